@@ -24,7 +24,7 @@ it.each([
   ['expiry', { expiry: '13/40' }],
   ['cvc', { cvc: '12' }],
   ['consent', { consent: false }],
-])('finds what is wrong with %s', (field, part) => {
+])('reports an invalid %s', (field, part) => {
   expect(Object.keys(validateBuyer({ ...typed, ...part }, '\\d{5}', true))).toEqual([field]);
 });
 
@@ -48,6 +48,6 @@ it.each([
   ['Deutschland', 'TW'],
   ['', 'TW'],
   [null, 'TW'],
-])('an address that names %p is of %s', (named, country) => {
+])('a URL with country %p selects %s', (named, country) => {
   expect(countryAsked(named, ['zh-Hant-TW', 'de-DE'])).toBe(country);
 });

@@ -2,7 +2,7 @@ import { email } from '@backlot/contracts/platform/values/fields';
 import { validateCard } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
 
-/** What a viewer types; the card's part never leaves this page except to the gateway. */
+/** The buyer's input; card data is sent to the gateway only. */
 export type BuyerDraft = {
   email: string;
   name: string;
@@ -27,9 +27,9 @@ export const emptyBuyer: BuyerDraft = {
 };
 
 /**
- * What is missing or can't be right, by field.
- * @param postalCodeRegex of the chosen country; null where there are no postal codes
- * @param hasCardFields false when the gateway takes the card in a frame of its own, or there is nothing to pay
+ * Validation errors by field.
+ * @param postalCodeRegex of the chosen country; null without postal codes
+ * @param hasCardFields false when the gateway collects the card in its own frame, or the order is free
  */
 export function validateBuyer(
   typed: BuyerDraft,

@@ -10,11 +10,11 @@ type Props = {
   typed: BuyerDraft;
   wrong: BuyerErrors;
   onType: (part: Partial<BuyerDraft>) => void;
-  /** The field is done with: time to say what is wrong with it. */
+  /** Called on blur, to validate the field. */
   onLeave: (field: CardField) => void;
 };
 
-/** A test card for the simulator. Numbers read from left to right in every script. */
+/** A test card for the simulator. Numbers are left-to-right in every script. */
 export function CardFields({ typed, wrong, onType, onLeave }: Props) {
   return (
     <>
@@ -65,7 +65,7 @@ export function CardFields({ typed, wrong, onType, onLeave }: Props) {
   );
 }
 
-/** Hands the card to the simulator. @throws RequestError 402 with the gateway's code */
+/** Saves the card at the simulator. @throws RequestError 402 with the gateway's code */
 export async function createTestCard(typed: BuyerDraft): Promise<string> {
   const card = cardOf(typed, new Date());
   if (!card) throw new RequestError(402, 'incorrect_number');

@@ -16,13 +16,13 @@ it.each(['12/40', '12 / 40', '1240', '12-2040'])('reads the expiry %s', (expiry)
 it.each([
   ['a number that is too short', { number: '4242 4242' }, /full card number/, 'number'],
   ['a number with a wrong digit', { number: '4242 4242 4242 4241' }, /number is invalid/, 'number'],
-  ['two digits in each other’s place', { number: '4242 4242 4242 2442' }, /number is invalid/, 'number'],
-  ['a month that is none', { expiry: '13/40' }, /MM\/YY/, 'expiry'],
-  ['a month that is over', { expiry: '10/26' }, /has expired/, 'expiry'],
-  ['too short a code', { cvc: '12' }, /3-digit.* back/, 'cvc'],
+  ['transposed digits', { number: '4242 4242 4242 2442' }, /number is invalid/, 'number'],
+  ['an invalid month', { expiry: '13/40' }, /MM\/YY/, 'expiry'],
+  ['a past month', { expiry: '10/26' }, /has expired/, 'expiry'],
+  ['a code that is too short', { cvc: '12' }, /3-digit.* back/, 'cvc'],
   ['a code of four digits', { cvc: '1234' }, /3-digit.* back/, 'cvc'],
   ['a code of three digits for Amex', { number: '378282246310005' }, /4-digit.* front/, 'cvc'],
-] as const)('says what is wrong with %s', (_, part, words, field) => {
+] as const)('describes %s', (_, part, words, field) => {
   expect(Object.keys(wrong(part))).toEqual([field]);
   expect(wrong(part)[field]).toMatch(words);
   expect(cardOf({ ...typed, ...part }, now)).toBeNull();

@@ -5,7 +5,7 @@ export type Card = { number: string; expMonth: number; expYear: number; cvc: str
 export type CardField = 'number' | 'expiry' | 'cvc';
 type TypedCard = Record<CardField, string>;
 
-/** @returns the card as the gateway takes it, or null when something in it can't be right */
+/** @returns the card in the gateway's format, or null when it is invalid */
 export function cardOf(typed: TypedCard, now: Date): Card | null {
   const expiry = expiryOf(typed.expiry);
   if (!expiry || Object.keys(validateCard(typed, now)).length > 0) return null;
@@ -29,7 +29,7 @@ export function validateCard({ number, expiry, cvc }: TypedCard, now: Date): Par
 const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
 
-/** Source: ISO/IEC 7812-1, Luhn's check digit. */
+/** The Luhn check digit. Source: ISO/IEC 7812-1 */
 const hasRightCheckDigit = (digits: string): boolean =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1);
@@ -46,6 +46,6 @@ function expiryOf(expiry: string): Expiry | null {
   return expMonth < 1 || expMonth > 12 ? null : { expMonth, expYear: 2_000 + Number(year.slice(-2)) };
 }
 
-/** A card is good to the end of its month, as the gateway counts it: in UTC. */
+/** A card is valid to the end of its month in UTC, like at the gateway. */
 const isPast = ({ expMonth, expYear }: Expiry, now: Date): boolean =>
   Date.UTC(expYear, expMonth, 1) <= now.getTime();

@@ -95,7 +95,7 @@ export const paid = (): Checkout =>
 export const declined = (declineCode: string, triesLeft = 4): Checkout =>
   payment({ status: 'failed', failure: { code: 'card_declined', declineCode, triesLeft } });
 
-/** An answer that is a refusal. */
+/** An error response. */
 export class No {
   readonly status: number;
   readonly code: string;
@@ -106,7 +106,7 @@ export class No {
     this.message = message;
   }
 }
-/** No answer at all. */
+/** A network failure without a response. */
 export const lost = new No(0, 'network');
 
 /** A fake public API under `fetch`; each endpoint returns its responses in turn and repeats the last. */
@@ -118,7 +118,7 @@ export function fakeCheckoutApi() {
     const endpoint = [...answers.keys()].find(
       (one) => one.method === init.method && patternOf(one.path).test(pathname),
     );
-    if (!endpoint) throw new Error(`No answer is given to ${init.method} ${pathname}`);
+    if (!endpoint) throw new Error(`No response for ${init.method} ${pathname}`);
     calls.push({ endpoint, input: inputOf(endpoint, searchParams, init) });
     const left = answers.get(endpoint) ?? [];
     const answer = left.length > 1 ? left.shift() : left[0];
@@ -137,7 +137,7 @@ export function fakeCheckoutApi() {
   };
 }
 
-/** A movie on sale, a price, and an order that is opened. */
+/** A movie on sale, a quote and a new order. */
 export const onSale = () =>
   fakeCheckoutApi()
     .on(checkoutApi.movie, movie())
@@ -157,6 +157,6 @@ function refusalOf({ status, code, message }: No): Response {
   return answered(status, { success: false, data: null, message, code, errorId: 'e1' });
 }
 
-/** As much of an answer as is read. */
+/** The parts of a response that are read. */
 const answered = (status: number, content: unknown) =>
   ({ ok: status < 300, status, json: async () => content }) as Response;

@@ -134,7 +134,7 @@ it('focuses the first invalid field in page order', async () => {
 it.each([
   ['a movie that is not for sale', { state: 'not_for_sale' } as const, 'Not available'],
   [
-    'a movie that is coming',
+    'a movie that is coming soon',
     { state: 'coming_soon', at: new Date('2027-03-01T12:00:00Z') } as const,
     'Coming soon',
   ],

@@ -12,7 +12,7 @@ import { type LoadedMovie, useMovie } from './use-movie.ts';
 
 export type CheckoutProps = {
   movieId: string;
-  /** Where the viewer probably is; they may choose another. */
+  /** The likely country of the watcher, who may choose another. */
   country?: string | undefined;
   onCountry?: (code: string) => void;
   /** Redirects to the bank for authentication. */
@@ -22,8 +22,8 @@ export type CheckoutProps = {
 const leave = (url: string) => location.assign(url);
 
 /**
- * All of renting or buying one movie without an account: `/payment/{movieid}`, and a part that another site of the same
- * origin may mount. It talks to the public API alone.
+ * Checkout of one movie without an account: the page `/payment/{movieid}`, and a component that another site of the same
+ * origin can embed. It uses the public API only.
  */
 export default function Checkout({ movieId, country, onCountry, leaveFor = leave }: CheckoutProps) {
   const [asked, setAsked] = useState(() => readOrder(movieId)?.country ?? country);

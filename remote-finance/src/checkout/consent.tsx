@@ -13,7 +13,7 @@ type Props = {
   onType: (part: Partial<BuyerDraft>) => void;
 };
 
-/** Never ticked beforehand: the right to withdraw ends only with a person's own word. */
+/** Never preselected: waiving the right of withdrawal requires explicit consent. */
 export function Consent({ typed, terms, refundPolicyUrl, error, disabled, onType }: Props) {
   return (
     <div className={classes['field']}>

@@ -7,7 +7,7 @@ import type { Coupon } from './use-coupon.ts';
 
 type Props = { coupon: Coupon; isDisabled: boolean };
 
-/** A quiet question for a code. What was typed stays, also when it is not good. */
+/** A collapsed promo code field. The input stays even when the code is refused. */
 export function CouponField({ coupon, isDisabled }: Props) {
   const { code, isGood, error, apply, remove } = coupon;
   const [typed, setTyped] = useState(code ?? '');
@@ -27,7 +27,7 @@ export function CouponField({ coupon, isDisabled }: Props) {
         <button
           type="button"
           className={coupons['quiet']}
-          // The pressed button is gone, so keyboard focus moves here.
+          // The pressed button is removed, so keyboard focus moves here.
           autoFocus={isOpen}
           disabled={isDisabled}
           onClick={() => {

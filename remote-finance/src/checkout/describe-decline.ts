@@ -5,7 +5,7 @@ const wrongDate = 'Your card’s expiry date is invalid.';
 const wrongCvc = 'Your card’s security code is incorrect.';
 const wrongNumber = 'Your card number is invalid.';
 
-/** Advice by decline code. Fraud, lost and stolen cards are left out on purpose: they must read like any other decline. */
+/** Advice by decline code. Fraud, lost and stolen cards are omitted on purpose: they must look like any other decline. */
 const advice: Readonly<Record<string, string>> = {
   insufficient_funds: 'Your card has insufficient funds. Try another card.',
   expired_card: expired,

@@ -5,7 +5,7 @@ type Around = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Where the error comes later than the press of a button, it is read out. */
+  /** Announced by screen readers, for errors that appear later than a button press. */
   isErrorTold?: boolean;
 };
 
@@ -68,7 +68,7 @@ type CountryFieldProps = {
   onChange: (code: string) => void;
 };
 
-/** The browser's own list: it knows how to look on a phone. A country that sells nothing shows the placeholder. */
+/** A native select, which suits phones. A country without sales shows the placeholder. */
 export function CountryField({
   label,
   placeholder,

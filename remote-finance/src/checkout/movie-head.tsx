@@ -5,7 +5,7 @@ import { messages } from './checkout.messages.ts';
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const named = (tags: readonly string[]) => tags.map((tag) => languageNames.of(tag) ?? tag).join(', ');
 
-/** What is being bought. */
+/** The movie being bought. */
 export function MovieHead({ movie }: { movie: ShownMovie }) {
   const { releaseYear, runtimeMinutes, ageRating, quality, audioLanguages, subtitleLanguages } = movie;
   const facts = [

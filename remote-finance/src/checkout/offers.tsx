@@ -14,7 +14,7 @@ type Props = {
   onChoose: (offer: Offer) => void;
 };
 
-/** Rent or buy, each with its price and what one gets for it. */
+/** Rent or buy, each with its price and terms. */
 export function Offers({ offers, chosen, disabled, onChoose }: Props) {
   return (
     <fieldset className={choices['offers']} disabled={disabled}>

@@ -5,7 +5,7 @@ import Checkout from './checkout.tsx';
 
 const realFetch = globalThis.fetch;
 beforeAll(() => {
-  // What every browser has and jsdom lacks.
+  // Missing from jsdom.
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   if (!crypto.randomUUID) Object.assign(crypto, { randomUUID: () => '3f0c9b0e-7a49-4c54-9f5e-0123456789ab' });
 });
@@ -25,7 +25,7 @@ type User = ReturnType<typeof userEvent.setup>;
 
 export const payButton = (name: RegExp = /^Pay/) => screen.findByRole('button', { name });
 
-/** Fills in all that paying takes, with a card that succeeds; pasted, because each typed letter draws the page. */
+/** Completes the form with a card that succeeds; pasted, because each typed letter rerenders the page. */
 export async function fill(user: User): Promise<void> {
   await payButton();
   for (const [label, text] of Object.entries(typed)) {

@@ -9,7 +9,7 @@ if (!root) throw new Error('The document has no #root');
 const movieId = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const country = countryAsked(new URLSearchParams(location.search).get('country'), navigator.languages);
 
-/** A colleague or a reload sees the same country. */
+/** Keeps the country in the URL for reloads and shared links. */
 const keepCountry = (code: string) => {
   const url = new URL(location.href);
   url.searchParams.set('country', code);

@@ -8,7 +8,7 @@ import { Message } from './message.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { send } from './request.ts';
 
-/** The end: what was paid, how to watch, and the receipt once more. */
+/** The confirmation: the amount paid, how to watch, and resending the receipt. */
 export function PaymentSuccess({
   checkout,
   order,

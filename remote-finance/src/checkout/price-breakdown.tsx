@@ -3,7 +3,7 @@ import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import classes from './price-breakdown.module.css';
 import { messages } from './checkout.messages.ts';
 
-/** What the total is made of. */
+/** The parts of the total. */
 export function PriceBreakdown({ quote }: { quote: Quote }) {
   const { currency, subtotalMinor, discountMinor, taxMinor, totalMinor, taxIncluded } = quote;
   const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(

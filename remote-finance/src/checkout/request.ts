@@ -16,8 +16,8 @@ export class RequestError extends Error {
 }
 
 /**
- * Calls a public endpoint. A plain fetch, so that no session of an admin ever goes along, and so that the first one
- * is answered by what the page has preloaded.
+ * Calls a public endpoint. A plain fetch, so that an admin session is never sent, and the first request uses the page's
+ * preload.
  * @throws RequestError
  */
 export async function send<E extends Endpoint>(endpoint: E, input: Request<E>): Promise<Response<E>> {

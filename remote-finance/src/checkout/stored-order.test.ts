@@ -3,7 +3,7 @@ import { removeOrder, storeOrder, storePaidOrder, newOrder, readOrder } from './
 
 const movieId = quote().movieId;
 beforeAll(() => {
-  // What every browser has and jsdom lacks.
+  // Missing from jsdom.
   if (!crypto.randomUUID) Object.assign(crypto, { randomUUID: () => '3f0c9b0e-7a49-4c54-9f5e-0123456789ab' });
 });
 afterEach(() => {

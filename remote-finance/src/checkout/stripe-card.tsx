@@ -5,7 +5,7 @@ import { RequestError } from './request.ts';
 
 type Element = { mount: (at: HTMLElement) => void; destroy: () => void };
 type Answer = { paymentMethod?: { id: string }; error?: { code?: string; decline_code?: string } };
-/** As much of Stripe.js as is used. Source: docs.stripe.com/js */
+/** The used part of Stripe.js. Source: docs.stripe.com/js */
 type Stripe = {
   elements: () => { create: (type: 'card', options: { hidePostalCode: boolean }) => Element };
   createPaymentMethod: (of: {
@@ -27,7 +27,7 @@ function loadStripe(): Promise<void> {
     script.onerror = () => reject(new RequestError(0, 'network'));
     document.head.append(script);
   }).catch((error: unknown) => {
-    loading = undefined; // the next try loads it anew
+    loading = undefined; // the next attempt loads it again
     throw error;
   });
   return loading;
@@ -35,13 +35,13 @@ function loadStripe(): Promise<void> {
 
 async function openStripe(publishableKey: string): Promise<Stripe> {
   await loadStripe();
-  const open = Reflect.get(window, 'Stripe') as (key: string) => Stripe; // its script has put it there
+  const open = Reflect.get(window, 'Stripe') as (key: string) => Stripe; // set by its script
   return open(publishableKey);
 }
 
 type Props = { publishableKey: string; createPaymentMethod: RefObject<CreatePaymentMethod | null> };
 
-/** The card in a frame of Stripe's: its number never comes to this page. */
+/** Stripe's own frame for the card, whose number never reaches this page. */
 export function StripeCard({ publishableKey, createPaymentMethod }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isLost, setIsLost] = useState(false);

@@ -3,17 +3,17 @@ import { useCallback, useState } from 'react';
 import { messages } from './checkout.messages.ts';
 
 type Held = {
-  /** In the spelling that the API knows. */
+  /** Normalized for the API. */
   code: string | null;
-  /** Whether a price was made with it. */
+  /** Whether a quote accepted it. */
   isGood: boolean;
   error: string | null;
 };
 const none: Held = { code: null, isGood: false, error: null };
 
 /**
- * The code that lowers the price; the price says whether it is good.
- * @param kept of an order that this browser has begun
+ * The promo code; requesting a quote tells whether it is valid.
+ * @param kept the code of the stored order
  */
 export function useCoupon(kept: string | null) {
   const [held, setHeld] = useState<Held>({ ...none, code: kept, isGood: kept !== null });

@@ -32,12 +32,12 @@ export function useMovie(movieId: string, country: string | undefined) {
   };
 }
 
-/** Where the browser's clock is set to; undefined when it names no place. */
+/** The browser's time zone; undefined when it has no location. */
 const zoneHere = (): string | undefined => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return /^(?!Etc\/)[A-Z][A-Za-z]+\/[A-Za-z_/-]+$/.test(zone) ? zone : undefined;
 };
 
-/** Unknown, or an address that names no movie at all. */
+/** Unknown, or an invalid ID. */
 const isNoMovie = (error: unknown) =>
   error instanceof RequestError && [400, 404, 422].includes(error.status) && error.code !== 'bad_answer';

@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Whether the browser reports a connection. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

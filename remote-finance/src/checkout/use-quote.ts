@@ -8,8 +8,8 @@ import type { Coupon } from './use-coupon.ts';
 type Priced = { key: string; quote: Quote | null };
 
 /**
- * The price of an offer in a country, null while it is worked out or when that failed. A code that is not good for it is
- * taken back, and the price without it asked for.
+ * The quote of an offer in a country; null while loading or after a failure. An invalid code is removed, and a quote
+ * without it is requested.
  */
 export function useQuote(movieId: string, offer: Offer | null, country: string, coupon: Coupon) {
   const [priced, setPriced] = useState<Priced | null>(null);
@@ -27,7 +27,7 @@ export function useQuote(movieId: string, offer: Offer | null, country: string, 
       },
       (error: unknown) => {
         if (isGone) return;
-        // RequestError for the code, or because too many were tried: without it there is a price.
+        // The code was refused, or too many were tried: the quote without it is valid.
         if (code !== null && error instanceof RequestError && [422, 429].includes(error.status))
           refuse(error.message);
         else setPriced({ key, quote: null });

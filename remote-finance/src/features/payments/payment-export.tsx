@@ -4,7 +4,7 @@ import { useExport } from '@backlot/data/exports';
 import { paymentExportColumns, paymentsExportApi } from '@backlot/contracts/money/payments/export';
 import { paymentsMessages } from './payments.messages.ts';
 
-/** Takes the list out as a file. */
+/** Exports the list. */
 export default function PaymentExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

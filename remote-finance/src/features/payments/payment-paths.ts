@@ -1,4 +1,4 @@
-/** Addresses of the pages of payments. */
+/** URLs of payment pages. */
 export const paymentPaths = {
   list: '/admin/payments',
   detail: (_id: string) => `/admin/payments/${_id}`,

@@ -14,7 +14,7 @@ type Props = {
   isReady: boolean;
 };
 
-/** Sums of all payments under the filter, one for each currency. */
+/** Totals of the filtered payments by currency. */
 export function PaymentTotals({ filter, isReady }: Props) {
   const { data, error, refetch, isFetching } = useQuery({
     ...queryOf(paymentsApi.totals, { query: filter }),

@@ -9,7 +9,7 @@ import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts
 const { columns: labels, method, none } = paymentsMessages;
 const amountKey = 'amountTotalMinor';
 
-/** What all that is shown at first fits into beside the menu on a screen of 1440 px; up to the movie, of 1024 px. */
+/** The default columns fit next to the menu at 1440 px, those up to the movie at 1024 px. */
 const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'orderId',
@@ -136,7 +136,7 @@ export const sortable = (currencies: readonly string[] = []) =>
     ? { columns: paymentColumns, sorts: sortLabels }
     : { columns: withoutAmountSort, sorts: sortsWithoutAmount };
 
-/** A change of currency takes the range of amounts with it, and the sort by amount unless it leaves one currency. */
+/** Changing the currency clears the amount filter, and the sort by amount unless one currency is left. */
 export const withoutIdleAmounts = (patch: FilterPatch, { sort }: { sort: string }): FilterPatch => {
   if (!('currency' in patch)) return patch;
   const { currency } = patch;

@@ -19,7 +19,7 @@ import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = new Date('2026-01-05T10:00:00Z');
 
-/** A valid payment; a test overrides what it is about. */
+/** A valid payment; tests override relevant fields. */
 export const payment = (part: Partial<PaymentRow> = {}): PaymentRow => ({
   _id: '01980000-0000-7000-8000-000000000003',
   orderId: 'F-2026-000123',
@@ -78,7 +78,7 @@ export const anEvent = (part: Partial<PaymentEvent> = {}): PaymentEvent => ({
   ...part,
 });
 
-/** A payment with all that is known of it: paid through the gateway, with access. */
+/** A complete payment: paid through the gateway, with access. */
 export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail => ({
   ...payment(),
   amountTotalMinor: 499,
@@ -142,7 +142,7 @@ export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
     .on(earningsApi.previewRefund, () => null);
 };
 
-/** What the choices of a new payment are made of. */
+/** Options of the dialog for a manual payment. */
 export const germany = {
   code: 'DE',
   name: 'Germany',

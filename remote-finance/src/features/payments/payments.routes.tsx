@@ -3,7 +3,7 @@ import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { PaymentsPage } from './payments-page.tsx';
 
-/** Pages of payments, relative to `/admin/payments`. Only the list comes with this file. */
+/** Pages of payments, relative to `/admin/payments`. Other pages are loaded on demand. */
 const routes: RemoteRoutes = [
   { index: true, element: <PaymentsPage />, loader: listLoader(paymentsApi.list) },
   {

@@ -32,7 +32,7 @@ type Query = Pick<
 
 /**
  * The filters of the list.
- * @param watcherName of the rows, for the filter by one watcher, which links from elsewhere set
+ * @param watcherName of the rows, for the filter by one watcher, which other pages link to
  * @param isReady whether the rows have loaded; country names load after them
  */
 export const usePaymentFilters = (
@@ -82,7 +82,7 @@ export const usePaymentFilters = (
   ];
 };
 
-/** A filter by records that the person may see. */
+/** A filter by records, if the person may see them. */
 const choiceOf = (isAllowed: boolean, choice: Omit<Extract<Filter, { kind: 'choice' }>, 'kind'>): Filter[] =>
   isAllowed ? [{ kind: 'choice', ...choice }] : [];
 

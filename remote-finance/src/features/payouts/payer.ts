@@ -1,10 +1,10 @@
 import { bankFileRequest } from '@backlot/contracts/money/payouts/payout';
 
-/** Whose account pays, as it is typed. */
+/** The payer's account as entered. */
 export type Payer = { payerName: string; payerIban: string; executionDay: string };
 
 const dayMs = 86_400_000;
-/** Banks want a day's notice. */
+/** Banks require one day's notice. */
 export const emptyPayer = (): Payer => ({
   payerName: '',
   payerIban: '',

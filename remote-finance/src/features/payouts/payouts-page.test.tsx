@@ -36,7 +36,7 @@ test('a payout on hold shows what is missing', async () => {
   expect(facts.getByText('No tax form, Held until Dec 24, 2026')).toBeVisible();
 });
 
-test('an unknown filter value is shown, left out of the request and removed from the URL', async () => {
+test('an unknown filter value is shown, omitted from the request and removed from the URL', async () => {
   const { api, user } = open({}, '?status=foo&currency=EUR');
   const chip = await screen.findByText('Unknown status “foo” ignored');
   await row();

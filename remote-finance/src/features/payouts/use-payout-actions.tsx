@@ -22,8 +22,8 @@ const markIcons = { processing: IconCircleCheck, paid: IconCircleCheck, failed: 
 const nothing = () => undefined;
 
 /**
- * What a row's menu offers, by where the payout is.
- * @param rows as they are now: a dialog that is open goes by them
+ * The actions of a payout, by its state.
+ * @param rows the current rows, which an open dialog follows
  */
 export const usePayoutActions = (rows: readonly PayoutRow[], onFile: (batchId: string) => void) => {
   const [asked, setCanceling] = useState<PayoutRow | null>(null);

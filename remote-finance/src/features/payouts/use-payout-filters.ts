@@ -6,7 +6,7 @@ import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
 
 /**
  * The filters of the list.
- * @param batches of the rows that are there, by id
+ * @param batches of the loaded rows, by ID
  * @param isReady whether the rows have loaded; maker names load after them
  */
 export const usePayoutFilters = (

@@ -10,13 +10,13 @@ const { bulk: m } = statementsMessages;
 
 type Props = { selected: Selected<object>; rows: readonly StatementRow[] };
 
-/** Schedules the payouts of the chosen statements, once their sums were looked at. */
+/** Schedules the payouts of the selected statements after a review of their totals. */
 export function PaySelected({ selected: { target, count, clear }, rows }: Props) {
   // Kept while the dialog is open: rows may leave the list in the meantime.
   const [asked, setAsked] = useState<readonly StatementRow[] | null>(null);
   const ids = target.by === 'ids' ? target.ids : [];
   const chosen = rows.filter(({ _id }) => ids.includes(_id));
-  // Their sums are known of the page that is shown.
+  // Totals are known for the current page only.
   const areShown = target.by === 'ids' && chosen.length === ids.length;
   return (
     <>

@@ -15,7 +15,7 @@ const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } })
 
 export const statementOf = (_id: string) => queryOf(statementsApi.get, { params: { _id } });
 
-/** A change after which these statements, and perhaps others, are other ones. */
+/** Runs a change and invalidates statements. */
 const changed = <T>(ids: readonly string[], work: Promise<T>): Promise<T> =>
   withInvalidation(work, () => invalidateMakerMoney('statement', ids));
 

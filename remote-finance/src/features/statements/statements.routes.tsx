@@ -3,7 +3,7 @@ import { statementsApi } from '@backlot/contracts/money/statements/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { StatementsPage } from './statements-page.tsx';
 
-/** Pages of statements, relative to `/admin/payments/statements`. Only the list comes with this file. */
+/** Pages of statements, relative to `/admin/payments/statements`. Other pages are loaded on demand. */
 const routes: RemoteRoutes = [
   { index: true, element: <StatementsPage />, loader: listLoader(statementsApi.list) },
   {

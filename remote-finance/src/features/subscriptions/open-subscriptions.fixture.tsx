@@ -3,7 +3,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen } from '@testing-library/react';
 import routes from './subscriptions.routes.tsx';
 
-/** Opens a page of subscriptions, by what comes after their address. */
+/** Opens a page of subscriptions by its relative URL. */
 export const openSubscriptions = (path = '') => {
   signInAs('superadmin');
   return renderPage([{ path: '/admin/subscriptions', children: routes, HydrateFallback: () => null }], {

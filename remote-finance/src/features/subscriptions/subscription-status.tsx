@@ -18,12 +18,12 @@ const looks: Record<SubscriptionStatus, Look> = {
 
 type Props = { status: SubscriptionStatus; isEnding: boolean };
 
-/** A status; of one that is about to leave, that too. */
+/** The status, and whether the subscription is canceling. */
 export function SubscriptionStatusBadge({ status, isEnding }: Props) {
   const own = <StatusBadge {...looks[status]} label={statusLabels[status]} />;
   if (!isEnding) return own;
   const ending = <StatusBadge tone="warning" icon={IconClock} label={m.ending} />;
-  // Of one that nothing is wrong with, the end is all there is to say.
+  // An active subscription shows the cancellation only.
   if (status === 'active' || status === 'trialing') return ending;
   return (
     <Group gap={4}>

@@ -167,7 +167,7 @@ const pageOf = <T>(items: T[]) => ({
   limit: 25,
 });
 
-/** All that these pages ask for. */
+/** A fake API of these pages. */
 export const subscriptionsApiFake = (subscription = aSubscription(), plans = [aPlan()]) =>
   fakeApi()
     .on(subscriptionsApi.list, () => pageOf([subscription]))

@@ -45,7 +45,7 @@ export const formatInterval = (interval: PlanInterval, count: number): string =>
 export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 export const subscriptionsMessages = {
-  /** The specification names the menu item. */
+  /** Named by the specification. */
   menu: 'Subscriber',
   title: 'Subscriptions',
   loading: 'Loading subscriptions',

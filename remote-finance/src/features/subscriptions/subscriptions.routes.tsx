@@ -3,7 +3,7 @@ import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { SubscriptionsPage } from './list/subscriptions-page.tsx';
 
-/** Pages of subscriptions and plans, relative to `/admin/subscriptions`. Only the list comes with this file. */
+/** Pages of subscriptions and plans, relative to `/admin/subscriptions`. Other pages are loaded on demand. */
 const routes: RemoteRoutes = [
   { index: true, element: <SubscriptionsPage />, loader: listLoader(subscriptionsApi.list) },
   {

@@ -6,7 +6,7 @@ import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 
-/** Whether the card was charged isn't known, by this try or one before; the next finds out before it charges. */
+/** Whether the card was charged is unknown, by this attempt or an earlier one; the next attempt checks before it charges. */
 export const gatewayDown = (error: GatewayDown) =>
   new ApiError(
     503,
@@ -17,7 +17,7 @@ export const gatewayDown = (error: GatewayDown) =>
       cause: error,
     },
   );
-/** What a viewer's order asks of the gateway, outside transactions. */
+/** Gateway calls of an order, outside transactions. */
 export function chargeOrder(deps: MoneyDeps) {
   const { db, gateway, config, now } = deps;
 
@@ -25,7 +25,7 @@ export function chargeOrder(deps: MoneyDeps) {
     if (payment.amountTotalMinor > 0) await intentFor(payment);
   }
 
-  /** The order's side at the gateway: the order's id is the key, so that one order never has two. */
+  /** The payment intent of an order: the order ID is the idempotency key, so an order never has two. */
   async function intentFor(payment: Payment): Promise<string> {
     if (payment.gatewayIntentId) return payment.gatewayIntentId;
     const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
@@ -45,10 +45,10 @@ export function chargeOrder(deps: MoneyDeps) {
       if (held) await applyIntent(tx, deps, held, intent, now(), { source: 'viewer' });
     });
 
-  /** @throws ApiError 402 for a method that can't be charged, which is written down as a failure; 503 */
+  /** @throws ApiError 402 for a method that can't be charged, which is recorded as a failed attempt; 503 */
   async function charge(payment: Payment, attempt: number, methodId: string): Promise<void> {
     const intentId = await intentFor(payment);
-    // With the country of the order, so that the page asks for the movie there at once.
+    // With the order's country, so that the page requests the movie for it right away.
     const { _id, movieId, country } = payment;
     const returnUrl = `${config.publicUrl}/payment/${movieId}?return=${_id}&country=${country}`;
     const idempotencyKey = `${payment.orderId}-${attempt}`;
@@ -61,7 +61,7 @@ export function chargeOrder(deps: MoneyDeps) {
     }
   }
 
-  /** What is true after a no: the intent may be paid, by an earlier click, or canceled; else the try has failed. */
+  /** The state after a rejection: an earlier click may have paid the intent, or it is canceled; otherwise the attempt failed. */
   async function hearRefused(paymentId: string, intentId: string, { code, message }: GatewayRefusal) {
     const intent = await gateway.retrieve(intentId).catch((error: unknown) => {
       if (error instanceof GatewayDown) throw gatewayDown(error);

@@ -5,8 +5,8 @@ import type { Payment } from '../payments/payments.table.ts';
 import { figuresNow, readOffer, usableQuote, useOf } from './quotes.ts';
 
 /**
- * What is charged is what the button said, and what is asked for today. The redemption of a coupon is held by it.
- * @param payment held by the transaction
+ * Checks that the charge matches the total on the button and the current price, and reserves the coupon redemption.
+ * @param payment locked by the transaction
  * @throws ApiError 409 `quote_expired`; 409 `price_changed`, `coupon_gone` with the old and the new total
  */
 export async function checkPrice(
@@ -25,6 +25,6 @@ export async function checkPrice(
   if (couponId && !redeemed)
     throw conflict('coupon_gone', 'This code is no longer valid. You haven’t been charged.', totals);
   const isSaid = said.totalMinor === old && said.currency === currency;
-  // Cheaper meanwhile: the viewer pays what they agreed to only when they saw no more than that.
+  // A total above the one on the button is never charged.
   if (!isSaid || totalMinor > old) throw conflict('price_changed', 'The price changed.', totals);
 }

@@ -3,10 +3,10 @@ import type { Payment } from '../payments/payments.table.ts';
 
 export const triesAtMost = 5;
 
-/** What else there is to say of a payment: what was bought, and whether all of it is given back. */
+/** Further facts of a payment: the purchase, and whether it is fully refunded. */
 type Known = { access: Checkout['access']; isGivenBack: boolean };
 
-/** A payment as its viewer sees it. What a thief could learn from a refusal is not told. */
+/** A payment as its watcher sees it. Decline reasons that would help a card thief are hidden. */
 export const checkoutOf = (payment: Payment, { access, isGivenBack }: Known): Checkout => ({
   _id: payment._id,
   orderId: payment.orderId,
@@ -32,11 +32,11 @@ export const checkoutOf = (payment: Payment, { access, isGivenBack }: Known): Ch
   paidTwice: isDuplicate(payment) ? (isGivenBack ? 'given_back' : 'kept') : null,
 });
 
-/** Charged, and given nothing for: another order had bought it. */
+/** Charged without granting access, because another order had already bought the movie. */
 export const isDuplicate = ({ intentStatus, kind, receiptNo, entitlementId }: Payment): boolean =>
   intentStatus === 'succeeded' && kind !== 'subscription' && receiptNo !== null && entitlementId === null;
 
-/** Source: docs.stripe.com/declines/codes: these are shown as a generic decline. */
+/** Shown as a generic decline. Source: docs.stripe.com/declines/codes */
 const untold = new Set(['fraudulent', 'lost_card', 'stolen_card', 'pickup_card', 'merchant_blacklist']);
 const toldDecline = (code: string | null): string | null =>
   code !== null && untold.has(code) ? 'generic_decline' : code;

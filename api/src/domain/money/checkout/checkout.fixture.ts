@@ -25,9 +25,12 @@ export const cards = {
   refundFails: '4000000000005126',
 } as const;
 
-/** A movie on sale in Germany, and a viewer's browser. */
+type Post = ReturnType<typeof requestsOf>;
+type Fields = Record<string, unknown>;
+
+/** A movie on sale in Germany, and a watcher's browser. */
 export async function checkoutWorld(test: TestApp) {
-  const { db, now } = test.deps;
+  const { db } = test.deps;
   const world = await movieWorld(test.deps);
   await ensureBaseCountries(db);
   await db
@@ -35,68 +38,72 @@ export async function checkoutWorld(test: TestApp) {
     .set({ sellable: true, currency: 'EUR', taxModel: 'vat', taxRateBasisPoints: 1_900, taxInclusive: true })
     .where(eq(countryTable.code, 'DE'));
   await db.update(makerTable).set({ status: 'active' });
+  const post = requestsOf(test);
 
+  /** A currency other than the country's gets a price for that country. */
+  const onSale = async (amountMinor = 499, currency = 'EUR'): Promise<string> => {
+    const [movie] = await world.insert({ status: 'published', filmRequired: false });
+    if (!movie) throw new Error('The insert returned no row');
+    await addRights(test, movie._id);
+    await addPrices(test, movie._id, amountMinor, currency);
+    return movie._id;
+  };
+  return { post, onSale, ...purchasesBy(post), deliver: () => deliverWebhooks(test) };
+}
+
+function requestsOf(test: TestApp) {
   let calls = 0;
-  /** Each from an address of its own, unless told: what one address may do in an hour is another's test. */
-  const post = async (url: string, payload: Record<string, unknown>, options: InjectOptions = {}) => {
+  /** Each from its own IP address by default; the rate limit has its own test. */
+  return async (url: string, payload: Fields, options: InjectOptions = {}) => {
     calls += 1;
     const remoteAddress = `10.0.${calls >> 8}.${calls & 255}`;
     return test.app.inject({ remoteAddress, ...options, method: 'POST', url: `/api/${url}`, payload });
   };
+}
 
-  /** In another currency than the country's it has a price for the country itself. */
-  const onSale = async (amountMinor = 499, currency = 'EUR'): Promise<string> => {
-    const [movie] = await world.insert({ status: 'published', filmRequired: false });
-    if (!movie) throw new Error('An insert answered no row');
-    const started = new Date(now().getTime() - 10 * dayMs);
-    for (const [position, licenceType] of (['tvod-rent', 'est-buy'] as const).entries())
-      await db.insert(movieRightTable).values({
-        _id: newId(),
-        movieId: movie._id,
-        position,
-        territories: ['DE'],
-        mode: 'allow',
-        licenceType,
-        startAt: started,
-        exclusive: false,
-      });
-    for (const [position, offer] of (['rent', 'buy'] as const).entries())
-      await db.insert(moviePriceTable).values({
-        _id: newId(),
-        movieId: movie._id,
-        position,
-        offer,
-        currency,
-        country: currency === 'EUR' ? null : 'DE',
-        amountMinor: offer === 'rent' ? amountMinor : amountMinor * 2,
-        accessHours: offer === 'rent' ? 48 : null,
-        startWithinDays: offer === 'rent' ? 30 : null,
-        taxCode: 'standard',
-      });
-    return movie._id;
-  };
+async function addRights({ deps: { db, now } }: TestApp, movieId: string): Promise<void> {
+  for (const [position, licenceType] of (['tvod-rent', 'est-buy'] as const).entries())
+    await db.insert(movieRightTable).values({
+      _id: newId(),
+      movieId,
+      position,
+      territories: ['DE'],
+      mode: 'allow',
+      licenceType,
+      startAt: new Date(now().getTime() - 10 * dayMs),
+      exclusive: false,
+    });
+}
 
-  const quoted = async (movieId: string, over: Record<string, unknown> = {}) =>
+async function addPrices({ deps: { db } }: TestApp, movieId: string, amountMinor: number, currency: string) {
+  for (const [position, offer] of (['rent', 'buy'] as const).entries())
+    await db.insert(moviePriceTable).values({
+      _id: newId(),
+      movieId,
+      position,
+      offer,
+      currency,
+      country: currency === 'EUR' ? null : 'DE',
+      amountMinor: offer === 'rent' ? amountMinor : amountMinor * 2,
+      accessHours: offer === 'rent' ? 48 : null,
+      startWithinDays: offer === 'rent' ? 30 : null,
+      taxCode: 'standard',
+    });
+}
+
+/** The steps of a purchase as requests of the browser. */
+function purchasesBy(post: Post) {
+  const quoted = async (movieId: string, over: Fields = {}) =>
     (await post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over })).json().data;
 
   const started = async (
     movieId: string,
-    { secret = newToken(), ...over }: Record<string, unknown> & { secret?: string } = {},
-    asked: Record<string, unknown> = {},
+    { secret = newToken(), ...over }: Fields & { secret?: string } = {},
+    quoteFields: Fields = {},
   ) => {
-    const quote = await quoted(movieId, asked);
-    const answer = await post('public/payment', {
-      quoteId: quote.quoteId,
-      email: 'vera@viewers.test',
-      name: 'Vera Viewer',
-      country: 'DE',
-      postalCode: null,
-      consent: true,
-      termsId: null,
-      idempotencyKey: randomUUID(),
-      secret,
-      ...over,
-    });
+    const quote = await quoted(movieId, quoteFields);
+    const order = { ...vera, quoteId: quote.quoteId, idempotencyKey: randomUUID(), secret, ...over };
+    const answer = await post('public/payment', order);
     return { quote, answer, payment: { ...answer.json().data, secret } };
   };
 
@@ -115,31 +122,36 @@ export async function checkoutWorld(test: TestApp) {
       currency: payment.currency,
     });
 
-  /** The whole way of a viewer with a card. */
+  /** The whole purchase of a watcher with a card. */
   const bought = async (
     movieId: string,
     number: string | null = cards.good,
-    over: Record<string, unknown> = {},
-    asked: Record<string, unknown> = {},
+    over: Fields = {},
+    quoteFields: Fields = {},
   ) => {
-    const { payment } = await started(movieId, over, asked);
+    const { payment } = await started(movieId, over, quoteFields);
     return { payment, answer: await confirmed(payment, number) };
   };
-  /** Lets the gateway do what is due, and sends its webhooks. */
-  const deliver = async () => {
-    const { turnRefunds, turnDisputes, secret } = await openSimulator(test.deps);
-    await turnRefunds();
-    await turnDisputes();
-    await deliverDue(test.deps, secret, async (payload, signature) => {
-      const headers = { 'content-type': 'application/json', 'gateway-signature': signature };
-      const answer = await test.app.inject({
-        method: 'POST',
-        url: '/api/webhook/gateway',
-        payload,
-        headers,
-      });
-      return answer.statusCode;
-    });
-  };
-  return { post, deliver, onSale, quoted, started, method, confirmed, bought };
+  return { quoted, started, method, confirmed, bought };
+}
+
+const vera = {
+  email: 'vera@viewers.test',
+  name: 'Vera Viewer',
+  country: 'DE',
+  postalCode: null,
+  consent: true,
+  termsId: null,
+};
+
+/** Runs the due work of the gateway and delivers its webhooks. */
+async function deliverWebhooks(test: TestApp): Promise<void> {
+  const { turnRefunds, turnDisputes, secret } = await openSimulator(test.deps);
+  await turnRefunds();
+  await turnDisputes();
+  await deliverDue(test.deps, secret, async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'gateway-signature': signature };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/webhook/gateway', payload, headers });
+    return answer.statusCode;
+  });
 }

@@ -10,7 +10,7 @@ import { checkoutService } from './checkout.service.ts';
 import { makeQuote } from './quotes.ts';
 import { readShownMovie } from './shown-movie.ts';
 
-/** What viewers without an account call: everything here is public, and each try is counted. */
+/** Public endpoints for watchers without an account; every request is rate limited. */
 export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
   const checkout = checkoutService(deps);
   route(app, checkoutApi.movie, ({ params, query, request }) =>

@@ -77,7 +77,7 @@ it('an order allows five attempts', async () => {
   expect([sixth.statusCode, sixth.json().code]).toEqual([402, 'no_more_tries']);
 });
 
-describe('a card whose bank asks', () => {
+describe('a card that requires authentication', () => {
   const asked = async () => {
     const { payment } = await world.started(await world.onSale(), { email: email() });
     const { nextActionUrl } = (await world.confirmed(payment, cards.asks)).json().data;
@@ -132,7 +132,7 @@ it('reconciliation replaces a missing webhook', async () => {
   const { payment } = await world.started(await world.onSale(), { email: email() });
   const { gatewayIntentId } = await stored(payment._id);
   const methodId = await world.method(cards.good);
-  // As after a crash between the charge and the answer.
+  // As after a crash between the charge and the response.
   await test.deps.gateway.confirm(gatewayIntentId ?? '', {
     methodId,
     returnUrl: 'x',

@@ -1,7 +1,7 @@
-/** What the types of TypeScript leave out: a method now, a property in engines before 2024. */
+/** Missing from TypeScript's types: a method now, a property in engines before 2024. */
 type Zoned = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] };
 
-/** One name for all names of a zone: `Asia/Calcutta` and `Asia/Kolkata` are the same. */
+/** The canonical name of a time zone: `Asia/Calcutta` and `Asia/Kolkata` are the same. */
 const canonical = (timeZone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
@@ -16,9 +16,9 @@ const zonesOf = (country: string): ReadonlySet<string> => {
 };
 
 /**
- * The country whose clocks show the time of a zone; undefined when none of these does.
+ * The country of a time zone; undefined when none of these uses it.
  * @param countries ISO-3166 alpha-2
- * @param zone IANA, as `timeZone` of the contracts takes it
+ * @param zone IANA name, as accepted by `timeZone` of the contracts
  */
 export function countryOfZone(countries: readonly string[], zone: string): string | undefined {
   const wanted = canonical(zone);

@@ -9,7 +9,7 @@ import { currentRelease } from '../../../platform/releases/releases.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { apiAddressOf, renderPaymentDocument } from './payment-document.ts';
 
-/** The HTML document of the payment page, from the release set that runs. */
+/** The HTML document of the payment page, from the live release. */
 export async function paymentDocumentRoutes(
   app: FastifyInstance,
   { db, gateway }: Pick<MoneyDeps, 'db' | 'gateway'>,

@@ -13,8 +13,8 @@ const asked = z.object({ movieid: id });
 const chosen = z.object({ country: z.string() });
 
 /**
- * What the page asks of the API first, so that the browser fetches it beside the script; null for no movie's id, and where
- * only the browser's clock tells where the viewer is.
+ * The page's first API request, preloaded in parallel with the script; null for an invalid movie ID, and where only the
+ * browser's time zone tells the watcher's country.
  */
 export function apiAddressOf(
   params: unknown,
@@ -27,7 +27,7 @@ export function apiAddressOf(
   return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;
 }
 
-/** The page at which a viewer pays: files of its own, no inline script, nothing of the admin. */
+/** The checkout page: its own files, no inline script, nothing of the admin. */
 export function renderPaymentDocument(
   { scripts, styles }: Pick<Assets, 'scripts' | 'styles'>,
   apiAddress: string | null,
@@ -62,7 +62,7 @@ export function renderPaymentDocument(
   };
 }
 
-/** Stripe takes cards in its own frame, and its script may come from nowhere else. */
+/** Stripe collects cards in its own frame, and its script must be loaded from its own origin. */
 const policyOf = (digests: readonly string[], withStripe: boolean): string =>
   [
     "default-src 'none'",

@@ -6,8 +6,8 @@ export type Figures = { subtotalMinor: number; discountMinor: number; taxMinor: 
 const whole = 10_000;
 
 /**
- * What a viewer pays. `totalMinor` = `subtotalMinor` − `discountMinor` + tax, where the tax is not in the price already.
- * It is 0, or as much as the gateway charges at least.
+ * The amounts of a quote. `totalMinor` = `subtotalMinor` − `discountMinor`, plus tax unless the price includes it.
+ * The total is 0 or at least the gateway's minimum charge.
  * @param priceMinor integer minor units, ≥ 0
  */
 export function figuresOf(

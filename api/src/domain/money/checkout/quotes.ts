@@ -33,7 +33,7 @@ const refusalOf = (sale: Sale): ApiError =>
     ? new ApiError(451, 'region_blocked', 'This movie isn’t available in this country.')
     : gone('not_for_sale', 'This movie isn’t available right now.');
 
-/** What a coupon would be redeemed for. */
+/** The purchase that a coupon would be redeemed for. */
 export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
   movie,
   planId: null,
@@ -42,7 +42,7 @@ export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
   amountMinor: sold.amountMinor,
 });
 
-/** The figures of an offer as they are now; `priceVersion` says whether two of them are the same. */
+/** The current amounts of an offer; equal amounts have the same `priceVersion`. */
 export function figuresNow({ sold, country }: Found, redeemed: Redeemed | null) {
   const { price, amountMinor } = sold;
   const tax = {
@@ -65,7 +65,7 @@ async function redeemable(db: Db, code: string, found: Found, at: Date): Promise
   });
 }
 
-/** Makes a quote that holds for 15 minutes. A coupon is not held by it. */
+/** Creates a quote that is valid for 15 minutes. It doesn't reserve the coupon. */
 export async function makeQuote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { coupon, ...asked }: Asked,
@@ -104,7 +104,7 @@ export async function makeQuote(
       expiresAt: new Date(at.getTime() + lifeMs),
     })
     .returning();
-  if (!row) throw new Error('An insert answered no row');
+  if (!row) throw new Error('The insert returned no row');
   return quoteOf(row, redeemed?.code ?? null);
 }
 
@@ -126,7 +126,7 @@ export async function usableQuote(db: Db, quoteId: string, at: Date): Promise<Qu
   return row;
 }
 
-/** Kept for a month after their end: access follows from the terms of the quote, also of money that comes late. */
+/** Quotes are purged a month after they expire: access of a late payment follows from the terms of its quote. */
 export async function sweepQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.delete(t).where(lt(t.expiresAt, new Date(now().getTime() - 30 * 24 * 3_600_000)));
 }

@@ -14,7 +14,7 @@ export type SoldCountry = typeof countryTable.$inferSelect;
 export type SoldMovie = typeof movieTable.$inferSelect;
 export type SoldOffer = { price: Price; offer: Offer; amountMinor: number; regularMinor: number | null };
 
-/** Why a movie can't be bought in a country now, or what of it can. */
+/** Why a movie isn't available in a country now, or its offers. */
 export type Sale =
   | { state: 'open'; offers: SoldOffer[] }
   | { state: 'coming_soon'; at: Date }
@@ -38,7 +38,7 @@ export async function readSold(
   return { movie: row.movie, country, makerIsActive: row.makerStatus === 'active' };
 }
 
-/** What is sold of a movie in a country at a moment. */
+/** The offers of a movie in a country at a point in time. */
 export async function saleOf(
   db: Db,
   {
@@ -65,7 +65,7 @@ export async function saleOf(
   return opens ? { state: 'coming_soon', at: opens } : { state: 'not_here' };
 }
 
-/** The price of a country of its own goes before that of its currency. */
+/** A price of the country takes precedence over the price of its currency. */
 const priceIn = (
   prices: readonly Price[],
   offer: Offer,

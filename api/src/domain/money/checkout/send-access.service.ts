@@ -8,8 +8,8 @@ import { sendReceipt } from '../payments/receipt-mail.service.ts';
 import { entitlementTable as access } from '../../people/watchers/watchers.table.ts';
 
 /**
- * Mails the newest receipt that gives access to a movie to the address that paid it. Runs in the outbox: whoever asks
- * learns nothing of whether there is one, also not by the time it takes.
+ * Emails the latest receipt that grants access to a movie to its buyer. Runs in the outbox, so that neither the response
+ * nor its timing reveals whether a purchase exists.
  */
 export async function sendAccess(
   tx: Db,

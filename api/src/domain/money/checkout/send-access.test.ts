@@ -18,12 +18,12 @@ const mailsTo = async (address: string) =>
   (await test.deps.db.select().from(outboxTable)).filter(
     ({ kind, payload }) => kind === 'mail' && JSON.stringify(payload).includes(address),
   ).length;
-/** Asks for the access of a movie, and answers how many mails follow. */
+/** Requests the access email of a movie and returns the number of emails sent. */
 const mailsAfterAsking = async (movieId: string, email: string) => {
   const before = await mailsTo(email.trim().toLowerCase());
   const sent = await world.post(`public/movie/${movieId}/receipt`, { email });
   expect(sent.statusCode).toBe(202);
-  // The request itself does the same whoever asks.
+  // The response is the same for everyone.
   expect(await mailsTo(email.trim().toLowerCase())).toBe(before);
   await drainOutbox(test.deps);
   return (await mailsTo(email.trim().toLowerCase())) - before;

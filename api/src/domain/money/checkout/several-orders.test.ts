@@ -29,7 +29,7 @@ const read = async ({ _id, secret }: { _id: string; secret: string }) =>
 
 type Begun = Awaited<ReturnType<typeof world.started>>['payment'];
 let people = 0;
-/** Two orders for one movie with one address: of one browser, or of two. */
+/** Two orders for one movie with the same email: from one browser, or from two. */
 async function two(secrets: { secret?: string } = {}): Promise<{ movieId: string; orders: [Begun, Begun] }> {
   const movieId = await world.onSale();
   const email = `viewer${(people += 1)}@viewers.test`;
@@ -37,12 +37,12 @@ async function two(secrets: { secret?: string } = {}): Promise<{ movieId: string
   return { movieId, orders: [await begin(), await begin()] };
 }
 
-describe('of two orders of one browser for one movie', () => {
+describe('two orders of one browser for one movie', () => {
   it('the other order is canceled at the gateway before one is charged', async () => {
     const movieId = await world.onSale();
     const begin = { email: 'two-tabs@viewers.test', secret: newToken() };
     const { payment: first } = await world.bought(movieId, cards.asks, begin);
-    // Corrected meanwhile: it is the browser that counts, not the address.
+    // With a corrected email: the browser counts, not the email.
     const { answer } = await world.bought(movieId, cards.good, { ...begin, email: 'two.tabs@viewers.test' });
     expect(answer.json().data.status).toBe('paid');
     expect(await stored(first._id)).toMatchObject({ status: 'canceled', intentStatus: 'canceled' });
@@ -84,7 +84,7 @@ describe('of two orders of one browser for one movie', () => {
   });
 });
 
-describe('of two orders of two browsers for one movie and address', () => {
+describe('two orders of two browsers for one movie and email', () => {
   it('a failed attempt of one order doesn’t close the other', async () => {
     const { orders } = await two();
     const [viewers, strangers] = orders;
@@ -111,7 +111,7 @@ describe('of two orders of two browsers for one movie and address', () => {
     const [first, second] = orders;
     const { nextActionUrl } = (await world.confirmed(first, cards.asks)).json().data;
     await world.confirmed(second, cards.good);
-    await sayYes(nextActionUrl); // at the bank, before the order could be given up
+    await sayYes(nextActionUrl); // at the bank, before the order could be canceled
     await world.deliver();
     expect(await read(first)).toMatchObject({ paidTwice: 'given_back', access: null });
     const admin = await test.signedIn('admin');
@@ -134,7 +134,9 @@ describe('of two orders of two browsers for one movie and address', () => {
       .filter((mail) => mail.includes(first.email));
     expect(told).toHaveLength(2); // a receipt for one, a credit note for the other
   });
+});
 
+describe('duplicate purchases of a movie for one email', () => {
   it('a rejected refund is not announced to the watcher', async () => {
     const { orders } = await two();
     const [first, second] = orders;

@@ -5,7 +5,7 @@ import { movieSubtitleTable, movieTracksTable } from '../../catalog/movies/movie
 
 type Languages = Pick<ShownMovie, 'audioLanguages' | 'subtitleLanguages'>;
 
-/** What a movie is spoken and written in, each language once, in the order of its tracks. Comments on it are no language of it. */
+/** The audio and subtitle languages of a movie, each once, in track order. Commentary tracks don't count. */
 export async function shownLanguages(
   db: Db,
   { _id, originalLanguage }: { _id: string; originalLanguage: string },
@@ -23,7 +23,7 @@ export async function shownLanguages(
   const audioLanguages = languagesOf(spoken);
   return {
     audioLanguages: audioLanguages.length > 0 ? audioLanguages : [originalLanguage],
-    // Forced ones are for foreign words within the movie alone.
+    // Forced subtitles only cover foreign dialogue.
     subtitleLanguages: languagesOf(subtitles.filter(({ kind }) => kind !== 'forced')),
   };
 }

@@ -13,8 +13,8 @@ import { shownLanguages } from './shown-languages.ts';
 type Where = { country?: string | undefined; zone?: string | undefined; locale?: string | undefined };
 
 /**
- * A movie as a viewer sees it before paying. Drafts, deleted movies and unknown ids are the same 404.
- * @param where what is known of where the viewer is, and which language they read
+ * A movie as shown at checkout. Drafts, deleted movies and unknown IDs are the same 404.
+ * @param where the known location hints of the watcher, and their language
  */
 export async function readShownMovie(
   { db, now, gateway }: Pick<MoneyDeps, 'db' | 'now' | 'gateway'>,

@@ -2,14 +2,14 @@
  * Splits an amount in proportion to weights by the largest remainder, so that the parts sum to it exactly.
  * @param totalMinor integer minor units, ≥ 0
  * @param weights integers, ≥ 0
- * @throws RangeError when there is something to split and nothing to split it by
- * Source: Hamilton's method. Beyond 2⁵³ in between, so it reckons with BigInt.
+ * @throws RangeError when a nonzero amount has only zero weights
+ * Source: Hamilton's method. Intermediate values exceed 2⁵³, hence BigInt.
  */
 export function apportion(totalMinor: number, weights: readonly number[]): number[] {
   if (totalMinor === 0) return weights.map(() => 0);
   const total = BigInt(totalMinor);
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (sum === 0n) throw new RangeError('Nothing to split an amount by');
+  if (sum === 0n) throw new RangeError('An amount can’t be split by zero weights');
   const parts = weights.map((weight) => (total * BigInt(weight)) / sum);
   const rests = weights.map((weight, index) => ({ index, rest: (total * BigInt(weight)) % sum }));
   const left = Number(total - parts.reduce((all, part) => all + part, 0n));

@@ -4,7 +4,7 @@ import { makerBalanceTable as t } from './earnings.table.ts';
 
 type Change = { revenueMinor?: number; unpaidMinor?: number; lastStatementAt?: Date };
 
-/** Adds to what a maker has sold and is owed, in the transaction of what changes it. */
+/** Adds to a maker's sales and balance, in the transaction of the change. */
 export async function changeBalance(
   tx: Db,
   { makerId, currency }: { makerId: string; currency: string },
@@ -23,7 +23,7 @@ export async function changeBalance(
     });
 }
 
-/** What is owed to a maker, or by them, where it is not nothing. */
+/** The nonzero balances of a maker, positive or negative. */
 export const unpaidOf = (tx: Db, makerId: string): Promise<{ currency: string; unpaidMinor: number }[]> =>
   tx
     .select({ currency: t.currency, unpaidMinor: t.unpaidMinor })

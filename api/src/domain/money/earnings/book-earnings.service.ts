@@ -7,8 +7,8 @@ import { figureNames, type Figures, withEach } from './figures.service.ts';
 import { bookedOf, figuresOf, readPaidSale } from './paid-sale.ts';
 
 /**
- * Brings the ledger in step with what is known of a payment, whose holder calls: one row of what has changed, or none.
- * It follows from the facts and not from the step that led here, so a full refund leaves nothing, in however many parts.
+ * Reconciles the ledger with the facts of a payment that the caller has locked: books the difference as one row, or none.
+ * It depends on the facts only, not on the step that led here, so a full refund leaves nothing, in however many parts.
  */
 export async function bookEarnings(tx: Db, paymentId: string, at: Date): Promise<void> {
   const sale = await readPaidSale(tx, paymentId);

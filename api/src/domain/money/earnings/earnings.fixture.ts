@@ -10,9 +10,16 @@ import { bookEarnings } from './book-earnings.service.ts';
 type Contract = typeof makerContractTable.$inferInsert;
 type Payment = typeof paymentTable.$inferInsert;
 
-/** Makers with contracts, and sales of their movies, as payments leave them. */
+type Seed = Pick<TestApp, 'deps'>['deps'];
+
+/** Makers with contracts, and sales of their movies. */
 export function earningsWorld({ deps }: Pick<TestApp, 'deps'>) {
   const { db, now } = deps;
+  const book = (paymentId: string) => db.transaction((tx) => bookEarnings(tx, paymentId, now()));
+  return { ...makersIn(deps), ...salesIn(deps, book), book };
+}
+
+function makersIn({ db }: Seed) {
   let made = 0;
 
   const contract = async (makerId: string, over: Partial<Contract> = {}): Promise<string> => {
@@ -48,7 +55,7 @@ export function earningsWorld({ deps }: Pick<TestApp, 'deps'>) {
     return makerId;
   };
 
-  /** An account with all papers in order, unless told. */
+  /** An account with complete documents by default. */
   const account = async (makerId: string, over: Partial<typeof makerPayoutTable.$inferInsert> = {}) => {
     await db.insert(makerPayoutTable).values({
       makerId,
@@ -72,9 +79,11 @@ export function earningsWorld({ deps }: Pick<TestApp, 'deps'>) {
       .where(eq(makerTable._id, makerId));
   };
 
-  const book = (paymentId: string) => db.transaction((tx) => bookEarnings(tx, paymentId, now()));
+  return { maker, contract, account };
+}
 
-  /** A payment that has arrived now; of 1,000 there are 160 tax and 40 fee, unless told. */
+function salesIn({ db, now }: Seed, book: (paymentId: string) => Promise<unknown>) {
+  /** A payment that has just succeeded; by default 160 of 1,000 are tax and 40 are fee. */
   const sold = async (makerId: string, over: Partial<Payment> = {}): Promise<string> => {
     const _id = newId();
     await db.insert(paymentTable).values(
@@ -108,5 +117,5 @@ export function earningsWorld({ deps }: Pick<TestApp, 'deps'>) {
     await book(paymentId);
   };
 
-  return { maker, contract, account, sold, refunded, book };
+  return { sold, refunded };
 }

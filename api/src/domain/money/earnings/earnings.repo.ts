@@ -7,7 +7,7 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { openPeriod } from './periods.service.ts';
 import { bookedOf, figuresOf, type PaidSale, readPaidSale } from './paid-sale.ts';
 
-/** What a payment has brought its maker. @throws ApiError 404 */
+/** A maker's earnings from a payment. @throws ApiError 404 */
 export async function earningsOfPayment(db: Db, paymentId: string): Promise<PaymentEarnings | null> {
   await mustExist(db, paymentId);
   const sale = await readPaidSale(db, paymentId);
@@ -28,7 +28,7 @@ export async function earningsOfPayment(db: Db, paymentId: string): Promise<Paym
   };
 }
 
-/** What a refund would take back of the maker's share, by the rule that books it. @throws ApiError 404 */
+/** Previews the effect of a refund on the maker's share, by the rule that books it. @throws ApiError 404 */
 export const previewRefund = (
   db: Db,
   paymentId: string,

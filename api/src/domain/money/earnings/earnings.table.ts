@@ -4,7 +4,7 @@ import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
 import { idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 
-/** What payments have brought, by what each fact changed: gross − refunds − chargebacks = tax + fee + platform + payable. */
+/** Amounts of ledger entries: gross − refunds − chargebacks = tax + fee + platform + payable. */
 const figureColumns = {
   units: integer().notNull(),
   grossMinor: minorUnits().notNull(),
@@ -13,11 +13,11 @@ const figureColumns = {
   taxMinor: minorUnits().notNull(),
   gatewayFeeMinor: minorUnits().notNull(),
   platformMinor: minorUnits().notNull(),
-  /** The maker's. */
+  /** The maker's share. */
   payableMinor: minorUnits().notNull(),
 };
 
-/** The ledger: rows are added in the transaction of the payment's fact, and never changed. Maker, contract and share are those of the day of sale. */
+/** The earnings ledger, append-only: a row is added in the transaction of the payment's change. Maker, contract and share are those of the day of sale. */
 export const earningTable = pgTable(
   'earning',
   {
@@ -25,16 +25,16 @@ export const earningTable = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => paymentTable._id),
-    /** Of the rows of one payment, from 1. */
+    /** Position among the rows of a payment, from 1. */
     position: smallint().notNull(),
     at: instant().notNull(),
-    /** `2026-11`: the month whose statement it belongs to. */
+    /** The month of its statement, `2026-11`. */
     period: text().notNull(),
     kind: text().$type<EarningKind>().notNull(),
     makerId: uuid().notNull(),
     movieId: uuid().notNull(),
     movieTitle: text().notNull(),
-    /** Null: no contract covered the sale, and nothing of it is the maker's. */
+    /** Null when no contract covered the sale: the maker has no share. */
     contractId: uuid(),
     shareBasisPoints: integer().notNull(),
     licenceType: text().$type<LicenceType>().notNull(),
@@ -49,20 +49,20 @@ export const earningTable = pgTable(
   ],
 );
 
-/** What a maker has earned and not been paid, by currency: written with each row of the ledger, statement and payout. */
+/** Unpaid earnings of a maker by currency, updated with each ledger row, statement and payout. */
 export const makerBalanceTable = pgTable(
   'maker_balance',
   {
     makerId: uuid().notNull(),
     currency: text().notNull(),
-    /** What was sold of the maker's, less what was given back. */
+    /** Sales net of refunds. */
     revenueMinor: minorUnits().notNull(),
     unpaidMinor: minorUnits().notNull(),
-    /** When a statement was issued last. */
+    /** When the latest statement was issued. */
     lastStatementAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.makerId, t.currency] })],
 );
 
-/** Figures of a statement or a line: the same as those of the ledger, added up. */
+/** Amounts of a statement or a line: sums of ledger amounts. */
 export const statementFigures = figureColumns;

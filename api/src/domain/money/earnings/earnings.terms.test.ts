@@ -18,13 +18,13 @@ const leftOf = async (paymentId: string) => bookedOf(await rowsOf(paymentId));
 const balanceOf = async (makerId: string) =>
   (await test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0];
 
-it('without a contract for the kind of licence nothing is the maker’s', async () => {
+it('without a contract for the license type the maker has no share', async () => {
   const makerId = await world.maker({ licenceTypes: ['svod'] });
   const [row] = await rowsOf(await world.sold(makerId));
   expect(row).toMatchObject({ contractId: null, shareBasisPoints: 0, payableMinor: 0, platformMinor: 800 });
 });
 
-it('a contract for the territory goes before one for the world, and one that has ended before neither', async () => {
+it('a contract for the territory takes precedence over a worldwide one, and an expired one is ignored', async () => {
   const makerId = await world.maker();
   await world.contract(makerId, { shareBasisPoints: 5_000, territories: ['AT'] });
   await world.contract(makerId, { shareBasisPoints: 1_000, territories: ['DE'], endAt: '2021-01-01' });
@@ -44,12 +44,12 @@ it.each([
   expect(await balanceOf(makerId)).toMatchObject({ currency, unpaidMinor: payable });
 });
 
-it('rows of the ledger are never changed', async () => {
+it('ledger rows can’t be changed', async () => {
   await expect(test.deps.db.execute(sql`update earning set payable_minor = 0`)).rejects.toThrow();
   await expect(test.deps.db.execute(sql`delete from earning`)).rejects.toThrow();
 });
 
-it('every row holds to its sum', async () => {
+it('the amounts of every row add up', async () => {
   const rows = await test.deps.db.select().from(t);
   expect(rows.length).toBeGreaterThan(4);
   for (const row of rows) {

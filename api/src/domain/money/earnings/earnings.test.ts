@@ -34,7 +34,7 @@ const balanceOf = async (makerId: string) =>
   (await test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0];
 
 let buyers = 0;
-/** A movie of a maker with a contract, bought at the payment page for 4.99 with 0.80 tax and 0.32 fee. */
+/** A movie of a maker with a contract, bought at checkout for 4.99 with 0.80 tax and 0.32 fee. */
 const bought = async (number: string = cards.good) => {
   const movieId = await checkout.onSale();
   const makerId = await world.maker();
@@ -75,7 +75,7 @@ const disputed = async (paymentId: string, status: GatewayDispute['status'], sec
   });
 };
 
-it('a sale is booked with the payment, by the contract of the day, and its parts sum to what was paid', async () => {
+it('a sale is booked with its payment under the current contract, and its parts sum to the amount', async () => {
   const { makerId, paymentId } = await bought();
   const [row, ...others] = await rowsOf(paymentId);
   expect(others).toEqual([]);
@@ -97,7 +97,7 @@ it('a sale is booked with the payment, by the contract of the day, and its parts
   expect(await balanceOf(makerId)).toMatchObject({ currency: 'EUR', revenueMinor: 499, unpaidMinor: 271 });
 });
 
-it('refunds take back their part, and a whole one leaves nothing', async () => {
+it('a partial refund reduces the share in proportion, and a full refund leaves nothing', async () => {
   const { makerId, paymentId } = await bought();
   await refund(paymentId, 100, 499);
   expect((await rowsOf(paymentId))[1]).toMatchObject({
@@ -112,7 +112,7 @@ it('refunds take back their part, and a whole one leaves nothing', async () => {
   expect(await balanceOf(makerId)).toMatchObject({ revenueMinor: 0, unpaidMinor: 0 });
 });
 
-it('however a payment is refunded, the rows sum to what is left of it', async () => {
+it('after any sequence of refunds the rows sum to the net amount', async () => {
   const makerId = await world.maker({ shareBasisPoints: 6_333 });
   await fc.assert(
     fc.asyncProperty(
@@ -142,7 +142,7 @@ it('however a payment is refunded, the rows sum to what is left of it', async ()
   expect(await balanceOf(makerId)).toMatchObject({ revenueMinor: 0, unpaidMinor: 0 });
 });
 
-it('a dispute takes the sale back while it lasts; won gives it again, lost leaves it', async () => {
+it('a dispute reverses the sale; winning it books the sale again, losing it does not', async () => {
   const won = await bought();
   await disputed(won.paymentId, 'needs_response', 1);
   expect(await leftOf(won.paymentId)).toMatchObject({ units: 0, chargebacksMinor: 499, payableMinor: 0 });
@@ -164,7 +164,7 @@ it('a dispute takes the sale back while it lasts; won gives it again, lost leave
   });
 });
 
-it('a fee that is told later is booked when it comes', async () => {
+it('a fee reported later is booked on arrival', async () => {
   const { paymentId } = await bought();
   const [{ intentId } = { intentId: null }] = await test.deps.db
     .select({ intentId: paymentTable.gatewayIntentId })
@@ -185,15 +185,15 @@ it('a fee that is told later is booked when it comes', async () => {
   });
 });
 
-it('the same facts again book nothing', async () => {
+it('repeated facts book nothing', async () => {
   const { paymentId } = await bought();
-  await Promise.all([world.book(paymentId), world.book(paymentId)]).catch(() => undefined); // without the lock of the payment one of them may lose
+  await Promise.all([world.book(paymentId), world.book(paymentId)]).catch(() => undefined); // without the payment lock, one of them may fail
   await world.book(paymentId);
   expect(await rowsOf(paymentId)).toHaveLength(1);
 });
 
-describe('on a payment', () => {
-  it('its rows are read by those who manage makers alone', async () => {
+describe('the earnings of a payment', () => {
+  it('ledger rows require permission to manage makers', async () => {
     const { makerId, paymentId } = await bought();
     const url = `/api/payment/${paymentId}/earning`;
     expect((await superadmin(url)).json().data).toMatchObject({
@@ -207,7 +207,7 @@ describe('on a payment', () => {
     expect((await admin(url)).statusCode).toBe(403);
   });
 
-  it('a refund is previewed by the rule that books it, and changes nothing', async () => {
+  it('a refund preview matches the booking and changes nothing', async () => {
     const { paymentId } = await bought();
     const preview = async (amountMinor: number) =>
       (

@@ -20,7 +20,7 @@ const listed = async (query: string): Promise<{ _id: string; balances: unknown }
   (await superadmin(`/api/maker?${query}`)).json().data.items;
 const found = async (query: string) => (await listed(query)).map(({ _id }) => _id);
 
-it('tells what was sold lately and in all, and what is owed, by currency', async () => {
+it('returns recent sales, total sales and balance by currency', async () => {
   const makerId = await world.maker();
   await world.sold(makerId);
   test.advance(31 * 86_400_000);
@@ -41,7 +41,7 @@ it('tells what was sold lately and in all, and what is owed, by currency', async
   expect(unknown.statusCode).toBe(404);
 });
 
-it('the list shows balances, and finds makers who are owed something', async () => {
+it('the list shows balances and filters by outstanding balance', async () => {
   const [owed, settled] = [await world.maker(), await world.maker()];
   await world.sold(owed);
   await world.refunded(await world.sold(settled), 1_000);
@@ -52,7 +52,7 @@ it('the list shows balances, and finds makers who are owed something', async () 
   expect([no.includes(owed), no.includes(settled)]).toEqual([false, true]);
 });
 
-it('admins see no balance, and can’t ask by it', async () => {
+it('admins without permission see no balance and can’t filter by it', async () => {
   const makerId = await world.maker();
   await world.sold(makerId);
   const admin = await test.signedIn('admin');
@@ -76,7 +76,7 @@ it('admins see no balance, and can’t ask by it', async () => {
   expect([bulk.json().code, exported.json().code]).toEqual(['forbidden', 'forbidden']);
 });
 
-it('as long as money is open a maker is neither terminated nor deleted', async () => {
+it('a maker with an outstanding balance can’t be terminated or deleted', async () => {
   await stepUpOf(test, superadmin);
   const makerId = await world.maker();
   const sale = await world.sold(makerId);

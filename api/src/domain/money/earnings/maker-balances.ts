@@ -7,7 +7,7 @@ import { makerBalanceTable as t } from './earnings.table.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
 
-/** What a maker has sold, lately and in all, and is owed. @throws ApiError 404 */
+/** A maker's recent sales, total sales and balance. @throws ApiError 404 */
 export async function balancesOfMaker(db: Db, makerId: string, at: Date): Promise<MakerBalance[]> {
   if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
   const since = new Date(at.getTime() - monthMs).toISOString();

@@ -8,7 +8,7 @@ import { type Figures, withEach } from './figures.service.ts';
 import { partsOf, type Sale } from './sale-parts.ts';
 
 export type Entry = typeof earningTable.$inferSelect;
-/** A payment that has arrived, for a movie of a maker, with what is known of its money and what is booked of it. */
+/** A succeeded payment for a maker's movie, with its amounts and its ledger totals. */
 export type PaidSale = Sale & {
   paymentId: string;
   makerId: string;
@@ -23,7 +23,7 @@ export type PaidSale = Sale & {
   entries: Entry[];
 };
 
-/** Null for a payment that brings no maker anything: not paid, or for no movie. */
+/** Null for a payment without a maker: unpaid, or not for a movie. */
 export async function readPaidSale(tx: Db, paymentId: string): Promise<PaidSale | null> {
   const [payment] = await tx.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
   if (!payment) return null;
@@ -36,7 +36,7 @@ export async function readPaidSale(tx: Db, paymentId: string): Promise<PaidSale 
     .where(eq(earningTable.paymentId, paymentId))
     .orderBy(asc(earningTable.position));
   const licenceType = kind === 'rental' ? licenceOf.rent : licenceOf.buy;
-  // Terms stay those of the first row, whatever becomes of the contract.
+  // The terms of the first row apply, even if the contract changes.
   const terms = entries[0] ?? (await contractOfSale(tx, { makerId, at: paidAt, territory, licenceType }));
   const refunds = await tx.select().from(refundTable).where(eq(refundTable.paymentId, paymentId));
   const disputes = await tx.select().from(disputeTable).where(eq(disputeTable.paymentId, paymentId));
@@ -44,7 +44,7 @@ export async function readPaidSale(tx: Db, paymentId: string): Promise<PaidSale 
   const refundedMinor = sum(
     refunds.filter(({ status }) => status === 'succeeded').map(({ amountMinor }) => amountMinor),
   );
-  // The gateway takes the money when a dispute begins, and gives it again when it is won.
+  // The gateway withdraws the amount when a dispute opens and returns it when the dispute is won.
   const chargedBackMinor = sum(
     disputes.filter(({ status }) => status !== 'won').map(({ amountMinor }) => amountMinor),
   );
@@ -69,7 +69,7 @@ export async function readPaidSale(tx: Db, paymentId: string): Promise<PaidSale 
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** What the ledger has to say of a sale in all, after these refunds; never more goes back than came. */
+/** The ledger totals that a sale must have after these refunds; refunds never exceed the sale. */
 export function figuresOf(sale: PaidSale, refundedMinor = sale.refundedMinor): Figures {
   const { totalMinor } = sale;
   const refundsMinor = Math.min(refundedMinor, totalMinor);
@@ -84,6 +84,6 @@ export function figuresOf(sale: PaidSale, refundedMinor = sale.refundedMinor): F
   };
 }
 
-/** What it says already. */
+/** The booked totals. */
 export const bookedOf = (entries: readonly Figures[]): Figures =>
   withEach((name) => sum(entries.map((entry) => entry[name])));

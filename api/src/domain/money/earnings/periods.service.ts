@@ -2,7 +2,7 @@ import { and, eq, isNotNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { statementTable } from '../statements/statements.table.ts';
 
-/** The month of an instant, UTC: `2026-11`. */
+/** The UTC month of an instant, `2026-11`. */
 export const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
 export const periodAfter = (period: string): string => {
   const next = new Date(`${period}-01T00:00:00Z`);
@@ -15,11 +15,11 @@ export const lastDayOf = (period: string): string =>
 
 const key = (makerId: string) => sql`hashtextextended(${`maker money ${makerId}`}, 0)`;
 
-/** Held by whoever closes a month of a maker: what is booked meanwhile waits, and lands in the next one. */
+/** Locks a maker's ledger while a month is closed: concurrent bookings wait and go to the next month. */
 export const holdMoney = (tx: Db, makerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${key(makerId)})`);
 
-/** The month in which something new is booked: the present one, or the first that no statement has closed. */
+/** The month of a new booking: the current one, or the first that no statement has closed. */
 export async function openPeriod(tx: Db, makerId: string, currency: string, at: Date): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${key(makerId)})`);
   const [row] = await tx

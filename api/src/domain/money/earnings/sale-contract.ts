@@ -6,7 +6,7 @@ import { makerContractTable as t } from '../../catalog/makers/makers.table.ts';
 type Sold = { makerId: string; at: Date; territory: string; licenceType: LicenceType };
 export type Terms = { contractId: string | null; shareBasisPoints: number };
 
-/** The contract that holds on the day of a sale: one that names the territory goes before one for the world, a later one before an earlier. */
+/** The contract in force on the day of a sale: a territory takes precedence over worldwide, a later contract over an earlier one. */
 export async function contractOfSale(tx: Db, { makerId, at, territory, licenceType }: Sold): Promise<Terms> {
   const day = at.toISOString().slice(0, 10);
   const [found] = await tx
@@ -23,6 +23,6 @@ export async function contractOfSale(tx: Db, { makerId, at, territory, licenceTy
     )
     .orderBy(sql`cardinality(${t.territories}) > 0 desc`, desc(t.startAt), desc(t._id))
     .limit(1);
-  // A fixed fee has no share: what is sold under it is the platform's.
+  // A fixed-fee contract has no share: its sales belong to the platform.
   return { contractId: found?.contractId ?? null, shareBasisPoints: found?.shareBasisPoints ?? 0 };
 }

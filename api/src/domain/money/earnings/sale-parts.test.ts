@@ -9,9 +9,9 @@ const sale: fc.Arbitrary<Sale> = fc
     totalMinor,
     shareBasisPoints,
     taxMinor: Math.floor((totalMinor * tax) / 100),
-    feeMinor: Math.floor((totalMinor * fee) / 100), // with the tax it may be more than there is
+    feeMinor: Math.floor((totalMinor * fee) / 100), // together with the tax it may exceed the total
   }));
-/** A sale, and what is left of it after each of some refunds. */
+/** A sale and its net amount after each of several refunds. */
 const refunded = sale.chain((one) =>
   fc
     .array(fc.integer({ min: 0, max: one.totalMinor }), { maxLength: 8 })
@@ -20,7 +20,7 @@ const refunded = sale.chain((one) =>
 const sumOf = (parts: Parts) =>
   parts.taxMinor + parts.gatewayFeeMinor + parts.platformMinor + parts.payableMinor;
 
-it('parts by the largest remainder sum to the amount, and none is a whole unit off its quota', () => {
+it('largest-remainder parts sum to the amount, each within one unit of its quota', () => {
   fc.assert(
     fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 20 }), (total, weights) => {
       const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -33,12 +33,12 @@ it('parts by the largest remainder sum to the amount, and none is a whole unit o
   );
 });
 
-it('nothing can be split by nothing', () => {
+it('only a zero amount can be split by zero weights', () => {
   expect(() => apportion(1, [0, 0])).toThrow(RangeError);
   expect(apportion(0, [0, 0])).toEqual([0, 0]);
 });
 
-it('whatever is left of a sale, its parts sum to that, to the cent', () => {
+it('the parts of a sale sum to its net amount to the cent', () => {
   fc.assert(
     fc.property(refunded, ({ one, left }) => {
       for (const kept of [one.totalMinor, ...left, 0]) {
@@ -50,7 +50,7 @@ it('whatever is left of a sale, its parts sum to that, to the cent', () => {
   );
 });
 
-it('no refund raises the maker’s part', () => {
+it('a refund never raises the maker’s share', () => {
   fc.assert(
     fc.property(refunded, ({ one, left }) => {
       const payable = [one.totalMinor, ...left].map((kept) => partsOf(one, kept).payableMinor);
@@ -60,7 +60,7 @@ it('no refund raises the maker’s part', () => {
   );
 });
 
-it('the maker’s share is of what tax and fee leave', () => {
+it('the maker’s share is calculated after tax and fee', () => {
   const one = { totalMinor: 499, taxMinor: 80, feeMinor: 32, shareBasisPoints: 7_000 };
   expect(partsOf(one, 499)).toEqual({
     taxMinor: 80,

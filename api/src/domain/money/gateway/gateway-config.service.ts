@@ -17,27 +17,27 @@ export type StripeSettings = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own: a stand-in of tests. */
+  /** The base URL of a stand-in for Stripe, for tests. */
   address?: { host: string; port: number; protocol: 'http' | 'https' };
 };
 
-/** How webhooks behave in transit, so that the product can be tried against an unreliable network. */
+/** Simulated network faults of webhooks. */
 export type WebhookLine = {
   delayMs: number;
-  /** Each event is sent this often. */
+  /** How many times each event is sent. */
   copies: number;
   lossPercent: number;
-  /** Events overtake each other. */
+  /** Whether events arrive out of order. */
   isShuffled: boolean;
 };
 
 export type GatewayConfig = {
-  /** Undefined: the simulator takes test cards. */
+  /** Undefined with the simulator, which accepts test cards. */
   stripe: StripeSettings | undefined;
   simulatorLine: WebhookLine;
 };
 
-/** @throws ConfigError for a secret key without the others */
+/** @throws ConfigError for a secret key without the other settings */
 export const gatewayConfig = (e: GatewayEnvironment): GatewayConfig => ({
   stripe: stripeOf(e),
   simulatorLine: {

@@ -1,4 +1,4 @@
-/** What was paid with, as a receipt shows it; never a number. */
+/** The payment method as shown on a receipt; never a card number. */
 export type PaidWith = {
   brand: string;
   last4: string;
@@ -9,31 +9,31 @@ export type PaidWith = {
   country: string | null;
 };
 
-/** Why a try failed, in the gateway's codes. */
+/** Why an attempt failed, by the gateway's codes. */
 export type GatewayFailure = { code: string; declineCode: string | null };
 
 /**
- * `requires_method`: nothing was tried yet, or the last try failed. `succeeded` and `canceled` are final.
+ * `requires_method`: no attempt yet, or the last one failed. `succeeded` and `canceled` are final.
  * Source: docs.stripe.com/payments/paymentintents/lifecycle
  */
 export type IntentStatus = 'requires_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 
-/** The gateway's side of one order. Amounts are integer minor units as in ISO-4217, whatever the gateway counts in. */
+/** The gateway's record of an order. Amounts are ISO 4217 minor units, whatever units the gateway uses. */
 export type Intent = {
   id: string;
-  /** Null when it was not made by us. */
+  /** Null when it was created elsewhere. */
   orderId: string | null;
   status: IntentStatus;
   amountMinor: number;
   currency: string;
   chargeId: string | null;
-  /** What the gateway keeps; null until it is known. */
+  /** The gateway fee; null until known. */
   feeMinor: number | null;
   paidWith: PaidWith | null;
   failure: GatewayFailure | null;
-  /** Where the viewer proves who they are. */
+  /** Where the watcher authenticates. */
   nextActionUrl: string | null;
-  /** 0 to 100, where the gateway judges it. */
+  /** 0 to 100, if the gateway scores it. */
   riskScore: number | null;
   createdAt: Date;
 };
@@ -41,7 +41,7 @@ export type Intent = {
 export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled';
 export type GatewayRefund = {
   id: string;
-  /** What it was asked for with; null when it was made at the gateway itself. */
+  /** Our idempotency key; null when it was created at the gateway. */
   key: string | null;
   intentId: string | null;
   status: RefundStatus;
@@ -59,11 +59,11 @@ export type GatewayDispute = {
   reason: string;
   amountMinor: number;
   currency: string;
-  /** Until when evidence is taken. */
+  /** The deadline for evidence. */
   dueBy: Date | null;
 };
 
-/** What a webhook brings. `at` is when it happened, not when it came. */
+/** A webhook event. `at` is when it occurred, not when it arrived. */
 export type GatewayEvent = { id: string; type: string; at: Date } & (
   { intent: Intent } | { refund: GatewayRefund } | { dispute: GatewayDispute } | { ignored: true }
 );
@@ -71,62 +71,62 @@ export type GatewayEvent = { id: string; type: string; at: Date } & (
 export type NewIntent = { orderId: string; amountMinor: number; currency: string; email: string };
 export type Confirmation = {
   methodId: string;
-  /** Where the viewer comes back to after proving who they are. */
+  /** The return URL after authentication. */
   returnUrl: string;
-  /** One for each try: the same key never charges twice. */
+  /** Idempotency key, one per attempt. */
   idempotencyKey: string;
 };
 
 /**
- * Where cards are charged. Every call that changes something carries an idempotency key: after a crash it is simply
- * made again. Calls are made outside transactions, and bound to 8 s.
- * @throws GatewayDown when it can't be reached or doesn't know what it did; GatewayRefusal when it says no
+ * The payment gateway. Every mutating call carries an idempotency key, so that it can be repeated after a crash. Calls
+ * are made outside transactions and time out after 8 s.
+ * @throws GatewayDown when it is unreachable or its result is unknown; GatewayRefusal when it rejects the call
  */
 export type Gateway = {
   name: 'stripe' | 'simulator';
-  /** For the browser, which hands the card to the gateway itself. */
+  /** For the browser, which sends the card to the gateway directly. */
   publishableKey: string | null;
-  /** The order's id is the key: one order, one intent. */
+  /** The order ID is the idempotency key: one intent per order. */
   createIntent(intent: NewIntent): Promise<Intent>;
   confirm(intentId: string, confirmation: Confirmation): Promise<Intent>;
-  /** Charges a method that was kept, without the viewer. */
+  /** Charges a saved payment method off-session. */
   chargeKept(intent: NewIntent & { methodId: string; idempotencyKey: string }): Promise<Intent>;
-  /** What is kept under an id. */
+  /** A saved payment method. */
   describeMethod(methodId: string): Promise<PaidWith>;
   retrieve(intentId: string): Promise<Intent>;
   /**
-   * What was made for an order, however long ago; null: nothing. It may not know of the last minute: it is for orders
-   * whose key the gateway has forgotten.
+   * Searches the intent of an order of any age; null when there is none. The result may lag by a minute: it is for orders
+   * whose idempotency key has expired.
    */
   findIntent(orderId: string): Promise<Intent | null>;
   cancel(intentId: string): Promise<Intent>;
-  /** Made since then, newest first. */
+  /** Intents created since then, newest first. */
   intentsSince(since: Date): Promise<Intent[]>;
   refund(intentId: string, amountMinor: number, idempotencyKey: string): Promise<GatewayRefund>;
   retrieveRefund(refundId: string): Promise<GatewayRefund>;
-  /** What was given back of an intent under a key, however long ago; null: nothing. */
+  /** Searches the refund of an intent by its key, of any age; null when there is none. */
   findRefund(intentId: string, key: string): Promise<GatewayRefund | null>;
-  /** Hands in what speaks for a disputed charge: once, then the bank decides. At most 20,000 characters. */
+  /** Submits evidence for a dispute, once; then the bank decides. At most 20,000 characters. */
   submitEvidence(disputeId: string, evidence: string): Promise<GatewayDispute>;
-  /** Gives a disputed charge up: it is lost. */
+  /** Accepts a dispute: it is lost. */
   acceptDispute(disputeId: string): Promise<GatewayDispute>;
   /**
-   * Checks the signature of the raw body and its age.
-   * @returns null when it is not from the gateway, or older than 300 s
+   * Verifies the signature and age of the raw body.
+   * @returns null when the signature is invalid or older than 300 s
    */
   readWebhook(rawBody: Buffer, signature: string): GatewayEvent | null;
 };
 
 /**
- * For how long a gateway knows a key; after that the same call would charge again.
+ * How long a gateway keeps idempotency keys; after that, a repeated call would charge again.
  * Source: docs.stripe.com/api/idempotent_requests
  */
 export const keyLivesMs = 24 * 3_600_000;
 
-/** Out of reach, busy or silent: what it did is unknown until it is asked again. */
+/** Unreachable, busy or timed out: the result is unknown until the call is repeated. */
 export class GatewayDown extends Error {}
 
-/** It said no, for good: the same call again would end the same way. */
+/** A permanent rejection: repeating the call has the same result. */
 export class GatewayRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

@@ -2,9 +2,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { GatewayConfig } from './gateway-config.service.ts';
 import type { Gateway } from './gateway.service.ts';
 
-/** What modules of money are made of. */
+/** Dependencies of the money modules. */
 export type MoneyDeps = Deps & {
   config: GatewayConfig;
-  /** Where cards are charged. */
+  /** Charges cards. */
   gateway: Gateway;
 };

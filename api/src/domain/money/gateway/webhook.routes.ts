@@ -11,7 +11,7 @@ const signatureOf = (headers: Record<string, unknown>): string => {
   return typeof given === 'string' ? given : '';
 };
 
-/** What the gateway tells. The signature is over the bytes as they came, so nothing parses them before. */
+/** Gateway webhooks. The signature covers the raw bytes, so the body is not parsed before. */
 export async function webhookRoutes(app: FastifyInstance, deps: MoneyDeps) {
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

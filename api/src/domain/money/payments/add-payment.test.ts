@@ -6,7 +6,7 @@ import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof paymentsWorld>>;

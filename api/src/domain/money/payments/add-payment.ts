@@ -18,14 +18,14 @@ import { paymentTable as t } from './payments.table.ts';
 import { quoteTable } from './quotes.table.ts';
 
 const yearMs = 365 * 24 * 3_600_000;
-/** As most rentals run; what was agreed otherwise is granted on the watcher's page. */
+/** The usual rental period; other terms are granted on the watcher's page. */
 const rentalHours = 48;
 const startWithinDays = 30;
 const whole = 10_000;
 
 /**
- * Writes down money that came past the gateway. It is a payment like any other: facts, access, receipt.
- * @returns its id; the same key again answers the same one
+ * Records a manual payment. It has facts, access and a receipt like any other.
+ * @returns its ID; a repeated key returns the same payment
  * @throws ApiError 409 `already_owned`, `key_used`; 422
  */
 export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: By): Promise<string> =>
@@ -84,7 +84,7 @@ async function knownBy(tx: Db, { idempotencyKey, watcherId, movieId }: PaymentIn
   throw conflict('key_used', 'This idempotency key belongs to another payment.');
 }
 
-/** @throws ApiError 422 for what is not there or can't be */
+/** @throws ApiError 422 for unknown or invalid values */
 async function readNamed(tx: Db, input: PaymentInput, at: Date) {
   const age = at.getTime() - input.paidAt.getTime();
   if (age < 0 || age > yearMs)
@@ -95,7 +95,7 @@ async function readNamed(tx: Db, input: PaymentInput, at: Date) {
     .select()
     .from(watcherTable)
     .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymisedAt)))
-    .for('update'); // of two who add one movie at once, the second finds it owned
+    .for('update'); // of two concurrent payments for a movie, the second finds it owned
   if (!watcher) throw invalid(fieldProblem('watcherId', 'unknown', 'Choose a valid watcher'));
   const [movie] = await tx
     .select()
@@ -107,7 +107,7 @@ async function readNamed(tx: Db, input: PaymentInput, at: Date) {
   return { watcher, movie, country };
 }
 
-/** What was agreed, kept as a quote: access and receipt follow from it as from any other. */
+/** The agreed terms as a quote: access and receipt follow from it. */
 async function agree(
   tx: Db,
   { offer, country, currency, movieId, amountTotalMinor: totalMinor }: PaymentInput,
@@ -137,6 +137,6 @@ async function agree(
       expiresAt: at,
     })
     .returning();
-  if (!row) throw new Error('An insert answered no row');
+  if (!row) throw new Error('The insert returned no row');
   return row;
 }

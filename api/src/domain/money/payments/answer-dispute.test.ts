@@ -1,7 +1,7 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
-import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof paymentsWorld>>;

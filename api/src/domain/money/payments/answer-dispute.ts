@@ -20,8 +20,8 @@ const auditActions = {
 const closed = () => conflict('dispute_closed', 'This dispute no longer accepts evidence.');
 
 /**
- * Keeps what speaks for a disputed payment, and hands it in or gives the payment up where that is asked. What was
- * written is kept even when the gateway is out of reach.
+ * Saves the evidence for a disputed payment, and submits it or accepts the dispute if requested. The evidence is kept
+ * even when the gateway is unreachable.
  * @throws ApiError 404; 409 `dispute_closed`, `evidence_changed`
  * @throws GatewayDown
  */
@@ -49,7 +49,7 @@ export async function answerDispute(
   }
 }
 
-/** Holds the dispute that waits for an answer, and writes down what is said and by whom. Answers its id at the gateway. */
+/** Locks the open dispute and records the response with its author. Returns its ID at the gateway. */
 async function keep(
   tx: Db,
   paymentId: string,
@@ -67,7 +67,7 @@ async function keep(
   if (dispute?.status !== 'needs_response') throw closed();
   if (input.action !== 'accept') {
     const evidence = input.evidence || null;
-    // Whoever tries again after a failure finds there what they wrote.
+    // A retry after a failure finds its own evidence.
     if (![input.expectedEvidence || null, evidence].includes(dispute.evidence))
       throw conflict('evidence_changed', 'Someone else changed the evidence.', {
         evidence: dispute.evidence,

@@ -9,7 +9,7 @@ import { gatewayEventTable, paymentTable as t } from './payments.table.ts';
 
 const webhook = { source: 'webhook' } as const;
 
-/** Whose event it is. An intent is known by its order even before its id was written down here. */
+/** The payment of an event. An intent is found by its order even before its ID is stored. */
 const paymentOf = async (tx: Db, event: GatewayEvent): Promise<Payment | undefined> => {
   if ('intent' in event) {
     const { id, orderId } = event.intent;
@@ -21,8 +21,8 @@ const paymentOf = async (tx: Db, event: GatewayEvent): Promise<Payment | undefin
 };
 
 /**
- * Takes an event of the gateway in: its id and all that follows from it are written together, or neither is. The same
- * event again changes nothing. One that finds no payment is not written down: it may find one when it is sent again.
+ * Applies a gateway event: its ID and its effects are written in one transaction. A duplicate event changes nothing. An
+ * event without a payment is not recorded, since it may find one on redelivery.
  */
 export const applyEvent = (
   deps: Pick<Deps, 'db' | 'bus' | 'config' | 'now'>,

@@ -11,17 +11,17 @@ import { isNoted, noteEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { type Payment, paymentTable as t } from './payments.table.ts';
 
-/** Holds a payment; every change of one begins here. */
+/** Locks a payment; every change of one begins here. */
 export async function lockPayment(tx: Db, where: SQL | undefined): Promise<Payment | undefined> {
   const [row] = await tx.select().from(t).where(where).for('update');
   return row;
 }
 
 /**
- * Writes down what the gateway says of an intent, and what follows from it: money that has come gives access and a
- * receipt, once. Words may come twice, late or in any order.
- * @param at when the word was true
- * @returns whether it was news
+ * Records the state of an intent and applies its effects: a succeeded charge grants access and a receipt, once. Reports
+ * may be repeated, late or out of order.
+ * @param at when the report was true
+ * @returns whether it changed the payment
  */
 export async function applyIntent(
   tx: Db,
@@ -41,7 +41,7 @@ export async function applyIntent(
   await keepFacts(tx, payment, intent);
   if (intent.status === 'succeeded') await compareCountry(tx, payment, intent, source, deps.now());
   if (!isNews(known, told)) {
-    // The fee may have come only now.
+    // The fee may be new.
     if (known?.status === 'succeeded') await bookEarnings(tx, payment._id, deps.now());
     return false;
   }
@@ -61,8 +61,8 @@ export async function applyIntent(
     })
     .where(eq(t._id, payment._id))
     .returning();
-  if (!after) throw new Error('A held payment is gone');
-  // Who compares asks again and again: only what has changed is worth a line.
+  if (!after) throw new Error('A locked payment is missing');
+  // Reconciliation repeats its reports: only changes are logged.
   if (source.source !== 'reconciler' || known?.status !== intent.status)
     await noteEvent(
       tx,
@@ -74,12 +74,12 @@ export async function applyIntent(
     );
   await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
   await applyToInvoice(tx, deps, after);
-  // Last: the number of its receipt is held by no payment that waits for a coupon, a subscription or a maker.
+  // Last, so that no payment holds the receipt number while it waits for a coupon, a subscription or a maker.
   if (intent.status === 'succeeded') await fulfil(tx, deps, after);
   return true;
 }
 
-/** The intent's id, which may have been lost on its way here, and what its charge has shown meanwhile: card, fee and risk come later than the status where the gateway sends them apart. */
+/** The intent's ID, which may be missing here, and the card, fee and risk of its charge, which some events report after the status. */
 async function keepFacts(
   tx: Db,
   payment: Payment,
@@ -97,8 +97,8 @@ async function keepFacts(
 }
 
 /**
- * Price, tax and region follow from the country that the viewer has named. A card of that country proves it; one of
- * another is no reason to refuse, as people live abroad, but it is written down once.
+ * Price, tax and region follow from the country that the watcher declared. A card of that country confirms it; a card of
+ * another is accepted, as people live abroad, but logged once.
  */
 async function compareCountry(
   tx: Db,
@@ -112,7 +112,7 @@ async function compareCountry(
   await noteEvent(tx, payment._id, source, 'country.differs', at, told);
 }
 
-/** Once for each amount, however often it is compared. */
+/** Once per amount, however often it is reconciled. */
 async function reportMismatch(
   tx: Db,
   { bus, now }: Pick<Deps, 'bus' | 'now'>,
@@ -127,7 +127,7 @@ async function reportMismatch(
     to: { permission: 'payment:manage' },
     type: 'payment',
     title: `Amount mismatch on ${payment.orderId}`,
-    body: `Nothing was granted. Here ${payment.amountTotalMinor} ${payment.currency}, there ${detail}.`,
+    body: `Access was not granted. Expected ${payment.amountTotalMinor} ${payment.currency}, the gateway reports ${detail}.`,
     params: { paymentId: payment._id },
     severity: 'critical',
   });

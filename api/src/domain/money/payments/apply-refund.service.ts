@@ -15,7 +15,7 @@ import { disputeTable, refundTable as t } from './payments.table.ts';
 
 type Refund = typeof t.$inferSelect;
 
-/** Finds the row of a refund by the gateway's id, or by what it was asked for with: our own. */
+/** Finds a refund by the gateway's ID, or by its idempotency key: our own ID. */
 async function rowOf(tx: Db, payment: Payment, { id, key }: GatewayRefund): Promise<Refund | undefined> {
   const [known] = await tx.select().from(t).where(eq(t.gatewayRefundId, id));
   if (known || key === null) return known;
@@ -27,8 +27,7 @@ async function rowOf(tx: Db, payment: Payment, { id, key }: GatewayRefund): Prom
 }
 
 /**
- * Writes down what the gateway says of a refund. One that was made at the gateway itself gets a row here too. The
- * payment is held by whoever calls.
+ * Records the state of a refund. A refund created at the gateway gets a row too. The caller has locked the payment.
  */
 export async function applyRefund(
   tx: Db,
@@ -59,7 +58,7 @@ export async function applyRefund(
   await writeRefund(tx, deps, payment, found, told, source);
 }
 
-/** What a refund has come to, and what follows from it. The payment is held by whoever calls. */
+/** Records the result of a refund and applies its effects. The caller has locked the payment. */
 export async function writeRefund(
   tx: Db,
   deps: Pick<Deps, 'bus' | 'config' | 'now'>,
@@ -107,7 +106,7 @@ async function settle(
   if (refund.sendsReceipt) await sendCreditNote(tx, payment, { ...refund, creditNoteNo });
 }
 
-/** Writes down what the gateway says of a dispute; a later word holds. */
+/** Records the state of a dispute; the later report wins. */
 export async function applyDispute(
   tx: Db,
   deps: Pick<Deps, 'bus' | 'now'>,
@@ -124,7 +123,7 @@ export async function applyDispute(
     .insert(disputeTable)
     .values({ paymentId: payment._id, gatewayDisputeId, status, statusAt: at, reason, amountMinor, dueBy })
     .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: { status, statusAt: at, dueBy } });
-  // The gateway's clock has whole seconds: a dispute is never told before the payment it is about.
+  // The gateway's timestamps are in whole seconds: a dispute must not precede its payment.
   const shownAt = payment.paidAt && payment.paidAt > at ? payment.paidAt : at;
   if (known?.status !== status)
     await noteEvent(tx, payment._id, source, `dispute.${status}`, shownAt, reason);

@@ -8,9 +8,9 @@ import type { Source } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 /**
- * Gives up an order at the gateway, so that it can't be charged any more, and here. One that was paid meanwhile stays
- * paid: what the gateway says is written down either way.
- * @param alsoWrite what is to be written with it
+ * Cancels an order at the gateway, so that it can't be charged anymore, and then here. An order paid in the meantime
+ * stays paid: the gateway's state is recorded either way.
+ * @param alsoWrite further writes in the same transaction
  * @throws GatewayDown
  */
 export async function cancelOrder(
@@ -26,14 +26,14 @@ export async function cancelOrder(
   await deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(t._id, _id));
     if (!held) return;
-    // An order that the gateway has never heard of can't be charged: it is closed all the same.
+    // An order unknown to the gateway can't be charged and is canceled here.
     await applyIntent(tx, deps, held, intent ?? localIntent(held, 'canceled', at), at, source);
     await alsoWrite?.(tx);
   });
 }
 
 /**
- * What the gateway says after it; null where it knows no such order, as another one was in charge when that began.
+ * The intent after the cancellation; null when the gateway doesn't know it, as it was created with another gateway.
  * @throws GatewayDown
  */
 async function cancelIntent(

@@ -5,7 +5,7 @@ import { ordersOfAddress } from './other-orders.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 /**
- * Gives up what else was begun for a movie that a payment has bought. What is charged at that moment comes back by itself.
+ * Cancels other open orders for a movie that was just bought. A concurrent charge is refunded automatically.
  * @throws GatewayDown
  */
 export async function closeOthers(deps: MoneyDeps, paymentId: string): Promise<void> {

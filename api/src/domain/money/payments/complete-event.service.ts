@@ -7,9 +7,9 @@ import { paymentTable as t } from './payments.table.ts';
 type Asking = Pick<MoneyDeps, 'db' | 'gateway'>;
 
 /**
- * Asks for what an event leaves out, before it is taken in: of a charge it brings the id alone, and the receipt shows its
- * card; of a refund or a dispute the intent alone, whose id may have been lost on its way to our order.
- * @throws GatewayDown when it can't be said whose refund or dispute it is: the gateway sends it again
+ * Fetches what an event omits before it is applied: it has a charge's ID only, but the receipt shows the card; and a
+ * refund's or dispute's intent only, whose ID the order may not have yet.
+ * @throws GatewayDown when the payment of a refund or dispute can't be found out: the gateway redelivers the event
  */
 export async function completeEvent(deps: Asking, event: GatewayEvent): Promise<GatewayEvent> {
   if ('intent' in event) return { ...event, intent: await withCharge(deps, event.intent) };
@@ -25,7 +25,7 @@ async function withCharge({ gateway }: Asking, told: Intent): Promise<Intent> {
     const { chargeId, feeMinor, paidWith, riskScore } = await gateway.retrieve(told.id);
     return { ...told, chargeId: chargeId ?? told.chargeId, feeMinor, paidWith, riskScore };
   } catch (error) {
-    // Access does not wait for it: the fee is asked for later.
+    // Access doesn't wait for the fee, which is fetched later.
     if (error instanceof GatewayDown || error instanceof GatewayRefusal) return told;
     throw error;
   }

@@ -5,12 +5,12 @@ import { mayAlert } from '../../../platform/limits/budgets.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 
 const windowMs = 15 * 60_000;
-/** Fewer than this is bad luck, not an attack. */
+/** Fewer declines than this are normal. */
 const declinedAtLeast = 20;
 
 /**
- * Tells whoever manages payments when cards are being tried out: in a quarter of an hour 20 orders or more whose card
- * was declined, and more of them than orders that were paid. At most once an hour.
+ * Alerts payment managers to card testing: at least 20 orders declined within 15 minutes, and more of them than paid
+ * orders. At most once an hour.
  */
 export async function alertDeclines({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
   const since = new Date(now().getTime() - windowMs).toISOString();
@@ -27,7 +27,7 @@ export async function alertDeclines({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 
       to: { permission: 'payment:manage' },
       type: 'payment',
       title: 'High rate of declined cards',
-      body: `${row.declined} orders of the last 15 minutes were declined, ${row.paid} were paid. Somebody may be trying out stolen cards.`,
+      body: `${row.declined} orders of the last 15 minutes were declined, ${row.paid} were paid. Someone may be testing stolen cards.`,
       severity: 'critical',
     });
   });

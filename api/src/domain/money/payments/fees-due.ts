@@ -5,13 +5,13 @@ import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 const settleMs = 60_000;
-/** A gateway that has not said it for so long says it no more. */
+/** Fees missing for longer than this are no longer requested. */
 const givenUpMs = 7 * 24 * 3_600_000;
 const atOnce = 50;
 
 /**
- * Asks for what the gateway keeps of charges whose fee was not known when they were made: makers are paid of what is left.
- * Those that were asked for longest ago come first.
+ * Fetches the gateway fees that were unknown at the time of the charge, since makers' shares depend on them. The least
+ * recently checked payments come first.
  */
 export async function askFees(deps: MoneyDeps): Promise<void> {
   const at = deps.now();
@@ -34,7 +34,7 @@ export async function askFees(deps: MoneyDeps): Promise<void> {
     for (const { _id, intentId } of rows) if (intentId) await askFee(deps, _id, intentId);
   } catch (error) {
     if (!(error instanceof GatewayDown)) throw error;
-    deps.log.warn({ err: error }, 'the gateway is out of reach; fees are asked for again in a minute');
+    deps.log.warn({ err: error }, 'the gateway is unreachable; fees are fetched again in a minute');
   }
 }
 
@@ -45,12 +45,12 @@ async function askFee(deps: MoneyDeps, _id: string, intentId: string): Promise<v
   await deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(t._id, _id));
     if (!held) return;
-    await tx.update(t).set({ updatedAt: at }).where(eq(t._id, _id)); // the others go first
+    await tx.update(t).set({ updatedAt: at }).where(eq(t._id, _id)); // back of the queue
     if (told) await applyIntent(tx, deps, held, told, at, { source: 'reconciler' });
   });
 }
 
-/** The gateway knows nothing of it. */
+/** The payment is unknown to the gateway. */
 const nothing = (error: unknown): Intent | null => {
   if (error instanceof GatewayRefusal) return null;
   throw error;

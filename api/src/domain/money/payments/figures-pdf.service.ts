@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
-/** A page of figures: who, what, how much. Amounts are words already. */
+/** A document of parties, lines and totals. Amounts are formatted. */
 export type FiguresPage = {
   title: string;
   number: string;
-  /** Label and value, above the lines. */
+  /** Labels and values above the lines. */
   facts: readonly (readonly [label: string, value: string])[];
   lines: readonly (readonly [what: string, amount: string])[];
-  /** Below the lines, the last of them in bold. */
+  /** Totals below the lines; the last one is bold. */
   sums: readonly (readonly [label: string, amount: string])[];
   note: string;
 };
 
-/** Each holds the letters of some scripts; of each letter the first that has it. Under the SIL Open Font License 1.1. */
+/** Fonts by script; each character uses the first font that has it. Licensed under the SIL Open Font License 1.1. */
 const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'];
 type Weight = 400 | 700;
 type Face = { name: string; has: (letter: string) => boolean };
@@ -33,11 +33,11 @@ const left = 56;
 const right = 539;
 const wide = right - left;
 const bottom = 786;
-/** Of a line that takes three rows; of the sums with their note. */
+/** Heights of a three-row line, and of the totals with their note. */
 const lineRoom = 48;
 const sumsRoom = 180;
 
-/** A4 pages as a PDF, one as a rule. Letters that no font has are left out as a box, never as a failure. */
+/** Renders A4 pages, usually one. A character missing from all fonts renders as a box, never as an error. */
 export async function figuresPdf({ title, number, facts, lines, sums, note }: FiguresPage): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -77,7 +77,7 @@ export async function figuresPdf({ title, number, facts, lines, sums, note }: Fi
   return Buffer.concat(chunks);
 }
 
-/** Another page when there is no room for so much. */
+/** Adds a page when the height doesn't fit. */
 function roomFor(pdf: PDFKit.PDFDocument, y: number, high: number): number {
   if (y + high <= bottom) return y;
   pdf.addPage();
@@ -91,7 +91,7 @@ function rule(pdf: PDFKit.PDFDocument, y: number): number {
 
 type Style = { size?: number; weight?: Weight; color?: string; width?: number; isEnd?: boolean };
 
-/** Writes a text in runs of one font each, breaking lines at spaces; answers where the next line begins. */
+/** Writes text in single-font runs, wrapping at spaces; returns the y position of the next line. */
 function writerOf(pdf: PDFKit.PDFDocument) {
   const faces = new Map<Weight, Face[]>();
   const facesOf = (weight: Weight): Face[] => {
@@ -127,14 +127,14 @@ function faceOf(pdf: PDFKit.PDFDocument, subset: string, weight: Weight): Face {
   return {
     name,
     has: (letter) => {
-      // pdfkit keeps the opened font there; its types leave it out.
+      // pdfkit's types omit the opened font.
       font ??= (pdf.font(name) as unknown as { _font: { font: typeof font } })._font.font;
       return font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
     },
   };
 }
 
-/** A text in pieces that one font can write each. */
+/** Splits a text into single-font runs. */
 function runsOf(text: string, faces: readonly Face[]): { face: string; text: string }[] {
   const runs: { face: string; text: string }[] = [];
   for (const letter of text) {

@@ -18,9 +18,9 @@ const dayMs = 24 * 3_600_000;
 const startWithinDays = 30;
 
 /**
- * Gives a paid payment its receipt, its access and its mail. Does nothing the second time. What was bought already, with
- * another order for the same address, is given back instead.
- * @throws ApiError 409 `already_owned` where there is nothing to give back
+ * Fulfills a paid payment: receipt, access and email. Idempotent. A movie already bought by another order with the same
+ * email is refunded instead.
+ * @throws ApiError 409 `already_owned` when there is nothing to refund
  */
 export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment: Payment): Promise<void> {
   if (payment.receiptNo) return;
@@ -44,7 +44,7 @@ export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment
   if (!isTwice) await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
 }
 
-/** Of one movie for one address only one order is kept the money of. The credit note tells of it. */
+/** Only one order per movie and email stays paid; the credit note explains the refund. */
 async function giveBack(tx: Db, payment: Payment, at: Date): Promise<void> {
   const source = { source: 'worker' } as const;
   await noteEvent(tx, payment._id, source, 'payment.duplicate', at);

@@ -1,7 +1,7 @@
 import type { Intent, IntentStatus } from '../gateway/gateway.service.ts';
 import type { paymentTable } from './payments.table.ts';
 
-/** What is said of an order that no gateway knows: one that never got there, or one of nothing. */
+/** The state of an order without a gateway intent: never submitted, or free. */
 export const localIntent = (
   payment: typeof paymentTable.$inferSelect,
   status: IntentStatus,

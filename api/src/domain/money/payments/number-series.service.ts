@@ -13,7 +13,7 @@ const letters = {
 type Series = keyof typeof letters;
 
 /**
- * The next number of a year's series, without gaps: two at once wait for each other until the first is written.
+ * The next number of a year's series, without gaps: concurrent transactions wait for each other.
  * `R-2026-000123`.
  */
 export async function nextNumber(tx: Db, series: Series, at: Date): Promise<string> {
@@ -23,6 +23,6 @@ export async function nextNumber(tx: Db, series: Series, at: Date): Promise<stri
     sql`insert into number_series (series, year, last) values (${series}, ${year}, 1)
         on conflict (series, year) do update set last = number_series.last + 1 returning last`,
   );
-  if (!row) throw new Error('A series gave no number');
+  if (!row) throw new Error('The series returned no number');
   return `${letters[series]}-${year}-${String(row.last).padStart(6, '0')}`;
 }

@@ -8,8 +8,8 @@ import { refundTable } from './payments.table.ts';
 type Wish = Pick<RefundInput, 'amountMinor' | 'reason' | 'note' | 'revokesAccess' | 'sendsReceipt'>;
 
 /**
- * Writes a refund down. The payment is held by whoever calls, who has checked that so much may be given, and hands it on.
- * @returns its id
+ * Inserts a refund. The caller has locked the payment, checked the amount, and submits it.
+ * @returns its ID
  */
 export async function openRefund(
   tx: Db,

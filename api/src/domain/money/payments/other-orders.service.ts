@@ -8,7 +8,7 @@ import { paymentTable as t, refundTable } from './payments.table.ts';
 export const alreadyOwned = () =>
   conflict('already_owned', 'You already have this movie. Sign in or resend the access email.');
 
-/** States in which an order of a viewer can still be charged. */
+/** Statuses in which an order can still be charged. */
 export const goesOn = ['pending', 'requires_action', 'processing', 'failed'] as const;
 
 const openOrders = async (db: Db, { _id, movieId }: Payment, whose: SQL): Promise<string[]> => {
@@ -20,11 +20,11 @@ const openOrders = async (db: Db, { _id, movieId }: Payment, whose: SQL): Promis
   return rows.map((row) => row._id);
 };
 
-/** Orders for the same movie that the same browser has begun: whoever has the secret of one has it of all. */
+/** Orders for the same movie from the same browser, which share a secret. */
 export const ordersOfBrowser = async (db: Db, payment: Payment): Promise<string[]> =>
   payment.secretHash ? openOrders(db, payment, eq(t.secretHash, payment.secretHash)) : [];
 
-/** Orders for the same movie with the same address, whoever has begun them. */
+/** Orders for the same movie with the same email, from any browser. */
 export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
   openOrders(
     db,
@@ -32,7 +32,7 @@ export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
     sql`lower(${t.watcherEmail}) = ${payment.watcherEmail.toLowerCase()} and ${isNotNull(t.secretHash)}`,
   );
 
-/** Whether all of a payment is given back, or on its way: a refund that the bank refuses leaves it with us. */
+/** Whether a payment is fully refunded, including pending refunds; a failed refund doesn't count. */
 export async function isGivenBack(db: Db, { _id, status }: Payment): Promise<boolean> {
   if (status === 'refunded') return true;
   const [open] = await db
@@ -49,10 +49,10 @@ export async function isGivenBack(db: Db, { _id, status }: Payment): Promise<boo
   return open !== undefined;
 }
 
-/** Whether what was paid is owned already; until the transaction ends nobody else finds out for this address and movie. */
+/** Whether the movie is already owned; concurrent checks of this email and movie wait until the transaction ends. */
 export async function isOwnedAlready(tx: Db, payment: Payment, at: Date): Promise<boolean> {
   const { movieId, watcherEmail, secretHash } = payment;
-  // What admins write down is as they say.
+  // Manual payments are taken as recorded.
   if (!movieId || !secretHash) return false;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`movie ${movieId} ${watcherEmail}`}, 0))`,

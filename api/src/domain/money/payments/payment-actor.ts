@@ -1,4 +1,4 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 
-/** Who changes a payment, and in which request. */
+/** The author and request of a payment change. */
 export type By = { actor: Actor; requestId: string };

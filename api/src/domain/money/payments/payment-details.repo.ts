@@ -18,7 +18,7 @@ type Dispute = NonNullable<PaymentDetail['dispute']>;
 
 const nameOf = (_id: string | null, name: string | null) => (_id ? { _id, name: name ?? '' } : null);
 
-/** A payment with all that happened to it, and what the actor may give back of it. @throws ApiError 404 */
+/** A payment with its timeline, and the amount that the actor may refund. @throws ApiError 404 */
 export async function readPayment(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   _id: string,

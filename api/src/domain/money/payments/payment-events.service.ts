@@ -5,7 +5,7 @@ import { paymentEventTable as t } from './payments.table.ts';
 
 export type Source = Pick<PaymentEvent, 'source'> & { byId?: string };
 
-/** Adds a line to what happened to a payment, in the transaction of what happened. */
+/** Adds an event to a payment's timeline, in the transaction of the change. */
 export async function noteEvent(
   tx: Db,
   paymentId: string,
@@ -17,7 +17,7 @@ export async function noteEvent(
   await tx.insert(t).values({ paymentId, at, type, source, byId: byId ?? null, detail });
 }
 
-/** Whether this was written down of a held payment before. */
+/** Whether a locked payment has this event already. */
 export async function isNoted(tx: Db, paymentId: string, type: string, detail: string): Promise<boolean> {
   const rows = await tx
     .select({ _id: t._id })

@@ -7,10 +7,10 @@ import { disputeTable, paymentTable as t, refundTable } from './payments.table.t
 
 type KnownFacts = Facts & { _id: string; couponId: string | null };
 
-/** All that a payment's state follows from. */
+/** The facts from which a payment's status is derived. */
 export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
   const [payment] = await tx.select().from(t).where(eq(t._id, _id));
-  if (!payment) throw new Error('A held payment is gone');
+  if (!payment) throw new Error('A locked payment is missing');
   const refunds = await tx
     .select({ status: refundTable.status, amountMinor: refundTable.amountMinor })
     .from(refundTable)
@@ -24,7 +24,7 @@ export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
   const { intentStatus, intentAt } = payment;
   return {
     _id,
-    // A subscription's coupon is used by the subscription, not by each payment.
+    // A subscription's coupon is redeemed by the subscription, not by each payment.
     couponId: payment.subscriptionId ? null : payment.couponId,
     intent: intentStatus && intentAt ? { status: intentStatus, at: intentAt } : null,
     hasFailed: payment.failureCode !== null,
@@ -35,7 +35,7 @@ export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
   };
 }
 
-/** Writes the state that follows from the facts, and what follows from it: what the maker earns, and the coupon. */
+/** Updates the derived status, the maker's earnings and the coupon redemption. */
 export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promise<void> {
   const { _id, couponId, intent } = facts;
   const status = statusOf(facts);
@@ -43,8 +43,8 @@ export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promis
     .update(t)
     .set({ status, amountRefundedMinor: refundedMinor(facts.refunds), updatedAt: at })
     .where(eq(t._id, _id));
-  // In this order always: a coupon is held first, as by who is about to pay, and the number of a receipt last (applyIntent).
-  // So payments that wait for each other never do so crosswise.
+  // Lock order: the coupon first, as in checkout, and the receipt number last (applyIntent), so that concurrent payments
+  // never deadlock.
   if (couponId) await settleCoupon(tx, { _id, couponId, status, wordAt: intent?.at ?? null }, at);
   if (intent?.status === 'succeeded') await bookEarnings(tx, _id, at);
 }

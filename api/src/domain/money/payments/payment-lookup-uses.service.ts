@@ -1,6 +1,6 @@
 import type { LookupUse } from '../../site/lookups/lookup-uses.registry.ts';
 
 export const paymentLookupUses: readonly LookupUse[] = [
-  // What was paid stays as it was paid.
+  // Past payments don't change.
   { type: 'currency', kind: 'payment', table: 'payment', field: 'currency', how: 'key', replace: null },
 ];

@@ -1,11 +1,11 @@
 import { integer, pgSequence, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Numbers without gaps, one series for each year. */
+/** Gapless number series, one per year. */
 export const numberSeriesTable = pgTable(
   'number_series',
   { series: text().notNull(), year: smallint().notNull(), last: integer().notNull() },
   (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
-/** Of order ids: gaps are fine, waiting is not. */
+/** Order IDs: gaps are allowed, so that transactions don't wait. */
 export const orderNumber = pgSequence('order_number');

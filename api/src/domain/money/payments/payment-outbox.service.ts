@@ -6,5 +6,5 @@ export type ReceiptRequest = z.infer<typeof receipt>;
 
 export const refundMessage = outboxKind('payment.refund', z.object({ refundId: z.string() }));
 export const closeOthersMessage = outboxKind('payment.closeOthers', z.object({ paymentId: z.string() }));
-/** A visitor asks for it: handled later, so that the answer takes the same time whether the receipt exists or not. */
+/** A visitor's request, handled later so that the response time doesn't reveal whether the receipt exists. */
 export const receiptRequestMessage = outboxKind('payment.access', receipt);

@@ -30,7 +30,7 @@ it('events in any order, also repeated, lead to the same status', () => {
     fc.property(
       fc
         .array(word, { minLength: 1, maxLength: 8 })
-        // At the gateway an intent ends once: it is not both paid and canceled.
+        // An intent has one final status at the gateway: it can't be both paid and canceled.
         .filter((words) => new Set(words.map(({ status }) => status)).size < 5)
         .filter(
           (words) =>
@@ -86,7 +86,7 @@ it('refunded and refundable amounts sum to the total and are never negative', ()
       dispute: fc.constantFrom<DisputeStatus | null>(null, 'needs_response', 'under_review', 'won', 'lost'),
     })
     .map(({ totalMinor, parts, dispute }) => {
-      // As the service lets them in: each only while there is enough left.
+      // Like the service: each only while it doesn't exceed the refundable amount.
       const refunds = parts.reduce<Facts['refunds']>(
         (taken, [status, amountMinor]) =>
           refundableMinor({ totalMinor, refunds: taken, dispute: null }) >= amountMinor

@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '@backlot/contracts/money/payments/payment';
 import type { DisputeStatus, IntentStatus, RefundStatus } from '../gateway/gateway.service.ts';
 
-/** What is known of a payment's intent, and from when that word is. */
+/** The known status of a payment's intent, and when it was reported. */
 export type IntentWord = { status: IntentStatus; at: Date };
 export type Facts = {
   intent: IntentWord | null;
   hasFailed: boolean;
-  /** Given up by us because the viewer never came back. */
+  /** Canceled because the watcher abandoned the order. */
   isExpired: boolean;
   totalMinor: number;
   refunds: readonly { status: RefundStatus; amountMinor: number }[];
@@ -29,8 +29,8 @@ const progress: Record<IntentStatus, number> = {
 };
 
 /**
- * Whether a word on an intent says more than the one that is known. What is final stays, money above all; among the
- * rest the later one holds. Whatever the order in which words come, the same one is left.
+ * Whether an incoming report on an intent supersedes the known one. Final statuses stay, `succeeded` above all; otherwise
+ * the later report wins. The result doesn't depend on the order of arrival.
  */
 export function isNews(known: IntentWord | null, told: IntentWord): boolean {
   if (!known) return true;
@@ -41,15 +41,15 @@ export function isNews(known: IntentWord | null, told: IntentWord): boolean {
 }
 
 const refundRank: Record<RefundStatus, number> = { pending: 0, succeeded: 1, canceled: 2, failed: 2 };
-/** A refund may look successful and fail later, never the other way round. */
+/** A succeeded refund can still fail later, but a failed one never succeeds. */
 export const isRefundNews = (known: RefundStatus, told: RefundStatus): boolean =>
   refundRank[told] > refundRank[known];
 
-/** What has come back to the viewer. */
+/** The refunded amount. */
 export const refundedMinor = (refunds: Facts['refunds']): number =>
   refunds.reduce((sum, { status, amountMinor }) => sum + (status === 'succeeded' ? amountMinor : 0), 0);
 
-/** What may still be given back: what is on its way counts as given, and what a bank decides about is not ours to give. */
+/** The refundable amount: pending refunds count as refunded, and a disputed payment is not refundable. */
 export function refundableMinor({
   totalMinor,
   refunds,
@@ -64,7 +64,7 @@ export function refundableMinor({
   return totalMinor - given;
 }
 
-/** The state of a payment follows from what is known of it, and from nothing else. */
+/** The status of a payment, derived from its facts only. */
 export function statusOf(facts: Facts): PaymentStatus {
   const { intent, hasFailed, isExpired, totalMinor, refunds, dispute } = facts;
   if (intent?.status === 'succeeded') {

@@ -4,20 +4,20 @@ import { minorUnits } from '../../../platform/db/columns.ts';
 import { foldedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
 
-/** Sums of payments by the day and the month they were made, kept by triggers and by folding. */
+/** Rollups of payments by day and month of creation, maintained by triggers and compaction. */
 export const paymentSumTable = pgTable(
   'payment_sum',
   {
     ...spanColumns,
-    /** Of each payment there is one sum in its country, and one in none for all countries together. */
+    /** Each payment counts in its country, and in the row without country for all countries. */
     country: text().notNull(),
     currency: text().notNull(),
     status: text().notNull(),
     kind: text().notNull(),
-    /** Empty where no card was used. */
+    /** Empty without a card. */
     brand: text().notNull().default(''),
     count: integer().notNull(),
-    /** Of what was paid. */
+    /** Of paid payments. */
     grossMinor: minorUnits().notNull(),
     refundedMinor: minorUnits().notNull(),
     taxMinor: minorUnits().notNull(),
@@ -34,7 +34,7 @@ export const paymentSumTable = pgTable(
   ],
 );
 
-/** What is kept of payments. */
+/** The rollup definition of payments. */
 export const paymentSums: RollupDefinition = {
   table: 'payment_sum',
   keys: ['span', 'start', 'country', 'currency', 'status', 'kind', 'brand'],

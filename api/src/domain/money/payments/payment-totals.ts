@@ -11,13 +11,13 @@ import { paymentTable as t } from './payments.table.ts';
 type Narrowing = Parsed<typeof paymentsApi.totals>['query'];
 type Sums = { currency: string; n: string; paid: string; gross: string; refunded: string; tax: string };
 
-/** What the sums are kept by. */
+/** The dimensions of the rollups. */
 const keptBy = new Set(['status', 'kind', 'currency', 'country', 'brand', 'from', 'to']);
 
 /**
- * Counts and sums of all payments under a filter, by currency. Where days, states, kinds, currencies, countries and
- * brands are all that is asked, from sums that are kept; otherwise from the payments themselves.
- * @param under the condition of the list under a filter
+ * Counts and totals of the filtered payments by currency. Filters by day, status, kind, currency, country and brand read
+ * rollups; others read the payments.
+ * @param under the list's condition for a filter
  */
 export async function paymentTotals(
   db: Db,
@@ -37,7 +37,7 @@ export async function paymentTotals(
   return { count: byCurrency.reduce((sum, { count }) => sum + count, 0), byCurrency };
 }
 
-/** States of a payment that never came. */
+/** Statuses of unpaid payments. */
 const unpaid: PaymentRow['status'][] = [
   'pending',
   'requires_action',

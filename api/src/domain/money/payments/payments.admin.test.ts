@@ -5,7 +5,7 @@ import { cards } from '../checkout/checkout.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof paymentsWorld>>;
@@ -43,7 +43,7 @@ it('a payment has lines, card, access and timeline', async () => {
   expect(payment.access).not.toBeNull();
   const types = payment.events.map(({ type }) => type);
   expect(types.slice(0, 2)).toEqual(['payment.opened', 'payment.tried']);
-  // Of the same moment: the test card is not from the country that the viewer has named.
+  // At the same time: the test card isn't from the declared country.
   expect(types.slice(2).sort()).toEqual(['country.differs', 'intent.succeeded']);
   expect(JSON.stringify(payment)).not.toMatch(/secret|4242424242424242|idempotency/i);
 });
@@ -56,7 +56,7 @@ it('a partial refund issues a credit note and keeps access', async () => {
     { status: 'partially_refunded', amountRefundedMinor: 100, refundableMinor: 399 },
   ]);
   const { refunds, access, amountNetMinor } = await read(_id);
-  // Its part of the tax of 80 has gone back with the 100: 64 are left of it. The fee of 32 has not.
+  // The refund of 100 includes its part of the 80 tax: 64 are left. The fee of 32 is not refunded.
   expect(amountNetMinor).toBe(399 - 64 - 32);
   expect(refunds).toMatchObject([{ amountMinor: 100, status: 'succeeded', by: { _id: admin._id } }]);
   expect(refunds[0]?.creditNoteNo).toMatch(/^C-\d{4}-\d{6}$/);

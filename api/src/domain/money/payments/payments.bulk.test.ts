@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { refundTable } from './payments.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
 import { sendRefund } from './refunds.service.ts';
 
 let test: TestApp;
@@ -27,7 +27,7 @@ const many = (
     url: '/api/payment/bulk',
     payload: { action, target: { by: 'ids', ids }, expectedCount, dryRun },
   });
-/** What the outbox worker does with refunds. */
+/** Runs the refunds in the outbox. */
 const sendRefunds = async () => {
   const waiting = await test.deps.db.select().from(refundTable).where(eq(refundTable.status, 'pending'));
   for (const { _id } of waiting) await sendRefund(test.deps, _id);

@@ -25,7 +25,7 @@ import { refundsService } from './refunds.service.ts';
 
 type Request = Parsed<typeof paymentsApi.bulk>['body'];
 type Target = Request['target'];
-/** `leftMinor` is what has not been given back; pending refunds count as given. */
+/** `leftMinor` is the refundable amount, less pending refunds. */
 type Chosen = {
   _id: string;
   title: string;
@@ -41,9 +41,9 @@ type Judged = { _id: string; title: string; reason: PaymentSkipReason | null };
 const most: Record<PaymentBulkAction['type'], number> = { receipt: receiptsAtMost, refund: refundsAtMost };
 
 /**
- * Sends many receipts again, or gives many payments back; the gateway hears of refunds from the outbox, one after the
- * other. A trial judges and changes nothing.
- * @param under the condition of the list under a filter
+ * Resends receipts or refunds payments in bulk; the outbox submits the refunds to the gateway one by one. A preview
+ * changes nothing.
+ * @param under the list's condition for a filter
  * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`; 422 for too many
  */
 export async function changeMany(
@@ -78,7 +78,7 @@ export async function changeMany(
   });
 }
 
-/** At most one more than is allowed. A named id without a payment is chosen too. */
+/** At most one more than the limit. Includes IDs without a payment. */
 async function choose(
   db: Db,
   target: Target,
@@ -109,7 +109,7 @@ function reasonAgainst({ type }: PaymentBulkAction, payment: Chosen): PaymentSki
   return payment.leftMinor > 0 ? null : 'nothing_left';
 }
 
-/** Answers why it could not be done after all. */
+/** Returns why a payment was skipped. */
 async function change(
   deps: MoneyDeps,
   action: PaymentBulkAction,
@@ -145,7 +145,7 @@ async function mail(
   return null;
 }
 
-/** What goes back, each currency by itself. */
+/** Refund totals by currency. */
 function sumsOf(payments: readonly Chosen[]): PaymentBulkResult['sums'] {
   const sums = new Map<string, number>();
   for (const { currency, leftMinor } of payments) sums.set(currency, (sums.get(currency) ?? 0) + leftMinor);

@@ -6,7 +6,7 @@ import { paymentExportColumns, paymentsExportApi } from '@backlot/contracts/mone
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { paymentsRepo } from './payments.repo.ts';
 
-/** An amount as a spreadsheet counts with it. */
+/** An amount as a number for spreadsheets. */
 const inUnits = (amountMinor: number, currency: string): number => amountMinor / 10 ** exponentOf(currency);
 
 export const paymentsExporter: Exporter<PaymentRow, Parsed<typeof paymentsApi.list>['query']> = {

@@ -6,7 +6,7 @@ import { compactRollups } from '../../../platform/rollups/compact-rollups.servic
 import { paymentSums, paymentSumTable } from './payment-sums.table.ts';
 import { paymentFixture } from './payments.fixture.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof paymentsWorld>>;
@@ -95,7 +95,7 @@ describe('totals', () => {
   });
 });
 
-describe('what needs somebody is found', () => {
+describe('filters for attention', () => {
   const found = async (query: string): Promise<string[]> =>
     (await admin(`/api/payment?limit=25&${query}`)).json().data.items.map(({ _id }: PaymentDetail) => _id);
 

@@ -28,7 +28,7 @@ const row = {
   paidAt: t.paidAt,
 };
 
-/** Payments that a small query names: it is asked first, and its ids are looked up. */
+/** Payments by a selective subquery, which runs first. */
 const among = (ids: (value: Value) => SQL): Filter<readonly string[]> => ({
   where: (value) => sql`${t._id} = any(array(${ids(value)}))`,
   gathers: true,

@@ -23,23 +23,23 @@ import {
 } from '../../../platform/db/columns.ts';
 import type { IntentStatus, PaidWith } from '../gateway/gateway.service.ts';
 
-/** Names and titles are copies of the moment of payment: a receipt does not change when a film is renamed. */
+/** Names and titles are copies from the time of payment: a receipt doesn't change when a movie is renamed. */
 export const paymentTable = pgTable(
   'payment',
   {
     ...recordColumns,
     orderId: text().notNull(),
-    /** Null for a guest whose account is made once the payment has arrived. */
+    /** Null for a guest, whose account is created when the payment succeeds. */
     watcherId: uuid(),
     watcherName: text().notNull(),
     watcherEmail: text().notNull(),
     movieId: uuid(),
     movieTitle: text(),
-    /** Whose movie it was on the day. */
+    /** The movie's maker at the time of sale. */
     makerId: uuid(),
     planId: uuid(),
     subscriptionId: uuid(),
-    /** What a subscription owed; each try to charge it is a payment. */
+    /** The invoice of a subscription; each attempt to charge it is a payment. */
     invoiceId: uuid(),
     kind: text().$type<z.infer<typeof paymentKind>>().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
@@ -50,7 +50,7 @@ export const paymentTable = pgTable(
     amountTotalMinor: minorUnits().notNull(),
     amountFeeMinor: minorUnits(),
     amountRefundedMinor: minorUnits().notNull().default(0),
-    /** The tax in what stays: it goes back with the money, in proportion. */
+    /** The tax of the net amount: it is refunded in proportion. */
     amountTaxKeptMinor: minorUnits().generatedAlwaysAs(
       sql`amount_tax_minor - coalesce(round(amount_tax_minor::numeric * amount_refunded_minor / nullif(amount_total_minor, 0)), 0)::bigint`,
     ),
@@ -66,7 +66,7 @@ export const paymentTable = pgTable(
     methodBrand: text(),
     methodLast4: text(),
     paidWith: jsonb().$type<PaidWith>(),
-    /** The gateway's side: its name and ids, and the newest word on the intent. */
+    /** The gateway's name and IDs, and the latest reported status of the intent. */
     gateway: text(),
     gatewayIntentId: text(),
     gatewayChargeId: text(),
@@ -76,20 +76,20 @@ export const paymentTable = pgTable(
     riskScore: smallint(),
     failureCode: text(),
     declineCode: text(),
-    /** Tries of the viewer. */
+    /** Attempts of the watcher. */
     attempts: smallint().notNull().default(0),
-    /** Of the viewer's address in the URL: only its hash. */
+    /** Hash of the browser's secret. */
     secretHash: bytea(),
     idempotencyKey: uuid(),
     consentAt: instant(),
-    /** The declaration that was agreed to with it. */
+    /** The accepted declaration. */
     termsId: uuid(),
     clientIp: text(),
     receiptNo: text(),
     entitlementId: uuid(),
     paidAt: instant(),
     canceledAt: instant(),
-    /** Given up because the viewer never came back. */
+    /** Canceled because the watcher abandoned the order. */
     expiredAt: instant(),
   },
   (t) => [
@@ -100,7 +100,7 @@ export const paymentTable = pgTable(
     index('payment_by_status').on(t.status, t.createdAt, t._id),
     index('payment_by_currency').on(t.currency, t.createdAt, t._id),
     index('payment_by_country').on(t.country, t.createdAt, t._id),
-    // Whole: totals under amounts read the index alone.
+    // Covering: totals filtered by amount use an index-only scan.
     index('payment_by_amount').on(
       t.amountTotalMinor,
       t._id,
@@ -128,31 +128,31 @@ export const paymentTable = pgTable(
     uniqueIndex('payment_intent').on(t.gatewayIntentId),
     uniqueIndex('payment_key').on(t.idempotencyKey),
     uniqueIndex('payment_receipt').on(t.receiptNo),
-    /** What the reconciler looks at. */
+    /** Payments to reconcile. */
     index('payment_open')
       .on(t.updatedAt)
       .where(
         sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed') and ${t.gatewayIntentId} is not null`,
       ),
-    /** Paid without access: must be empty. Subscriptions give access by themselves. */
+    /** Paid without access: must be empty. Subscriptions grant access themselves. */
     index('payment_unfulfilled')
       .on(t.createdAt, t._id)
       .where(
         sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.kind} <> 'subscription'`,
       ),
-    /** What the reconciler has yet to end: arrived without its receipt, and never known to a gateway. */
+    /** Unfinished orders for reconciliation: paid without a receipt, and never known to a gateway. */
     index('payment_unreceipted')
       .on(t.createdAt)
       .where(
         sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.receiptNo} is null`,
       ),
-    /** Charged, and what the gateway keeps of it is not known yet. */
+    /** Charged with an unknown fee. */
     index('payment_without_fee')
       .on(t.updatedAt)
       .where(
         sql`${t.intentStatus} = 'succeeded' and ${t.amountFeeMinor} is null and ${t.gatewayIntentId} is not null`,
       ),
-    /** What else a browser has begun. */
+    /** Other open orders of a browser. */
     index('payment_by_secret')
       .on(t.secretHash)
       .where(sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed')`),
@@ -235,7 +235,7 @@ export const disputeTable = pgTable(
   ],
 );
 
-/** Each event of the gateway on one of our payments, once. */
+/** Applied gateway events, for deduplication. */
 export const gatewayEventTable = pgTable('gateway_event', {
   id: text().primaryKey(),
   type: text().notNull(),

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'd
 import type { PaymentLine } from '@backlot/contracts/money/payments/detail';
 import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
 
-/** A price that holds for a while. */
+/** A price that is valid for a limited time. */
 export const quoteTable = pgTable(
   'quote',
   {

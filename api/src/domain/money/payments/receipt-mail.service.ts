@@ -11,7 +11,7 @@ import type { Payment } from './payments.table.ts';
 type Receipt = Payment & { receiptNo: string };
 type CreditNote = { creditNoteNo: string; amountMinor: number; reason: Refund['reason'] };
 
-/** Mails a receipt; its text says all that the file does. */
+/** Emails a receipt; the text has the same content as the attachment. */
 export async function sendReceipt(
   tx: Db,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -16,9 +16,8 @@ const atOnce = 50;
 const open = ['pending', 'requires_action', 'processing', 'failed'] as const;
 
 /**
- * Brings in step what webhooks have not: asks the gateway about open payments, gives up those of yesterday, grants what
- * was paid and not granted, and sends and asks about refunds on their way. Replicas may do it at once: each step is
- * idempotent.
+ * Reconciles payments with the gateway in case of missing webhooks: polls open payments, expires those older than a day,
+ * fulfills paid ones, and submits and polls pending refunds. Replicas may run it concurrently: each step is idempotent.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
   try {
@@ -29,11 +28,11 @@ export async function reconcile(deps: MoneyDeps): Promise<void> {
     await askRefunds(deps);
   } catch (error) {
     if (!(error instanceof GatewayDown)) throw error;
-    deps.log.warn({ err: error }, 'the gateway is out of reach; payments are looked at again in a minute');
+    deps.log.warn({ err: error }, 'the gateway is unreachable; reconciliation is retried in a minute');
   }
 }
 
-/** Those that were asked about longest ago, so that each has its turn. Another gateway's are not known here. */
+/** The least recently polled payments of this gateway. */
 const openPayments = async ({ db, gateway, now }: MoneyDeps): Promise<string[]> =>
   (
     await db
@@ -51,7 +50,7 @@ const openPayments = async ({ db, gateway, now }: MoneyDeps): Promise<string[]> 
       .limit(atOnce)
   ).map(({ _id }) => _id);
 
-/** Asks the gateway about one payment; a day old and unpaid, it is given up there and here. */
+/** Polls one payment; expires it at the gateway and here when it is a day old and unpaid. */
 export async function reconcileOne(deps: MoneyDeps, _id: string): Promise<void> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
   if (!payment?.gatewayIntentId || payment.gateway !== deps.gateway.name) return;
@@ -74,7 +73,7 @@ export async function reconcileOne(deps: MoneyDeps, _id: string): Promise<void> 
   });
 }
 
-/** What the gateway does not know holds nobody else up: it is asked about again in its turn. */
+/** A payment unknown to the gateway doesn't block others: it is polled again in its turn. */
 async function unlessRefused<T>(
   { db, log, now }: MoneyDeps,
   { _id }: { _id: string },
@@ -90,7 +89,7 @@ async function unlessRefused<T>(
   }
 }
 
-/** It was paid at the last moment: then it stays what it is. */
+/** It was paid at the last moment and stays paid. */
 const asItIs =
   <T>(intent: T) =>
   (error: unknown): T => {
@@ -98,7 +97,7 @@ const asItIs =
     throw error;
   };
 
-/** Intents of the last day whose id was lost on the way here find their order again. */
+/** Links intents of the last day to their orders when the ID was lost. */
 async function adoptOrphans({ db, gateway, now }: MoneyDeps): Promise<void> {
   const intents = await gateway.intentsSince(new Date(now().getTime() - lifeMs));
   const made = intents.flatMap(({ id, orderId }) => (orderId ? [{ id, orderId }] : []));
@@ -108,7 +107,7 @@ async function adoptOrphans({ db, gateway, now }: MoneyDeps): Promise<void> {
     where p.order_id = made."orderId" and p.gateway_intent_id is null and p.gateway = ${gateway.name}`);
 }
 
-/** Orders of viewers that no gateway knows, after a day: those of nothing among them. */
+/** Expires orders without an intent after a day, including free ones. */
 async function giveUpUnbegun({ db, now }: MoneyDeps): Promise<void> {
   const at = now();
   const isUnbegun = and(
@@ -145,7 +144,7 @@ async function grantMissing(deps: MoneyDeps): Promise<void> {
     });
 }
 
-/** Refunds on their way; those that never reached the gateway, however long it was away, are handed to it. */
+/** Polls pending refunds; submits those that never reached the gateway, however long it was down. */
 async function askRefunds(deps: MoneyDeps): Promise<void> {
   const rows = await deps.db
     .select({ _id: refundTable._id, id: refundTable.gatewayRefundId, paymentId: refundTable.paymentId })
@@ -158,7 +157,7 @@ async function askRefunds(deps: MoneyDeps): Promise<void> {
         lte(refundTable.createdAt, new Date(deps.now().getTime() - settleMs)),
       ),
     )
-    .orderBy(sql`random()`) // each has its turn, also where many banks are slow
+    .orderBy(sql`random()`) // fair to all, even when many banks are slow
     .limit(atOnce);
   for (const { _id, id, paymentId } of rows) {
     const told = id

@@ -10,11 +10,11 @@ type Refundable = {
   currency: string;
   paidAt: Date | null;
   amountTotalMinor: number;
-  /** What was not given back yet. */
+  /** The amount not refunded yet. */
   leftMinor: number;
 };
 
-/** What a person may give back: admins small amounts of fresh payments, whoever manages payments anything. */
+/** The amount a person may refund: admins small amounts of recent payments, payment managers any. */
 export function refundAllowed(
   { permissions }: Pick<Actor, 'permissions'>,
   { currency, paidAt, amountTotalMinor, leftMinor }: Refundable,

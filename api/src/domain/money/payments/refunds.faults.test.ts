@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
 import { disputeTable, paymentTable, refundTable } from './payments.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
 import { reconcile } from './reconcile.service.ts';
 
 let test: TestApp;

@@ -22,15 +22,15 @@ import { refundAllowed, refundWithinDays } from './refund-limit.ts';
 const worker = { source: 'worker' } as const;
 
 /**
- * Gives money back: the row first, the gateway next, whose word decides. A crash in between is made good by the outbox
- * with the same key, so that nothing is given twice.
+ * Refunds payments: first the row, then the gateway, whose result decides. After a crash in between, the outbox submits
+ * the refund with the same idempotency key, so that nothing is refunded twice.
  */
 export const refundsService = (deps: MoneyDeps) => {
   /**
-   * Writes a refund down; the outbox hands it to the gateway.
-   * @returns its id
-   * @throws ApiError 403 above what an admin may give; 404; 409 `refundable_changed`, `not_refundable`, `disputed`; 422
-   * too much
+   * Creates a refund; the outbox submits it to the gateway.
+   * @returns its ID
+   * @throws ApiError 403 above the refund limit; 404; 409 `refundable_changed`, `not_refundable`, `disputed`; 422 above the
+   * refundable amount
    */
   const open = (paymentId: string, input: RefundInput, by: By): Promise<string> =>
     deps.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export const refundsService = (deps: MoneyDeps) => {
 
   return {
     open,
-    /** The same, and at the gateway at once where it is quick. @throws ApiError as `open` does; 409 `refund_refused` */
+    /** Creates a refund and submits it right away if the gateway responds. @throws ApiError like `open`; 409 `refund_refused` */
     request: async (paymentId: string, input: RefundInput, by: By): Promise<void> => {
       const refundId = await open(paymentId, input, by);
       const refusal = await sendRefund(deps, refundId).catch((error: unknown) => {
@@ -84,8 +84,8 @@ export const refundsService = (deps: MoneyDeps) => {
 };
 
 /**
- * Hands a refund to the gateway, unless it has it already.
- * @returns why it was refused, where it was
+ * Submits a refund to the gateway unless it already was.
+ * @returns the gateway's rejection, if any
  */
 export async function sendRefund(deps: MoneyDeps, refundId: string): Promise<GatewayRefusal | undefined> {
   const [row] = await deps.db
@@ -114,7 +114,7 @@ export async function sendRefund(deps: MoneyDeps, refundId: string): Promise<Gat
   }
 }
 
-/** What came past the gateway goes back past it: somebody sends it, and it is written down as done. */
+/** A manual payment is refunded manually: the refund is only recorded. */
 const settleOutside = (
   tx: Db,
   deps: MoneyDeps,

@@ -13,7 +13,7 @@ type Order = Pick<
     | ('amountSubtotalMinor' | 'amountDiscountMinor' | 'amountTaxMinor' | 'amountTotalMinor')
   > & { title: string; attempt: number };
 
-/** The order of one try to charge an invoice, in the transaction that decides on the try. Answers its id. */
+/** Creates the order of an attempt to charge an invoice, in the transaction of the attempt. Returns its ID. */
 export async function openSubscriptionOrder(
   tx: Db,
   { title, attempt, ...order }: Order,

@@ -8,7 +8,7 @@ import { paymentTable as t } from './payments.table.ts';
 export const watcherPayments = {
   count: (db: Db, watcherId: string | AnyColumn) => db.$count(t, eq(t.watcherId, watcherId)),
 
-  /** What was paid and stayed paid. How much of a payment was refunded in part is not kept, so it is left out. */
+  /** Fully paid and not refunded. Partially refunded payments are skipped, because the refunded amount isn't stored with them. */
   spend: (db: Db, watcherId: string) =>
     db
       .select({
@@ -41,7 +41,7 @@ export const watcherPayments = {
         postalCode: null,
         clientIp: null,
       })
-      // Orders that were begun and not paid are tied by the email alone.
+      // Unpaid orders are linked by email only.
       .where(or(eq(t.watcherId, _id), sql`lower(${t.watcherEmail}) = lower(${email}::text)`))
       .returning({ _id: t._id }),
 };

@@ -29,7 +29,7 @@ const eventOf = (intent: Intent, secondsLater: number): GatewayEvent => ({
   at: new Date(test.deps.now().getTime() + secondsLater * 1_000),
   intent,
 });
-/** An order without a charge, and its intent as the gateway would tell of it. */
+/** An order without a charge, and its intent as a webhook would report it. */
 const open = async (movieId: string, email: string) => {
   const { payment } = await world.started(movieId, { email });
   const { gatewayIntentId } = await stored(payment._id);
@@ -42,7 +42,7 @@ const open = async (movieId: string, email: string) => {
   return { _id: payment._id as string, told };
 };
 
-/** Numbers that look like chance and are the same each time. */
+/** A seeded pseudorandom generator. */
 function dice(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -55,7 +55,7 @@ const ordersAtOnce = 125;
 const copiesEach = 20;
 const abreast = 8;
 
-/** Orders at the gateway, each with the words that lead to its payment. */
+/** Orders at the gateway, each with the events that lead to its payment. */
 async function openMany(movieId: string): Promise<{ _id: string; told: GatewayEvent[] }[]> {
   const rows = await test.deps.db
     .insert(t)
@@ -99,7 +99,7 @@ it('10,000 repeated, shuffled and interrupted events fulfill each order exactly 
   const next = copies.entries();
   const worker = async () => {
     for (const [n, event] of next)
-      // A process that dies inside: nothing of it is written, and the gateway sends it again.
+      // A crash during an event: nothing is written, and the gateway redelivers it.
       if (deaths.has(n)) await diesWith(event);
       else await applyEvent(test.deps, event).catch(isBusy);
   };
@@ -125,7 +125,7 @@ it('10,000 repeated, shuffled and interrupted events fulfill each order exactly 
 const fail = (): never => {
   throw new Error('There is no such event');
 };
-/** Who waits too long for another event of the same order is told so, and the gateway sends it again. */
+/** An event that waits too long for another event of its order fails, and the gateway redelivers it. */
 const isBusy = (error: unknown): void => {
   if (!(error instanceof Error && hasCode(error.cause, '55P03'))) throw error;
 };
@@ -193,7 +193,7 @@ it.each([
   ['JPY', 500, '¥500'],
   ['KWD', 1_250, 'KWD\u00a01.250'],
 ])(
-  'an amount in %s is charged, receipted and given back in its own smallest unit',
+  'an amount in %s is charged, receipted and refunded in its own minor unit',
   async (currency, amountMinor, words) => {
     const movieId = await world.onSale(amountMinor, currency);
     const { payment, answer } = await world.bought(movieId, cards.good, {

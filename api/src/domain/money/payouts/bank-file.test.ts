@@ -32,7 +32,7 @@ const papers: Given = {
   schedule: 'monthly',
   thresholdMinor: 0,
 };
-/** A batch of one payout for each account, as people give it. */
+/** A batch with one payout per account. */
 const batchOf = async (...accounts: Given[]): Promise<string> => {
   const makerIds: string[] = [];
   for (const account of accounts) {

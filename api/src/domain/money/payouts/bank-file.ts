@@ -10,17 +10,17 @@ import { csvLine } from '../../../platform/imports/cells.service.ts';
 import { accountSeal } from '../../catalog/makers/payout-account/account-seal.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { holdsOfSent } from './payout-holds.ts';
-import { words } from './payouts.messages.ts';
+import { payoutMessages } from './payouts.messages.ts';
 import { fitsSepa, isFree, payoutsOfBatch } from './payouts.repo.ts';
 import { holdPayouts, type Payout, sendToBank } from './payouts.service.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 import { sepaFile } from './sepa-file.ts';
 
-/** Whether a kind of file can hold a payout. */
+/** Whether a file format supports a payout. */
 type Fits = (payout: { currency: string }, method: string | null) => boolean;
 type File = { name: string; type: string; body: string };
 
-/** Whom a payout goes to, whole. */
+/** The recipient of a payout, with the full account. */
 type Recipient = {
   number: string;
   attempts: number;
@@ -34,8 +34,8 @@ type Recipient = {
 };
 
 /**
- * Hands the payouts of a batch that may go to the bank: they are at the bank from then on, so that no second file holds
- * them too. `again` makes the file of the last time once more, unless something in it is not to be paid any more.
+ * Creates the bank file of the payouts of a batch that aren't on hold and marks them as sent, so that no second file
+ * includes them. `again` recreates the last file, unless one of its payouts is now on hold.
  * @throws ApiError 404; 409 `nothing_for_file`, `account_not_kept`, `on_hold`
  */
 export async function makeBankFile(
@@ -56,7 +56,10 @@ export async function makeBankFile(
     const sent = request.again ? await lastSent(tx, batchId, fits) : await sendFree(tx, batchId, by, fits);
     const chosen = sent.filter((payout) => fits(payout, payout.method));
     if (chosen.length === 0)
-      throw conflict('nothing_for_file', request.again ? words.nothingAgain : words.nothingForFile);
+      throw conflict(
+        'nothing_for_file',
+        request.again ? payoutMessages.nothingAgain : payoutMessages.nothingForFile,
+      );
     if (request.again) await mustStillGo(tx, chosen, by.at);
     await audit(tx, {
       actor: by.actorId === null ? null : { _id: by.actorId },
@@ -71,7 +74,7 @@ export async function makeBankFile(
   });
 }
 
-/** Marks those that may go and fit into the file as being at the bank. */
+/** Marks the payouts that can be sent in this format as at the bank. */
 async function sendFree(tx: Db, batchId: string, by: By, fits: Fits): Promise<Payout[]> {
   const free = (await payoutsOfBatch(tx, batchId, by.at.toISOString().slice(0, 10))).filter(isFree);
   const accounts = await tx
@@ -91,7 +94,7 @@ async function sendFree(tx: Db, batchId: string, by: By, fits: Fits): Promise<Pa
   return tx.select().from(t).where(inArray(t._id, ids)).orderBy(asc(t.number));
 }
 
-/** Those at the bank, of this kind of file, that went there together, the last time. */
+/** The payouts of the last file of this format. */
 async function lastSent(tx: Db, batchId: string, fits: Fits): Promise<Payout[]> {
   const sent = await tx
     .select()
@@ -107,23 +110,23 @@ async function lastSent(tx: Db, batchId: string, fits: Fits): Promise<Payout[]> 
 async function mustStillGo(tx: Db, payouts: readonly Payout[], at: Date): Promise<void> {
   const ids = payouts.map(({ _id }) => _id);
   const [held] = await holdsOfSent(tx, ids, at.toISOString().slice(0, 10));
-  if (held) throw conflict('on_hold', words.onHoldSince(held.number, held.holds));
+  if (held) throw conflict('on_hold', payoutMessages.onHoldSince(held.number, held.holds));
 }
 
 /**
- * As it was on the day: an account that was changed since gets nothing that went to another one.
- * @throws ApiError 409 `account_not_kept` for one that went to the bank before accounts were kept
+ * The account at the time of sending: a later change of account doesn't redirect the payout.
+ * @throws ApiError 409 `account_not_kept` for a payout sent before accounts were stored
  */
 function recipientOf(payout: Payout, open: (makerId: string, sealed: string) => string): Recipient {
   const { number, makerId, makerName, method, holder, accountSealed } = payout;
   if (method === null || holder === null || accountSealed === null)
-    throw conflict('account_not_kept', words.accountNotKept(number));
+    throw conflict('account_not_kept', payoutMessages.accountNotKept(number));
   const reference = `${number} ${makerName}`;
   return { ...payout, method, holder, account: open(makerId, accountSealed), reference };
 }
 
 function fileOf(batch: string, request: BankFileRequest, recipients: readonly Recipient[], at: Date): File {
-  // Of the moment in which they went: banks refuse a name that they have seen, and `again` makes the same one.
+  // Named by the time of sending: banks reject a known file name, and `again` recreates the same name.
   const sentAt = recipients[0]?.processingAt ?? at;
   const name = `${batch}-${sentAt.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
   if (request.format === 'csv')

@@ -18,15 +18,15 @@ const papers = (isAsked: SQL) => sql<HoldReason[]>`(
 const untilIn = (isAsked: SQL) => sql<string | null>`(
   select a.hold_until::text from maker_payout a where a.maker_id = ${t.makerId} and ${isAsked})`;
 
-/** What keeps a payout back, but for the day until which the maker is not paid: that is compared with a clock. */
+/** The hold reasons of a payout, except the maker's hold-until date, which depends on the clock. */
 export const paperHolds = papers(notGone);
 export const holdUntil = untilIn(notGone);
 
-/** All that keeps it back on a day. */
+/** All hold reasons on a date. */
 export const holdsOn = (row: Pick<PayoutRow, 'holds' | 'holdUntil'>, today: string): PayoutRow['holds'] =>
   row.holdUntil !== null && row.holdUntil > today ? [...row.holds, 'hold_until'] : row.holds;
 
-/** Of payouts that are at the bank: what would keep them back if they were to go there now. */
+/** The hold reasons that payouts at the bank would have if they were sent now. */
 export async function holdsOfSent(tx: Db, ids: readonly string[], today: string) {
   const rows = await tx
     .select({ number: t.number, holds: papers(isSent), holdUntil: untilIn(isSent) })

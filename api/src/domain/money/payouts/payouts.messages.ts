@@ -6,7 +6,7 @@ const list = (numbers: readonly string[]) =>
 
 const reasons = (holds: readonly HoldReason[]) => holds.map((hold) => holdLabels[hold]).join(', ');
 
-export const words = {
+export const payoutMessages = {
   notPayable: (numbers: readonly string[]) =>
     `Only approved statements with a payout amount can be scheduled: ${list(numbers)}.`,
   hasPayout: (numbers: readonly string[]) => `Already scheduled: ${list(numbers)}.`,

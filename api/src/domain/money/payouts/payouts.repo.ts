@@ -28,9 +28,9 @@ export async function readPayout(db: Db, _id: string, today: string): Promise<Pa
 export const payoutsOfBatch = (db: Db, batchId: string, today: string): Promise<PayoutRow[]> =>
   rowsWhere(db, eq(t.batchId, batchId), today);
 
-/** Those that may go to the bank now. */
+/** Payouts that can be sent to the bank now. */
 export const isFree = ({ status, holds }: PayoutRow): boolean => status === 'scheduled' && holds.length === 0;
-/** A SEPA transfer is in euro, to an IBAN. */
+/** A SEPA transfer is in euros, to an IBAN. */
 export const fitsSepa = (currency: string, method: string | null): boolean =>
   currency === 'EUR' && method === 'iban';
 

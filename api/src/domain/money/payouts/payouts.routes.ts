@@ -17,7 +17,7 @@ export async function payoutsRoutes(app: FastifyInstance, deps: Deps) {
     requestId,
     at: deps.now(),
   });
-  /** The next list counts anew. */
+  /** Invalidates cached totals. */
   const written = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
     forgetTotals();

@@ -13,7 +13,7 @@ import { type By, recordsOf } from '../../../platform/records/records.service.ts
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
 import { holdStatements, settleStatement } from '../statements/payable-statements.service.ts';
-import { words } from './payouts.messages.ts';
+import { payoutMessages } from './payouts.messages.ts';
 import { readBatch, readPayout } from './payouts.repo.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 
@@ -22,82 +22,34 @@ export type Payout = typeof t.$inferSelect;
 const { insert, lock, update } = recordsOf({
   type: 'payout',
   table: t,
-  snapshot: () => ({}), // what the bank has done is not taken back
-  derived: ['holder', 'accountSealed'], // of the bank's file alone, and stay out of the audit log
+  snapshot: () => ({}), // bank transfers can't be undone
+  derived: ['holder', 'accountSealed'], // for the bank file only, and kept out of the audit log
   read: async (tx, _id) => (await tx.select().from(t).where(eq(t._id, _id)))[0],
 });
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Payouts: scheduled here, sent by the bank, and marked with what it says. */
+/** Payouts: scheduled here, sent by the bank, and marked with its result. */
 export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
-  /** All of them or none. @throws ApiError 404; 409 `not_payable`, `has_payout` */
+  /** Schedules all or none. @throws ApiError 404; 409 `not_payable`, `has_payout` */
   create: (statementIds: readonly string[], by: By): Promise<PayoutBatch> =>
     db.transaction(async (tx) => {
       const ids = [...new Set(statementIds)];
       const statements = await holdStatements(tx, ids);
       if (statements.length !== ids.length) throw notFound();
-      const refused = statements.filter(
-        ({ status, payoutMinor }) => status !== 'approved' || payoutMinor <= 0,
-      );
-      if (refused.length > 0) throw conflict('not_payable', words.notPayable(refused.map(numberOf)));
-      const taken = await tx
-        .select({ statementId: t.statementId })
-        .from(t)
-        .where(and(inArray(t.statementId, ids), ne(t.status, 'canceled')));
-      if (taken.length > 0)
-        throw conflict(
-          'has_payout',
-          words.hasPayout(
-            statements.filter(({ _id }) => taken.some((row) => row.statementId === _id)).map(numberOf),
-          ),
-        );
-      const batchId = newId();
-      await tx.insert(payoutBatchTable).values({
-        _id: batchId,
-        number: await nextNumber(tx, 'payout_batch', by.at),
-        createdAt: by.at,
-        createdBy: by.actorId,
-      });
-      for (const { _id: statementId, makerId, makerName, payoutMinor, currency } of statements) {
-        const number = await nextNumber(tx, 'payout', by.at);
-        const money = { amountMinor: payoutMinor, currency };
-        await insert(
-          tx,
-          { number, batchId, statementId, makerId, makerName, ...money, status: 'scheduled' },
-          { ...by, action: 'create' },
-        );
-      }
-      return readBatch(tx, batchId, dayOf(by.at));
+      await checkPayable(tx, statements);
+      return readBatch(tx, await insertBatch(tx, statements, by), dayOf(by.at));
     }),
 
-  /** What the bank says of some: all are marked, or none. @throws ApiError 404; 409 `not_now`, `on_hold` */
+  /** Records the bank's result for payouts: marks all or none. @throws ApiError 404; 409 `not_now`, `on_hold` */
   mark: (mark: PayoutMark, by: By): Promise<{ count: number }> =>
     db.transaction(async (tx) => {
-      const payouts = await holdPayouts(tx, mark.payoutIds);
-      const { statements } = payouts;
-      for (const payout of payouts.rows) {
-        if (mark.to === 'processing') {
-          await sendToBank(tx, payout, by);
-          continue;
-        }
-        mustBe(payout, ['processing']);
-        if (mark.to === 'failed') {
-          const { failureReason } = mark;
-          await update(tx, payout, { status: 'failed', failureReason }, { ...by, action: 'fail' });
-          continue;
-        }
-        const { bankReference } = mark;
-        await update(
-          tx,
-          payout,
-          { status: 'paid', bankReference, paidAt: by.at, failureReason: null },
-          { ...by, action: 'pay' },
-        );
+      const { rows, statements } = await holdPayouts(tx, mark.payoutIds);
+      for (const payout of rows) {
         const statement = statements.find(({ _id }) => _id === payout.statementId);
-        if (!statement) throw new Error('A payout without a statement');
-        await settleStatement(tx, statement, by);
+        if (!statement) throw new Error('The payout has no statement');
+        await markOne(tx, payout, statement, mark, by);
       }
-      return { count: payouts.rows.length };
+      return { count: rows.length };
     }),
 
   /** @throws ApiError 404; 409 `version_conflict`, `not_now`, `on_hold` */
@@ -119,7 +71,68 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
     }),
 });
 
-/** Marks one that may go, and keeps where it goes to. @throws ApiError 409 `not_now`, `on_hold` */
+type Statement = Awaited<ReturnType<typeof holdStatements>>[number];
+
+/** @throws ApiError 409 `not_payable`, `has_payout` */
+async function checkPayable(tx: Db, statements: readonly Statement[]): Promise<void> {
+  const refused = statements.filter(({ status, payoutMinor }) => status !== 'approved' || payoutMinor <= 0);
+  if (refused.length > 0) throw conflict('not_payable', payoutMessages.notPayable(refused.map(numberOf)));
+  const ids = statements.map(({ _id }) => _id);
+  const existing = await tx
+    .select({ statementId: t.statementId })
+    .from(t)
+    .where(and(inArray(t.statementId, ids), ne(t.status, 'canceled')));
+  if (existing.length === 0) return;
+  const scheduled = statements.filter(({ _id }) => existing.some((row) => row.statementId === _id));
+  throw conflict('has_payout', payoutMessages.hasPayout(scheduled.map(numberOf)));
+}
+
+/** @returns the ID of the batch */
+async function insertBatch(tx: Db, statements: readonly Statement[], by: By): Promise<string> {
+  const batchId = newId();
+  await tx.insert(payoutBatchTable).values({
+    _id: batchId,
+    number: await nextNumber(tx, 'payout_batch', by.at),
+    createdAt: by.at,
+    createdBy: by.actorId,
+  });
+  for (const { _id: statementId, makerId, makerName, payoutMinor, currency } of statements) {
+    const number = await nextNumber(tx, 'payout', by.at);
+    const money = { amountMinor: payoutMinor, currency };
+    await insert(
+      tx,
+      { number, batchId, statementId, makerId, makerName, ...money, status: 'scheduled' },
+      { ...by, action: 'create' },
+    );
+  }
+  return batchId;
+}
+
+async function markOne(
+  tx: Db,
+  payout: Payout,
+  statement: Statement,
+  mark: PayoutMark,
+  by: By,
+): Promise<void> {
+  if (mark.to === 'processing') return sendToBank(tx, payout, by);
+  mustBe(payout, ['processing']);
+  if (mark.to === 'failed') {
+    const { failureReason } = mark;
+    await update(tx, payout, { status: 'failed', failureReason }, { ...by, action: 'fail' });
+    return;
+  }
+  const paid = {
+    status: 'paid' as const,
+    bankReference: mark.bankReference,
+    paidAt: by.at,
+    failureReason: null,
+  };
+  await update(tx, payout, paid, { ...by, action: 'pay' });
+  await settleStatement(tx, statement, by);
+}
+
+/** Marks a payout that isn't on hold as sent and stores its account. @throws ApiError 409 `not_now`, `on_hold` */
 export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> {
   mustBe(payout, ['scheduled']);
   await mustBeFree(tx, payout, by);
@@ -146,7 +159,7 @@ export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> 
   );
 }
 
-/** Holds payouts and, before them, their statements: in the order in which payouts are made. */
+/** Locks statements before their payouts, in the same order as when payouts are created. */
 export async function holdPayouts(tx: Db, given: readonly string[]) {
   const ids = [...new Set(given)];
   const known = await tx.select({ statementId: t.statementId }).from(t).where(inArray(t._id, ids));
@@ -161,11 +174,11 @@ export async function holdPayouts(tx: Db, given: readonly string[]) {
 
 async function mustBeFree(tx: Db, { _id, number }: Payout, { at }: By): Promise<void> {
   const { holds } = await readPayout(tx, _id, dayOf(at));
-  if (holds.length > 0) throw conflict('on_hold', words.onHold(number, holds));
+  if (holds.length > 0) throw conflict('on_hold', payoutMessages.onHold(number, holds));
 }
 
 function mustBe({ number, status }: Payout, states: readonly PayoutState[]): void {
-  if (!states.includes(status)) throw conflict('not_now', words.notNow(number, status));
+  if (!states.includes(status)) throw conflict('not_now', payoutMessages.notNow(number, status));
 }
 
 const numberOf = ({ number, makerName }: { number: string | null; makerName: string }) => number ?? makerName;

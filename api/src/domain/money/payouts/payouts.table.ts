@@ -5,14 +5,14 @@ import type { PayoutState } from '@backlot/contracts/money/payouts/payout';
 import { createdColumn, idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
 import { statementTable } from '../statements/statements.table.ts';
 
-/** Payouts that were asked for together, and go to the bank in one file. */
+/** Payouts scheduled together and exported as one bank file. */
 export const payoutBatchTable = pgTable(
   'payout_batch',
   { ...idColumn, ...createdColumn, number: text().notNull(), createdBy: uuid() },
   (t) => [uniqueIndex('payout_batch_number').on(t.number)],
 );
 
-/** The payment of one statement. Money is sent by the bank, not by us: this is what is known of it. */
+/** The payment of a statement. The bank sends the money; this is its recorded state. */
 export const payoutTable = pgTable(
   'payout',
   {
@@ -29,15 +29,15 @@ export const payoutTable = pgTable(
     amountMinor: minorUnits().notNull(),
     currency: text().notNull(),
     status: text().$type<PayoutState>().notNull(),
-    /** Times it was handed to the bank. */
+    /** How often it was sent to the bank. */
     attempts: smallint().notNull().default(0),
     bankReference: text(),
     failureReason: text(),
-    /** The account that it went to, kept as it was on the day. */
+    /** The account it was sent to, as of that day. */
     method: text().$type<PayoutAccount['method']>(),
     last4: text(),
     holder: text(),
-    /** Whole, sealed for its maker: a file of the bank says the same each time it is made. */
+    /** The full account, encrypted for its maker, so that a recreated bank file is identical. */
     accountSealed: text(),
     processingAt: instant(),
     paidAt: instant(),
@@ -46,7 +46,7 @@ export const payoutTable = pgTable(
     uniqueIndex('payout_number').on(t.number),
     index('payout_number_prefix').on(sql`lower(${t.number}) text_pattern_ops`),
     index('payout_maker_prefix').on(sql`lower(${t.makerName}) text_pattern_ops`),
-    /** Never twice for one statement. */
+    /** At most one active payout per statement. */
     uniqueIndex('payout_of_statement')
       .on(t.statementId)
       .where(sql`${t.status} <> 'canceled'`),

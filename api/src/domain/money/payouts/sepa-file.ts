@@ -1,4 +1,4 @@
-/** What a SEPA credit transfer says. Amounts are euro cents. */
+/** A SEPA credit transfer. Amounts are in euro cents. */
 export type SepaTransfer = {
   messageId: string;
   createdAt: Date;
@@ -14,13 +14,13 @@ export type SepaTransfer = {
   }[];
 };
 
-/** Letters that are no accented ones. */
+/** Letters without a decomposition into base letter and accent. */
 const spelled: Record<string, string> = {
   ...{ ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' },
   '&': ' and ',
 };
 
-/** Letters that every bank takes. Source: European Payments Council, EPC217-08: the rest is written without its accents, or left out. */
+/** Characters that every bank accepts; others lose their accents or are dropped. Source: European Payments Council, EPC217-08 */
 const plain = (text: string, most: number): string =>
   text
     .replaceAll(/[ßÆæŒœØøŁłĐđ&]/g, (letter) => spelled[letter] ?? '')
@@ -31,11 +31,11 @@ const plain = (text: string, most: number): string =>
     .trim()
     .slice(0, most);
 
-/** Of what `plain` leaves, only the apostrophe means something to XML. */
+/** The apostrophe is the only XML special character left by `plain`. */
 const xml = (text: string, most: number): string => plain(text, most).replaceAll("'", '&apos;') || 'X';
 const euro = (amountMinor: number): string => (amountMinor / 100).toFixed(2);
 
-/** A customer credit transfer initiation. Source: ISO 20022, pain.001.001.09, with the fields that SEPA asks for. */
+/** A customer credit transfer initiation with the fields required by SEPA. Source: ISO 20022, pain.001.001.09 */
 export function sepaFile(transfer: SepaTransfer): string {
   const { messageId, createdAt, executionDay, payerName, payerIban, payments } = transfer;
   const sum = euro(payments.reduce((all, { amountMinor }) => all + amountMinor, 0));

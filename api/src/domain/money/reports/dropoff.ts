@@ -7,11 +7,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { allSums, isSmall } from './report-figures.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
 import { periodOf } from './report-period.ts';
-import type { Sight } from './reports.service.ts';
+import type { Sight } from './report-frame.ts';
 
 const parts = 101;
 
-/** How many views of a movie went on to each of its parts: those that stopped there or later. */
+/** The views of a movie that reached each part. */
 export async function readDropoff(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { movieId, ...asked }: Parsed<typeof reportsApi.dropoff>['body'],

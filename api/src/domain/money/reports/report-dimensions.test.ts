@@ -58,7 +58,7 @@ const keys: Record<string, SQL> = {
   movie: sql`movie_id::text`,
   month: sql`to_char(day, 'YYYY-MM')`,
 };
-/** What the views themselves say. */
+/** The expected values from the views. */
 function rawOf({ range, group, filter }: Asked) {
   const key = keys[group] ?? sql.raw(group);
   const conditions = Object.entries(filter).map(([name, value]) =>
@@ -74,7 +74,7 @@ function rawOf({ range, group, filter }: Asked) {
   );
 }
 
-it('reports by movie, month and dimension say what the views say, folded or not, under any filter', async () => {
+it('reports by movie, month and dimension match the views under any filter, before and after compaction', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(view, { minLength: 1, maxLength: 12 }),
@@ -103,7 +103,7 @@ it('reports by movie, month and dimension say what the views say, folded or not,
   );
 });
 
-it('movies are in the order of what was paid for each view, as payments and views say', async () => {
+it('movies are sorted by revenue per view', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(view, { minLength: 1, maxLength: 8 }),

@@ -4,15 +4,15 @@ import { dimensions, type ViewDimension } from '../watch/watch-dimensions.table.
 import { viewSums } from '../watch/watch-groups.table.ts';
 import type { Cut } from './report-cut.ts';
 
-/** Dimensions by which a cut tells views apart, as its group or in a filter. */
+/** The view dimensions that a cut groups or filters by. */
 export function dimensionsOf({ group, country, device, platform, source, audience }: Cut): ViewDimension[] {
   const filters = { country, device, platform, source, is_returning: audience };
   return dimensions.filter((name) => name === group || filters[name] !== undefined);
 }
 
 /**
- * The sums by one dimension that cover the days, as rows to select from with a column of its name: many fewer than those of
- * all dimensions together. What is not folded yet is read from the latter.
+ * The rollups by one dimension for the days, with a column of its name: far fewer rows than those of all dimensions.
+ * Pending rows are read from the latter.
  */
 export function dimensionWithin(
   dimension: ViewDimension | undefined,

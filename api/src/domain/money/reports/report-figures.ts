@@ -28,7 +28,7 @@ const listOf = (columns: readonly string[], as: (column: string) => string) =>
 
 const shown = sql`key::text, ${listOf([...viewed, ...saleColumnNames], (column) => `${column}::text`)}, people`;
 
-/** Views and sales of each group, side by side. */
+/** Views and sales joined by group. */
 const joined = ({ cut, days, currency }: Asked): SQL =>
   currency === null
     ? sql`(select v.*, ${listOf(saleColumnNames, (column) => `null::bigint as ${column}`)} from (${viewedSql(cut, days)}) v)`
@@ -36,22 +36,22 @@ const joined = ({ cut, days, currency }: Asked): SQL =>
         coalesce(v.people, 0) as people, ${listOf(saleColumnNames, (column) => `coalesce(s.${column}, 0) as ${column}`)}
         from (${viewedSql(cut, days)}) v full join (${soldSql(cut, days, currency)}) s on s.key = v.key)`;
 
-/** The sums of every group, in no order. */
+/** The totals of every group, unordered. */
 export const allSums = (db: Db, asked: Asked): Promise<KeyedSums[]> =>
   rowsOf<KeyedSums>(db, sql`select ${shown} from ${joined(asked)} as figures`);
 
-/** Whether a group tells of few people. Nobody is nobody's secret. */
+/** Whether a group has too few watchers to be shown. A group without watchers is shown. */
 export const isSmall = ({ people }: { people: number | null }): boolean =>
   people !== null && people > 0 && people < peopleAtLeast;
 
 type Place = { sort: ReportQuery['sort']; offset: number; limit: number };
-/** Groups by one measure; those that nobody may see stand behind. */
+/** The order of groups by a measure; hidden groups come last. */
 type Ranking = { from: SQL; by: SQL; descends: boolean };
 
 const orderOf = ({ by, descends }: Ranking) =>
   sql`${by} ${sql.raw(descends ? 'desc' : 'asc')} nulls last, key`;
 
-/** Only what the order needs is added up: of a hundred thousand movies, all measures of 25 are shown. */
+/** Sums only the columns needed for the order: of a hundred thousand movies, 25 are shown with all measures. */
 function rankingOf({ cut, days, currency }: Asked, sort: ReportQuery['sort'], seesSmall: boolean): Ranking {
   const measure = measureOf(sort);
   const descends = sort.startsWith('-');
@@ -73,9 +73,9 @@ function rankingOf({ cut, days, currency }: Asked, sort: ReportQuery['sort'], se
 }
 
 /**
- * Groups of a hundred thousand movies are told apart in memory, by one process: by itself PostgreSQL would sort them, on
- * disk, and take longer to put together what its workers found than one takes for all. Sums of all movies come in the
- * order of the movies, and are merged rather than hashed.
+ * Groups a hundred thousand movies in memory without parallel workers: by default PostgreSQL would sort on disk, and
+ * merging the workers' results takes longer than a single process. Rollups of all movies arrive in movie order and are
+ * merge joined rather than hashed.
  */
 const withRoom = <Row extends Record<string, unknown>>(db: Db, cut: Cut, query: SQL): Promise<Row[]> =>
   db.transaction(async (tx) => {
@@ -86,9 +86,9 @@ const withRoom = <Row extends Record<string, unknown>>(db: Db, cut: Cut, query: 
   });
 
 /**
- * One page of the groups that have any of a measure, by that measure. Groups of few people stand behind the others, so
- * that their place tells nothing. Movies are counted up to the cap of lists.
- * @param seesSmall whether the person may know what single people watch
+ * One page of the groups with a nonzero measure, sorted by it. Groups with few watchers come last, so that their position
+ * reveals nothing. Movies are counted up to the list cap.
+ * @param seesSmall whether the person may see groups with few watchers
  */
 export async function pageOfSums(
   db: Db,
@@ -108,7 +108,7 @@ export async function pageOfSums(
   return { rows: keys.flatMap((key) => byKey.get(key) ?? []), ...count };
 }
 
-/** The keys of all groups in order, for whoever reads every one: their sums are then read some at a time. */
+/** The sorted keys of all groups, whose totals are then read in batches. */
 export async function rankedKeys(
   db: Db,
   asked: Asked,
@@ -131,9 +131,9 @@ export async function rankedKeys(
 const someOf = (sort: ReportQuery['sort']): SQL =>
   isMoneyMeasure(measureOf(sort)) ? sql`rentals + purchases <> 0` : sql`views <> 0`;
 
-/** Where groups are few, all their measures come with their order. */
+/** For few groups, reads all measures together with the order. */
 async function wholePage(db: Db, asked: Asked, ranking: Ranking, { sort, limit, offset }: Place) {
-  // Put in order inside: what is shown bears the same names, as text.
+  // Sorted in the subquery: the output columns have the same names but are text.
   const rows = await withRoom<KeyedSums & { total: number }>(
     db,
     asked.cut,
@@ -176,7 +176,7 @@ async function keysOf(db: Db, asked: Asked, ranking: Ranking, place: Place, sees
   return rows.map(({ key }) => key);
 }
 
-/** Currencies of the period, the one with most orders first. */
+/** Currencies of the period, by number of orders. */
 export async function currenciesOf(db: Db, days: Days): Promise<string[]> {
   const rows = await rowsOf<{ currency: string }>(
     db,

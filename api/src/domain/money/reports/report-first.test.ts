@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const halfYear = { from: '2026-01-01', to: '2026-06-30' };
-/** Before, in and after the days that are asked for. */
+/** Before, within and after the requested days. */
 const days = ['2025-03-04', '2026-02-03', '2026-05-06', '2026-09-10'] as const;
 type Happened = { movie: number; day: (typeof days)[number]; views: number; paid: number; refunded: number };
 const happened: fc.Arbitrary<Happened> = fc.record({
@@ -27,7 +27,7 @@ const happened: fc.Arbitrary<Happened> = fc.record({
   paid: fc.nat(2_000),
   refunded: fc.nat(2_000),
 });
-/** Nobody watches a movie twice a day here. */
+/** At most one view per watcher, movie and day. */
 const several = (maxLength: number) =>
   fc.uniqueArray(happened, { maxLength, selector: ({ movie, day }) => `${movie} ${day}` });
 
@@ -51,7 +51,7 @@ const orders = [
   ['perView', (values: ReportValues) => isSold(values) && isSeen(values)],
 ] as const;
 
-it('the first one of a long report is the first of all movies, by whatever they are put in order', async () => {
+it('the first rows of a long report are the top movies for any sort', async () => {
   const { db } = test.deps;
   const asked = { cut: { group: 'movie' }, days: halfYear, currency: 'EUR' } as const;
   await fc.assert(

@@ -47,7 +47,7 @@ const regroup = (movie: number, maker: number, of: readonly number[]) =>
 type Range = { from: string; to: string };
 type Kind = 'maker' | 'genre';
 
-/** What the raw rows say of each group, and how many people there are at least. */
+/** The expected values of each group from raw rows, with a lower bound of watchers. */
 function rawOf(kind: Kind, { from, to }: Range) {
   const groups = kind === 'maker' ? sql`maker_id` : sql`unnest(genre_ids)`;
   return rowsOf<{ key: string; views: number; gross: number; people: number }>(
@@ -79,7 +79,7 @@ async function expectSumsOfRaw(): Promise<void> {
       );
       const large = raw.filter(({ people }) => people >= 5).map(({ key }) => key);
       expect(large).toEqual(expect.arrayContaining([...shown]));
-      // One more may be hidden beside small ones.
+      // One more group may be hidden in addition to small ones.
       expect(large.length - shown.size).toBeLessThanOrEqual(large.length < raw.length ? 1 : 0);
     }
 }
@@ -101,7 +101,7 @@ const step = fc.oneof(
   fc.constant({ kind: 'fold' as const }),
 );
 
-it('sums by maker and genre equal the raw rows by what movies are now, before and after folding', async () => {
+it('rollups by maker and genre match the raw rows with current movie data, before and after compaction', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
       await world.clear();
@@ -120,7 +120,7 @@ it('sums by maker and genre equal the raw rows by what movies are now, before an
   );
 });
 
-it('a movie that is removed takes its sums along', async () => {
+it('deleting a movie removes its rollups', async () => {
   await world.clear();
   await regroup(1, 0, [0]);
   await regroup(2, 0, [0]);

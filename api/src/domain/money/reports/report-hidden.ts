@@ -7,8 +7,8 @@ import type { Asked } from './report-cut.ts';
 import { viewedSql } from './report-sources.ts';
 
 /**
- * The group that is hidden beside those of few people: when these are fewer than five people together, they would be what
- * the others leave of the total. It is the least of the others in the whole list, whatever page and order is shown.
+ * The group that is hidden in addition to those with few watchers: when these have fewer than five watchers together,
+ * their values could be derived from the total. It is the smallest of the other groups on any page and in any order.
  */
 export async function hiddenBeside(
   db: Db,
@@ -24,7 +24,7 @@ export async function hiddenBeside(
   return row?.key ?? null;
 }
 
-/** The same among rows that are all there are. */
+/** The same for a complete list of rows. */
 export function hiddenAmong(rows: readonly KeyedSums[]): string | null {
   const few = rows.filter(isSmall).reduce((sum, { people }) => sum + (people ?? 0), 0);
   if (few === 0 || few >= peopleAtLeast) return null;

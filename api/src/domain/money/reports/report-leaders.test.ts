@@ -23,7 +23,7 @@ const fold = () => compactRollups(test.deps, [...watchSums, ...saleSums]);
 const leaders = (last: string | null, over: Partial<Parameters<typeof leadersOf>[1]> = {}) =>
   leadersOf(test.deps.db, { ...asked, ...over }, '-views', 1, () => Promise.resolve(last));
 
-it('movies with less in all time than the last of the first ones are left out, fresh ones stay in', async () => {
+it('movies with a lower all-time value than the last leader are skipped, pending ones are included', async () => {
   await world.watched(
     ...crowd(7, { movie: 0, day: '2026-05-03' }),
     ...crowd(5, { movie: 1, day: '2026-02-03' }),
@@ -34,7 +34,7 @@ it('movies with less in all time than the last of the first ones are left out, f
   expect((await leaders('6'))?.toSorted()).toEqual([world.movieId(0), world.movieId(2)].toSorted());
 });
 
-it('all movies are added up where the first ones are too few, the days are short or a filter narrows', async () => {
+it('all movies are summed when there are too few leaders, a short period or a filter', async () => {
   await world.watched(...crowd(7, { movie: 0, day: '2026-05-03' }));
   await fold();
   expect(await leaders(null)).toBeNull();
@@ -42,7 +42,7 @@ it('all movies are added up where the first ones are too few, the days are short
   expect(await leaders('6', { cut: { group: 'movie', country: ['DE'] } })).toBeNull();
 });
 
-it('a long report has the order of its own days, whatever was watched before and after them', async () => {
+it('a long report is sorted by its own days only', async () => {
   const views = (movie: number, count: number, day: string) => world.watched(...crowd(count, { movie, day }));
   await views(0, 12, '2025-11-03');
   await views(0, 6, '2026-05-03');
@@ -56,7 +56,7 @@ it('a long report has the order of its own days, whatever was watched before and
   expect(namesOf(await world.films(superadmin, long))).toEqual(['Metropolis', 'The General', 'Nosferatu']);
 });
 
-it('movies that were sold are counted by what each view brought in only where they were watched', async () => {
+it('sold movies count toward revenue per view only when they were watched', async () => {
   for (const movie of [0, 1, 2]) await world.paid(movie, '2026-05-03');
   await world.watched(...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })));
   await fold();
@@ -70,7 +70,7 @@ it('movies that were sold are counted by what each view brought in only where th
   ]);
 });
 
-it('one month with more movies than are counted is enough to know', async () => {
+it('a single month above the cap is enough to cap the count', async () => {
   await world.watched(
     ...[0, 1, 2].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })),
     ...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-06-03' })),

@@ -11,30 +11,29 @@ import { measureOf } from './report-values.ts';
 type Kept = { table: SQL; column: SQL; isOfCurrency: boolean };
 const gross: Kept = { table: sql`sale_movie`, column: sql`gross_minor`, isOfCurrency: true };
 
-/** Sums of all time by movie, which an index holds in order, and which no period has more of than all time. */
+/** All-time totals by movie, sorted by an index; an upper bound of any period. */
 const ofAllTime: Partial<Record<ReportMeasure, Kept>> = {
   views: { table: sql`watch_movie`, column: sql`views`, isOfCurrency: false },
   watchers: { table: sql`watch_movie`, column: sql`watchers`, isOfCurrency: false },
   minutes: { table: sql`watch_movie`, column: sql`watched_sec`, isOfCurrency: false },
   gross,
-  // What is left of it, and what it is by view, of which there is one at least, is no more.
+  // Also an upper bound of the net amount and of the amount per view, as there is at least one view.
   net: gross,
   perView: gross,
 };
 
-/** Shorter periods have few movies: to add them all up is quicker. */
+/** Shorter periods have few movies: summing all is faster. */
 const daysAtLeast = 92;
 const firstAtMost = 100;
 const triedFor = 8;
 const leadersAtMost = 5_000;
 
 /**
- * Movies among which the first ones of a report are, so that the others need not be added up: the movies first in all
- * time are tried in the period, and whichever has less in all time than the last of the first ones there is out. What is
- * not folded yet stays in.
- * @param first how many the report is to show
- * @param lastAmong what the last of the first ones has, of these movies in the period; null when they are fewer
- * @returns null where all movies are as well added up: short periods, other measures and filters, too many leaders
+ * Candidates for the top movies of a report, so that the others need not be summed: takes the all-time leaders, reads
+ * their values in the period, and skips movies whose all-time value is below the last of them. Pending rows are included.
+ * @param first how many rows the report shows
+ * @param lastAmong the period value of the last leader among these movies; null when there are fewer
+ * @returns null when all movies should be summed: short periods, other measures and filters, too many leaders
  */
 export async function leadersOf(
   db: Db,
@@ -63,8 +62,7 @@ export async function leadersOf(
 }
 
 /**
- * Whether a report has more movies than that: those of one year or month alone are as many. Folded rows are one for each
- * movie.
+ * Whether a report exceeds the cap of movies, because a single year or month does. There is one compacted row per movie.
  */
 export async function hasManyMovies(
   db: Db,

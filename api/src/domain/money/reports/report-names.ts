@@ -11,7 +11,7 @@ const statements = {
   genre: sql`select id::text as key, name, null as maker from lookup where id`,
 } as const;
 
-/** Names of the groups that have any of their own; the others are said on screen. */
+/** Names of groups that are records; other groups are labeled on screen. */
 export async function namesOf(
   db: Db,
   group: ReportGroup,

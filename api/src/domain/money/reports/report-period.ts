@@ -7,7 +7,7 @@ const daysWhenAbsent = 28;
 
 type Asked = { from?: string | undefined; to?: string | undefined; compare: 'none' | 'prev' | 'year' };
 
-/** @throws ApiError 422 for days in the wrong order, and for too many of them */
+/** @throws ApiError 422 for days in the wrong order, or too many */
 export function periodOf({ from, to, compare }: Asked, now: Date): ReportPeriod {
   const today = dayOf(now);
   const last = to ?? today;
@@ -27,7 +27,7 @@ function previousOf(days: Days, compare: Asked['compare']): Days | null {
   return { from: dayOf(to - (daysIn(days) - 1) * dayMs), to: dayOf(to) };
 }
 
-/** 29 February becomes the 28th. */
+/** February 29 becomes the 28th. */
 const aYearBefore = (day: string): string => {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;

@@ -7,10 +7,10 @@ import { dayOf, type Days, daysIn } from '../../../platform/rollups/spans.servic
 const daysByDayAtMost = 92;
 export type Step = WatchedReport['step'];
 
-/** Days as long as they can be told apart in a chart. */
+/** Daily points for as long as a chart can show them. */
 export const stepOf = (period: Days): Step => (daysIn(period) <= daysByDayAtMost ? 'day' : 'month');
 
-/** Every day or month of the period, also those without anything. */
+/** Every day or month of the period, including empty ones. */
 function startsOf(days: Days, step: Step): string[] {
   const [year = 0, month = 1, day = 1] = days.from.split('-').map(Number);
   const starts: string[] = [];
@@ -24,7 +24,7 @@ function startsOf(days: Days, step: Step): string[] {
   }
 }
 
-/** The period's points, each beside the one at the same place of the period before. */
+/** The points of the period, each with the point at the same position of the previous period. */
 export function pointsOf(
   period: ReportPeriod,
   step: Step,

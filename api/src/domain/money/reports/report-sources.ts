@@ -23,7 +23,7 @@ const needsDevice = ({ group, device, platform, source, audience }: Cut) =>
   ofDevices.has(group) || Boolean(device ?? platform ?? source ?? audience);
 const needsCountry = ({ group, country }: Cut) => group === 'country' || country !== undefined;
 
-/** What was paid is known by movie and country, not by device. */
+/** Sales are known by movie and country, not by device. */
 export const hasMoney = (cut: Cut): boolean => !needsDevice(cut);
 
 const isUnfiltered = (filters: Omit<Cut, 'group'>) =>
@@ -31,7 +31,7 @@ const isUnfiltered = (filters: Omit<Cut, 'group'>) =>
 export const isOfAllMovies = ({ group, ...filters }: Cut): boolean =>
   group === 'movie' && isUnfiltered(filters);
 
-/** The kind of groups of which a report reads sums: any filter would have to know the movies. */
+/** The group whose rollups a report reads; filters need the rollups by movie. */
 const kindOf = ({ group, only: _only, withTotal: _total, ...filters }: Cut): GroupKind | null =>
   (group === 'maker' || group === 'genre') && isUnfiltered(filters) ? group : null;
 
@@ -52,7 +52,7 @@ const viewConditions = ({ country, device, platform, source, audience }: Cut): S
   ...(audience ? [sql`s.is_returning = ${audience === 'returning'}`] : []),
 ];
 
-/** Months and days are told apart by the start of the sums: no year may be among them, for days no month. */
+/** Months and days are grouped by the start of the rollup: excludes years, and for days also months. */
 const spansFor = (group: Cut['group'], spans: readonly Span[]): readonly Span[] => {
   if (group === 'day') return ['d'];
   return group === 'month' ? spans.filter((span) => span !== 'y') : spans;
@@ -74,9 +74,9 @@ const keys: Record<Cut['group'], string> = {
 type Source = {
   from: SQL;
   where: SQL[];
-  /** Where it is not by what the cut's group says. */
+  /** Overrides the cut's group. */
   key?: string;
-  /** Of sums by movie: their rows with other columns. */
+  /** For rollups by movie: their rows with other columns. */
   rows?: (list: Columns['list']) => SQL;
 };
 const allSpans: readonly Span[] = ['d', 'm', 'y'];
@@ -87,7 +87,7 @@ const groupSource = (kept: RollupDefinition, kind: GroupKind, days: Days): Sourc
 });
 
 const people = 'people';
-/** The sums by movie, with no more columns than are wanted: a hundred thousand rows are read in half the time. */
+/** The rollups by movie with the requested columns only, which halves the time for a hundred thousand rows. */
 function movieSource(table: string, cut: Cut, days: Days, wanted: readonly string[], some?: SQL): Source {
   const { group } = cut;
   const takesAway = !wanted.includes(people);
@@ -153,7 +153,7 @@ const saleSource = (cut: Cut, days: Days, currency: string, wanted: readonly Sal
   };
 };
 
-/** One source by the cut's group: `select key`, and where its rows come from. */
+/** The key expression and rows of a source by the cut's group. */
 function keyed({ group, makerId, genreId, only }: Cut, { from, where, key = keys[group] }: Source) {
   const ofMovie = key === keys[group] ? group : 'all';
   const needsFacts =
@@ -165,7 +165,7 @@ function keyed({ group, makerId, genreId, only }: Cut, { from, where, key = keys
   return { key: sql.raw(key), rows };
 }
 
-/** @param some holds for a group in which there is anything */
+/** @param some the condition of a nonempty group */
 function grouped(cut: Cut, source: Source, sums: readonly string[], some: SQL): SQL {
   const { key, rows } = keyed(cut, source);
   const by = cut.withTotal ? sql`group by rollup (1)` : sql`group by 1`;
@@ -176,14 +176,14 @@ const sumOf = (column: string) =>
   `${column.endsWith('_minor') || column === 'watched_sec' ? 'sum_whole' : 'sum'}(s.${column})`;
 const peopleOf = 'bit_count(bit_or(s.people)::bit(64))::int as people';
 
-/** Views by group. @param wanted with what they are put in order, where nothing else is needed */
+/** Views by group. @param wanted the columns needed for the order only */
 export const viewedSql = (cut: Cut, days: Days, wanted: readonly ViewColumn[] = viewColumns): SQL => {
   const columns = [...new Set<ViewColumn>(['views', ...wanted])];
   const sums = columns.map((name) => (name === 'people' ? peopleOf : `${sumOf(name)} as ${name}`));
   return grouped(cut, viewSource(cut, days, columns), sums, sql`sum(s.views) <> 0`);
 };
 
-/** Payments for movies by group. @param wanted as for views */
+/** Sales by group. @param wanted as for views */
 export const soldSql = (
   cut: Cut,
   days: Days,
@@ -196,12 +196,12 @@ export const soldSql = (
 };
 
 /**
- * `key, gross, views` and, where wanted, `people` of movies that were watched and paid for: added up once for both, since
- * telling movies apart is what takes the time.
+ * `key, gross, views` and optionally `people` of movies with views and sales, summed in one pass, since grouping by movie
+ * is the expensive part.
  */
 export function viewedAndSoldSql(cut: Cut, days: Days, currency: string, withPeople: boolean): SQL {
   const rowsOf = (source: Source, list: Columns['list']): SQL => {
-    // Without filters in between, PostgreSQL appends all rows in one step.
+    // Without filters in between, PostgreSQL plans a single append.
     if (source.rows && source.where.length === 0 && !cut.only)
       return source.rows((sign) => `movie_id as key, ${list(sign)}`);
     const { key, rows } = keyed(cut, source);

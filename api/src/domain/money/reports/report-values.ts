@@ -6,7 +6,7 @@ export const viewColumns = [
   'people',
 ] as const;
 export type ViewColumn = (typeof viewColumns)[number];
-/** Sums of payments, and what they are called where they are kept. */
+/** Sales columns and their names in the rollups. */
 export const saleColumns = {
   rentals: 'rentals',
   purchases: 'purchases',
@@ -20,15 +20,15 @@ export type SaleColumn = keyof typeof saleColumns;
 export const saleColumnNames = Object.keys(saleColumns) as SaleColumn[]; // keys of a literal
 type Column = Exclude<ViewColumn, 'people'> | SaleColumn;
 
-/** Sums as SQL gives them: whole numbers, as text where they may be large. Null where the source has none. */
+/** Totals from SQL: integers, as text where they may be large. Null when the source has none. */
 export type Sums = Record<Column, string | null> & {
-  /** How many people there are at least. */
+  /** A lower bound of the number of watchers. */
   people: number | null;
 };
 
-export const measureOf = (sort: ReportQuery['sort']) => sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
+export const measureOf = (sort: ReportQuery['sort']) => sort.replace('-', '') as ReportMeasure; // every sort is a measure with an optional minus
 
-/** A measure out of the sums, as SQL, and what it is made of. `valuesOf` says the same for what is shown. */
+/** A measure as an SQL expression with its columns. `valuesOf` computes the same for display. */
 type Made<Of extends Column> = { value: string; columns: readonly Of[] };
 const sum = <Of extends Column>(column: Of): Made<Of> => ({ value: column, columns: [column] });
 const share = (column: Column): string => `${column}::float8 / nullif(views, 0)`;
@@ -60,7 +60,7 @@ export const saleMeasures: Record<Exclude<MoneyMeasure, 'perView'>, Made<SaleCol
 };
 export const grossPerView = share('gross');
 
-/** What is shown of the sums. Nothing was watched where there is no row; amounts are known only where they were asked for. */
+/** The displayed values of totals. A missing row has no views; amounts are set only when requested. */
 export function valuesOf(sums: Sums | undefined, withMoney: boolean): ReportValues {
   const number = (value: string | null | undefined) => Number(value ?? 0);
   const views = number(sums?.views);

@@ -13,12 +13,13 @@ import { reportMeasures } from '@backlot/contracts/money/reports/measures';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Cell, Exporter } from '../../../platform/exports/exporter.service.ts';
-import { reportsService, type Sight } from './reports.service.ts';
+import type { Sight } from './report-frame.ts';
+import { reportsService } from './reports.service.ts';
 
 type Row = ReportRow & { currency: string | null };
 type Query = Parsed<typeof reportsApi.films>['body'] & { cursor?: string };
 
-/** Groups of few people are left out of files, whoever makes them. A file is put in order once, at its first rows. */
+/** Files never contain groups with few watchers. A file is sorted once, with its first rows. */
 const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
   const { ranked } = reportsService(deps);
   let all: ReturnType<typeof ranked> | undefined;
@@ -40,7 +41,7 @@ const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
 const digits = 2;
 const rounded = (value: number, places: number) => Number(value.toFixed(places));
 
-/** Shares as percent, amounts in their currency's unit. */
+/** Shares in percent, amounts in major units. */
 function cellOf(measure: ReportMeasure, { values, currency }: Row): Cell {
   const value = values?.[measure] ?? null;
   if (value === null) return null;
@@ -69,5 +70,5 @@ export const salesExporter: Exporter<Row, Query> = {
   list: listOf({ money: true, people: false }),
 };
 
-/** Of the files that go with mails. */
+/** For files attached to emails. */
 export const mailedExporters = { report: reportExporter, sales: salesExporter };

@@ -17,16 +17,16 @@ export type View = Partial<typeof watchViewTable.$inferInsert> & {
   day: string;
 };
 
-/** The month that tests report on. */
+/** The month of test reports. */
 export const may = { from: '2026-05-01', to: '2026-05-31' };
 
-/** One view each of as many people. */
+/** One view each by this many watchers. */
 export const crowd = (count: number, view: Omit<View, 'watcher'>): View[] =>
   Array.from({ length: count }, (_, watcher) => ({ ...view, watcher }));
 
 export const namesOf = ({ items }: Report) => items.map(({ name }) => name);
 
-/** Ids of people who set a bit each in the sums: by chance two of them may share one, and count as one person. */
+/** IDs of watchers with distinct bits in the rollups: two that share a bit would count as one. */
 async function idsApart(db: Db, count: number): Promise<string[]> {
   const ids = Array.from({ length: 10 * count }, () => newId());
   const rows = await rowsOf<{ id: string }>(
@@ -37,7 +37,7 @@ async function idsApart(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Three movies, twelve watchers, and what is asked of reports. */
+/** Three movies, twelve watchers, and report requests. */
 export async function reportWorld(test: TestApp) {
   const { db } = test.deps;
   const { genre, insert } = await movieWorld(test.deps);
@@ -53,7 +53,7 @@ export async function reportWorld(test: TestApp) {
     .values(watchers.map((_id, n) => watcherFixture({ _id, name: `Watcher ${n}`, email: `w${n}@x.test` })));
   const movieId = (n: number) => movies[n]?._id ?? '';
 
-  /** Takes all views and payments away. */
+  /** Deletes all views and payments. */
   const clear = async () => {
     await db.delete(paymentTable);
     await db.execute(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => world.clear());
 afterAll(() => test.close());
 
-it('money is for those who may see it, one currency at a time', async () => {
+it('amounts require permission and are shown per currency', async () => {
   await world.paid(0, '2026-05-02', {
     amountTotalMinor: 1_000,
     amountRefundedMinor: 250,
@@ -32,7 +32,7 @@ it('money is for those who may see it, one currency at a time', async () => {
   expect(shown.totals.values).toMatchObject({
     gross: 1_500,
     refunds: 250,
-    // A quarter went back, and with it a quarter of the tax of 100.
+    // A quarter was refunded, and with it a quarter of the tax of 100.
     net: 1_175,
     rentals: 1,
     purchases: 1,
@@ -48,7 +48,7 @@ it('money is for those who may see it, one currency at a time', async () => {
   expect((await world.ask(admin, 'films', { sort: '-gross' })).status).toBe(403);
 });
 
-it('what was paid is not known by device', async () => {
+it('reports by device have no amounts', async () => {
   await world.paid(0, '2026-05-02');
   await world.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
   const { items, currency } = await world.films(superadmin, { device: 'tv' });
@@ -56,7 +56,7 @@ it('what was paid is not known by device', async () => {
   expect(items[0]).toMatchObject({ values: { views: 6, gross: null } });
 });
 
-it('money by country of one movie comes from its payments', async () => {
+it('amounts of a movie by country match its payments', async () => {
   await world.paid(0, '2026-05-02', { country: 'FR' });
   await world.paid(1, '2026-05-02', { country: 'DE' });
   const { items } = await world.films(superadmin, {
@@ -69,7 +69,7 @@ it('money by country of one movie comes from its payments', async () => {
   expect(namesOf(german)).toEqual(['The General']);
 });
 
-it('files hold the same rows, shares as percent and amounts as people write them', async () => {
+it('exports have the same rows, with shares in percent and amounts in major units', async () => {
   await world.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03', part: 50 }),
     ...crowd(3, { movie: 1, day: '2026-05-03' }),
@@ -98,7 +98,7 @@ it('files hold the same rows, shares as percent and amounts as people write them
   expect(await file(person, 'sale', ['group'])).toBe(403);
 });
 
-it('adding sums up changes no report', async () => {
+it('compaction changes no report', async () => {
   await world.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
   await world.paid(0, '2026-05-02');
   await world.paid(0, '2026-05-02');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.clear());
 afterAll(() => test.close());
 
-it('groups of fewer than five people are hidden, and so is what would tell of them', async () => {
+it('groups with fewer than five watchers are hidden, with any group that would reveal them', async () => {
   await world.watched(
     ...crowd(4, { movie: 0, day: '2026-05-03', country: 'FR' }),
     ...crowd(4, { movie: 0, day: '2026-05-04', country: 'FR' }),
@@ -24,7 +24,7 @@ it('groups of fewer than five people are hidden, and so is what would tell of th
     ...crowd(9, { movie: 2, day: '2026-05-04', country: 'IT' }),
   );
   const byMovie = await world.films(admin, { sort: '-views' });
-  // Four people with eight views are hidden and last; of the others the smallest goes with them.
+  // Four watchers with eight views are hidden and last; the smallest other group is hidden too.
   expect(byMovie.items.map(({ name, values }) => [name, values?.views ?? null])).toEqual([
     ['Metropolis', 9],
     ['The General', null],
@@ -38,7 +38,7 @@ it('groups of fewer than five people are hidden, and so is what would tell of th
   expect(all.items.map(({ values }) => values?.views)).toEqual([9, 8, 7]);
 });
 
-it('what is hidden beside a single small group is the same on every page, in every order and in the curve', async () => {
+it('the additionally hidden group is the same on every page, in every order and in the drop-off curve', async () => {
   const countries = Array.from({ length: 25 }, (_, n) => `A${String.fromCharCode(65 + n)}`);
   await world.watched(
     ...countries.flatMap((country, n) =>
@@ -61,7 +61,7 @@ it('what is hidden beside a single small group is the same on every page, in eve
   expect(all.series.every(({ values }) => values !== null)).toBe(true);
 });
 
-it('a file holds each movie once, whatever is watched while it is written', async () => {
+it('a file has each movie once, even with new views while it is written', async () => {
   await world.watched(
     ...crowd(9, { movie: 0, day: '2026-05-03' }),
     ...crowd(8, { movie: 1, day: '2026-05-03' }),
@@ -80,7 +80,7 @@ it('a file holds each movie once, whatever is watched while it is written', asyn
   expect([second.items[0]?.values?.views, second.next]).toEqual([19, undefined]);
 });
 
-it('the curve of a movie says how many went on to each part', async () => {
+it('the drop-off curve shows how many views reached each part', async () => {
   await world.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03', part: 100 }),
     ...crowd(2, { movie: 0, day: '2026-05-04', part: 40, isCounted: false }),
@@ -97,7 +97,7 @@ it('the curve of a movie says how many went on to each part', async () => {
   ).toBeNull();
 });
 
-it('who watched what is for those who may know it', async () => {
+it('the viewing log requires permission', async () => {
   await world.watched(...crowd(2, { movie: 0, day: '2026-05-03' }), {
     movie: 1,
     watcher: 3,

@@ -5,7 +5,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { readDropoff } from './dropoff.ts';
-import { reportsService, type Sight } from './reports.service.ts';
+import type { Sight } from './report-frame.ts';
+import { reportsService } from './reports.service.ts';
 import { viewsList } from './views.list.ts';
 
 const sightOf = ({ permissions }: Actor): Sight => ({

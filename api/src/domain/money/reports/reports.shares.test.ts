@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => clear());
 afterAll(() => test.close());
 
-/** The ledger can't be emptied: its payments go to a time that nobody asks for. */
+/** The ledger is append-only: moves its payments outside the reported period. */
 const clear = async () => {
   await test.deps.db.update(paymentTable).set({ createdAt: new Date('2001-01-01') });
   await test.deps.db.execute(sql`truncate sale_movie, sale_country, sale_group`);
@@ -29,7 +29,7 @@ const clear = async () => {
 
 type Sale = { movie: number; day: string; country: string; currency: string; facts: [number, number][] };
 
-/** Payments with what the ledger says of each: makers' and platform's part of the sale and of what was given back. */
+/** Payments with their ledger amounts: the maker's and the platform's share of the sale and its refunds. */
 async function sell(sales: readonly Sale[]) {
   const { db } = test.deps;
   for (const { movie, day, country, currency, facts } of sales) {
@@ -52,7 +52,7 @@ async function sell(sales: readonly Sale[]) {
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-/** What a report must say: of the sales of its days and currency, by key. */
+/** The expected report of the sales of its days and currency, by key. */
 function expected(sales: readonly Sale[], keyOf: (sale: Sale) => string): Record<string, [number, number]> {
   const keys = [...new Set(sales.map(keyOf))];
   return Object.fromEntries(
@@ -72,7 +72,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   facts: fc.array(fc.tuple(minor, minor), { minLength: 1, maxLength: 3 }),
 });
 
-it('shares are those of the ledger, on the day of the order, in any group, before and after folding', async () => {
+it('shares match the ledger by order day in any group, before and after compaction', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(sale, { minLength: 1, maxLength: 8 }),
@@ -110,7 +110,7 @@ it('shares are those of the ledger, on the day of the order, in any group, befor
   );
 });
 
-it('rows are put in order by a share', async () => {
+it('rows can be sorted by a share', async () => {
   const common = { day: '2026-05-02', country: 'DE', currency: 'EUR' };
   await sell([
     { ...common, movie: 0, facts: [[100, 900]] },
@@ -122,7 +122,7 @@ it('rows are put in order by a share', async () => {
   expect(await order('-platformShare')).toEqual(['Nosferatu', 'The General']);
 });
 
-it('what a payment books is what the report says, and what a refund takes back is gone from it', async () => {
+it('a report includes the booking of a payment, less refunds', async () => {
   const earnings = earningsWorld(test);
   const maker = await earnings.maker();
   const sold = await earnings.sold(maker, { movieId: world.movieId(0) });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => world.clear());
 afterAll(() => test.close());
 
-it('movies are measured, in the order of any measure', async () => {
+it('movies are sorted by any measure', async () => {
   await world.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03', part: 50 }),
     ...crowd(8, { movie: 1, day: '2026-05-04', watchedSec: 60, part: 95 }),
@@ -42,7 +42,7 @@ it('movies are measured, in the order of any measure', async () => {
   expect(namesOf(await world.films(admin, { sort: 'completion' }))).toEqual(['Nosferatu', 'The General']);
 });
 
-it('groups are in the order of their numbers, whoever asks', async () => {
+it('groups are sorted by value for every role', async () => {
   const superadmin = await test.signedIn('superadmin');
   for (const [country, movies] of [
     ['DE', 1],
@@ -61,7 +61,7 @@ it('groups are in the order of their numbers, whoever asks', async () => {
   }
 });
 
-it('movies are put together by maker, genre, country, month, device, platform and source', async () => {
+it('views are grouped by maker, genre, country, month, device, platform and source', async () => {
   await world.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03' }),
     ...crowd(5, {
@@ -87,7 +87,7 @@ it('movies are put together by maker, genre, country, month, device, platform an
   expect(await by('source')).toEqual({ rental: 6, gift: 5 });
 });
 
-it('every filter narrows rows, totals and points', async () => {
+it('every filter applies to rows, totals and chart points', async () => {
   await world.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03' }),
     ...crowd(7, {
@@ -120,7 +120,7 @@ it('every filter narrows rows, totals and points', async () => {
   expect(ofMaker.totals.values?.views).toBe(7);
 });
 
-it('the period before stands beside totals, rows and points', async () => {
+it('totals, rows and points include the previous period', async () => {
   await world.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03' }),
     ...crowd(9, { movie: 0, day: '2026-04-02' }),
@@ -135,7 +135,7 @@ it('the period before stands beside totals, rows and points', async () => {
   expect(year.totals.previous?.views).toBe(5);
 });
 
-it('a period that is not over says so, and without one it is the last 28 days', async () => {
+it('a period in progress is flagged, and the default is the last 28 days', async () => {
   const { data } = await world.ask(admin, 'films', {});
   const today = test.deps.now().toISOString().slice(0, 10);
   expect(data.period).toMatchObject({ to: today, isToDate: true });

@@ -11,14 +11,14 @@ const sums = [
   'platform_minor',
 ];
 
-/** What is kept of payments by movie. */
+/** The rollup definition of sales by movie. */
 export const saleMovieSums: RollupDefinition = {
   table: 'sale_movie',
   keys: ['span', 'start', 'movie_id', 'currency'],
   sums,
   groups: groupsOfMovies('sale_group', ['span', 'start', 'currency']),
 };
-/** What is kept of payments for movies. */
+/** The rollup definitions of sales. */
 export const saleSums: readonly RollupDefinition[] = [
   saleMovieSums,
   { table: 'sale_country', keys: ['span', 'start', 'country', 'currency'], sums },

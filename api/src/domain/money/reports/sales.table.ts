@@ -14,19 +14,19 @@ const measures = {
   grossMinor: minorUnits().notNull(),
   refundedMinor: minorUnits().notNull(),
   taxMinor: minorUnits().notNull(),
-  /** Of the ledger, on the day of the order too. */
+  /** Ledger shares, also by order day. */
   makerMinor: minorUnits().notNull().default(0),
   platformMinor: minorUnits().notNull().default(0),
 };
 
-/** Sums of payments for movies that arrived, by the day on which they were made, kept by triggers and by folding. */
+/** Rollups of paid movie sales by order day, maintained by triggers and compaction. */
 export const saleMovieTable = pgTable(
   'sale_movie',
   { ...spanColumns, movieId: uuid().notNull(), ...measures, ...foldedColumn },
   (t) => [
     index('sale_movie_of').on(t.span, t.start, t.currency, t.movieId, t.grossMinor),
     index('sale_movie_by_movie').on(t.movieId, t.span, t.start),
-    // Whole: to add up a year of all movies reads the index alone.
+    // Covering: a year of all movies is an index-only scan.
     index('sale_movie_wide')
       .on(
         t.span,
@@ -66,7 +66,7 @@ export const saleCountryTable = pgTable(
       .where(sql`${t.folded}`),
   ],
 );
-/** Of what is folded, by makers and genres of the movies. */
+/** Compacted rollups by maker and genre. */
 export const saleGroupTable = pgTable('sale_group', { ...groupColumns, ...spanColumns, ...measures }, (t) => [
   primaryKey({ columns: [t.kind, t.span, t.currency, t.start, t.groupId] }),
 ]);

@@ -18,7 +18,7 @@ type Row = Omit<ViewRow, 'watcher' | 'movie'> & {
   movieTitle: string | null;
 };
 
-/** Every view with its person, the latest first. */
+/** Views with their watchers, latest first. */
 export const viewsList = (db: Db) => {
   const pages = listPages<Query, Row>({
     name: 'view',

@@ -6,16 +6,16 @@ import { periodOf } from '../earnings/periods.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { currenciesOf, drawAll, type Outcome } from './create-statements.ts';
 import { foreseeStatement } from './create-statement.ts';
-import { words } from './statements.messages.ts';
+import { statementMessages } from './statements.messages.ts';
 
 type Maker = { _id: string; name: string };
 
-/** @throws ApiError 422 for a month to come */
+/** @throws ApiError 422 for a future month */
 export function checkPeriod(period: string, field: string, at: Date): void {
-  if (period > periodOf(at)) throw invalid(fieldProblem(field, 'to_come', words.toCome));
+  if (period > periodOf(at)) throw invalid(fieldProblem(field, 'to_come', statementMessages.toCome));
 }
 
-/** What a maker's statements of a month would say, or why there would be none. */
+/** Previews a maker's statements of a month, or why there would be none. */
 export async function foreseeFor(
   db: Db,
   maker: Maker,
@@ -31,7 +31,7 @@ export async function foreseeFor(
   return { reason: reasonOf(outcomes), sums };
 }
 
-/** Draws them up; what is done for one maker stays when the next one fails. */
+/** Creates the statements; those of one maker stay when the next one fails. */
 export const drawFor = async (
   db: Db,
   maker: Maker,
@@ -39,7 +39,7 @@ export const drawFor = async (
   by: By,
 ): Promise<MakerSkipReason | null> => reasonOf(await db.transaction((tx) => drawAll(tx, maker, period, by)));
 
-/** One statement is enough for a maker to have been changed. */
+/** A maker counts as changed with at least one statement. */
 function reasonOf(outcomes: readonly Outcome[]): MakerSkipReason | null {
   if (outcomes.some(isChange)) return null;
   return outcomes.find(isRefusal) ?? 'nothing_due';

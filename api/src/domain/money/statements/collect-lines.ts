@@ -31,7 +31,7 @@ export const beside = (kind: LineKind, payableMinor: number, over: Partial<Line>
   payableMinor,
 });
 
-/** All lines of a maker's month: what was sold since the statement before, what the contracts add, what was left open. */
+/** All lines of a maker's month: sales since the previous statement, fees and guarantees, and the amount carried forward. */
 export async function gatherLines(
   tx: Db,
   place: Place,
@@ -53,7 +53,7 @@ export async function gatherLines(
 
 const total = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
-/** Sales in which the maker has a share: what no contract covers, or a fixed fee, is the platform's alone. */
+/** Sales with a maker share. Sales without a contract, or under a fixed fee, belong to the platform. */
 async function salesOf(tx: Db, { makerId, currency, period }: Place, after: string): Promise<Line[]> {
   const e = earningTable;
   const rows = await tx
@@ -84,7 +84,7 @@ async function salesOf(tx: Db, { makerId, currency, period }: Place, after: stri
     .map((row) => ({ ...nothing, ...row, kind: 'sale' }));
 }
 
-/** Signed ones with amounts in this currency that have begun. */
+/** Signed contracts that have started and have amounts in this currency. */
 const contractsOf = (tx: Db, { makerId, currency, period }: Place): Promise<Contract[]> =>
   tx
     .select()
@@ -99,7 +99,7 @@ const contractsOf = (tx: Db, { makerId, currency, period }: Place): Promise<Cont
     )
     .orderBy(asc(contractTable.startAt), asc(contractTable._id));
 
-/** What the standing statements of earlier months say of these contracts, by kind of line. */
+/** Totals of these contracts on earlier uncorrected statements, by kind of line. */
 async function saidBefore(tx: Db, { makerId, currency, period }: Place, contracts: readonly Contract[]) {
   const rows =
     contracts.length === 0
@@ -129,7 +129,7 @@ async function saidBefore(tx: Db, { makerId, currency, period }: Place, contract
     rows.find((row) => row.contractId === contractId && row.kind === kind)?.payableMinor;
 }
 
-/** Fees and guarantees are given once, with the first statement after the contract has begun. */
+/** Fees and guarantees are granted once, with the first statement after the contract starts. */
 async function feesOf(tx: Db, place: Place, contracts: readonly Contract[]): Promise<Line[]> {
   const said = await saidBefore(tx, place, contracts);
   return contracts.flatMap(({ _id, number, fixedFeeMinor, minimumGuaranteeMinor }) =>
@@ -146,7 +146,7 @@ async function feesOf(tx: Db, place: Place, contracts: readonly Contract[]): Pro
   );
 }
 
-/** Shares of a contract with a guarantee go to it first; sales in other currencies do not count: nothing is converted. */
+/** Shares of a contract recoup its guarantee first. Sales in other currencies don't count: amounts are never converted. */
 async function recoupmentsOf(
   tx: Db,
   place: Place,

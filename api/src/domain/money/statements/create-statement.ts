@@ -14,36 +14,36 @@ type Drawn = { lines: (Line & { withheldMinor: number })[]; sums: Sums };
 type Others = { current?: Statement; before?: Statement; hasLater?: boolean; refusal?: Refusal };
 
 const linesAtOnce = 500;
-/** Those a person has put there: they stay when the rest is drawn up again. */
+/** Lines added by an admin: they stay when the statement is recreated. */
 const keptKinds = ['adjustment', 'paid_before'] as const;
 
-/** `current` is the statement that is drawn up again, or has nothing to say any more. */
+/** `current` is the draft that is recreated, or removed when it has no activity anymore. */
 type Foreseen =
   | { outcome: 'nothing' | Refusal }
   | { outcome: 'removed'; current: Statement }
   | { outcome: 'made' | 'drawn_up_again'; drawn: Drawn; current: Statement | undefined };
 
-/** What drawing up a month would come to; nothing is written. */
+/** Previews the statement of a month; writes nothing. */
 export async function foreseeStatement(tx: Db, place: Place): Promise<Foreseen> {
   const { current, before, hasLater, refusal } = await standing(tx, place);
   if (refusal) return { outcome: refusal };
   const drawn = await figures(tx, place, before, current);
   if (current && hasLater && !(await keepsLater(tx, current, drawn))) return { outcome: 'later_exists' };
   const isQuiet = hasNothing(drawn);
-  // A correction stands in the place of another, also with nothing.
+  // A correction replaces its original even without an amount.
   if (current && (!isQuiet || current.correctsId)) return { outcome: 'drawn_up_again', drawn, current };
   if (current) return { outcome: 'removed', current };
   return isQuiet ? { outcome: 'nothing' } : { outcome: 'made', drawn, current };
 }
 
 /**
- * No statement is made for nothing: no line brings or takes anything, and nothing is paid out. What was carried on stays
- * with the statement before, and sales that were given back whole come with the next one.
+ * No statement is created without activity: all lines are zero and nothing is paid out. A carried amount stays on the
+ * previous statement, and fully refunded sales appear on the next one.
  */
 const hasNothing = ({ lines, sums }: Drawn): boolean =>
   sums.payoutMinor === 0 && lines.every(({ kind, payableMinor }) => kind === 'opening' || payableMinor === 0);
 
-/** Draws up the statement of a month, or again the one that is not issued; removes that when nothing is due any more. The maker's money is held by whoever calls. */
+/** Creates the statement of a month, or recreates the draft; removes a draft without activity. The caller holds the maker's ledger lock. */
 export async function drawStatement(
   tx: Db,
   place: Place & { makerName: string },
@@ -63,7 +63,7 @@ export async function drawStatement(
   return outcome;
 }
 
-/** Whether nothing was booked for a statement since it was drawn up. */
+/** Whether nothing was booked since the statement was created. */
 export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean> {
   const { before, hasLater, refusal } = await standing(tx, statement);
   if (refusal) return false;
@@ -73,7 +73,7 @@ export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean>
   return (Object.keys(sums) as (keyof Sums)[]).every((name) => sums[name] === statement[name]);
 }
 
-/** A month ends with its last day in UTC. */
+/** Months end in UTC. */
 export const isOver = (period: string, at: Date): boolean =>
   at >= new Date(`${periodAfter(period)}-01T00:00:00Z`);
 
@@ -93,8 +93,8 @@ async function standing(tx: Db, { makerId, currency, period }: Place): Promise<O
 }
 
 /**
- * Whether later statements stand as they are beside a correction: it carries nothing on to them, as the one before it, and
- * says the same of what contracts give once and earn back. What was sold in a month that was closed is what it was.
+ * Whether later statements stay valid after a correction: it carries the same amount forward as its original (none), and
+ * has the same fees, guarantees and recoupment. Sales of a closed month don't change.
  */
 async function keepsLater(tx: Db, { correctsId }: Statement, { lines, sums }: Drawn): Promise<boolean> {
   if (!correctsId) return false;
@@ -130,7 +130,7 @@ async function figures(
   return drawUp(lines, await settingsOf(tx, place), place.period);
 }
 
-/** Without an account nothing is withheld yet; and a threshold in another currency says nothing about this one. */
+/** Nothing is withheld without an account, and a minimum payout in another currency doesn't apply. */
 async function settingsOf(tx: Db, { makerId, currency }: Place): Promise<Settings> {
   const [payout] = await tx.select().from(makerPayoutTable).where(eq(makerPayoutTable.makerId, makerId));
   return {
@@ -147,7 +147,7 @@ async function writeLines(tx: Db, statementId: string, lines: Drawn['lines']): P
     await tx.insert(lineTable).values(rows.slice(from, from + linesAtOnce));
 }
 
-/** A kept line has been a row before; its id and place are not those of the new one. */
+/** A kept line was a row before; the new row gets its own ID and position. */
 const columnsOf = (line: Line & { withheldMinor: number }) => ({
   kind: line.kind,
   movieId: line.movieId,

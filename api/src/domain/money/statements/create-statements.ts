@@ -8,7 +8,7 @@ import { drawStatement } from './create-statement.ts';
 export type Outcome = Awaited<ReturnType<typeof drawStatement>>;
 type Maker = { _id: string; name: string };
 
-/** A statement for each currency in which the maker has sold, or is to get an amount. */
+/** Creates a statement for each currency with sales or contract amounts of the maker. */
 export async function drawAll(tx: Db, maker: Maker, period: string, by: By): Promise<Outcome[]> {
   await holdMoney(tx, maker._id);
   const outcomes: Outcome[] = [];
@@ -19,7 +19,7 @@ export async function drawAll(tx: Db, maker: Maker, period: string, by: By): Pro
   return outcomes;
 }
 
-/** In which a maker may get a statement. */
+/** The currencies in which a maker may get a statement. */
 export async function currenciesOf(tx: Db, makerId: string): Promise<string[]> {
   const rows = await rowsOf<{ currency: string }>(
     tx,

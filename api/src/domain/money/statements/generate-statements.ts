@@ -14,7 +14,7 @@ import { enqueueJob, type JobHandler } from '../../../platform/jobs/jobs.service
 import { rightsFor } from '../../../platform/accounts/sessions/current-permissions.service.ts';
 import { drawAll, type Outcome } from './create-statements.ts';
 import { checkPeriod } from './bulk-statements.service.ts';
-import { words } from './statements.messages.ts';
+import { statementMessages } from './statements.messages.ts';
 
 const kind = 'statement.generate';
 const payload = z.object({ period, makerIds: z.nullable(z.array(id)), requestId: z.string() });
@@ -22,7 +22,7 @@ type Asked = z.infer<typeof payload>;
 const soFar = z.object({ ...generated.shape, after: z.nullable(id) });
 const nothingYet = { made: 0, drawnUpAgain: 0, removed: 0, left: [], after: null };
 
-/** Makers who may have something to get for a month: with sales, or a contract that gives an amount. */
+/** Makers with possible activity in a month: sales, or a contract with an amount. */
 const concerned = ({ period: month, makerIds }: Pick<Asked, 'period' | 'makerIds'>): SQL => sql`
   (select m.id, m.name from maker m
    where (exists (select 1 from maker_balance b where b.maker_id = m.id)
@@ -30,7 +30,7 @@ const concerned = ({ period: month, makerIds }: Pick<Asked, 'period' | 'makerIds
        and c.currency is not null and c.start_at <= ${lastDayOf(month)}::date))
    ${makerIds ? sql`and m.id = any(${sql.param(makerIds)}::uuid[])` : sql``}) as concerned`;
 
-/** Puts the work into the queue. @throws ApiError 422 for a month to come */
+/** Queues the job. @throws ApiError 422 for a future month */
 export const generateStatements =
   ({ db }: Pick<Deps, 'db'>) =>
   (asked: { period: string; makerIds?: string[] | undefined }, by: By): Promise<{ jobId: string }> =>
@@ -43,7 +43,7 @@ export const generateStatements =
       );
       const jobId = await enqueueJob(tx, {
         kind,
-        title: words.job(asked.period),
+        title: statementMessages.job(asked.period),
         adminId: by.actorId,
         payload: { period: asked.period, makerIds, requestId: by.requestId } satisfies Asked,
         total: row?.n ?? 0,
@@ -52,7 +52,7 @@ export const generateStatements =
       return { jobId };
     });
 
-/** One maker a transaction: what is done stays, another run goes on behind it, and two at once draw up the same. */
+/** One transaction per maker: completed work stays, another run resumes after it, and concurrent runs have the same result. */
 export const statementJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<string, JobHandler> => ({
   [kind]: async (job) => {
     const asked = payload.parse(job.payload);

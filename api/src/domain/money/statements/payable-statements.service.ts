@@ -7,7 +7,7 @@ import { updateStatement } from './statements.record.ts';
 
 type Statement = typeof t.$inferSelect;
 
-/** Holds statements, in one order for all who hold several. */
+/** Locks statements in a consistent order. */
 export const holdStatements = (tx: Db, ids: readonly string[]): Promise<Statement[]> =>
   tx
     .select()
@@ -16,7 +16,7 @@ export const holdStatements = (tx: Db, ids: readonly string[]): Promise<Statemen
     .orderBy(asc(t._id))
     .for('update');
 
-/** Its money has arrived: the maker is owed so much less. */
+/** Its payout succeeded: reduces the maker's balance. */
 export async function settleStatement(tx: Db, statement: Statement, by: By): Promise<void> {
   await updateStatement(tx, statement, { status: 'paid', paidAt: by.at }, { ...by, action: 'pay' });
   await changeBalance(tx, statement, { unpaidMinor: -statement.dueMinor });

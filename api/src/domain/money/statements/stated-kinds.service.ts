@@ -5,7 +5,7 @@ import { statementLineTable as line, statementTable as t } from './statements.ta
 const kinds = ['fixed_fee', 'guarantee'] as const;
 type StatedKind = (typeof kinds)[number];
 
-/** Fee and guarantee of a contract, where a statement that was issued and stands says them. */
+/** The fee and guarantee of a contract that are on an issued, uncorrected statement. */
 export async function statedKinds(tx: Db, contractId: string): Promise<StatedKind[]> {
   const found = await tx
     .selectDistinct({ kind: line.kind })

@@ -27,12 +27,12 @@ const lineWords = (line: StatementLine, money: (amountMinor: number) => string):
   return [
     `${movieTitle ?? ''}, ${territory ?? ''}, ${licences[licenceType ?? ''] ?? licenceType ?? ''}: ${units} sold`,
     money(grossMinor),
-    ...(back === 0 ? [] : [`given back ${money(back)}`]),
+    ...(back === 0 ? [] : [`refunded ${money(back)}`]),
     `share ${percent(line.shareBasisPoints)}`,
   ].join(', ');
 };
 
-/** The statement as a PDF, on as many pages as it takes. */
+/** The statement as a PDF. */
 export async function statementPdf(statement: Statement): Promise<File> {
   const money = (amountMinor: number) => formatMoney(amountMinor, statement.currency);
   const bytes = await figuresPdf({
@@ -80,7 +80,7 @@ const heads = [
   'Month',
 ];
 
-/** The lines as CSV, amounts in whole units of the currency with a point. */
+/** The lines as CSV; amounts in major units with a decimal point. */
 export function statementCsv(statement: Statement): File {
   const { currency, period } = statement;
   const exponent = exponentOf(currency);
@@ -107,6 +107,6 @@ export function statementCsv(statement: Statement): File {
       period,
     ]),
   );
-  // Spreadsheets take CSV for UTF-8 when it begins so.
+  // The BOM makes spreadsheets read the CSV as UTF-8.
   return { name: `${nameOf(statement)}.csv`, bytes: Buffer.from(`\uFEFF${csvLine(heads)}${rows.join('')}`) };
 }

@@ -64,7 +64,7 @@ it('amounts below zero or the minimum payout are carried forward in full', () =>
 it.each([
   ['a loss', [line(300), line(-500)], paidAtOnce, '2026-11', 'negative'],
   [
-    'less than the threshold',
+    'below the minimum payout',
     [line(99)],
     { ...paidAtOnce, thresholdMinor: 100 },
     '2026-11',

@@ -3,7 +3,7 @@ import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
 import { apportion, partOf } from '../earnings/apportion.service.ts';
 import { type Figures, withEach } from '../earnings/figures.service.ts';
 
-/** What a statement is made of: sales carry all figures, the others `payableMinor` alone. */
+/** A statement line: sales have all amounts, other kinds `payableMinor` only. */
 export type Line = Figures & {
   kind: LineKind;
   movieId: string | null;
@@ -15,7 +15,7 @@ export type Line = Figures & {
   shareBasisPoints: number | null;
   note: string | null;
 };
-/** How the maker is paid, in the currency of the statement. */
+/** The payout terms of the maker, in the statement's currency. */
 export type Settings = { withholdingBasisPoints: number; thresholdMinor: number; isQuarterly: boolean };
 export type Sums = Figures & {
   dueMinor: number;
@@ -31,8 +31,8 @@ const monthsOfQuarter = 3;
 const endsQuarter = (period: string): boolean => Number(period.slice(5)) % monthsOfQuarter === 0;
 
 /**
- * The sums of a statement, each the sum of its lines; due = withheld + payout + carried. Taxes are withheld of what is
- * paid out, not of what is carried on to the next statement, and split over the lines by the largest remainder.
+ * The totals of a statement, each the sum of its lines; due = withheld + payout + carried. Tax is withheld from the
+ * payout, not from the amount carried forward, and split over the lines by the largest remainder.
  */
 export function drawUp<L extends Line>(
   lines: readonly L[],
@@ -70,9 +70,9 @@ function reasonFor(dueMinor: number, thresholdMinor: number, isEarly: boolean): 
 }
 
 /**
- * What of a guarantee is earned back this time. It follows from all that was earned, so that a refund gives back to the
- * guarantee what it took.
- * @param earnedMinor of the contract, this time included
+ * The recoupment of a guarantee on this statement. It follows from all earnings, so that a refund reverses what was
+ * recouped.
+ * @param earnedMinor of the contract, including this statement
  */
 export const recoupment = (guaranteeMinor: number, earnedMinor: number, recoupedMinor: number): number =>
   Math.min(Math.max(earnedMinor, 0), guaranteeMinor) - recoupedMinor;

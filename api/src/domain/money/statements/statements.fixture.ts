@@ -7,7 +7,7 @@ import { statementJobs } from './generate-statements.ts';
 type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 const dayMs = 86_400_000;
 
-/** Makers, sales and months that end. */
+/** Makers, sales and completed months. */
 export function statementsWorld(test: TestApp, superadmin: () => SignedIn) {
   const world = earningsWorld(test);
   const runner = jobRunner(test.deps, { kinds: statementJobs(test.deps), recurring: [] });
@@ -38,7 +38,7 @@ export function statementsWorld(test: TestApp, superadmin: () => SignedIn) {
     generate,
     issue,
     approve,
-    /** Moves the clock to the second day of the next month, and answers the month that has ended. */
+    /** Advances the clock to the second day of the next month and returns the completed month. */
     endMonth: (): string => {
       const ended = month();
       const now = test.deps.now();
@@ -47,13 +47,13 @@ export function statementsWorld(test: TestApp, superadmin: () => SignedIn) {
       return ended;
     },
     advanceDays: (days: number) => test.advance(days * dayMs),
-    /** The statement of a maker for a month that has ended, drawn up. */
+    /** Creates the statement of a maker for a completed month. */
     drawn: async (makerId: string, period: string): Promise<Statement> => {
       await generate(period, [makerId]);
       const found = (await of(makerId)).find((row) => row.period === period && row.status !== 'corrected');
       return read(found?._id ?? '');
     },
-    /** Drawn up, issued and approved. */
+    /** Creates, issues and approves a statement. */
     approved: async (makerId: string, period: string): Promise<Statement> => {
       await generate(period, [makerId]);
       const found = (await of(makerId)).find((row) => row.period === period && row.status !== 'corrected');
@@ -64,7 +64,7 @@ export function statementsWorld(test: TestApp, superadmin: () => SignedIn) {
   };
 }
 
-/** What tests of statements begin with: a superadmin who is signed in before each of them, and again once a month has ended. */
+/** Setup of statement tests: signs in a superadmin before each test, and again after each completed month. */
 export function statementsSuite() {
   let test: TestApp;
   let superadmin: SignedIn;
@@ -87,7 +87,7 @@ export function statementsSuite() {
       return world;
     },
     ask,
-    /** Whoever signed in before the clock moved is signed out. */
+    /** Advancing the clock expires sessions. */
     monthEnds: async (): Promise<string> => {
       const ended = world.endMonth();
       await signIn();

@@ -10,7 +10,7 @@ import { statementTable as t } from './statements.table.ts';
 
 type Narrowing = Parsed<typeof statementsApi.totals>['query'];
 
-/** A payout of it that was not canceled. Named in full: a column of the only table would lose its table's name here. */
+/** It has a payout that isn't canceled. Columns are qualified by hand: Drizzle omits the table name in single-table queries. */
 const hasPayout = sql<boolean>`exists (select 1 from payout p where p.statement_id = statement.id and p.status <> 'canceled')`;
 
 export function statementsList(db: Db) {
@@ -66,7 +66,7 @@ export function statementsList(db: Db) {
     },
   });
 
-  /** Counts and sums of the whole filter; one that was corrected has a statement in its place, and is not added. */
+  /** Totals of the whole filter; corrected statements are excluded, because their replacements count. */
   const totals = async (filter: Narrowing): Promise<StatementTotals> => {
     const rows = await rowsOf<Record<'currency' | 'n' | 'due' | 'withheld' | 'payout' | 'carried', string>>(
       db,

@@ -2,7 +2,7 @@ import { formatMonth } from '@backlot/contracts/platform/values/months';
 import type { StatementStatus } from '@backlot/contracts/money/statements/statement';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 
-export const words = {
+export const statementMessages = {
   toCome: 'Choose the current month or an earlier one',
   job: (period: string) => `Statements for ${formatMonth(period)}`,
   notNow: (status: StatementStatus) => `Not possible while the statement is ${status}.`,

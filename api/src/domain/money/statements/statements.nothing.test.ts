@@ -64,7 +64,7 @@ it('a draft statement without activity is removed and kept in the audit log', as
   expect(await on.world.of(makerId)).toEqual([]);
   const rows = await on.test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, open._id));
   expect(rows.map(({ action }) => action)).toEqual(['statement.create', 'statement.remove']);
-  // A sale that comes late has its place.
+  // A late sale gets a new statement.
   await on.world.sold(makerId);
   expect(await on.world.drawn(makerId, on.world.month())).toMatchObject({ dueMinor: 560 });
 });

@@ -7,13 +7,13 @@ import { statementTable } from './statements.table.ts';
 const records = recordsOf({
   type: 'statement',
   table: statementTable,
-  snapshot: () => ({}), // figures are drawn up, and never taken back
+  snapshot: () => ({}), // amounts are calculated and have no undo
   read: readStatement,
 });
 
 export const { lock: lockStatement, insert: insertStatement, update: updateStatement } = records;
 
-/** Of one that was never issued; the audit log keeps that it was there. */
+/** Deletes a draft; the audit log keeps the entry. */
 export async function removeStatement(
   tx: Db,
   statement: typeof statementTable.$inferSelect,

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { payoutTable } from '../payouts/payouts.table.ts';
 import { statementLineTable, statementTable as t } from './statements.table.ts';
 
-/** A statement with its lines and what became of it. @throws ApiError 404 */
+/** A statement with its lines, corrections and payout. @throws ApiError 404 */
 export async function readStatement(db: Db, _id: string): Promise<Statement> {
   const [row] = await db.select().from(t).where(eq(t._id, _id));
   if (!row) throw notFound();

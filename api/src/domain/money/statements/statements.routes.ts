@@ -23,7 +23,7 @@ export async function statementsRoutes(app: FastifyInstance, deps: Deps) {
     requestId,
     at: deps.now(),
   });
-  /** The next list counts anew. */
+  /** Invalidates cached totals. */
   const written = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
     list.forgetTotals();

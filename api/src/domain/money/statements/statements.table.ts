@@ -5,24 +5,24 @@ import type { CarriedReason, LineKind, StatementStatus } from '@backlot/contract
 import { idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
 import { statementFigures } from '../earnings/earnings.table.ts';
 
-/** What a maker gets for a month, in one currency. Figures are sums of the lines. */
+/** A maker's earnings of a month in one currency. Amounts are sums of the lines. */
 export const statementTable = pgTable(
   'statement',
   {
     ...recordColumns,
-    /** Given when it is issued, without gaps. */
+    /** Assigned on issue, without gaps. */
     number: text(),
     makerId: uuid().notNull(),
     makerName: text().notNull(),
     period: text().notNull(),
     currency: text().notNull(),
     status: text().$type<StatementStatus>().notNull(),
-    /** Why it is disputed, or was corrected. */
+    /** Why it is disputed or was corrected. */
     reason: text(),
-    /** The statement that this one takes the place of. */
+    /** The statement that this one replaces. */
     correctsId: uuid().references((): AnyPgColumn => statementTable._id),
     ...statementFigures,
-    /** All lines together: due = withheld + payout + carried. */
+    /** Sum of all lines: due = withheld + payout + carried. */
     dueMinor: minorUnits().notNull(),
     withholdingBasisPoints: integer().notNull(),
     withheldMinor: minorUnits().notNull(),
@@ -34,7 +34,7 @@ export const statementTable = pgTable(
     paidAt: instant(),
   },
   (t) => [
-    /** One of a maker, month and currency stands. */
+    /** At most one uncorrected statement per maker, month and currency. */
     uniqueIndex('statement_standing')
       .on(t.makerId, t.currency, t.period)
       .where(sql`${t.status} <> 'corrected'`),
@@ -68,7 +68,7 @@ export const statementLineTable = pgTable(
     shareBasisPoints: integer(),
     note: text(),
     ...statementFigures,
-    /** Its part of what is withheld. */
+    /** Its part of the withholding tax. */
     withheldMinor: minorUnits().notNull(),
   },
   (t) => [

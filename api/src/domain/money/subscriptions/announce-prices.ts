@@ -16,8 +16,8 @@ const atOnce = 200;
 type PriceVersion = typeof v.$inferSelect;
 
 /**
- * Tells those who pay an older price of a plan that they move to the new one: each once, in the transaction that writes
- * down when. Answers how many that were; the rest is for the next turn.
+ * Emails subscribers on an older price of a plan that they move to the new one: each once, in the transaction that
+ * records the notice. Returns the number of notices; the rest follows in the next run.
  */
 export async function tellPrices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const open = await db
@@ -47,7 +47,7 @@ async function tellSome(tx: Db, price: PriceVersion, at: Date): Promise<number> 
     await change(tx, subscription, { nextPriceVersion: version, priceNoticeAt: at }, by);
     await mail(tx, subscription, price, at);
   }
-  // Others may hold some just now.
+  // Skips rows locked by other processes.
   if (held.length === 0 && (await tx.$count(t, untold)) === 0)
     await tx
       .update(v)

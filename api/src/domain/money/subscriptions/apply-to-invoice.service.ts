@@ -14,8 +14,8 @@ import { change, lockSubscription } from './subscriptions.record.ts';
 type Payment = typeof paymentTable.$inferSelect;
 
 /**
- * What a word of the gateway on a payment means for the subscription that it is for. The payment is held by whoever calls,
- * and words may come twice: each try counts once.
+ * Applies the result of a payment to its subscription. The caller has locked the payment. Results may be repeated: each
+ * attempt counts once.
  */
 export async function applyToInvoice(
   tx: Db,
@@ -40,7 +40,7 @@ export async function applyToInvoice(
   const isCanceled = payment.intentStatus === 'canceled';
   const isFailure = payment.failureCode !== null || isCanceled || payment.intentStatus === 'requires_action';
   if (payment.intentStatus === 'processing' || !isFailure) return;
-  // The outcome of this try was counted, or it is not the newest.
+  // The result of this attempt is already counted, or a newer attempt exists.
   if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
   const code =
     payment.declineCode ?? payment.failureCode ?? (isCanceled ? 'canceled' : 'authentication_required');
@@ -54,7 +54,7 @@ export async function applyToInvoice(
   );
 }
 
-/** The last try has failed, or its time is over. */
+/** The last attempt failed or expired. */
 export async function giveUp(
   tx: Db,
   subscription: Subscription,
@@ -69,7 +69,7 @@ export async function giveUp(
   );
 }
 
-/** Money was given back, and the access with it. */
+/** A refund that revokes access. */
 export async function endRefunded(tx: Db, { now }: Pick<MoneyDeps, 'now'>, payment: Payment): Promise<void> {
   if (!payment.subscriptionId) return;
   const subscription = await lockSubscription(tx, payment.subscriptionId, undefined);
@@ -89,7 +89,7 @@ const actionOf = (before: Subscription): string => {
   return status === 'past_due' || status === 'unpaid' ? 'recover' : 'pay';
 };
 
-/** Money for what is not owed any more is for people to give back. */
+/** A payment of a closed invoice must be refunded by an admin. */
 async function tellOfTooMuch(
   tx: Db,
   bus: MoneyDeps['bus'],
@@ -100,7 +100,7 @@ async function tellOfTooMuch(
   await notify(tx, bus, {
     to: { permission: 'payment:manage' },
     type: 'payment',
-    title: `${payment.orderId} was paid although nothing was owed`,
+    title: `${payment.orderId} was paid for a closed invoice`,
     body: `Invoice ${invoice.number} was already closed. Refund the payment.`,
     params: { paymentId: payment._id },
     severity: 'critical',

@@ -5,8 +5,8 @@ export type Every = { interval: PlanInterval; intervalCount: number };
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /**
- * The end of a period. One that began on the 31st ends on the last day of a shorter month, and the next goes back to the 31st.
- * @param anchor from `anchorFor`, whose day of the month is kept
+ * The end of a period. A period from the 31st ends on the last day of a shorter month, and the next one on the 31st again.
+ * @param anchor the billing cycle anchor from `anchorFor`, which sets the day of the month
  */
 export function periodEnd(start: Date, { interval, intervalCount }: Every, anchor: Date): Date {
   if (interval === 'week') return new Date(start.getTime() + intervalCount * 7 * 86_400_000);
@@ -19,13 +19,13 @@ export function periodEnd(start: Date, { interval, intervalCount }: Every, ancho
   return end;
 }
 
-/** Whose day of the month a period keeps. Where one begins on another day, as after a pause, those after it keep that. */
+/** The billing cycle anchor. A period that starts on another day, as after a pause, becomes the new anchor. */
 export function anchorFor(start: Date, anchor: Date): Date {
   const day = Math.min(anchor.getUTCDate(), daysIn(start.getUTCFullYear(), start.getUTCMonth()));
   return start.getUTCDate() === day ? anchor : start;
 }
 
-/** The worth of a month of a price: a yearly one counts a twelfth, a weekly one 52 twelfths. */
+/** The monthly value of a price: a yearly price counts 1/12, a weekly one 52/12. */
 export function monthlyMinor(amountMinor: number, { interval, intervalCount }: Every): number {
   if (interval === 'week') return Math.round((amountMinor * 52) / 12 / intervalCount);
   return Math.round(amountMinor / (interval === 'year' ? 12 * intervalCount : intervalCount));

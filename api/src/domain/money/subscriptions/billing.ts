@@ -10,13 +10,13 @@ import { type Tax, taxIn } from './plan-pricing.ts';
 import { type Changed, paid } from './subscription-steps.ts';
 import type { Subscription } from './subscription-status.ts';
 
-/** The worth of a month of a price, without the tax of a country. */
+/** The monthly value of a price, excluding tax. */
 export function worthOf(priceMinor: number, currency: string, every: Every, tax: Tax): number {
   const { totalMinor, taxMinor } = figuresOf(priceMinor, currency, null, tax);
   return monthlyMinor(totalMinor - taxMinor, every);
 }
 
-/** The plan's name in the watcher's language. */
+/** The plan name in the watcher's language. */
 export async function titleFor(
   tx: Db,
   { planId, watcherId }: Pick<Subscription, 'planId' | 'watcherId'>,
@@ -28,7 +28,7 @@ export async function titleFor(
   return planName(await planOf(tx, planId), watcher?.language ?? null);
 }
 
-/** The next period of a subscription: periods keep the day on which the first that was paid began. */
+/** The next period of a subscription, on the day of its billing cycle anchor. */
 export function periodFrom(
   start: Date,
   subscription: Every & Pick<Subscription, 'periodAnchorAt' | 'trialEndsAt' | 'startedAt'>,
@@ -43,8 +43,8 @@ export function periodFrom(
 }
 
 /**
- * Bills the next period of a held subscription from `start` on, and writes down the try to charge it.
- * @returns what changes of the subscription, and the payment that is to be charged; null where nothing is
+ * Invoices the next period of a locked subscription from `start`, and records the attempt to charge it.
+ * @returns the subscription's changes, and the payment to charge; null when nothing is due
  */
 export async function billPeriod(
   tx: Db,
@@ -84,7 +84,7 @@ export async function billPeriod(
   return { changed: { ...period, chargingSince: at }, paymentId };
 }
 
-/** Takes over what was arranged for this renewal: another plan, or another price that the watcher knows of long enough. */
+/** Applies the scheduled plan change or an announced price whose notice period has passed. */
 export async function termsOfRenewal(
   tx: Db,
   subscription: Subscription,

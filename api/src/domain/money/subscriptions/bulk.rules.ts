@@ -8,7 +8,7 @@ import { couponCases } from '../coupons/subscription-coupon.service.ts';
 import { periodEnd } from './billing-period.ts';
 import type { Subscription } from './subscription-status.ts';
 
-/** Fields that bulk changes set. */
+/** Columns set by bulk changes. */
 export const bulkFields = [
   'trialEndsAt',
   'currentPeriodEnd',
@@ -35,7 +35,7 @@ const unlessBusy = (...cases: Case[]): SQL =>
     ...cases,
   );
 
-/** What an action does to a subscription `s`; its state follows afterwards. */
+/** The changes of an action to a subscription `s`; its status is derived afterwards. */
 export function bulkRule(action: SubscriptionBulkAction, at: Date): Rule {
   switch (action.type) {
     case 'extendTrial': {
@@ -115,7 +115,7 @@ export function bulkRule(action: SubscriptionBulkAction, at: Date): Rule {
 const planColumn = (column: string, planId: string): SQL =>
   sql`(select ${sql.raw(`p.${column}`)} from plan p where p.id = ${planId}::uuid)`;
 
-/** Whether a plan has a price in the currency and country of the subscription `s`. */
+/** Whether a plan has a price for the currency and country of the subscription `s`. */
 const hasPrice = (planId: string): SQL => sql`exists (
   select from plan p, jsonb_array_elements(p.prices) price where p.id = ${planId}::uuid
     and price ->> 'currency' = s.currency and coalesce(price ->> 'country', s.country) = s.country)`;

@@ -13,7 +13,7 @@ const begun = {
   ...{ currentPeriodStart: new Date(start), currentPeriodEnd: new Date(end) },
 };
 
-it('credits and charges no more than the share of the time that is left, whatever pauses there were', () => {
+it('credit and charge never exceed the share of the remaining time, whatever the pauses', () => {
   const price = fc.integer({ min: 100, max: 100_000 });
   const turns = fc.array(
     fc.record({
@@ -46,7 +46,7 @@ it('credits and charges no more than the share of the time that is left, whateve
   );
 });
 
-it('credits nothing that was given back, and that once', () => {
+it('a refunded amount is deducted from the credit once', () => {
   const half = new Date((start + end) / 2);
   const creditOf = (refundedMinor: number, over: Partial<typeof begun> = {}) =>
     figuresOfChange(
@@ -55,8 +55,8 @@ it('credits nothing that was given back, and that once', () => {
       half,
     ).creditMinor;
   expect([creditOf(0), creditOf(400), creditOf(1_000), creditOf(2_000)]).toEqual([500, 300, 0, 0]);
-  // A change of plan took it into account before.
+  // An earlier plan change already settled it.
   expect(creditOf(1_000, { priceMinor: 2_000, refundsSettledMinor: 1_000 })).toBe(1_000);
-  // It came back after all.
+  // The refund failed after all.
   expect(creditOf(0, { priceMinor: 2_000, refundsSettledMinor: 1_000 })).toBe(1_500);
 });

@@ -8,9 +8,9 @@ import type { Subscription } from './subscription-status.ts';
 export type Terms = {
   plan: Every;
   priceMinor: number;
-  /** What a coupon takes off the rest of the period, or off the one that begins. */
+  /** The discount on the remaining period, or on the new one. */
   discountMinor: number;
-  /** What was given back, or taken back by a bank, of the price of the current period. */
+  /** Refunds and chargebacks of the current period's price. */
   refundedMinor: number;
   tax: Tax;
 };
@@ -24,14 +24,14 @@ type Held = Every &
 
 type Settling = Every & Pick<Subscription, 'isFree' | 'inTrial'>;
 
-/** A trial or a free one settles nothing. */
+/** A trial or a free subscription has no proration. */
 const settles = ({ isFree, inTrial }: Settling): boolean => !isFree && !inTrial;
 
-/** A plan of another length does not go on with what was paid for: its first period begins with the change. */
+/** A plan with another interval starts a new period at the change. */
 export const beginsPeriod = (held: Settling, plan: Every): boolean =>
   settles(held) && (held.interval !== plan.interval || held.intervalCount !== plan.intervalCount);
 
-/** The preview of a plan, in minor units of the subscription's currency. */
+/** The preview of a plan change, in minor units of the subscription's currency. */
 export function figuresOfChange(
   held: Held,
   { plan, priceMinor, discountMinor, refundedMinor, tax }: Terms,
@@ -41,7 +41,7 @@ export function figuresOfChange(
   const isSettled = settles(held);
   const keepsEnd = !beginsPeriod(held, plan);
   const rest = { start: at, end };
-  // Below nothing when a dispute was won, or a refund failed, after a change of plan had left it out.
+  // Negative when a dispute was won or a refund failed after a plan change had deducted it.
   const givenBackMinor = refundedMinor - held.refundsSettledMinor;
   const paidMinor = Math.max(0, held.priceMinor - held.periodDiscountMinor - givenBackMinor);
   const creditMinor = isSettled ? partOf(paidMinor, currency, { start, end }, rest) : 0;

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const preview = (_id: string, planId: string) => previewChange(test.deps, _id, planId);
 
-/** The newest one. */
+/** The latest one. */
 const paymentOf = async (subscriptionId: string): Promise<string> => {
   const [payment] = await test.deps.db
     .select({ _id: paymentTable._id })
@@ -32,7 +32,7 @@ const paymentOf = async (subscriptionId: string): Promise<string> => {
   return payment._id;
 };
 
-it('credits no period that was given back', async () => {
+it('a refunded period is not credited', async () => {
   const begun = await world.started({ planId: basic });
   const refundHalf = async () => {
     const paymentId = await paymentOf(begun._id);
@@ -49,11 +49,11 @@ it('credits no period that was given back', async () => {
   const { version } = begun;
   const input = { when: 'now', planId: premium, version, at, dueNowMinor } as const;
   await world.service.changePlan(begun._id, input, world.by());
-  // All of that was paid.
+  // All of it was paid.
   expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
 });
 
-it('credits nothing that a bank took back, from the moment it does so, unless the dispute is won', async () => {
+it('a disputed amount is not credited unless the dispute is won', async () => {
   const begun = await world.started({ planId: basic });
   const creditOf = async (
     status: 'needs_response' | 'under_review' | 'lost' | 'won',
@@ -73,7 +73,7 @@ it('credits nothing that a bank took back, from the moment it does so, unless th
   expect(await creditOf('lost', 1_000)).toBe(0);
 });
 
-it('what the period before lost, or got back, is not settled with the one that a change began', async () => {
+it('losses of the previous period are not settled with the period that a plan change started', async () => {
   const begun = await world.started({ planId: basic });
   const paymentId = await paymentOf(begun._id);
   const dispute = { paymentId, gatewayDisputeId: begun._id, reason: 'fraudulent', amountMinor: 1_000 };
@@ -93,7 +93,7 @@ it('what the period before lost, or got back, is not settled with the one that a
   expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
 });
 
-it('what was given back before a bank took the whole is not taken off twice', async () => {
+it('a refund followed by a chargeback of the full amount is deducted once', async () => {
   const begun = await world.started({ planId: basic });
   const paymentId = await paymentOf(begun._id);
   await test.deps.db.insert(refundTable).values({
@@ -111,7 +111,7 @@ it('what was given back before a bank took the whole is not taken off twice', as
   expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
 });
 
-it('what a change charged for the rest of a period is lost of that rest', async () => {
+it('a refund of a proration charge counts against the remaining period', async () => {
   const begun = await world.started({ planId: basic });
   await world.live(15);
   const { version } = await world.read(begun._id);
@@ -124,7 +124,7 @@ it('what a change charged for the rest of a period is lost of that rest', async 
     ...{ paymentId: await paymentOf(begun._id), amountMinor: dueNowMinor, reason: 'technical' },
     ...{ status: 'succeeded', revokesAccess: false, sendsReceipt: false },
   });
-  // The old plan had paid for one half of it.
+  // The old plan paid for one half of it.
   const { creditMinor } = await preview(begun._id, basic);
   expect(Math.abs(creditMinor - kept / 2)).toBeLessThanOrEqual(1);
 });

@@ -32,7 +32,7 @@ it.each([
   ['JP', 'JPY', 1],
   ['KW', 'KWD', 10],
 ] as const)(
-  'charges in %s the rest of the new plan less what is left of the old, in %s',
+  'an upgrade in %s charges the remaining time of the new plan less the unused time of the old one, in %s',
   async (country, currency, times) => {
     const begun = await world.started({ planId: basic, country });
     await world.live(10);
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('credits a smaller plan to the next invoices, to the cent', async () => {
+it('a downgrade is credited toward the next invoices to the cent', async () => {
   const begun = await world.started({ planId: premium });
   await world.live(10);
   const { version } = await world.read(begun._id);
@@ -86,7 +86,7 @@ it('credits a smaller plan to the next invoices, to the cent', async () => {
   expect((await world.read(begun._id)).balanceMinor).toBe(0);
 });
 
-it('begins a new period with a plan of another length', async () => {
+it('a plan with another interval starts a new period', async () => {
   const begun = await world.started({ planId: basic });
   await world.live(5);
   const { version } = await world.read(begun._id);
@@ -98,7 +98,7 @@ it('begins a new period with a plan of another length', async () => {
   expect(changed.mrrMinor).toBe(630);
 });
 
-it('credits only what is left after a pause', async () => {
+it('only the remaining time after a pause is credited', async () => {
   const begun = await world.started({ planId: basic });
   await world.live(20);
   const { version } = await world.read(begun._id);
@@ -113,7 +113,7 @@ it('credits only what is left after a pause', async () => {
   expect((await preview(begun._id, yearly)).creditMinor).toBe(creditMinor);
 });
 
-it('takes another plan at the renewal, with nothing to settle', async () => {
+it('a plan change at renewal needs no proration', async () => {
   const begun = await world.started({ planId: basic });
   const input = { when: 'period_end', planId: premium, version: begun.version } as const;
   const arranged = await world.service.changePlan(begun._id, input, world.by());
@@ -123,7 +123,7 @@ it('takes another plan at the renewal, with nothing to settle', async () => {
   expect((await world.invoices(begun._id)).map(({ totalMinor }) => totalMinor)).toEqual([1_000, 2_000]);
 });
 
-it('charges nothing but what was shown', async () => {
+it('only the previewed amount is charged', async () => {
   const begun = await world.started({ planId: basic });
   const { at, dueNowMinor } = await preview(begun._id, premium);
   const input = { when: 'now', planId: premium, version: begun.version, at } as const;
@@ -137,7 +137,7 @@ it('charges nothing but what was shown', async () => {
   expect(await world.invoices(begun._id)).toHaveLength(1);
 });
 
-it('refuses a plan without a price in the currency, and one of another family', async () => {
+it('a plan without a price in the currency or of another family is refused', async () => {
   const begun = await world.started({ planId: basic });
   const dollars = await world.plan({ prices: [{ currency: 'USD', amountMinor: 999, country: null }] });
   await expect(preview(begun._id, dollars._id)).rejects.toMatchObject({ errors: [{ code: 'no_price' }] });

@@ -20,7 +20,7 @@ import { change, lockSubscription } from './subscriptions.record.ts';
 
 const holdsMs = 15 * 60_000;
 
-/** What a change now would charge and credit. @throws ApiError 404; 409; 422 */
+/** Previews the proration of an immediate change. @throws ApiError 404; 409; 422 */
 export async function previewChange(
   { db, now }: Pick<MoneyDeps, 'db' | 'now'>,
   _id: string,
@@ -34,7 +34,7 @@ export async function previewChange(
 }
 
 /**
- * Changes to another plan of the family; the payment that comes back is to be charged after the commit.
+ * Changes to another plan of the family; the returned payment must be charged after the commit.
  * @throws ApiError 403 `step_up_required`; 404; 409 `version_conflict`, `not_changeable`, `amount_changed`, `preview_expired`; 422
  */
 export const changePlan = (
@@ -131,7 +131,7 @@ function checkChangeable(held: Subscription): void {
   if (held.chargingSince) throw conflict('charging', 'A charge is pending. Try again in a moment.');
 }
 
-/** With the use of a coupon by a period that begins: the rest of one has the use that its period has. */
+/** With the coupon redemption of a new period; a remaining period shares the redemption of its period. */
 type ChangeTerms = Terms & { plan: Plan; coupon: PeriodCoupon | null };
 
 /** @throws ApiError 422 */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A renewal that the gateway never heard of, and its order. */
+/** A renewal that never reached the gateway, and its order. */
 async function unheard() {
   const { _id: planId } = await world.plan();
   const { _id } = await world.started({ planId, start: 'trial' });
@@ -41,14 +41,14 @@ const isGivenUp = async (_id: string, paymentId: string) => {
   });
 };
 
-it('does not charge an order that was canceled before the gateway heard of it: the try has failed', async () => {
+it('an order canceled before it reached the gateway is not charged and counts as a failed attempt', async () => {
   const { _id, payment } = await unheard();
   await cancelOrder(test.deps, payment._id, { source: 'reconciler' });
   expect(await world.read(_id)).toMatchObject({ status: 'past_due', chargingSince: null });
   await isGivenUp(_id, payment._id);
 });
 
-it('goes on after a cancel that was written down without its subscription', async () => {
+it('a cancellation recorded without its subscription is recovered', async () => {
   const { _id, payment } = await unheard();
   await test.deps.db
     .update(paymentTable)
@@ -57,7 +57,7 @@ it('goes on after a cancel that was written down without its subscription', asyn
   await isGivenUp(_id, payment._id);
 });
 
-it('refuses to give up the order of a subscription by itself', async () => {
+it('the order of a subscription can’t be canceled on its own', async () => {
   const { _id, payment } = await unheard();
   const ask = await test.signedIn('superadmin');
   const answer = await ask({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });

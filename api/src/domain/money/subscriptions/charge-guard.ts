@@ -1,12 +1,12 @@
 import type { By } from '../../../platform/records/records.service.ts';
 
 /**
- * An action of somebody that may charge a card. `mayCharge` is asked in the transaction that writes a charge down, and
- * refuses where the password is to be given again: nothing is left of it then.
+ * The author of an action that may charge a card. `mayCharge` runs in the transaction that records a charge and throws
+ * when step-up is required, which rolls everything back.
  */
 export type ChargingBy = By & { mayCharge: () => void };
 
-/** The payment that is to be charged, if any, where whoever asks may do so. @throws ApiError 403 `step_up_required` */
+/** The payment to charge, if any, once the author may charge it. @throws ApiError 403 `step_up_required` */
 export function guarded(paymentId: string | null, { mayCharge }: ChargingBy): string | null {
   if (paymentId) mayCharge();
   return paymentId;

@@ -42,7 +42,7 @@ const chargesOf = async (subscriptionId: string): Promise<number> => {
 const paymentsOf = (subscriptionId: string) =>
   test.deps.db.select().from(paymentTable).where(eq(paymentTable.subscriptionId, subscriptionId));
 
-/** A trial that is charged now by whoever works with these deps. */
+/** A trial that is due, charged by a worker with these deps. */
 async function dueTrial(): Promise<string> {
   const { _id: planId } = await world.plan();
   const { _id } = await world.started({ planId, start: 'trial' });
@@ -66,16 +66,16 @@ it.each([
   expect(await world.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
   expect(await chargesOf(_id)).toBe(1);
   expect(await paymentsOf(_id)).toHaveLength(1);
-  // Nothing more, however often time passes.
+  // Later runs change nothing.
   test.advance(20 * 60_000);
   await workOffSubscriptions(test.deps);
   expect(await paymentsOf(_id)).toHaveLength(1);
 });
 
-it('says that a charge is on its way while the gateway is silent', async () => {
+it('a charge is pending while the gateway doesn’t respond', async () => {
   const _id = await dueTrial();
   const shown = async () => {
-    const ask = await test.signedIn('superadmin'); // a session ends while time goes by
+    const ask = await test.signedIn('superadmin'); // the session has expired
     return (await ask({ url: `/api/subscription/${_id}` })).json<{ data: object }>().data;
   };
   expect(await shown()).toMatchObject({ chargingSince: null });
@@ -86,7 +86,7 @@ it('says that a charge is on its way while the gateway is silent', async () => {
   expect(await shown()).toMatchObject({ chargingSince: null });
 });
 
-it('hears of a charge by webhook when the process died before it wrote it down, also twice', async () => {
+it('a webhook completes a charge after a crash, also when repeated', async () => {
   const _id = await dueTrial();
   await workOffSubscriptions(dying('after', new Killed()));
   const { secret } = await openSimulator(test.deps);
@@ -101,7 +101,7 @@ it('hears of a charge by webhook when the process died before it wrote it down, 
   expect((await world.invoices(_id)).map(({ status }) => status)).toEqual(['paid']);
 });
 
-it('hears of a charge by comparing when the webhook never comes', async () => {
+it('reconciliation completes a charge when the webhook is missing', async () => {
   const _id = await dueTrial();
   await workOffSubscriptions(dying('after', new Killed()));
   await reconcile(test.deps);
@@ -112,7 +112,7 @@ it('hears of a charge by comparing when the webhook never comes', async () => {
   expect(await chargesOf(_id)).toBe(1);
 });
 
-it('charges each once when two workers meet', async () => {
+it('concurrent workers charge each subscription once', async () => {
   const ids = [await dueTrial()];
   await Promise.all([workOffSubscriptions(test.deps), workOffSubscriptions(test.deps)]);
   for (const _id of ids) {
@@ -121,7 +121,7 @@ it('charges each once when two workers meet', async () => {
   }
 });
 
-it('does not let one that fails for a reason of its own keep the others waiting', async () => {
+it('a failing subscription doesn’t block the others', async () => {
   const { _id: planId } = await world.plan();
   const first = await world.started({ planId, start: 'trial' });
   const second = await world.started({ planId, start: 'trial' });
@@ -137,7 +137,7 @@ it('does not let one that fails for a reason of its own keep the others waiting'
   expect((await world.read(second._id)).status).toBe('active');
 });
 
-it('ends with a refund that takes the access back', async () => {
+it('a refund that revokes access ends the subscription', async () => {
   const { _id: planId } = await world.plan();
   const { _id } = await world.started({ planId });
   const [payment] = await paymentsOf(_id);

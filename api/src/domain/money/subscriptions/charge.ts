@@ -8,14 +8,14 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { applyToInvoice } from './apply-to-invoice.service.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
-/** Clocks differ, and a call takes its time. */
+/** Allows for clock skew and slow calls. */
 const marginMs = 3_600_000;
 
 const worker = { source: 'worker' } as const;
 
 /**
- * Charges the try of an invoice. Made again after a crash it does nothing twice: order and key are written down before.
- * A gateway that is out of reach is asked again by the worker.
+ * Charges an attempt of an invoice. Idempotent after a crash, because order and key are stored before. If the gateway is
+ * unreachable, the worker retries.
  */
 export async function chargeTry(deps: MoneyDeps, paymentId: string): Promise<void> {
   const { db, gateway, log, now } = deps;
@@ -42,14 +42,14 @@ async function asked(
   methodId: string | null,
   at: Date,
 ): Promise<Intent> {
-  // The gateway has heard of it: whatever it says now is newer than a charge could be.
+  // The gateway already knows the order: its current state is newer than any charge result.
   if (payment.gatewayIntentId) return gateway.retrieve(payment.gatewayIntentId);
-  // The key of a try whose answer was lost may be forgotten there by now: the same call would charge again.
+  // The idempotency key of an attempt with a lost response may have expired: repeating the call would charge again.
   const isOld = at.getTime() - payment.createdAt.getTime() > keyLivesMs - marginMs;
   const isClosed = payment.intentStatus === 'canceled';
   const made = isOld || isClosed ? await gateway.findIntent(payment.orderId) : null;
   if (made) return made;
-  // Who gave it up may rely on that.
+  // A canceled order must never be charged.
   if (isClosed) return localIntent(payment, 'canceled', at);
   if (!methodId) throw new GatewayRefusal('no_card', 'No card on file.');
   const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
@@ -65,11 +65,11 @@ const hear = (deps: MoneyDeps, paymentId: string, intent: Intent): Promise<void>
     if (gatewayIntentId && !held.gatewayIntentId)
       await tx.update(paymentTable).set({ gatewayIntentId }).where(eq(paymentTable._id, paymentId));
     const isNews = await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
-    // What was known before may not have been counted for the subscription.
+    // A known result may not have been applied to the subscription yet.
     if (!isNews) await applyToInvoice(tx, deps, held);
   });
 
-/** What the gateway would not even try. */
+/** An attempt that the gateway rejected without charging. */
 const refused = (payment: Payment, code: string, createdAt: Date): Intent => ({
   ...localIntent(payment, 'requires_method', createdAt),
   feeMinor: null,

@@ -6,15 +6,15 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 type Row = { month: string; lived: number | null; n: number };
 
 /**
- * Those who first paid in each of the last months, and how many were still there n months after their first payment.
- * Whoever was lost within the first month counts in month 0 alone.
+ * Watchers by month of first payment, and how many were retained n months later. Churn within the first month counts in
+ * month 0 only.
  */
 export async function subscriptionCohorts(db: Db, months: number, at: Date): Promise<Cohort[]> {
   const thisMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
   const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 1));
   const rows = await rowsOf<Row>(
     db,
-    // Months are told apart as times and named at the end; date_part, unlike extract, counts without numeric.
+    // Groups by timestamp and formats months at the end; date_part, unlike extract, avoids numeric.
     sql`select to_char(month, 'YYYY-MM') as month, lived, n from (
       select date_trunc('month', s.activated_at at time zone 'UTC') as month,
         (date_part('year', a) * 12 + date_part('month', a))::int as lived, count(*)::int as n

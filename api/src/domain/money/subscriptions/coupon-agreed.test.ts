@@ -20,7 +20,7 @@ it.each([
   ['one period for nothing', { type: 'free', percentBasisPoints: null }, 1, [0, 9_000], 0],
   ['half of two periods', half, 2, [500, 4_500], 0],
 ] as const)(
-  'a plan of another length begins a period that counts: %s',
+  'a plan with another interval starts a period that counts toward the coupon: %s',
   async (_, what, periods, [creditMinor, chargeMinor], left) => {
     const prices = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
     const month = await world.plan({ name: 'Month', prices: prices(1_000) });
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('keeps what was agreed to when its code is edited', async () => {
+it('editing a coupon doesn’t change the agreed discount', async () => {
   const couponId = await world.coupon({ ...half, periods: null });
   const { _id: planId } = await world.plan();
   const trial = await world.started({ planId, couponId, start: 'trial' });

@@ -55,7 +55,7 @@ const whys = (rows: { _id: string }[]) =>
 const offered = async (query: Parameters<typeof couponChoices>[1]) =>
   whys(await couponChoices(test.deps, query));
 
-it('those are offered that are good for a subscription, and each other one is refused with its reason', async () => {
+it('applicable coupons are listed, and any other is refused with its reason', async () => {
   await world.started({ planId, couponId: coupons['used_up'] ?? null });
   const watcherId = await world.watcher();
   for (const why of ['used_before', 'twice for each']) {
@@ -82,7 +82,7 @@ it('those are offered that are good for a subscription, and each other one is re
   }
 });
 
-it('one that a subscription has had is not offered to it again', async () => {
+it('a coupon that a subscription already used is not listed', async () => {
   const couponId = coupons['good'] ?? null;
   const begun = await world.started({ planId, couponId });
   expect(await offered({ subscriptionId: begun._id })).not.toContain('good');
@@ -98,7 +98,7 @@ it('one that a subscription has had is not offered to it again', async () => {
   });
 });
 
-it('what is not known yet keeps none back, and a code is found by its beginning', async () => {
+it('unknown terms exclude no coupon, and codes are searched by prefix', async () => {
   const open = ['used_before', 'not_for_this', 'other_country', 'other_currency', 'price_too_low'];
   expect(await offered({})).toEqual([...good, ...open].sort());
   expect(await offered({ planId })).toEqual(
@@ -109,7 +109,7 @@ it('what is not known yet keeps none back, and a code is found by its beginning'
   expect((await couponChoices(test.deps, { q: typed })).map(({ name }) => name)).toContain(first?.name);
 });
 
-it('is asked over HTTP by who manages subscriptions, for one that there is', async () => {
+it('requires subscription:manage and an existing subscription', async () => {
   const ask = await test.signedIn('superadmin');
   expect(
     (await ask(`/api/subscription/coupon?planId=${planId}&country=DE`)).json().data.length,

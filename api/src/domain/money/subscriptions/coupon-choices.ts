@@ -11,7 +11,7 @@ import { subscriptionTable as t } from './subscriptions.table.ts';
 
 type Query = Parsed<typeof subscriptionsApi.coupons>['query'];
 
-/** Coupons that can be given to a subscription, to one that is about to begin, or to any. @throws ApiError 404 */
+/** Coupons that apply to a subscription, to a new one, or to any. @throws ApiError 404 */
 export async function couponChoices({ db, now }: Pick<Deps, 'db' | 'now'>, query: Query) {
   const { q, subscriptionId, planId, country, watcherId } = query;
   if (!subscriptionId) {

@@ -23,7 +23,7 @@ const totals = async (_id: string) =>
   (await world.invoices(_id)).map(({ discountMinor, totalMinor }) => [discountMinor, totalMinor]);
 const half = { percentBasisPoints: 5_000, perWatcher: 1 };
 
-it('lowers as many periods as it says, and the figures of a month follow what is paid', async () => {
+it('a coupon discounts its number of periods, and MRR follows the discounted price', async () => {
   const couponId = await world.coupon({ ...half, periods: 2 });
   const begun = await world.started({ planId, couponId });
   expect(begun).toMatchObject({ mrrMinor: 500, coupon: { invoicesLeft: 1, discountMinor: 595 } });
@@ -50,7 +50,7 @@ it('lowers as many periods as it says, and the figures of a month follow what is
   expect(await counts(couponId)).toEqual([1, 1]);
 });
 
-it('lowers every period when it says so', async () => {
+it('a permanent coupon discounts every period', async () => {
   const couponId = await world.coupon({ ...half, periods: null });
   const { _id } = await world.started({ planId, couponId });
   await world.live(62);
@@ -58,18 +58,18 @@ it('lowers every period when it says so', async () => {
   expect(await counts(couponId)).toEqual([1, 1]);
 });
 
-it('an invoice of nothing is paid without a card and without the gateway', async () => {
+it('a zero invoice is paid without a card and without the gateway', async () => {
   const couponId = await world.coupon({ type: 'free', percentBasisPoints: null, periods: 1 });
   const begun = await world.started({ planId, couponId }, null);
   expect(begun).toMatchObject({ status: 'active', mrrMinor: 0 });
   expect(begun.invoices[0]).toMatchObject({ status: 'paid', totalMinor: 0, paymentId: null, tries: 0 });
   expect(await counts(couponId)).toEqual([1, 1]);
-  // The next one costs something, and there is no card.
+  // The next invoice has an amount, and there is no card.
   await world.live(32);
   expect(await world.read(begun._id)).toMatchObject({ status: 'past_due', lastFailure: 'no_card' });
 });
 
-it('a trial without a card goes on where the coupon leaves nothing to pay', async () => {
+it('a trial without a card continues when the coupon covers the price', async () => {
   const couponId = await world.coupon({ type: 'free', percentBasisPoints: null, periods: null });
   const { _id } = await world.started({ planId, couponId, start: 'trial' }, null);
   expect(await counts(couponId)).toEqual([1, 0]);
@@ -78,7 +78,7 @@ it('a trial without a card goes on where the coupon leaves nothing to pay', asyn
   expect(await counts(couponId)).toEqual([1, 1]);
 });
 
-it('a trial without a card pauses where only the plan that it leaves costs nothing', async () => {
+it('a trial without a card pauses when its next plan costs something', async () => {
   const trial = await world.plan({ name: 'Trial' });
   const other = await world.plan({ name: 'Arranged' });
   const free = { type: 'free', percentBasisPoints: null, periods: null } as const;
@@ -91,13 +91,13 @@ it('a trial without a card pauses where only the plan that it leaves costs nothi
   expect(await totals(begun._id)).toEqual([]);
 });
 
-it('who has something to pay needs a card, with a coupon too', async () => {
+it('a remaining amount requires a card despite the coupon', async () => {
   const couponId = await world.coupon(half);
   await expect(world.started({ planId, couponId }, null)).rejects.toMatchObject({ status: 422 });
   expect(await counts(couponId)).toEqual([0, 0]);
 });
 
-it('a try that comes later charges what the invoice says', async () => {
+it('a later attempt charges the invoice amount', async () => {
   const couponId = await world.coupon({ ...half, periods: 1 });
   const { _id } = await world.started({ planId, couponId, start: 'trial' }, cards.failsLater);
   await world.live(16);
@@ -111,7 +111,7 @@ it('a try that comes later charges what the invoice says', async () => {
   expect(await counts(couponId)).toEqual([1, 1]);
 });
 
-it('is given back when the invoice fails for good, and used again by who pays later', async () => {
+it('an uncollectible invoice releases the redemption, and a later payment uses it again', async () => {
   const couponId = await world.coupon({ ...half, periods: 1, maxRedemptions: 1 });
   const { _id } = await world.started({ planId, couponId, start: 'trial' }, cards.failsLater);
   await world.live(24);
@@ -126,7 +126,7 @@ it('is given back when the invoice fails for good, and used again by who pays la
   expect(await counts(couponId)).toEqual([1, 1]);
 });
 
-it('who comes back after somebody else had the last one pays the price', async () => {
+it('a late payer pays the full price when the last redemption is taken', async () => {
   const couponId = await world.coupon({ ...half, periods: 1, maxRedemptions: 1 });
   const { _id } = await world.started({ planId, couponId, start: 'trial' }, cards.failsLater);
   await world.live(24);
@@ -140,7 +140,7 @@ it('who comes back after somebody else had the last one pays the price', async (
   expect(await counts(couponId)).toEqual([1, 1]);
 });
 
-it('of two who race for the last one exactly one gets it', async () => {
+it('exactly one of two concurrent subscriptions gets the last redemption', async () => {
   const couponId = await world.coupon({ ...half, maxRedemptions: 1 });
   const both = await Promise.allSettled([
     world.started({ planId, couponId }),
@@ -150,7 +150,7 @@ it('of two who race for the last one exactly one gets it', async () => {
   expect(await counts(couponId)).toEqual([1, 1]);
 });
 
-it('a watcher uses it as often as it says, in whichever subscription', async () => {
+it('the limit per watcher covers all subscriptions', async () => {
   const couponId = await world.coupon(half);
   const begun = await world.started({ planId, couponId });
   const other = await world.plan({ family: 'sport' });
@@ -159,7 +159,7 @@ it('a watcher uses it as often as it says, in whichever subscription', async () 
   ).rejects.toMatchObject({ status: 422 });
 });
 
-it('is given and taken away by hand; what was billed stays, and a held use is given back', async () => {
+it('applying or removing a coupon keeps past invoices and releases a reserved redemption', async () => {
   const couponId = await world.coupon({ ...half, periods: null });
   const begun = await world.started({ planId });
   const set = (version: number, id: string | null) =>
@@ -178,13 +178,13 @@ it('is given and taken away by hand; what was billed stays, and a held use is gi
   ]);
 });
 
-it('one that is for another plan is refused', async () => {
+it('a coupon for another plan is refused', async () => {
   const other = await world.plan({ name: 'Other' });
   const couponId = await world.coupon({ ...half, appliesTo: 'plans', targetIds: [other._id] });
   await expect(world.started({ planId, couponId })).rejects.toMatchObject({ status: 422 });
 });
 
-it('a change of plan credits what was paid, not the price', async () => {
+it('a plan change credits the amount paid, not the price', async () => {
   const couponId = await world.coupon({ type: 'free', percentBasisPoints: null, periods: null });
   const begun = await world.started({ planId, couponId });
   const small = await world.plan({
@@ -204,7 +204,7 @@ it('a change of plan credits what was paid, not the price', async () => {
   });
 });
 
-it('has a line of its own on the invoice', async () => {
+it('the discount has its own line on the invoice', async () => {
   const couponId = await world.coupon({ ...half, code: 'ITSLINE' });
   const [lowered, whole] = [await world.started({ planId, couponId }), await world.started({ planId })];
   const discounts = async ({ invoices: [invoice] }: typeof whole) => {
@@ -215,7 +215,7 @@ it('has a line of its own on the invoice', async () => {
   expect(await discounts(whole)).toEqual([]);
 });
 
-it('what a coupon counts is what its redemptions say', async () => {
+it('the counters of a coupon match its redemptions', async () => {
   const rows = await test.deps.db.select().from(couponRedemptionTable);
   const coupons = await test.deps.db.select().from(couponTable);
   for (const { _id, taken, redeemed } of coupons) {

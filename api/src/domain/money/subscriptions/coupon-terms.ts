@@ -24,7 +24,7 @@ const takenOff = ({ priceMinor, currency }: Priced, discount: Discount | null): 
 const isUsedUp = ({ couponId, couponInvoicesLeft }: Has): boolean =>
   couponId === null || couponInvoicesLeft === 0;
 
-/** Of a coupon that a subscription gets. @throws ApiError 422 when it is not good for it */
+/** The terms of a coupon for a subscription. @throws ApiError 422 when it doesn't apply */
 export async function givenCoupon(
   tx: Db,
   couponId: string,
@@ -37,8 +37,8 @@ export async function givenCoupon(
 }
 
 /**
- * What the coupon of a held subscription takes off the period that is about to be billed. One that is not for this plan
- * is kept for another; one that was given back and is no longer good goes.
+ * The discount of a locked subscription's coupon on the period to be invoiced. A coupon that doesn't apply to this plan
+ * is kept; a released coupon that is no longer valid is removed.
  */
 export async function couponOfPeriod(
   tx: Db,
@@ -55,7 +55,7 @@ export async function couponOfPeriod(
   return { couponId, discountMinor, changed: left === null ? {} : { couponInvoicesLeft: left - 1 } };
 }
 
-/** What is taken off the next period, as things are. */
+/** The current discount on the next period. */
 export async function discountAhead(db: Db, subscription: Has): Promise<number> {
   const { couponId } = subscription;
   if (!couponId || isUsedUp(subscription)) return 0;
@@ -63,10 +63,10 @@ export async function discountAhead(db: Db, subscription: Has): Promise<number> 
   return takenOff(subscription, found?.discount ?? null);
 }
 
-/** What a coupon does to an invoice, and to the subscription that has it. */
+/** The effect of a coupon on an invoice and its subscription. */
 export type PeriodCoupon = Awaited<ReturnType<typeof couponOfPeriod>>;
 
-/** Of another plan for the rest of a period: lowered where the period is, and where the coupon is for that plan too. */
+/** The discount on another plan for the remaining period: if the period is discounted and the coupon applies to that plan. */
 export async function discountOfRest(
   db: Db,
   { couponId, periodDiscountMinor }: Subscription,
@@ -77,7 +77,7 @@ export async function discountOfRest(
   return takenOff(other, found?.discount ?? null);
 }
 
-/** An invoice that nobody paid gives its use of the coupon back. */
+/** Releases the coupon redemption of an unpaid invoice. */
 export const givenBack = (
   { couponId, couponInvoicesLeft: left }: Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>,
   invoice: { couponId: string | null } | undefined,

@@ -24,7 +24,7 @@ export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; 
   return { name: `${page.number}.pdf`, bytes: await figuresPdf(page) };
 }
 
-/** What stands on it. @throws ApiError 404 */
+/** The contents of an invoice. @throws ApiError 404 */
 export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
   const [row] = await db
     .select({

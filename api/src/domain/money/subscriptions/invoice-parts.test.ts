@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the parts of an invoice sum up, and none is below nothing, whatever was carried over', async () => {
+it('the parts of an invoice add up and are never negative, whatever the balance', async () => {
   const { db } = test.deps;
   const world = await subscriptionWorld(test);
   const { _id: planId } = await world.plan();
@@ -50,7 +50,7 @@ it('the parts of an invoice sum up, and none is below nothing, whatever was carr
             },
             at,
           );
-          // The next run opens another one.
+          // The next run creates another one.
           await tx
             .update(invoiceTable)
             .set({ status: 'void' })

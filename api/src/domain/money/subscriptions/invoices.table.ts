@@ -14,7 +14,7 @@ import type { Invoice, InvoiceLine } from '@backlot/contracts/money/subscription
 import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
-/** What is owed for a period, or for the difference of another plan. Names are copies of the day. */
+/** The bill of a period or of a plan change. Names are copies from the time of invoicing. */
 export const invoiceTable = pgTable(
   'invoice',
   {
@@ -37,20 +37,20 @@ export const invoiceTable = pgTable(
     taxRateBasisPoints: integer().notNull(),
     taxIncluded: boolean().notNull(),
     couponId: uuid(),
-    /** How often it was charged; each try is a payment of its own. */
+    /** Number of attempts; each one is a payment. */
     tries: smallint().notNull().default(0),
-    /** Of the newest try. */
+    /** Of the latest attempt. */
     paymentId: uuid(),
     paidAt: instant(),
   },
   (t) => [
     uniqueIndex('invoice_number').on(t.number),
     index('invoice_of').on(t.subscriptionId, t.createdAt, t._id),
-    /** A period is billed once. */
+    /** A period is invoiced once. */
     uniqueIndex('invoice_period')
       .on(t.subscriptionId, t.periodStart)
       .where(sql`${t.kind} = 'period' and ${t.status} <> 'void'`),
-    /** One thing is owed at a time. */
+    /** At most one open invoice. */
     uniqueIndex('invoice_open')
       .on(t.subscriptionId)
       .where(sql`${t.status} = 'open'`),

@@ -17,9 +17,9 @@ type New = {
   kind: Invoice['kind'];
   periodStart: Date;
   periodEnd: Date;
-  /** As prices are, before tax that comes on top. */
+  /** Before added tax, like prices. */
   lines: readonly InvoiceLine[];
-  /** What is taken off them, at most their sum. */
+  /** The discount, at most the sum of the lines. */
   coupon?: { couponId: string | null; discountMinor: number };
 };
 
@@ -27,13 +27,13 @@ export const words = {
   credit: 'Previous credit',
   owed: 'Previous balance',
   carried: 'Carried forward to next invoice',
-  unused: (plan: string) => `${plan}: time that was not used`,
-  rest: (plan: string) => `${plan}: the rest of the period`,
+  unused: (plan: string) => `${plan}: unused time`,
+  rest: (plan: string) => `${plan}: remaining time`,
 };
 
 const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** What of the balance an invoice takes or leaves, as a line of its own. */
+/** The line for the balance that an invoice uses or leaves. */
 function balanceLine(sumMinor: number, dueMinor: number): InvoiceLine[] {
   const amountMinor = dueMinor - sumMinor;
   if (amountMinor === 0) return [];
@@ -42,8 +42,8 @@ function balanceLine(sumMinor: number, dueMinor: number): InvoiceLine[] {
 }
 
 /**
- * Bills a held subscription, with the next number of the year; of nothing it is paid at once.
- * @returns the invoice, and what is carried over to the next one
+ * Invoices a locked subscription with the next number of the year; a zero invoice is paid immediately.
+ * @returns the invoice, and the balance for the next one
  */
 export async function openInvoice(
   tx: Db,
@@ -77,11 +77,11 @@ export async function openInvoice(
       taxIncluded: tax.isIncluded,
     })
     .returning();
-  if (!invoice) throw new Error('An insert answered no row');
+  if (!invoice) throw new Error('The insert returned no row');
   return { invoice, balanceMinor };
 }
 
-/** What a subscription owes. */
+/** The open invoice of a subscription. */
 export async function openInvoiceOf(tx: Db, subscriptionId: string): Promise<Invoice | undefined> {
   const [invoice] = await tx
     .select()
@@ -90,7 +90,7 @@ export async function openInvoiceOf(tx: Db, subscriptionId: string): Promise<Inv
   return invoice;
 }
 
-/** Nothing is owed any more: it keeps its number, and gives the use of a coupon back. */
+/** Voids an invoice: it keeps its number and releases its coupon redemption. */
 export async function closeInvoice(
   tx: Db,
   subscription: Subscription,
@@ -105,8 +105,8 @@ export async function closeInvoice(
 }
 
 /**
- * Writes down that an invoice is about to be charged, before the gateway hears of it: a crash after that finds the same
- * order and the same key again. Answers the payment of the try.
+ * Records an attempt to charge an invoice before the gateway is called, so that a retry after a crash uses the same order
+ * and key. Returns the payment of the attempt.
  */
 export async function openTry(
   tx: Db,
@@ -119,7 +119,7 @@ export async function openTry(
     .select({ name: watcherTable.name, email: watcherTable.email })
     .from(watcherTable)
     .where(eq(watcherTable._id, subscription.watcherId));
-  if (!watcher) throw new Error('A subscription has no watcher');
+  if (!watcher) throw new Error('The subscription has no watcher');
   const attempt = invoice.tries + 1;
   const { watcherId, planId, country, methodBrand, methodLast4 } = subscription;
   const paymentId = await openSubscriptionOrder(

@@ -14,9 +14,9 @@ import { subscriptionTable as t } from './subscriptions.table.ts';
 type MayWatch = Pick<Plan, 'maxScreens' | 'maxQuality'> & { watcherId: string; until: Date | null };
 
 /**
- * Whose subscription it is, what its plan allows, and until when a movie may be watched with it; null `until`: as long as
+ * The watcher of a subscription, the limits of its plan, and until when it allows watching a movie; `until` is null while
  * it renews.
- * @returns `unknown` for no such subscription or a wrong secret, `closed` where it does not open this movie now
+ * @returns `unknown` for an unknown subscription or a wrong secret, `closed` without access to this movie now
  */
 export async function watchedWith(
   db: Db,
@@ -36,14 +36,14 @@ export async function watchedWith(
     .where(eq(t._id, subscriptionId));
   if (!row?.held.secretHash?.equals(hashToken(secret))) return 'unknown';
   const { held, genreIds, allows, watcher } = row;
-  // Who is blocked or about to go does not watch.
+  // Blocked watchers and those scheduled for deletion can't watch.
   if (!isEditable(watcher) || watcher === 'blocked' || !hasAccess(held, at)) return 'closed';
   if (!(await opens(db, held, genreIds, movieId, at))) return 'closed';
   const goesOn = held.pastDueSince === null && !held.cancelAtPeriodEnd;
   return { ...allows, watcherId: held.watcherId, until: goesOn ? null : accessUntilOf(held) };
 }
 
-/** Whether a movie is on screen, in the plan, and licensed for subscriptions in the country. */
+/** Whether a movie is published, included in the plan, and licensed for subscriptions in the country. */
 async function opens(
   db: Db,
   { country }: Pick<Subscription, 'country'>,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const aSecret = () => randomBytes(32).toString('base64url');
-/** On screen, and licensed for subscriptions in Germany. */
+/** A published movie licensed for subscriptions in Germany. */
 async function licensed(over: object = {}): Promise<string> {
   const [movie] = await movies.insert({ status: 'published', ...over });
   const movieId = movie?._id ?? '';
@@ -41,7 +41,7 @@ const codeOf = async (subscriptionId: string, secret: string, movieId: string) =
   return answer.statusCode === 201 ? 'in' : answer.json().code;
 };
 
-it('who subscribes gets in, and what they watch counts as watched with a subscription', async () => {
+it('a subscriber is authorized, and the view counts as a subscription view', async () => {
   const secret = aSecret();
   const movieId = await licensed();
   const { _id } = await world.started({ planId, secret });
@@ -51,14 +51,14 @@ it('who subscribes gets in, and what they watch counts as watched with a subscri
   expect(claims).toMatchObject({ movie: movieId, source: 'subscription', entitlement: null });
 });
 
-it('a wrong secret, like an unknown subscription or one without a secret, is not found', async () => {
+it('a wrong secret gets 404, like an unknown subscription or one without a secret', async () => {
   const movieId = await licensed();
   const [one, none] = [await world.started({ planId, secret: aSecret() }), await world.started({ planId })];
   for (const _id of [one._id, none._id, movieId])
     expect(await codeOf(_id, aSecret(), movieId)).toBe('not_found');
 });
 
-it('a trial opens, and what is owed does for seven days; unpaid it does not', async () => {
+it('a trial grants access, past due grants it for seven days, and unpaid doesn’t', async () => {
   const secret = aSecret();
   const movieId = await licensed();
   const { _id } = await world.started({ planId, secret, start: 'trial' }, cards.failsLater);
@@ -72,7 +72,7 @@ it('a trial opens, and what is owed does for seven days; unpaid it does not', as
   expect(await codeOf(_id, secret, movieId)).toBe('no_access');
 });
 
-it('paused or canceled it does not open, and the view of one that ends is over with it', async () => {
+it('paused and canceled subscriptions grant no access, and a view ends with its subscription', async () => {
   const secret = aSecret();
   const movieId = await licensed();
   const begun = await world.started({ planId, secret });
@@ -90,7 +90,7 @@ it('paused or canceled it does not open, and the view of one that ends is over w
   expect(await codeOf(begun._id, secret, movieId)).toBe('no_access');
 });
 
-it('a movie that is not licensed, not on screen or not in the plan stays closed', async () => {
+it('an unlicensed, unpublished or excluded movie is not accessible', async () => {
   const secret = aSecret();
   const [unlicensed] = await movies.insert({ status: 'published' });
   const draft = await licensed({ status: 'draft' });
@@ -99,7 +99,7 @@ it('a movie that is not licensed, not on screen or not in the plan stays closed'
     expect(await codeOf(_id, secret, movieId)).toBe('no_access');
 });
 
-it('a watcher who is blocked does not get in', async () => {
+it('a blocked watcher has no access', async () => {
   const secret = aSecret();
   const movieId = await licensed();
   const begun = await world.started({ planId, secret });

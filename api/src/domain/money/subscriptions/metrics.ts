@@ -12,16 +12,16 @@ import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { dayMs } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
-/** Days in UTC, both included. */
+/** UTC days, both inclusive. */
 type Days = { from: string; to: string };
 const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const averageMonth = 365.25 / 12;
-/** More days than that are shown by month. */
+/** Longer periods are shown by month. */
 const daysShown = 92;
 
-/** Who came, stayed and left, and what it brings in. */
+/** Subscriber movement and revenue. */
 export async function subscriptionMetrics(
   db: Db,
   { from, to, compare }: MetricsQuery,
@@ -92,7 +92,7 @@ async function periodOf(db: Db, days: Days): Promise<SubscriptionMetrics['curren
 
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** ARPU is what a subscription brings in a month, LTV that divided by the churn of a month. */
+/** ARPU is MRR per subscription; LTV is ARPU divided by monthly churn. */
 function moneyOf(row: Sums, days: number): MoneyFigures {
   const active = Number(row.activeEnd);
   const mrrEndMinor = Number(row.mrrEnd);
@@ -116,7 +116,7 @@ type Point = { day: string; currency: string | null } & Record<
 
 async function pointsOf(db: Db, days: Days): Promise<SubscriptionMetrics['points']> {
   const unit = daysIn(days) <= daysShown ? 'day' : 'month';
-  // What was there before is the first point's beginning.
+  // The level before the period is the start of the first point.
   const rows = await rowsOf<Point>(
     db,
     sql`with points as (
@@ -182,7 +182,7 @@ async function reasonsOf(db: Db, { from, to }: Days): Promise<SubscriptionMetric
   return rows.map((row) => ({ ...row, name: nameOf.get(row.key) ?? (row.key || 'First payment failed') }));
 }
 
-/** What is kept of changes of subscriptions. */
+/** The rollup definition of subscription changes. */
 export const subscriptionSums: RollupDefinition = {
   table: 'subscription_day',
   keys: ['day', 'plan_id', 'currency'],

@@ -5,7 +5,7 @@ import { countryTable } from '../../site/countries/countries.table.ts';
 
 export type Tax = { basisPoints: number; isIncluded: boolean };
 
-/** The price of a country of its own goes before that of its currency. */
+/** A price of the country takes precedence over the price of its currency. */
 export const priceIn = (
   prices: readonly PlanPrice[],
   country: string,
@@ -14,11 +14,11 @@ export const priceIn = (
   prices.find((price) => price.country === country && (currency === null || price.currency === currency)) ??
   prices.find((price) => price.country === null && price.currency === currency);
 
-/** What a plan costs whoever begins in a country: its own price in whatever currency, else that of the country's currency. */
+/** The price of a plan for new subscribers in a country: the country's own in any currency, else the price in its currency. */
 export const priceToBegin = (prices: readonly PlanPrice[], country: string, currency: string | null) =>
   priceIn(prices, country, null) ?? priceIn(prices, country, currency);
 
-/** The tax that a country puts on a subscription now. */
+/** The current tax of a country on subscriptions. */
 export async function taxIn(db: Db, code: string): Promise<Tax & { currency: string | null }> {
   const [country] = await db.select().from(countryTable).where(eq(countryTable.code, code));
   if (!country) return { basisPoints: 0, isIncluded: true, currency: null };

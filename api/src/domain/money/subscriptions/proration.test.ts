@@ -6,14 +6,14 @@ import { partOf, settled } from './proration.ts';
 import { noNews } from './start-subscription.ts';
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
-/** As prices are: KWD in tens. */
+/** Valid prices: KWD in multiples of ten. */
 const price = fc
   .tuple(currency, fc.integer({ min: 10, max: 1_000_000 }))
   .map(([code, minor]) => ({ code, minor: code === 'KWD' ? minor * 10 : minor }));
 const start = new Date('2026-01-31T10:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-it('cuts a price into parts that sum to the whole, however a period is cut, in every currency', () => {
+it('the prorated parts of a price sum to the price for any split and currency', () => {
   fc.assert(
     fc.property(
       price,
@@ -43,7 +43,7 @@ it('cuts a price into parts that sum to the whole, however a period is cut, in e
   );
 });
 
-it('charges what the gateway takes or nothing, and carries the rest on to the unit', () => {
+it('a charge is at least the gateway minimum or zero, and the rest is carried forward exactly', () => {
   fc.assert(
     fc.property(
       currency,
@@ -64,7 +64,7 @@ it('charges what the gateway takes or nothing, and carries the rest on to the un
   );
 });
 
-it('ends months on the day they began on, or on the last one of a shorter month', () => {
+it('monthly periods end on their anchor day, or on the last day of a shorter month', () => {
   const monthly = { interval: 'month', intervalCount: 1 } as const;
   const ends: string[] = [];
   let at = start;
@@ -78,7 +78,7 @@ it('ends months on the day they began on, or on the last one of a shorter month'
   ).toBe('2029-02-28T00:00:00.000Z');
 });
 
-it('keeps the 31st where periods begin anew on it, also after February', () => {
+it('an anchor on the 31st survives February', () => {
   const monthly = { interval: 'month', intervalCount: 1 } as const;
   const begun = {
     ...noNews,
@@ -95,7 +95,7 @@ it('keeps the 31st where periods begin anew on it, also after February', () => {
   expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
 });
 
-it('says what a price is worth in a month', () => {
+it('the monthly value of a price follows its interval', () => {
   expect(monthlyMinor(12_000, { interval: 'year', intervalCount: 1 })).toBe(1_000);
   expect(monthlyMinor(300, { interval: 'week', intervalCount: 1 })).toBe(1_300);
   expect(monthlyMinor(3_000, { interval: 'month', intervalCount: 3 })).toBe(1_000);

@@ -3,10 +3,10 @@ import { chargeStep, gatewayMinimums } from '@backlot/contracts/catalog/movies/p
 type Span = { start: Date; end: Date };
 
 /**
- * The part of a price that falls on a part of its period. However a period is cut, its parts sum to the whole: each is the
- * difference of two rounded shares of the time from the start.
+ * The prorated price of a part of a period. For any split the parts sum to the price: each is the difference of two
+ * rounded shares of the time from the start.
  * @param part within the period
- * @returns integer minor units that the gateway takes of this currency
+ * @returns integer minor units that the gateway accepts for this currency
  */
 export function partOf(amountMinor: number, currency: string, period: Span, part: Span): number {
   const whole = period.end.getTime() - period.start.getTime();
@@ -20,9 +20,9 @@ export function partOf(amountMinor: number, currency: string, period: Span, part
 }
 
 /**
- * What of an amount and what was carried over is charged now. Credit is used first; what the gateway would not charge is
- * carried on. Nothing is lost: `dueMinor` + `balanceMinor` is what came in.
- * @param amountMinor before tax, as prices are; below nothing for a credit
+ * Splits an amount plus balance into the amount due and the new balance. Credit is used first; an amount below the
+ * gateway's minimum is carried forward. `dueMinor` + `balanceMinor` is always the input.
+ * @param amountMinor before added tax, like prices; negative for a credit
  */
 export function settled(
   amountMinor: number,

@@ -4,11 +4,10 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Subscription } from './subscription-status.ts';
 
 /**
- * What is not with us any more of the newest period that was paid for, or that a change of plan began, and of changes
- * since: what was given back, or is on its way back, and what a bank took back, from the moment it does so and unless the
- * dispute is won. As prices are, without the tax that came on top, and never more than was paid. What earlier periods lost
- * is not of this one. The sum is for a whole period, as a price is: what a change charged for the rest alone weighs as
- * much more as the period is longer.
+ * Refunds and chargebacks of the latest period that was paid or that a plan change started, and of later plan changes:
+ * pending and succeeded refunds, and disputes unless won. Before added tax, like prices, and at most the amount paid.
+ * Losses of earlier periods don't count. The sum is scaled to a whole period, like a price: a proration charge for the
+ * remaining time counts in proportion to the length of the period.
  */
 export async function refundedOfPeriod(
   db: Db,

@@ -8,13 +8,13 @@ import { priceIn } from './plan-pricing.ts';
 import type { Changed } from './subscription-steps.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 
-/** When a price that a subscription moves to may be charged for the first time. */
+/** The earliest date on which an announced price may be charged. */
 export const movesAt = (movesFrom: Date, priceNoticeAt: Date): Date =>
   new Date(Math.max(movesFrom.getTime(), priceNoticeAt.getTime() + priceNoticeDays * dayMs));
 
 /**
- * What was arranged for a renewal at `at`: another plan, or another price that the watcher was told of long enough before.
- * A plan that has no price here any more is not taken, and the old goes on.
+ * The terms of a renewal at `at`: a scheduled plan change, or an announced price whose notice period has passed. A plan
+ * without a price in this country is ignored, and the old one continues.
  */
 export async function arranged(tx: Db, subscription: Subscription, at: Date): Promise<Changed> {
   const { nextPlanId, country, currency } = subscription;
@@ -43,7 +43,7 @@ export async function arranged(tx: Db, subscription: Subscription, at: Date): Pr
   });
 }
 
-/** The price that a subscription moves to, and from when on. */
+/** The announced price of a subscription and its effective date. */
 export async function nextPriceOf(
   db: Db,
   {
@@ -70,7 +70,7 @@ export async function nextPriceOf(
   };
 }
 
-/** A subscription as its next period will have it. */
+/** A subscription with the terms of its next period. */
 export const renewedTo = async (tx: Db, held: Subscription): Promise<Subscription> => ({
   ...held,
   ...(await arranged(tx, held, held.currentPeriodEnd)),

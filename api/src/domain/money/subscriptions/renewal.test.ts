@@ -27,7 +27,7 @@ const payments = (subscriptionId: string) =>
     .where(eq(paymentTable.subscriptionId, subscriptionId))
     .orderBy(paymentTable.createdAt, paymentTable._id);
 
-it('charges at once, gives a receipt, and renews at the end of each period', async () => {
+it('a subscription is charged immediately, receipted, and renewed at each period end', async () => {
   const { _id: planId } = await world.plan();
   const begun = await world.started({ planId });
   expect(begun).toMatchObject({ status: 'active', mrrMinor: 1_000, priceMinor: 1_190, currency: 'EUR' });
@@ -39,7 +39,7 @@ it('charges at once, gives a receipt, and renews at the end of each period', asy
     Array.from({ length: invoices.length }, () => ['paid', 1_190, 190]),
   );
   expect(invoices.length).toBeGreaterThanOrEqual(3);
-  // Periods follow each other without a gap.
+  // Periods are contiguous.
   for (const [index, { periodStart }] of invoices.slice(1).entries())
     expect(periodStart).toEqual(invoices[index]?.periodEnd);
   expect(new Set((await payments(begun._id)).map(({ receiptNo }) => receiptNo)).size).toBe(invoices.length);
@@ -48,7 +48,7 @@ it('charges at once, gives a receipt, and renews at the end of each period', asy
   );
 });
 
-it('reminds three days before a trial ends, then charges it for the first time', async () => {
+it('a trial is reminded three days before its end, then charged', async () => {
   const { _id: planId } = await world.plan({ name: 'With a trial' });
   const begun = await world.started({ planId, start: 'trial' });
   expect(begun).toMatchObject({ status: 'trialing', mrrMinor: 0 });
@@ -61,7 +61,7 @@ it('reminds three days before a trial ends, then charges it for the first time',
   expect(await world.invoices(begun._id)).toHaveLength(1);
 });
 
-it('pauses a trial without a card, and bills from the day on which a card comes', async () => {
+it('a trial without a card pauses, and billing starts when a card is added', async () => {
   const { _id: planId } = await world.plan();
   const begun = await world.started({ planId, start: 'trial' }, null);
   await world.live(15);
@@ -78,7 +78,7 @@ it('pauses a trial without a card, and bills from the day on which a card comes'
   expect(resumed.invoices).toHaveLength(1);
 });
 
-it('tries a failed charge again after 1, 3, 5 and 7 days with a mail each, then gives up', async () => {
+it('dunning retries after 1, 3, 5 and 7 days with an email each, then marks the subscription unpaid', async () => {
   const { _id: planId } = await world.plan({ name: 'Dunned' });
   const begun = await world.started({ planId, start: 'trial' }, cards.failsLater);
   await world.live(14);
@@ -97,12 +97,12 @@ it('tries a failed charge again after 1, 3, 5 and 7 days with a mail each, then 
   expect((await world.invoices(begun._id)).map(({ status, tries: n }) => [status, n])).toEqual([
     ['uncollectible', 5],
   ]);
-  // A reload of the gateway's words changes nothing.
+  // Repeated gateway events change nothing.
   await world.live(3);
   expect(await world.read(begun._id)).toMatchObject({ status: 'unpaid', failedAttempts: 5 });
 });
 
-it('does not try a stolen card again, and ends the subscription where the plan says so', async () => {
+it('a stolen card is not retried, and the subscription is canceled if the plan says so', async () => {
   const { _id: planId } = await world.plan({ afterDunning: 'canceled' });
   const begun = await world.started({ planId, start: 'trial' }, cards.stolen);
   await world.live(14);
@@ -113,7 +113,7 @@ it('does not try a stolen card again, and ends the subscription where the plan s
   expect(await world.read(begun._id)).toMatchObject({ status: 'canceled', cancelReason: 'payment-failed' });
 });
 
-it('recovers at once with another card, and goes on from the period that was owed', async () => {
+it('a new card recovers a past-due subscription, which continues its overdue period', async () => {
   const { _id: planId } = await world.plan();
   const begun = await world.started({ planId, start: 'trial' }, cards.failsLater);
   await world.live(16);
@@ -129,7 +129,7 @@ it('recovers at once with another card, and goes on from the period that was owe
   });
 });
 
-it('gives a period that begins now to who pays after all was given up', async () => {
+it('a payment of an unpaid subscription starts a new period', async () => {
   const { _id: planId } = await world.plan();
   const begun = await world.started({ planId, start: 'trial' }, cards.failsLater);
   await world.live(40);
@@ -144,7 +144,7 @@ it('gives a period that begins now to who pays after all was given up', async ()
   expect(paid.invoices.map(({ status }) => status).sort()).toEqual(['paid', 'uncollectible']);
 });
 
-it('ends a first payment that never came in after 23 hours', async () => {
+it('a subscription without a first payment expires after 23 hours', async () => {
   const { _id: planId } = await world.plan();
   const begun = await world.started({ planId }, cards.failsLater);
   expect(begun.status).toBe('incomplete');
@@ -157,7 +157,7 @@ it('ends a first payment that never came in after 23 hours', async () => {
   expect((await world.invoices(begun._id)).map(({ status }) => status)).toEqual(['void']);
 });
 
-it('ends at the end of the period when that was asked for, and goes on when it is taken back', async () => {
+it('a cancellation takes effect at period end and can be undone', async () => {
   const { _id: planId } = await world.plan();
   const begun = await world.started({ planId });
   const asked = { when: 'period_end', reason: 'too-expensive', note: null } as const;
@@ -171,7 +171,7 @@ it('ends at the end of the period when that was asked for, and goes on when it i
   expect(await world.invoices(begun._id)).toHaveLength(1);
 });
 
-it('keeps what is left of a period through a pause', async () => {
+it('a pause keeps the remaining time of the period', async () => {
   const { _id: planId } = await world.plan();
   const begun = await world.started({ planId });
   await world.live(10);
@@ -184,14 +184,14 @@ it('keeps what is left of a period through a pause', async () => {
   expect(status).toBe('active');
   const leftAfterMs = currentPeriodEnd.getTime() - statusAt.getTime();
   expect(Math.abs(leftAfterMs - leftMs)).toBeLessThan(60_000);
-  // Its price is for the whole period, which is as long as before.
+  // The price is for the whole period, whose length doesn't change.
   expect(currentPeriodEnd.getTime() - currentPeriodStart.getTime()).toBe(
     before.currentPeriodEnd.getTime() - before.currentPeriodStart.getTime(),
   );
   expect(await world.invoices(begun._id)).toHaveLength(1);
 });
 
-it('has one live subscription of a watcher in a family, also of two that start at once', async () => {
+it('a watcher has one live subscription per family, also with concurrent starts', async () => {
   const { _id: planId } = await world.plan();
   const watcherId = await world.watcher();
   const inputs = await Promise.all([world.input({ planId, watcherId }), world.input({ planId, watcherId })]);

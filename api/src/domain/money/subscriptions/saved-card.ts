@@ -18,7 +18,7 @@ export const noCard: Card = {
 };
 
 /**
- * What the gateway keeps under an id. Asked outside of transactions.
+ * The saved payment method with this ID. Called outside transactions.
  * @throws ApiError 422 when there is no such card; 503 when the gateway does not answer
  */
 export async function keptCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodId: string): Promise<Card> {

@@ -20,15 +20,15 @@ import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change, insertSubscription } from './subscriptions.record.ts';
 
 const closed = ['canceled', 'incomplete_expired'] as const;
-/** Who has less than that of a trial needs no reminder of its end. */
+/** Shorter trials get no reminder. */
 const remindedDays = 4;
 
 export type Started = { subscription: Subscription; paymentId: string | null };
 type Card = Awaited<ReturnType<typeof keptCard>>;
 
 /**
- * Starts a subscription for a watcher; the payment that comes back is to be charged after the commit.
- * @throws ApiError 403 `step_up_required`; 404; 409 `already_subscribed`; 422 for a plan, a country or a card that does not fit
+ * Starts a subscription for a watcher; the returned payment must be charged after the commit.
+ * @throws ApiError 403 `step_up_required`; 404; 409 `already_subscribed`; 422 for an invalid plan, country or card
  */
 export async function startSubscription(
   deps: Pick<MoneyDeps, 'db' | 'gateway'>,
@@ -47,7 +47,7 @@ async function begin(
   by: ChargingBy,
 ): Promise<Started> {
   const { at } = by;
-  // The watcher is held: of two starts at once the second finds the first.
+  // The watcher is locked: of two concurrent starts the second finds the first.
   await watcherRecord.lockEditable(tx, input.watcherId, undefined);
   const plan = await planFor(tx, input);
   const isReturn = await checkFamily(tx, input.watcherId, plan.family);
@@ -97,7 +97,7 @@ async function begin(
   return { subscription: await change(tx, subscription, changed, { ...by, action: 'bill' }), paymentId };
 }
 
-/** Of a subscription that has just begun. */
+/** The facts of a new subscription. */
 export const noNews = {
   balanceMinor: 0,
   nextPlanId: null,
@@ -137,7 +137,7 @@ async function planFor(tx: Db, { planId, start, country }: SubscriptionInput): P
   return plan;
 }
 
-/** @returns whether the watcher had one of the family before */
+/** @returns whether the watcher had one of this family before */
 async function checkFamily(tx: Db, watcherId: string, family: string): Promise<boolean> {
   const of = and(eq(t.watcherId, watcherId), eq(t.family, family));
   const [live] = await tx

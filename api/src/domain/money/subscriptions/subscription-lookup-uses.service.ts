@@ -8,7 +8,7 @@ export const subscriptionLookupUses: readonly LookupUse[] = [
     table: 'subscription',
     field: 'cancelReason',
     how: 'key',
-    where: sql`x.cancel_reason is not null`, // as its index has it
-    replace: null, // why a watcher canceled stays as it was given
+    where: sql`x.cancel_reason is not null`, // matches the partial index
+    replace: null, // past cancellation reasons don't change
   },
 ];

@@ -8,7 +8,7 @@ import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { planName, planOf } from './plan.repo.ts';
 import type { Subscription } from './subscription-status.ts';
 
-/** Mails the watcher of a subscription, in the transaction of what it is about; one who was anonymised has no address. */
+/** Emails the watcher of a subscription, in the transaction of the change; an anonymized watcher has no email. */
 export async function tellWatcher(
   tx: Db,
   { watcherId, planId, currency, number, methodLast4 }: Subscription,

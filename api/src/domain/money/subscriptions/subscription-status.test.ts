@@ -27,7 +27,7 @@ const start = new Date('2026-01-31T10:00:00Z');
 const inDays = (days: number, from = start) => new Date(from.getTime() + days * dayMs);
 
 const fresh = (over: Partial<Facts> = {}): Subscription =>
-  // Steps read nothing but facts.
+  // Steps read facts only.
   ({
     startedAt: start,
     trialEndsAt: null,
@@ -51,7 +51,7 @@ const fresh = (over: Partial<Facts> = {}): Subscription =>
     ...over,
   }) as Subscription;
 
-/** What may follow what, from the states' own description. */
+/** The allowed transitions. */
 const arrows: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   incomplete: ['active', 'incomplete_expired'],
   incomplete_expired: [],
@@ -79,7 +79,7 @@ const happenings = fc.constantFrom<Happening>(
   ] as const),
 );
 
-/** What the product does when something happens; what a state does not allow is refused, and changes nothing. */
+/** The product's reaction to each event; an event that the status doesn't allow is refused and changes nothing. */
 function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | 'canceled'): Changed {
   const status = statusOf(now);
   if (now.endedAt) return {};
@@ -111,7 +111,7 @@ function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | '
   }
 }
 
-it('goes along the declared arrows only, whatever happens in whatever order', () => {
+it('only allowed transitions occur for any sequence of events', () => {
   fc.assert(
     fc.property(
       fc.boolean(),
@@ -154,7 +154,7 @@ const anyFacts = fc.record({
   endedAt: date,
 });
 
-it('lets watch in no state but trialing, active and seven days of past due, whatever the facts', () => {
+it('only trialing, active and seven days of past due grant access', () => {
   fc.assert(
     fc.property(anyFacts, fc.integer({ min: 0, max: 500 }), (over, days) => {
       const facts = fresh(over);
@@ -164,7 +164,7 @@ it('lets watch in no state but trialing, active and seven days of past due, what
       if (!open) expect(hasAccess(facts, at)).toBe(false);
       if (status === 'past_due' && facts.pastDueSince)
         expect(hasAccess(facts, at)).toBe(at < inDays(7, facts.pastDueSince));
-      // What is over asks for nothing more; what is lost says since when.
+      // Ended subscriptions have no next step; churned ones have a date.
       if (status === 'canceled' || status === 'incomplete_expired') expect(nextStep(facts)).toBeNull();
       if (status === 'canceled' || status === 'unpaid') expect(lostAtOf(facts)).not.toBeNull();
     }),
@@ -172,7 +172,7 @@ it('lets watch in no state but trialing, active and seven days of past due, what
   );
 });
 
-it('plans a next step for all that goes on by itself', () => {
+it('every automatic status has a scheduled next step', () => {
   fc.assert(
     fc.property(anyFacts, (over) => {
       const facts = fresh(over);
@@ -184,7 +184,7 @@ it('plans a next step for all that goes on by itself', () => {
   );
 });
 
-it('tries again 1, 3, 5 and 7 days after the first failure, and hard declines not at all', () => {
+it('retries are scheduled 1, 3, 5 and 7 days after the first failure, but not for hard declines', () => {
   expect(retryAt(start, start, false)).toEqual(inDays(1));
   expect(retryAt(start, inDays(1), false)).toEqual(inDays(3));
   expect(retryAt(start, inDays(5), false)).toEqual(inDays(7));

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@backlot/contracts/money/subscriptions/
 import type { subscriptionTable } from './subscriptions.table.ts';
 
 export type Subscription = typeof subscriptionTable.$inferSelect;
-/** All that the state of a subscription follows from. */
+/** The facts from which the status of a subscription is derived. */
 export type Facts = Pick<
   Subscription,
   | 'startedAt'
@@ -26,17 +26,17 @@ export type Facts = Pick<
 
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-/** A first payment that does not come in ends the subscription. Source: docs.stripe.com/billing/subscriptions/overview */
+/** A subscription expires without its first payment. Source: docs.stripe.com/billing/subscriptions/overview */
 const incompleteMs = 23 * hourMs;
-/** A try whose outcome nobody knows is asked for again. */
+/** When an attempt with an unknown result is checked again. */
 const tryAgainMs = 2 * 60_000;
 const remindMs = 3 * dayMs;
-/** Days after the first failure. */
+/** Retry schedule, in days after the first failure. */
 const retryDays = [1, 3, 5, 7] as const;
-/** Of watching while something is owed; the last try is at its end. */
+/** Access while past due; the last retry is at its end. */
 const graceMs = 7 * dayMs;
 
-/** The state of a subscription follows from what is known of it, and from nothing else. */
+/** The status of a subscription, derived from its facts only. */
 export function statusOf(facts: Facts): SubscriptionStatus {
   const { endedAt, activatedAt, trialEndsAt, gaveUpAt, pausedAt, inTrial, pastDueSince } = facts;
   if (endedAt) return activatedAt || trialEndsAt ? 'canceled' : 'incomplete_expired';
@@ -47,33 +47,33 @@ export function statusOf(facts: Facts): SubscriptionStatus {
   return activatedAt ? 'active' : 'incomplete';
 }
 
-/** When it was lost for good, or until it comes back; null while it may go on. */
+/** When it churned; null while it may continue. */
 export const lostAtOf = ({ endedAt, gaveUpAt }: Facts): Date | null => gaveUpAt ?? endedAt;
 
-/** Until when watching is possible; null: not at all. What renews by itself goes on from there. */
+/** Until when it grants access; null for none. Moves with each renewal. */
 export function accessUntilOf(facts: Facts): Date | null {
   const status = statusOf(facts);
   if (status === 'past_due') return facts.pastDueSince && after(facts.pastDueSince, graceMs);
   return status === 'active' || status === 'trialing' ? facts.currentPeriodEnd : null;
 }
 
-/** Whether watching is possible at a moment. What is about to renew goes on while the charge is on its way. */
+/** Whether it grants access at a point in time. Access continues while a renewal is charged. */
 export function hasAccess(facts: Facts, at: Date): boolean {
   const until = accessUntilOf(facts);
   if (!until) return false;
   return at < until || (statusOf(facts) !== 'past_due' && !facts.cancelAtPeriodEnd);
 }
 
-/** What is to be done with a subscription next. */
+/** The next step of a subscription. */
 export type Step =
   'expire' | 'ask_again' | 'resume' | 'remind' | 'end' | 'pause_for_card' | 'renew' | 'retry' | 'give_up';
 
-/** What time brings next, and when; null when nothing more happens by itself. */
+/** The next automatic step and its due time; null when there is none. */
 export function nextStep(facts: Facts): { step: Step; at: Date } | null {
   const { chargingSince, currentPeriodEnd, pastDueSince, nextRetryAt, pausedUntil } = facts;
   const status = statusOf(facts);
   if (status === 'canceled' || status === 'incomplete_expired' || status === 'unpaid')
-    // Also of a try that was asked for by hand.
+    // Also for a manual retry.
     return chargingSince && status === 'unpaid'
       ? { step: 'ask_again', at: after(chargingSince, tryAgainMs) }
       : null;
@@ -99,17 +99,17 @@ function atPeriodEnd({ cancelAtPeriodEnd, inTrial, isFree, methodId }: Facts): S
   return inTrial && !isFree && !methodId ? 'pause_for_card' : 'renew';
 }
 
-/** When a charge that failed is tried again; null: not by itself. Hard declines would only fail again. */
+/** When a failed charge is retried; null without an automatic retry. Hard declines would fail again. */
 export function retryAt(pastDueSince: Date, at: Date, isHard: boolean): Date | null {
   if (isHard) return null;
   return retryDays.map((days) => after(pastDueSince, days * dayMs)).find((day) => day > at) ?? null;
 }
 
-/** Whether a charge that failed now was the last. */
+/** Whether a failed charge was the last attempt. */
 export const isLastTry = (pastDueSince: Date, at: Date): boolean =>
   after(pastDueSince, (retryDays.at(-1) ?? 0) * dayMs) <= at;
 
-/** Of a bank that would say no again. Source: docs.stripe.com/billing/revenue-recovery/smart-retries#non-retryable-decline-codes */
+/** Hard declines. Source: docs.stripe.com/billing/revenue-recovery/smart-retries#non-retryable-decline-codes */
 const hardDeclines: ReadonlySet<string> = new Set([
   'incorrect_number',
   'lost_card',

@@ -1,6 +1,6 @@
 import { isHardDecline, isLastTry, retryAt, statusOf, type Subscription } from './subscription-status.ts';
 
-/** What changes of a subscription; its state follows. */
+/** Changed facts of a subscription; its status is derived from them. */
 export type Changed = Partial<Subscription>;
 
 const nothingOwed = {
@@ -12,7 +12,7 @@ const nothingOwed = {
   gaveUpAt: null,
 } satisfies Changed;
 
-/** Money has come for what was owed. */
+/** An invoice was paid. */
 export const paid = ({ activatedAt }: Subscription, at: Date): Changed => ({
   ...nothingOwed,
   inTrial: false,
@@ -20,7 +20,7 @@ export const paid = ({ activatedAt }: Subscription, at: Date): Changed => ({
   activatedAt: activatedAt ?? at,
 });
 
-/** A try to charge has failed, with the code of the bank. */
+/** A charge failed with the bank's code. */
 export function failed(subscription: Subscription, code: string, at: Date): Changed {
   const tried = {
     chargingSince: null,
@@ -28,7 +28,7 @@ export function failed(subscription: Subscription, code: string, at: Date): Chan
     failedAttempts: subscription.failedAttempts + 1,
   };
   const status = statusOf(subscription);
-  // A first payment has its own term, and what was given up stays so.
+  // A first payment has its own deadline, and an unpaid subscription stays unpaid.
   if (status === 'incomplete' || status === 'unpaid' || subscription.endedAt) return tried;
   const pastDueSince = subscription.pastDueSince ?? at;
   return {
@@ -39,11 +39,11 @@ export function failed(subscription: Subscription, code: string, at: Date): Chan
   };
 }
 
-/** Whether that was the last try. */
+/** Whether that was the last attempt. */
 export const isGivenUp = (before: Subscription, at: Date): boolean =>
   statusOf(before) === 'past_due' && before.pastDueSince !== null && isLastTry(before.pastDueSince, at);
 
-/** No more tries. */
+/** No more retries. */
 export const givenUp = (then: 'unpaid' | 'canceled', at: Date): Changed =>
   then === 'unpaid'
     ? { nextRetryAt: null, pastDueSince: null, gaveUpAt: at }
@@ -61,7 +61,7 @@ export const ended = (at: Date): Changed => ({
   pausedUntil: null,
 });
 
-/** What is left of the period is there after the pause. */
+/** The remaining time is kept for after the pause. */
 export const paused = ({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>, until: Date, at: Date) =>
   ({
     pausedAt: at,
@@ -69,7 +69,7 @@ export const paused = ({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEn
     pausedLeftMs: Math.max(0, currentPeriodEnd.getTime() - at.getTime()),
   }) satisfies Changed;
 
-/** A trial has ended, and there is nothing to charge. */
+/** A trial ended without a card. */
 export const pausedForCard = (at: Date): Changed => ({
   inTrial: false,
   pausedAt: at,
@@ -77,7 +77,7 @@ export const pausedForCard = (at: Date): Changed => ({
   pausedLeftMs: 0,
 });
 
-/** Goes on with what was left when the pause began: the period is as long as it was, since its price is for all of it. */
+/** Resumes with the remaining time: the period keeps its length, since its price is for the whole period. */
 export function resumed(
   {
     pausedLeftMs,

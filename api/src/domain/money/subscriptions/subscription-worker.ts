@@ -15,16 +15,16 @@ import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change } from './subscriptions.record.ts';
 
 const atOnce = 100;
-/** One that fails for a reason of its own must not keep the others waiting. */
+/** Delay after an error, so that a failing subscription doesn't block the others. */
 const pushBackMs = 10 * 60_000;
 
 type By = { actorId: null; requestId: string; at: Date };
-/** Answers the payment that is to be charged after the commit. */
+/** Returns the payment to charge after the commit. */
 type Work = (tx: Db, subscription: Subscription, by: By, deps: MoneyDeps) => Promise<string | null>;
 
 /**
- * Does what time has brought to subscriptions: renews, tries again, reminds, pauses, ends. Replicas share the work; each
- * step is one transaction, after which the gateway is asked, with keys that make it repeatable.
+ * Runs due steps of subscriptions: renews, retries, reminds, pauses, ends. Replicas share the work; each step is one
+ * transaction, followed by an idempotent gateway call.
  */
 export async function workOffSubscriptions(deps: MoneyDeps): Promise<void> {
   const { db, log, now } = deps;
@@ -39,7 +39,7 @@ export async function workOffSubscriptions(deps: MoneyDeps): Promise<void> {
       const paymentId = await db.transaction((tx) => workOff(tx, deps, _id));
       if (paymentId) await chargeTry(deps, paymentId);
     } catch (error) {
-      log.error({ err: error, subscriptionId: _id }, 'a subscription could not be worked off');
+      log.error({ err: error, subscriptionId: _id }, 'the due step of a subscription failed');
       await db
         .update(t)
         .set({ dueAt: new Date(now().getTime() + pushBackMs) })
@@ -58,7 +58,7 @@ async function workOff(tx: Db, deps: MoneyDeps, _id: string): Promise<string | n
   const next = nextStep(held);
   const by = { actorId: null, requestId: newId(), at };
   if (next && next.at <= at) return steps[next.step](tx, held, by, deps);
-  // It was pushed back, or is looked at too early: when it is due follows from its facts.
+  // Postponed, or checked too early: the due time is derived from the facts.
   await change(tx, held, {}, { ...by, action: 'update' });
   return null;
 }
@@ -70,7 +70,7 @@ const steps: Record<Step, Work> = {
     return null;
   },
 
-  /** A crash, or a silent gateway: the same order with the same key. */
+  /** After a crash or timeout: retries the same order with the same key. */
   ask_again: async (tx, held, by) => {
     const invoice = await openInvoiceOf(tx, held._id);
     const chargingSince = invoice?.paymentId ? by.at : null;
@@ -100,7 +100,7 @@ const steps: Record<Step, Work> = {
 
   end: async (tx, held, by) => {
     const closed = await closeInvoice(tx, held, 'void');
-    // When it was asked for stays.
+    // Keeps the time of the first request.
     const changed = { ...closed, ...ended(by.at), canceledAt: held.canceledAt };
     await tellWatcher(tx, held, (texts, words) => texts.ended(words));
     await change(tx, held, changed, { ...by, action: 'end' });
@@ -108,7 +108,7 @@ const steps: Record<Step, Work> = {
   },
 
   pause_for_card: async (tx, held, by, deps) => {
-    // With a coupon it may cost nothing: then no card is needed.
+    // A coupon may cover the price: then no card is needed.
     const next = await renewedTo(tx, held);
     if ((await discountAhead(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
       return steps.renew(tx, held, by, deps);

@@ -21,7 +21,7 @@ import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import { planOf } from './plan.repo.ts';
 import { bulkFields, bulkRule } from './bulk.rules.ts';
 import type { subscriptionsList, SubscriptionsQuery } from './subscriptions.list.ts';
-import { checkReason } from './subscriptions.service.ts';
+import { checkReason } from './cancel-pause.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { subscriptionKind, withConsequences } from './subscriptions.record.ts';
 
@@ -36,7 +36,7 @@ const source: BulkSource = {
   personal: subscriptionKind.personal,
 };
 
-/** What can be done to many subscriptions: trial, change, undo and jobs. */
+/** Bulk actions on subscriptions: preview, change, undo and jobs. */
 export const subscriptionsBulk = (
   deps: Pick<Deps, 'db' | 'now'>,
   { under }: Pick<ReturnType<typeof subscriptionsList>, 'under'>,
@@ -59,7 +59,7 @@ export const subscriptionsBulk = (
         if (action.type === 'applyCoupon') await checkUses(tx, action.couponId, ids);
       },
       afterUndo: async (tx, _bulkId, ids, { at }) => {
-        // Somebody else may have been given meanwhile what these had before.
+        // The previous coupons' redemptions may have been taken in the meantime.
         for (const couponId of await followFacts(tx, ids, at))
           if (await isOverused(tx, couponId, ids)) throw conflict('coupon_used', couponGone);
       },
@@ -68,7 +68,7 @@ export const subscriptionsBulk = (
   );
   return {
     ...bulk,
-    /** Of a coupon that can be redeemed so often and no more, all that are chosen must find a place. */
+    /** A limited coupon must have enough redemptions for the whole selection. */
     change: async (...[request, actor, by]: Parameters<typeof bulk.change>) => {
       const { action } = request;
       const left = action.type === 'applyCoupon' ? await redemptionsLeft(deps.db, action.couponId) : null;
@@ -103,7 +103,7 @@ async function checkCoupon(db: Db, couponId: string, at: Date): Promise<void> {
   if (refusal) throw invalid(fieldProblem('action.couponId', refusal, staffWords[refusal]));
 }
 
-/** Others may have given it at the same moment, and of one watcher there may be two. @throws ApiError 422 */
+/** Checks limits again after the change: others may have applied it concurrently, or one watcher may be selected twice. @throws ApiError 422 */
 async function checkUses(tx: Db, couponId: string, ids: readonly string[]): Promise<void> {
   const over = await isOverused(tx, couponId, ids);
   if (!over) return;
@@ -123,8 +123,8 @@ async function checkUses(tx: Db, couponId: string, ids: readonly string[]): Prom
 const couponGone = 'A previous coupon doesn’t have enough redemptions left. Apply another coupon instead.';
 
 /**
- * Gives rows whose facts were changed in SQL the state that follows from them, by the one rule there is.
- * @returns coupons that are taken more often now
+ * Derives the status of rows whose facts were changed in SQL.
+ * @returns coupons with more redemptions than before
  */
 async function followFacts(tx: Db, ids: readonly string[], at: Date): Promise<string[]> {
   const rows = await tx

@@ -7,7 +7,7 @@ import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { subscriptionsList, type SubscriptionsQuery } from './subscriptions.list.ts';
 
-/** As a spreadsheet adds it up, with the currency in its own column. */
+/** As a number for spreadsheets, with the currency in its own column. */
 const amount = (minor: number, currency: string): number => minor / 10 ** exponentOf(currency);
 
 export const subscriptionsExporter: Exporter<SubscriptionRow, SubscriptionsQuery> = {

@@ -46,7 +46,7 @@ export const planFixture = (over: Partial<PlanInput> = {}): PlanInput => ({
   ...over,
 });
 
-/** Plans and watchers in Germany, with 19 % in each price. */
+/** Plans and watchers in Germany, with 19% VAT included. */
 export async function subscriptionWorld(test: TestApp) {
   const { deps } = test;
   const { db, now } = deps;
@@ -90,7 +90,7 @@ export async function subscriptionWorld(test: TestApp) {
     over: Partial<SubscriptionInput> & { planId: string },
     number: string | null = cards.good,
   ) => service.create(await input(over, number), by());
-  /** Lets days go by, one after the other, with the worker at its work. */
+  /** Advances the clock day by day and runs the worker. */
   const live = async (days: number): Promise<void> => {
     for (let done = 0; done < days; done += 1) {
       test.advance(day);

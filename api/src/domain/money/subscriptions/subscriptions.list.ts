@@ -19,10 +19,10 @@ type Stored = Omit<SubscriptionRow, 'watcher' | 'plan'> & {
   planName: string;
 };
 
-/** Paid for, not ended, given up or paused: as `subscription_counts` has it in the database, which the figures follow. */
+/** Paying subscriptions, as defined by the database function `subscription_counts`, which metrics use. */
 const isPaying = sql`(${t.status} in ('active', 'past_due') and not ${t.isFree} and ${t.activatedAt} is not null)`;
 
-/** What counts as income of a month. */
+/** The contribution to MRR. */
 export const mrrMinor = sql<number>`case when ${isPaying} then ${t.monthlyMinor} else 0 end`;
 
 const row = {
@@ -94,7 +94,7 @@ const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
   };
 };
 
-/** Subscriptions, a page at a time. */
+/** Lists subscriptions by page. */
 export function subscriptionsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const pages = listPages<SubscriptionsQuery, Stored>({
     name: 'subscription',

@@ -7,7 +7,7 @@ import type { Changed } from './subscription-steps.ts';
 import { type Facts, lostAtOf, nextStep, statusOf, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
-/** What follows from other fields, and how the worker keeps itself going: no change of their own. */
+/** Derived fields and worker state, which aren't changes of their own. */
 const derived = [
   'statusAt',
   'lostAt',
@@ -31,7 +31,7 @@ export const subscriptionKind = {
   type: 'subscription',
   table: t,
   snapshot: ({ notes, source }: Pick<Subscription, 'notes' | 'source'>) => ({ notes, source }),
-  // What people wrote, and the card: the audit log is for ever.
+  // Free text and card data are kept out of the permanent audit log.
   personal: ['notes', 'cancelNote', 'methodId', 'methodLast4'],
   derived,
 } as const;
@@ -39,13 +39,13 @@ export const subscriptionKind = {
 const records = recordsOf({ ...subscriptionKind, read: readSubscription });
 export const { lock: lockSubscription } = records;
 
-/** What follows from facts. */
+/** Fields derived from facts. */
 export function withConsequences(after: Facts, at: Date) {
   const { at: dueAt } = nextStep(after) ?? { at: null };
   return { status: statusOf(after), statusAt: at, lostAt: lostAtOf(after), dueAt };
 }
 
-/** Changes a held subscription, with its state, its revision and its audit row; as it was when nothing differs. */
+/** Changes a locked subscription with its derived status, revision and audit row; unchanged when nothing differs. */
 export async function change(
   tx: Db,
   before: Subscription,
@@ -54,7 +54,7 @@ export async function change(
 ): Promise<Subscription> {
   const after = { ...before, ...changed };
   const { statusAt: _, ...what } = withConsequences(after, by.at);
-  // The day of a change counts, not that of each write.
+  // The day of the change counts, not of each write.
   const all = { ...changed, ...what, ...(isCounted(before, { ...after, ...what }) && { statusAt: by.at }) };
   const written = await records.update(tx, before, all, by);
   const now = written === before ? await writeFollowing(tx, before, all) : written;
@@ -62,13 +62,13 @@ export async function change(
   return now;
 }
 
-/** Only what follows differs: no new version. */
+/** Only derived fields differ: no new version. */
 async function writeFollowing(tx: Db, before: Subscription, all: Changed): Promise<Subscription> {
   const [row] = await tx.update(t).set(all).where(eq(t._id, before._id)).returning();
   return row ?? before;
 }
 
-/** Whether metrics see a difference, as the trigger of the table has it. */
+/** Whether metrics are affected, like the trigger of the table. */
 const isCounted = (a: Subscription, b: Subscription): boolean =>
   a.status !== b.status ||
   a.monthlyMinor !== b.monthlyMinor ||
@@ -83,7 +83,7 @@ type Fresh = Omit<
   | ('status' | 'statusAt' | 'lostAt' | 'dueAt')
 >;
 
-/** Adds a subscription in the state that follows from its facts. */
+/** Inserts a subscription with its derived status. */
 export async function insertSubscription(tx: Db, fresh: Fresh, by: By): Promise<Subscription> {
   const all = { ...fresh, ...withConsequences(fresh, by.at) };
   const row = await records.insert(tx, all, { ...by, action: 'start' });

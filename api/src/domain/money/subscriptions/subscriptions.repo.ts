@@ -16,7 +16,7 @@ import { subscriptionTable as t } from './subscriptions.table.ts';
 
 const invoicesShown = 50;
 
-/** One subscription with its invoices. @throws ApiError 404 */
+/** A subscription with its invoices. @throws ApiError 404 */
 export async function readSubscription(db: Db, _id: string): Promise<Shown> {
   const [row] = await db
     .select({ held: t, name: watcherTable.name, email: watcherTable.email, mrrMinor })

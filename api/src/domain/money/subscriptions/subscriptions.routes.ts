@@ -28,7 +28,7 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
     at: now(),
     mayCharge: () => requireStepUp(actor, now()),
   });
-  /** The next list and history count anew. */
+  /** Invalidates cached totals of lists and history. */
   const written = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
     list.forgetTotals();
@@ -44,7 +44,7 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
   route(app, subscriptionsApi.get, ({ params: { _id } }) => readSubscription(db, _id));
   route(app, subscriptionsApi.history, async ({ params: { _id }, query }) => {
     await readSubscription(db, _id);
-    // What was charged is not taken back with a field.
+    // Charges can't be undone by restoring a field.
     return history.list(_id, query, false);
   });
   route(app, subscriptionsApi.previewChange, ({ params: { _id }, query }) =>

@@ -22,7 +22,7 @@ import { planTable } from '../plans/plans.table.ts';
 import { foldedColumn } from '../../../platform/rollups/compact-rollups.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 
-/** A watcher's subscription: facts, and what follows from them (`subscription-status.ts`). */
+/** A watcher's subscription: facts and the fields derived from them (`subscription-status.ts`). */
 export const subscriptionTable = pgTable(
   'subscription',
   {
@@ -34,13 +34,13 @@ export const subscriptionTable = pgTable(
     planId: uuid()
       .notNull()
       .references(() => planTable._id),
-    /** Of the plan: one live subscription for each watcher and family. */
+    /** The plan's family: at most one live subscription per watcher and family. */
     family: text().notNull(),
     source: text().$type<SubscriptionRow['source']>().notNull(),
     notes: text().notNull(),
-    /** Of the secret with which its viewer's app asks to watch; null: no app does. */
+    /** Hash of the secret that authorizes playback in the watcher's app; null without an app. */
     secretHash: bytea(),
-    // What is charged
+    // Price
     country: text().notNull(),
     currency: text().notNull(),
     priceVersion: integer().notNull(),
@@ -48,28 +48,28 @@ export const subscriptionTable = pgTable(
     interval: text().$type<PlanInterval>().notNull(),
     intervalCount: smallint().notNull(),
     isFree: boolean().notNull(),
-    /** The worth of a month, without tax, while it counts. */
+    /** Its contribution to MRR, excluding tax. */
     monthlyMinor: minorUnits().notNull(),
-    /** Credit where below nothing; part of the next invoice. */
+    /** Negative for credit; part of the next invoice. */
     balanceMinor: minorUnits().notNull().default(0),
     nextPlanId: uuid(),
     nextPriceVersion: integer(),
-    /** When the watcher was told of the next price. */
+    /** When the watcher was notified of the next price. */
     priceNoticeAt: instant(),
     couponId: uuid(),
-    /** Invoices that the coupon is still good for; null: all. */
+    /** Discounted invoices left; null for all. */
     couponInvoicesLeft: integer(),
-    /** What a coupon took off the price of the current period. */
+    /** The discount on the current period. */
     periodDiscountMinor: minorUnits().notNull().default(0),
-    /** What was given back of the current period before the last change of plan settled it. */
+    /** Refunds of the current period that the last plan change already settled. */
     refundsSettledMinor: minorUnits().notNull().default(0),
-    /** The card, as the gateway keeps it. */
+    /** The card saved at the gateway. */
     methodId: text(),
     methodBrand: text(),
     methodLast4: text(),
     methodExpMonth: smallint(),
     methodExpYear: smallint(),
-    /** The first day on which the card is no longer good. */
+    /** The first day after the card expires. */
     methodExpiresOn: date(),
     // Facts
     startedAt: instant().notNull(),
@@ -78,38 +78,38 @@ export const subscriptionTable = pgTable(
     trialRemindedAt: instant(),
     currentPeriodStart: instant().notNull(),
     currentPeriodEnd: instant().notNull(),
-    /** The start of the first period whose day of the month those after it keep; null: of the first of all. */
+    /** The billing cycle anchor; null for the start of the first period. */
     periodAnchorAt: instant(),
-    /** The first payment, or the start of a free one. */
+    /** The first payment, or the start of a free subscription. */
     activatedAt: instant(),
-    /** The watcher had one of this family before. */
+    /** Whether the watcher had one of this family before. */
     isReturn: boolean().notNull(),
-    /** A charge is on its way since then. */
+    /** Since when a charge is pending. */
     chargingSince: instant(),
     failedAttempts: smallint().notNull().default(0),
     lastFailure: text(),
     pastDueSince: instant(),
     nextRetryAt: instant(),
-    /** All tries have failed. */
+    /** When all attempts had failed. */
     gaveUpAt: instant(),
     pausedAt: instant(),
     pausedUntil: instant(),
-    /** Of the period that the pause interrupted. */
+    /** The remaining time of the paused period. */
     pausedLeftMs: bigint({ mode: 'number' }),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     canceledAt: instant(),
     cancelReason: text(),
     cancelNote: text(),
     endedAt: instant(),
-    /** Of two of one family that a merge of watchers brought together: the one that goes on instead of this. */
+    /** The subscription that replaced this one when watchers were merged. */
     replacedById: uuid(),
-    // What follows
+    // Derived
     status: text().$type<SubscriptionStatus>().notNull(),
-    /** Since when these facts hold: the day that metrics count them for. */
+    /** Since when these facts apply: the day on which metrics count them. */
     statusAt: instant().notNull(),
-    /** When it was lost for good, or until it comes back. */
+    /** When it churned; null while it may continue. */
     lostAt: instant(),
-    /** When the worker looks at it next. */
+    /** When the worker processes it next. */
     dueAt: instant(),
   },
   (t) => [
@@ -146,14 +146,14 @@ export const subscriptionTable = pgTable(
     index('subscription_cohort')
       .on(t.activatedAt, t.lostAt)
       .where(sql`${t.activatedAt} is not null and not ${t.isFree}`),
-    /** What the worker looks at. */
+    /** Due subscriptions. */
     index('subscription_due')
       .on(t.dueAt)
       .where(sql`${t.dueAt} is not null`),
   ],
 );
 
-/** Every change of what counts, added by a trigger and never changed: levels leave with the old plan and come with the new. */
+/** Changes relevant to metrics, appended by a trigger: a plan change removes from the old plan and adds to the new one. */
 export const subscriptionChangeTable = pgTable(
   'subscription_change',
   {
@@ -180,7 +180,7 @@ export const subscriptionChangeTable = pgTable(
   ],
 );
 
-/** The same summed by day. Triggers add rows and never change one, so that nobody waits; a job adds them up. */
+/** Daily rollups of these changes. Triggers only append rows, so that writers don't wait; a job compacts them. */
 export const subscriptionDayTable = pgTable(
   'subscription_day',
   {
@@ -209,5 +209,5 @@ export const subscriptionDayTable = pgTable(
   ],
 );
 
-/** Of numbers of subscriptions: gaps are fine, waiting is not. */
+/** Subscription numbers: gaps are allowed, so that transactions don't wait. */
 export const subscriptionNumber = pgSequence('subscription_number');

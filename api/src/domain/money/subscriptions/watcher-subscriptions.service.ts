@@ -11,8 +11,8 @@ import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change, subscriptionKind } from './subscriptions.record.ts';
 
 /**
- * Holds all subscriptions of watchers who are held, before anything else of theirs: what renews waits, or has come before.
- * @throws ApiError 409 `charging`: a charge that is on its way can't be called back, and ends in a moment
+ * Locks all subscriptions of locked watchers before other rows of theirs, so that concurrent renewals wait.
+ * @throws ApiError 409 `charging` while a charge is pending, which can't be recalled and settles in a moment
  */
 async function holdSubscriptions(tx: Db, watcherIds: readonly string[]): Promise<Subscription[]> {
   const held = await tx
@@ -28,7 +28,7 @@ async function holdSubscriptions(tx: Db, watcherIds: readonly string[]): Promise
 
 const isLive = (one: Subscription): boolean => one.endedAt === null && one.replacedById === null;
 
-/** Until when watching is paid for; of a trial, and of what is owed, nothing is. */
+/** Until when access is paid; trials and past-due subscriptions have no paid time. */
 function paidUntil(one: Subscription, at: Date): number {
   if (one.isFree) return Infinity;
   const status = statusOf(one);
@@ -37,10 +37,10 @@ function paidUntil(one: Subscription, at: Date): number {
 }
 
 /**
- * Gives a watcher the subscriptions of another. Of two of one family the one that is paid for longer goes on; the other
- * ends with its period, and is not charged again.
- * @param held of both, by `holdSubscriptions`
- * @returns those that were given
+ * Moves subscriptions to another watcher in a merge. Of two in one family the one paid for longer continues; the other
+ * ends with its period and isn't charged again.
+ * @param held the locked subscriptions of both watchers
+ * @returns the moved subscriptions
  */
 async function moveSubscriptions(
   tx: Db,
@@ -54,7 +54,7 @@ async function moveSubscriptions(
       (kept) => kept.watcherId === keptId && kept.family === one.family && isLive(kept) && isLive(one),
     );
     const goesOn = rival && paidUntil(one, by.at) > paidUntil(rival, by.at);
-    // Who gives way does so first: a watcher has one of a family.
+    // The replaced one ends first: a watcher has at most one per family.
     if (rival && goesOn) await runOut(tx, rival, { replacedById: one._id }, { ...by, action: 'giveWay' });
     const changed = { watcherId: keptId };
     if (rival && !goesOn)
@@ -64,7 +64,7 @@ async function moveSubscriptions(
   return moved;
 }
 
-/** No charge any more: what is paid for runs to its end, the rest ends now. */
+/** Stops all charges: paid periods run to their end, other subscriptions end now. */
 async function runOut(
   tx: Db,
   held: Subscription,
@@ -82,7 +82,7 @@ async function runOut(
   await change(tx, held, { ...closed, ...(hasLeft ? last : ended(by.at)), cancelReason }, by);
 }
 
-/** Of a watcher who is to go: nothing is charged while it can still be taken back. */
+/** For a scheduled deletion: nothing is charged while it can be undone. */
 async function runOutSubscriptions(tx: Db, watcherId: string, by: By): Promise<void> {
   for (const one of await holdSubscriptions(tx, [watcherId]))
     if (isLive(one)) await runOut(tx, one, {}, { ...by, action: 'cancelAtPeriodEnd' });
@@ -90,7 +90,7 @@ async function runOutSubscriptions(tx: Db, watcherId: string, by: By): Promise<v
 
 const nobody = { notes: '', cancelNote: null, secretHash: null, ...noCard } satisfies Changed;
 
-/** Of a watcher who is gone: all end at once, and nothing of them tells who it was. */
+/** For a deleted watcher: all subscriptions end immediately and lose their personal data. */
 async function endSubscriptions(tx: Db, held: readonly Subscription[], by: By): Promise<void> {
   for (const one of held) {
     const isOver = one.endedAt !== null;

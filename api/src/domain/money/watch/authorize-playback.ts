@@ -18,13 +18,13 @@ import { openBought } from '../../people/watchers/entitlements.service.ts';
 import { takeScreen } from './screens.ts';
 import { signWatch } from './watch-tokens.ts';
 
-/** A player that goes on for longer asks again, and begins another view. */
+/** A player that continues for longer requests a new token and starts another view. */
 const viewMs = 12 * 3_600_000;
 
 type Facts = { runtime: number; country: string; is_returning: boolean };
 
 type Asked = Parsed<typeof watchApi.token>['body'];
-/** What a plan allows; a movie that was bought has no bounds of its own. */
+/** The limits of a plan; purchases have none. */
 type Plan = { subscriptionId: string; maxScreens: number; maxQuality: WatchQuality };
 type Right = {
   watcher: string;
@@ -65,9 +65,9 @@ async function boughtRight(
 }
 
 /**
- * Begins a view of what a payment gave, or a subscription opens.
- * @throws ApiError 404 for an unknown payment or subscription or a wrong secret, 409 without a right to watch now, or
- * with as many players on screen as the plan has
+ * Starts a view under the entitlement of a payment or a subscription.
+ * @throws ApiError 404 for an unknown payment or subscription or a wrong secret; 409 without access now, or when all
+ * simultaneous streams of the plan are in use
  */
 export async function authorizePlayback(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -100,6 +100,6 @@ export async function authorizePlayback(
   return { viewId: view, token, expiresAt: new Date(until), quality };
 }
 
-/** The lower one of what a player asks for and what there is; null has no bound. */
+/** The lower of the requested and the available quality; null means no limit. */
 const lower = (asked: WatchQuality | null, most: WatchQuality | null): WatchQuality | null =>
   watchQuality.options.find((one) => one === asked || one === most) ?? null;

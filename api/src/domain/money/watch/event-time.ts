@@ -1,9 +1,9 @@
 import { parse, version } from 'uuid';
 
 /**
- * When an event was: the time in its id. So an id can't come again at another time, and the pair of both, which a table
- * partitioned by time needs as its key, is unique as the id is.
- * @returns null for an id without a time
+ * The time of an event, from its UUIDv7. An ID thus can't be repeated with another time, and the pair of both, which a
+ * table partitioned by time needs as its key, is as unique as the ID.
+ * @returns null for an ID without a time
  */
 export function eventTime(id: string): number | null {
   if (version(id) !== 7) return null;

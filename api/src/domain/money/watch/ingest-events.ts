@@ -9,19 +9,19 @@ import { eventTime } from './event-time.ts';
 import { keepScreens } from './screens.ts';
 import { type WatchClaims, watchReader } from './watch-tokens.ts';
 
-/** Players that were offline report late. */
+/** How late an offline player may report. */
 const lateMs = 24 * 3_600_000;
-/** How far the clock of a player may be off. */
+/** Allowed clock skew of a player. */
 const clockMs = 60_000;
 const triesAtMost = 3;
-/** The fastest that players play. */
+/** Maximum playback speed. */
 const speedAtMost = 2;
-/** Clocks are off by as much, and times are cut to seconds. */
+/** Allowance for clock skew and rounding to seconds. */
 const slackSec = speedAtMost * (clockMs / 1_000);
 
 /**
- * What counts of the seconds that a view's events report: at most what can be played between the moment the player was
- * let in, which it can't choose, and its last event. It follows from the events alone, in whatever order they come.
+ * The seconds of a view that count: at most the time that could be played between authorization, which the player can't
+ * choose, and the last event. It depends on the events only, in any order.
  */
 export const countedSec = (reported: SQL, started: SQL, last: SQL): SQL => sql`least(${reported},
   floor(greatest(0, extract(epoch from ${last} - ${started})) * ${sql.raw(String(speedAtMost))})::int + ${sql.raw(String(slackSec))})`;
@@ -31,7 +31,7 @@ type Answer = Response<typeof watchApi.event>;
 type Timed = WatchEvent & { at: string; view: string };
 type Taken = { views: WatchClaims[]; events: Timed[]; refused: Answer['refused'] };
 
-/** Keeps what players report: events, views and their sums, all or nothing. */
+/** Stores playback events, views and their rollups in one transaction. */
 export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, given: Given): Promise<Answer> {
   const { views, events, refused } = await checked(deps, given);
   const accepted = events.length === 0 ? 0 : await keepPatiently(deps.db, views, events);
@@ -63,7 +63,7 @@ async function checked({ db, now }: Pick<Deps, 'db' | 'now'>, given: Given): Pro
   return { ...taken, views: [...new Map(taken.views.map((view) => [view.view, view])).values()] };
 }
 
-/** Two first views of one watcher, movie and day at once: the later one finds the earlier the second time. */
+/** Concurrent first views of a watcher, movie and day: the later one finds the earlier on retry. */
 async function keepPatiently(
   db: Db,
   views: readonly WatchClaims[],
@@ -78,7 +78,7 @@ async function keepPatiently(
   }
 }
 
-/** Events by time and id, then views by id, then watchers by id: whoever locks, locks in this order. */
+/** Lock order: events by time and ID, then views by ID, then watchers by ID. */
 async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Timed[]): Promise<number> {
   const reported = sql`coalesce(watch_view.reported_sec, watch_view.watched_sec) + excluded.reported_sec`;
   const rows = await rowsOf<{ watcher_id: string; last_at: string; events: number }>(
@@ -128,7 +128,7 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
   return rows.reduce((sum, { events: count }) => sum + count, 0);
 }
 
-/** Lists of watchers show when somebody last watched; to ten minutes is enough, and spares a write with each report. */
+/** Updates when a watcher last watched, at most every ten minutes to save writes. */
 const noteWatching = (tx: Db, rows: readonly { watcher_id: string; last_at: string }[]) =>
   tx.execute(sql`
     with due as (

@@ -46,7 +46,7 @@ const report = (of: string, kind: 'progress' | 'finish' = 'progress') =>
   post('event', { views: [{ token: of, events: [eventAt(test.deps.now(), { kind, watchedSec: 10 })] }] });
 const isIn = async (who: Viewer) => (await play(who)).statusCode === 201;
 
-it('as many players as the plan says are let in, and the next one is told so in plain words', async () => {
+it('a plan’s number of players is authorized, and the next one gets an explanation', async () => {
   const who = await viewer({ maxScreens: 2 });
   expect([await isIn(who), await isIn(who)]).toEqual([true, true]);
   const refused = await play(who);
@@ -59,7 +59,7 @@ it('as many players as the plan says are let in, and the next one is told so in 
   expect(await isIn(await viewer({ maxScreens: 1 }))).toBe(true);
 });
 
-it('of many players at once no more get in than there are screens', async () => {
+it('concurrent players never exceed the limit', async () => {
   const who = await viewer({ maxScreens: 3 });
   const answers = await Promise.all(Array.from({ length: 8 }, () => play(who)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
@@ -68,7 +68,7 @@ it('of many players at once no more get in than there are screens', async () => 
   ]);
 });
 
-it('a player that reports keeps its screen; one that is quiet loses it', async () => {
+it('a reporting player keeps its stream; a silent one loses it', async () => {
   const who = await viewer({ maxScreens: 1 });
   const of = await token(who);
   for (let times = 0; times < 3; times += 1) {
@@ -82,7 +82,7 @@ it('a player that reports keeps its screen; one that is quiet loses it', async (
   expect(await isIn(who)).toBe(true);
 });
 
-it('one that has come to the end, or says that it stopped, leaves its screen at once', async () => {
+it('a finished or stopped player releases its stream immediately', async () => {
   const who = await viewer({ maxScreens: 1 });
   await report(await token(who), 'finish');
   const next = await token(who);

@@ -7,13 +7,13 @@ import type { WatchClaims } from './watch-tokens.ts';
 import { watchScreenTable as t } from './watch.table.ts';
 
 const quietMinutes = watchedSecAtMost / 60 + 1;
-/** Players report more often than that, else they are no longer on screen. */
+/** A player that doesn't report for longer loses its stream. */
 const holdMs = quietMinutes * 60_000;
 
 const screens = (n: number): string => (n === 1 ? 'one screen' : `${n} screens`);
 
 /**
- * Takes a screen of a subscription for a view; of two players at once the second counts the first.
+ * Takes a stream of a subscription for a view; of two concurrent players the second counts the first.
  * @throws ApiError 409 `screens_full`
  */
 export const takeScreen = (
@@ -41,7 +41,7 @@ export const takeScreen = (
     await tx.insert(t).values({ viewId, subscriptionId, heldUntil: new Date(at.getTime() + holdMs) });
   });
 
-/** A player that reports goes on; one that has come to the end leaves its screen to another. */
+/** A reporting player keeps its stream; a finished one releases it. */
 export async function keepScreens(
   tx: Db,
   views: readonly WatchClaims[],
@@ -60,6 +60,6 @@ export async function keepScreens(
     ) r where s.view_id = r.view`);
 }
 
-/** Somebody stopped: the screen is free for another. */
+/** Releases the stream of a stopped player. */
 export const leaveScreens = (db: Db, views: readonly string[]) =>
   db.delete(t).where(inArray(t.viewId, [...views]));

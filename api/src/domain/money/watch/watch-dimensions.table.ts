@@ -4,11 +4,11 @@ import type { RollupDefinition } from '../../../platform/rollups/rollup-definiti
 import { viewSums } from './watch-groups.table.ts';
 import { watchMeasures } from './watch.table.ts';
 
-/** Columns by which views are told apart. */
+/** Dimensions of views. */
 export const dimensions = ['country', 'device', 'platform', 'source', 'is_returning'] as const;
 export type ViewDimension = (typeof dimensions)[number];
 
-/** Sums of views that are folded, by one dimension, whatever the others are; `all` has no value but ''. */
+/** Compacted rollups of views by a single dimension; `all` has the value '' only. */
 export const watchDimensionTable = pgTable(
   'watch_dimension',
   {
@@ -20,7 +20,7 @@ export const watchDimensionTable = pgTable(
   (t) => [primaryKey({ columns: [t.dimension, t.span, t.start, t.value] })],
 );
 
-/** What is kept of views without their movie. */
+/** The rollup definition of views without their movie. */
 export const watchMixSums: RollupDefinition = {
   table: 'watch_mix',
   keys: ['span', 'start', ...dimensions],

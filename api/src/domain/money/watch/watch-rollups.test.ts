@@ -23,7 +23,7 @@ const sums = sql`sum(views)::int as views, sum(watchers)::int as watchers, sum(w
   sum(p25)::int as p25, sum(p50)::int as p50, sum(p75)::int as p75, sum(p100)::int as p100, sum(completed)::int as completed`;
 const spans = { d: 'day', m: 'month', y: 'year', a: 'all' } as const;
 
-/** Views as the raw events say; of what is kept beside them only who watched what, and whose view counts. */
+/** Views computed from raw events; only watcher, movie and first-view flags are taken from stored views. */
 const raw = sql`(
   select v.*, ${countedSec(sql`e.watched`, sql`v.started_at`, sql`e.last`)} as watched, case when e.finished then 100 else least(100, e.position * 100 / v.runtime_sec) end as reached
   from (select view_id, sum(watched_sec)::int as watched, max(at) as last, max(position_sec) as position, bool_or(kind = 'finish') as finished
@@ -94,7 +94,7 @@ const people = [newId(), newId(), newId()];
 const movies = [newId(), newId()];
 const hourMs = 3_600_000;
 
-/** A few views, and batches of their events with repeats, some batches at once. */
+/** A few views, and batches of their events with duplicates, some concurrent. */
 const story = fc.record({
   views: fc.array(
     fc.record({
@@ -121,7 +121,7 @@ const story = fc.record({
   compactAfter: fc.nat(5),
 });
 
-it('sums equal the raw events, whatever comes how often, in what order, at once, and after they were added up', async () => {
+it('rollups match raw events with duplicates, in any order, concurrently, and after compaction', async () => {
   const { send } = players(test);
   await fc.assert(
     fc.asyncProperty(story, async ({ views, events, batches, compactAfter }) => {
@@ -157,7 +157,7 @@ it('sums equal the raw events, whatever comes how often, in what order, at once,
   );
 });
 
-it('rows that are alike become one', async () => {
+it('compaction merges equal rows', async () => {
   await clear();
   const { send } = players(test);
   const claims = claimsOf(test.deps.now());

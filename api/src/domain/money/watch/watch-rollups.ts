@@ -4,7 +4,7 @@ import type { RollupDefinition } from '../../../platform/rollups/rollup-definiti
 import { dimensions, watchMixSums } from './watch-dimensions.table.ts';
 import { viewSums, watchMovieSums } from './watch-groups.table.ts';
 
-/** What is kept of views. */
+/** The rollup definitions of views. */
 export const watchSums: readonly RollupDefinition[] = [
   { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewSums },
   watchMovieSums,
@@ -12,7 +12,7 @@ export const watchSums: readonly RollupDefinition[] = [
   { table: 'watch_part', keys: ['movie_id', 'day', 'part'], sums: ['views'] },
 ];
 
-/** Makes the months of events ahead of time; what comes for none of them waits in a partition of its own. */
+/** Creates partitions of upcoming months; other events go to the default partition. */
 export async function makeWatchMonths({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   for (const ahead of [0, 1, 2]) {

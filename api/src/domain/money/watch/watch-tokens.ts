@@ -4,7 +4,7 @@ import { z } from '@backlot/contracts/z';
 import type { Db } from '../../../platform/db/database.ts';
 import { watchKeyTable } from './watch.table.ts';
 
-/** What one view is, decided when its player was let in: events can't say otherwise. */
+/** The facts of a view, fixed at authorization: events can't change them. */
 const claims = z.strictObject({
   view: z.uuid(),
   watcher: z.uuid(),
@@ -17,7 +17,7 @@ const claims = z.strictObject({
   quality: z.nullable(watchQuality),
   isReturning: z.boolean(),
   runtimeSec: z.int(),
-  /** Milliseconds; events of another time don't count. */
+  /** Milliseconds; events outside this range don't count. */
   from: z.int(),
   until: z.int(),
 });
@@ -25,7 +25,7 @@ export type WatchClaims = z.infer<typeof claims>;
 
 const keys = new WeakMap<Db, Promise<Buffer>>();
 
-/** The key of this installation, made with the first use. */
+/** The signing key of this installation, created on first use. */
 const keyOf = (db: Db): Promise<Buffer> => {
   const known = keys.get(db);
   if (known) return known;
@@ -41,7 +41,7 @@ async function readKey(db: Db): Promise<Buffer> {
     .values({ id: 1, key: randomBytes(32) })
     .onConflictDoNothing();
   const [row] = await db.select().from(watchKeyTable);
-  if (!row) throw new Error('The key of watch tokens is gone');
+  if (!row) throw new Error('The signing key of watch tokens is missing');
   return row.key;
 }
 
@@ -52,7 +52,7 @@ export async function signWatch(db: Db, view: WatchClaims): Promise<string> {
   return `${body}.${sealOf(await keyOf(db), body).toString('base64url')}`;
 }
 
-/** Reads tokens of our own; null for any other. */
+/** Verifies a token; null when it is invalid. */
 export async function watchReader(db: Db): Promise<(token: string) => WatchClaims | null> {
   const key = await keyOf(db);
   return (token) => {

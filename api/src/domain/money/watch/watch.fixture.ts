@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { signWatch, type WatchClaims } from './watch-tokens.ts';
 
-/** What a test says of a view; the rest is invented. */
+/** Facts of a view; omitted ones get defaults. */
 export const claimsOf = (at: Date, over: Partial<WatchClaims> = {}): WatchClaims => ({
   view: newId(),
   watcher: newId(),
@@ -22,7 +22,7 @@ export const claimsOf = (at: Date, over: Partial<WatchClaims> = {}): WatchClaims
   ...over,
 });
 
-/** An event of a moment: its time is in its id. */
+/** An event at a point in time, encoded in its ID. */
 export const eventAt = (at: Date, over: Partial<WatchEvent> = {}): WatchEvent => ({
   id: v7({ msecs: at.getTime() }),
   kind: 'progress',
@@ -31,7 +31,7 @@ export const eventAt = (at: Date, over: Partial<WatchEvent> = {}): WatchEvent =>
   ...over,
 });
 
-/** Sends events of views as players do; every call from an address of its own. */
+/** Reports events like a player, each request from its own IP address. */
 export const players = (test: TestApp) => {
   let calls = 0;
   return {

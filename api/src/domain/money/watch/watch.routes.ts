@@ -8,7 +8,7 @@ import { leaveScreens } from './screens.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { watchReader } from './watch-tokens.ts';
 
-/** What players call: public, bound to one view by a signed token, and counted. */
+/** Player endpoints: public, bound to one view by a signed token, and rate limited. */
 export async function watchRoutes(app: FastifyInstance, deps: Deps) {
   route(app, watchApi.token, async ({ body, request }) => {
     await spendByIp(deps, 'watchToken', request.ip);

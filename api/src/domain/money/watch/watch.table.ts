@@ -21,7 +21,7 @@ import type {
 import { bytea, instant } from '../../../platform/db/columns.ts';
 import { foldedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 
-/** What players report, each once. Partitioned by month of `at`; `make_watch_month` adds a month. */
+/** Playback events, deduplicated. Partitioned by month of `at`; `make_watch_month` adds a month. */
 export const watchEventTable = pgTable(
   'watch_event',
   {
@@ -31,20 +31,20 @@ export const watchEventTable = pgTable(
     movieId: uuid().notNull(),
     kind: text({ enum: ['start', 'progress', 'finish'] }).notNull(),
     positionSec: integer().notNull(),
-    /** Null for what was reported before views were kept. */
+    /** Null for events from before views were stored. */
     viewId: uuid(),
-    /** Played since the event before. */
+    /** Played since the previous event. */
     watchedSec: smallint().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.at, t.id] }), index('watch_event_watcher').on(t.watcherId, t.at)],
 );
 
-/** One playing of a movie by a watcher: what its events come to. Only `lastAt`, `watchedSec`, `reportedSec` and `part` grow. */
+/** One viewing of a movie by a watcher, aggregated from its events. Only `lastAt`, `watchedSec`, `reportedSec` and `part` grow. */
 export const watchViewTable = pgTable(
   'watch_view',
   {
     id: uuid().primaryKey(),
-    /** In UTC, of the moment the player was let in. */
+    /** UTC day of the authorization. */
     day: date().notNull(),
     watcherId: uuid().notNull(),
     movieId: uuid().notNull(),
@@ -54,18 +54,18 @@ export const watchViewTable = pgTable(
     device: text().$type<WatchDevice>().notNull(),
     platform: text().$type<WatchPlatform>().notNull(),
     quality: text().$type<WatchQuality>(),
-    /** Whether the watcher had watched anything before. */
+    /** Whether the watcher had watched before. */
     isReturning: boolean().notNull(),
-    /** Whether it is this watcher's first of this movie and day: the one that counts as a watcher. */
+    /** Whether it is the watcher's first view of this movie and day, which counts as a watcher. */
     isCounted: boolean().notNull(),
     runtimeSec: integer().notNull(),
     startedAt: instant().notNull(),
     lastAt: instant().notNull(),
-    /** What counts of `reportedSec`: nobody watches longer than time goes by. */
+    /** The part of `reportedSec` that counts: at most the elapsed time. */
     watchedSec: integer().notNull(),
-    /** What its events come to; null for views from before it was kept: `watchedSec`. */
+    /** Sum of its events; null for views from before it was stored, where `watchedSec` applies. */
     reportedSec: integer(),
-    /** Hundredths of the movie that were reached. */
+    /** The percentage of the movie reached. */
     part: smallint().notNull(),
   },
   (t) => [
@@ -78,7 +78,7 @@ export const watchViewTable = pgTable(
   ],
 );
 
-/** What is kept of views. */
+/** Columns of view rollups. */
 export const watchMeasures = {
   views: integer().notNull(),
   watchers: integer().notNull(),
@@ -88,7 +88,7 @@ export const watchMeasures = {
   p75: integer().notNull(),
   p100: integer().notNull(),
   completed: integer().notNull(),
-  /** One of 64 bits for each person: as many people there are at least as bits are set. */
+  /** One of 64 bits per watcher: the set bits are a lower bound of the number of watchers. */
   people: bigint({ mode: 'bigint' }).notNull(),
 };
 const dimensions = {
@@ -100,7 +100,7 @@ const dimensions = {
 };
 
 /**
- * Sums of views, kept by triggers of `watch_view` and by folding.
+ * Rollups of views, maintained by triggers of `watch_view` and compaction.
  */
 export const watchDayTable = pgTable(
   'watch_day',
@@ -122,7 +122,7 @@ export const watchMovieTable = pgTable(
   (t) => [
     index('watch_movie_of').on(t.span, t.start, t.movieId, t.views),
     index('watch_movie_by_movie').on(t.movieId, t.span, t.start),
-    // Whole: to add up a year of all movies reads the index alone.
+    // Covering: a year of all movies is an index-only scan.
     index('watch_movie_wide')
       .on(
         t.span,
@@ -166,7 +166,7 @@ export const watchMixTable = pgTable(
       .where(sql`${t.folded}`),
   ],
 );
-/** Views by the last part that they reached: the drop-off curve. */
+/** Views by the last part reached: the drop-off curve. */
 export const watchPartTable = pgTable(
   'watch_part',
   {
@@ -187,12 +187,12 @@ export const watchPartTable = pgTable(
   ],
 );
 
-/** Players of subscriptions that are on screen: from the moment they are let in, and as long as they go on to report. */
+/** Active streams of subscriptions: from authorization for as long as the player reports. */
 export const watchScreenTable = pgTable(
   'watch_screen',
   { viewId: uuid().primaryKey(), subscriptionId: uuid().notNull(), heldUntil: instant().notNull() },
   (t) => [index('watch_screen_of').on(t.subscriptionId, t.heldUntil)],
 );
 
-/** What tokens of players are signed with: one for the installation, all its processes share it. */
+/** The signing key of player tokens, shared by all processes of the installation. */
 export const watchKeyTable = pgTable('watch_key', { id: smallint().primaryKey(), key: bytea().notNull() });

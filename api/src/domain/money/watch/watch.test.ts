@@ -21,7 +21,7 @@ const now = () => test.deps.now();
 const send: ReturnType<typeof players>['send'] = (...views) => players(test).send(...views);
 const minuteMs = 60_000;
 
-it('whoever paid gets a token, its events count, and a rental’s hours begin', async () => {
+it('a payment authorizes a token, its events count, and the rental window starts', async () => {
   const { payment } = await world.bought(await world.onSale());
   const authorizePlayback = (over: object = {}) =>
     world.post('watch/token', {
@@ -52,7 +52,7 @@ it('whoever paid gets a token, its events count, and a rental’s hours begin', 
   expect((await authorizePlayback()).json().code).toBe('no_access');
 });
 
-it('a wrong secret, like an unknown payment, is not found', async () => {
+it('a wrong secret gets 404 like an unknown payment', async () => {
   const { payment } = await world.bought(await world.onSale());
   const ask = (over: object) =>
     world.post('watch/token', {
@@ -63,7 +63,7 @@ it('a wrong secret, like an unknown payment, is not found', async () => {
   expect((await ask({ paymentId: newId() })).statusCode).toBe(404);
 });
 
-it('the same event counts once, however often it comes', async () => {
+it('a duplicate event counts once', async () => {
   const claims = claimsOf(now());
   const events = [eventAt(now(), { watchedSec: 30 }), eventAt(now(), { watchedSec: 30 })];
   expect((await send({ claims, events })).json().data).toMatchObject({ accepted: 2, repeated: 0 });
@@ -75,7 +75,7 @@ it('the same event counts once, however often it comes', async () => {
   expect(row).toEqual({ watched_sec: 60 });
 });
 
-it('nobody watches longer than time goes by, however the events come', async () => {
+it('watched time never exceeds elapsed time', async () => {
   const claims = claimsOf(new Date(now().getTime() - 60 * minuteMs));
   const at = (minute: number, watchedSec: number) =>
     eventAt(new Date(claims.from + minute * minuteMs), { watchedSec });
@@ -87,7 +87,7 @@ it('nobody watches longer than time goes by, however the events come', async () 
       )
     )[0]?.s;
   await send({ claims, events: Array.from({ length: 100 }, () => at(1, 600)) });
-  // A minute at double speed, and as much as clocks may be off.
+  // A minute at double speed plus the allowed clock skew.
   expect(await watched()).toBe(240);
   const late = at(10, 0);
   await send({ claims, events: [late] });
@@ -96,7 +96,7 @@ it('nobody watches longer than time goes by, however the events come', async () 
   expect(await watched()).toBe(1_320);
 });
 
-it('a token that was changed, or of another installation, lets nothing in', async () => {
+it('a tampered or foreign token is rejected', async () => {
   const claims = claimsOf(now());
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   for (const token of ['x', `${body}.`, `${body}.${'A'.repeat(43)}`, `${body}.a.b`]) {
@@ -109,7 +109,7 @@ it('a token that was changed, or of another installation, lets nothing in', asyn
   }
 });
 
-it('events of another time than the view’s, and ids without a time, are left out alone', async () => {
+it('only events outside the view’s time and IDs without a time are rejected', async () => {
   const claims = claimsOf(now());
   const at = (ms: number) => eventAt(new Date(claims.from + ms));
   const events = [at(0), at(-10 * minuteMs), at(30 * minuteMs), { ...at(0), id: v4() }];
@@ -120,13 +120,13 @@ it('events of another time than the view’s, and ids without a time, are left o
   });
 });
 
-it('a view that ended more than a day ago takes nothing any more', async () => {
+it('a view that ended more than a day ago rejects events', async () => {
   const claims = claimsOf(new Date(now().getTime() - 40 * 3_600_000));
   const answer = await send({ claims, events: [eventAt(new Date(claims.from))] });
   expect(answer.json().data.refused).toEqual([{ view: 0, reason: 'expired', events: 1 }]);
 });
 
-it('more than 500 events at once, and what is no event, are refused', async () => {
+it('more than 500 events per request and malformed events are refused', async () => {
   const claims = claimsOf(now());
   const many = Array.from({ length: 251 }, () => eventAt(now()));
   expect((await send({ claims, events: many }, { claims, events: many })).statusCode).toBe(422);
@@ -134,7 +134,7 @@ it('more than 500 events at once, and what is no event, are refused', async () =
   expect((await send({ claims, events: [eventAt(now(), { positionSec: -1 })] })).statusCode).toBe(422);
 });
 
-it('an address that reports without end is asked to wait', async () => {
+it('reports are rate limited per IP address', async () => {
   await test.deps.db
     .insert(limitTable)
     .values({ key: 'budget:watchEvents:10.9.9.9', failures: 100_000, updatedAt: now() });
@@ -147,7 +147,7 @@ it('an address that reports without end is asked to wait', async () => {
   expect(answer.statusCode).toBe(429);
 });
 
-it('first views of one watcher and movie that come at once count as one watcher', async () => {
+it('concurrent first views of a watcher and movie count as one watcher', async () => {
   const [watcher] = await test.deps.db.insert(watcherTable).values(watcherFixture()).returning();
   const movie = newId();
   const both = Array.from({ length: 6 }, () => claimsOf(now(), { watcher: watcher?._id ?? '', movie }));
@@ -159,7 +159,7 @@ it('first views of one watcher and movie that come at once count as one watcher'
   expect(row).toEqual({ views: 6, watchers: 1 });
 });
 
-it('events go to the partition of their month', async () => {
+it('events are stored in the partition of their month', async () => {
   test.advance(62 * 24 * 3_600_000);
   await makeWatchMonths(test.deps);
   await makeWatchMonths(test.deps);

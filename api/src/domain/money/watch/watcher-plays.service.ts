@@ -4,7 +4,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { watchEventTable } from './watch.table.ts';
 import { playsTimeline } from './watcher-timeline.service.ts';
 
-/** Gives the views of one watcher to another. Who watched the same movie on the same day as both counts once. */
+/** Moves the views of one watcher to another. A movie watched by both on the same day counts once. */
 export async function moveViews(tx: Db, keptId: string, otherId: string): Promise<void> {
   await tx.execute(sql`
     update watch_view o set is_counted = false
@@ -18,7 +18,7 @@ export async function moveViews(tx: Db, keptId: string, otherId: string): Promis
 
 const playsAtOnce = 5_000;
 
-/** Some at a time: a statement has 3 seconds, and a watcher may have played for years. */
+/** In batches: a statement times out after 3 seconds, and a watcher may have years of views. */
 async function moveEvents(tx: Db, keptId: string, otherId: string): Promise<number> {
   let moved = 0;
   for (;;) {
@@ -37,7 +37,7 @@ async function moveEvents(tx: Db, keptId: string, otherId: string): Promise<numb
   }
 }
 
-/** What a watcher watched. */
+/** The views of a watcher. */
 export const watcherPlays = {
   count: (db: Db, watcherId: string) => db.$count(watchEventTable, eq(watchEventTable.watcherId, watcherId)),
   timeline: playsTimeline,

@@ -8,7 +8,7 @@ const m = actionsMessages.accept;
 
 type Props = { payment: PaymentDetail; onClose: () => void };
 
-/** Lets the watcher have a disputed payment. */
+/** Accepts a dispute. */
 export default function AcceptDialog({ payment, onClose }: Props) {
   const { _id, dispute, currency } = payment;
   const accept = useActionMutation({

@@ -12,7 +12,7 @@ const m = actionsMessages.receipt;
 
 type Props = { payment: PaymentDetail; onClose: () => void };
 
-/** Sends the receipt once more, to the watcher or to where they ask for it. */
+/** Resends the receipt to the watcher or to another email. */
 export default function ReceiptDialog({ payment, onClose }: Props) {
   const [typed, setTyped] = useState(payment.watcherEmail);
   const [isTried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import { type RefundInput, refundInput } from '@backlot/contracts/money/payments/detail';
 
-/** `amountMinor` is null while empty, NaN while it can't be read. */
+/** `amountMinor` is null while empty, NaN while unreadable. */
 export type RefundDraft = Omit<RefundInput, 'amountMinor' | 'reason' | 'note' | 'expectedRefundableMinor'> & {
   amountMinor: number | null;
   reason: RefundInput['reason'] | null;
@@ -16,7 +16,7 @@ export const draftOf = (most: number): RefundDraft => ({
   sendsReceipt: true,
 });
 
-/** As the API takes it; null while something is missing or too much. */
+/** The request body; null while invalid. */
 export const refundOf = ({ note, ...draft }: RefundDraft, left: number, most: number): RefundInput | null => {
   const body = refundInput.safeParse({ ...draft, note: note.trim() || null, expectedRefundableMinor: left });
   return body.success && body.data.amountMinor <= most ? body.data : null;

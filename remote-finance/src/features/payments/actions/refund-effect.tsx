@@ -8,7 +8,7 @@ import { actionsMessages } from './actions.messages.ts';
 import classes from './refund-effect.module.css';
 
 const { effect: m } = actionsMessages.refund;
-/** Requests wait for a pause in typing. */
+/** Debounces requests while typing. */
 const debounceMs = 300;
 
 /** The effect of a refund on the maker's share, for admins who may see shares. */

@@ -14,9 +14,9 @@ type Props = {
   most: number;
   currency: string;
   email: string;
-  /** Whether there is an access that can end. */
+  /** Whether there is access to revoke. */
   hasAccess: boolean;
-  /** Shows what is missing, once the person has tried. */
+  /** Whether to show missing fields, after the first submit. */
   isTried: boolean;
 };
 

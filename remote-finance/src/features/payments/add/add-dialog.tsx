@@ -9,7 +9,7 @@ import { addMessages as m } from './add.messages.ts';
 import { inputOf, newDraft } from './add-draft.ts';
 import { AddFields } from './add-fields.tsx';
 
-/** Writes down a payment that came past the gateway. However often it is sent, one is added. */
+/** Records a manual payment. Idempotent across retries. */
 export default function AddDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());

@@ -29,7 +29,7 @@ export const newDraft = (): AddDraft => ({
 
 type Body = Request<typeof paymentsApi.add>['body'];
 
-/** As the API takes it; null while something is missing or can't be. */
+/** The request body; null while invalid. */
 export const inputOf = (draft: AddDraft, idempotencyKey: string): Body | null => {
   const { watcherId, movieId, offer, currency, amountMinor, country, method, paidAt, note } = draft;
   if (!watcherId || !movieId || !country || !paidAt || paidAt > new Date()) return null;

@@ -14,39 +14,54 @@ import { addMessages as m } from './add.messages.ts';
 
 type Props = { draft: AddDraft; onChange: (draft: AddDraft) => void; isTried: boolean };
 
-/** Who paid what, how, and when. */
+type FieldProps = Pick<Props, 'draft' | 'isTried'> & { set: (part: Partial<AddDraft>) => void };
+
+/** The fields of a manual payment. */
 export function AddFields({ draft, onChange, isTried }: Props) {
-  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
   const set = (part: Partial<AddDraft>) => onChange({ ...draft, ...part });
-  const { amountMinor, paidAt } = draft;
+  const field = { draft, isTried, set };
   return (
     <>
-      <WatcherSelect
-        label={m.watcher}
-        description={m.watcherHelp}
-        value={draft.watcherId}
-        onChange={(watcherId) => set({ watcherId })}
-        data-autofocus
-        error={isTried && !draft.watcherId && m.watcherNeeded}
-      />
-      <MovieSelect
-        label={m.movie}
-        description={m.movieHelp}
-        value={draft.movieId}
-        onChange={(movieId) => set({ movieId })}
-        error={isTried && !draft.movieId && m.movieNeeded}
-      />
-      <Radio.Group
-        label={m.offer}
-        value={draft.offer}
-        onChange={(value) => set({ offer: offer.parse(value) })}
-      >
-        <Group mt="xs">
-          {offer.options.map((value) => (
-            <Radio key={value} value={value} label={m.offers[value]} />
-          ))}
-        </Group>
-      </Radio.Group>
+      <OrderFields {...field} />
+      <AmountFields {...field} />
+      <ReceiptFields {...field} />
+    </>
+  );
+}
+
+/** Watcher, movie and offer. */
+const OrderFields = ({ draft, isTried, set }: FieldProps) => (
+  <>
+    <WatcherSelect
+      label={m.watcher}
+      description={m.watcherHelp}
+      value={draft.watcherId}
+      onChange={(watcherId) => set({ watcherId })}
+      data-autofocus
+      error={isTried && !draft.watcherId && m.watcherNeeded}
+    />
+    <MovieSelect
+      label={m.movie}
+      description={m.movieHelp}
+      value={draft.movieId}
+      onChange={(movieId) => set({ movieId })}
+      error={isTried && !draft.movieId && m.movieNeeded}
+    />
+    <Radio.Group label={m.offer} value={draft.offer} onChange={(value) => set({ offer: offer.parse(value) })}>
+      <Group mt="xs">
+        {offer.options.map((value) => (
+          <Radio key={value} value={value} label={m.offers[value]} />
+        ))}
+      </Group>
+    </Radio.Group>
+  </>
+);
+
+/** Currency, amount and country, which determines the tax. */
+function AmountFields({ draft, isTried, set }: FieldProps) {
+  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
+  return (
+    <>
       <Select
         label={m.currency}
         required
@@ -61,7 +76,7 @@ export function AddFields({ draft, onChange, isTried }: Props) {
         label={m.amount}
         required
         currency={draft.currency}
-        value={amountMinor}
+        value={draft.amountMinor}
         onChange={(minor) => set({ amountMinor: minor })}
         error={amountProblem(draft, isTried)}
       />
@@ -75,32 +90,38 @@ export function AddFields({ draft, onChange, isTried }: Props) {
         onChange={(country) => set({ country })}
         error={isTried && !draft.country && m.countryNeeded}
       />
-      <Select
-        label={m.method}
-        required
-        allowDeselect={false}
-        data={Object.entries(outsideMethodLabels).map(([value, label]) => ({ value, label }))}
-        value={draft.method}
-        onChange={(value) => set({ method: outsideMethod.parse(value) })}
-      />
-      <MomentInput
-        side="past"
-        required
-        label={m.paidAt}
-        value={paidAt}
-        onChange={(at) => set({ paidAt: at })}
-        error={isTried && (!paidAt || paidAt > new Date()) && m.paidAtNeeded}
-      />
-      <TextInput
-        label={m.note}
-        description={m.noteHelp}
-        maxLength={140}
-        value={draft.note}
-        onChange={(event) => set({ note: event.currentTarget.value })}
-      />
     </>
   );
 }
+
+/** How and when it was received. */
+const ReceiptFields = ({ draft, isTried, set }: FieldProps) => (
+  <>
+    <Select
+      label={m.method}
+      required
+      allowDeselect={false}
+      data={Object.entries(outsideMethodLabels).map(([value, label]) => ({ value, label }))}
+      value={draft.method}
+      onChange={(value) => set({ method: outsideMethod.parse(value) })}
+    />
+    <MomentInput
+      side="past"
+      required
+      label={m.paidAt}
+      value={draft.paidAt}
+      onChange={(at) => set({ paidAt: at })}
+      error={isTried && (!draft.paidAt || draft.paidAt > new Date()) && m.paidAtNeeded}
+    />
+    <TextInput
+      label={m.note}
+      description={m.noteHelp}
+      maxLength={140}
+      value={draft.note}
+      onChange={(event) => set({ note: event.currentTarget.value })}
+    />
+  </>
+);
 
 /** The input shows its own error for unreadable amounts. */
 function amountProblem({ amountMinor, currency }: AddDraft, isTried: boolean): string | false {

@@ -38,7 +38,7 @@ const sumsOf = (_: PaymentBulkAction, { sums }: PaymentBulkResult): string | und
     ? undefined
     : m.sums(sums.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', '));
 
-/** What can be done with the selected payments. */
+/** Bulk actions on the selected payments. */
 export default function PaymentsBulk(selection: BulkSelection<Body['target']>) {
   return <BulkBar bulk={bulk} actions={actions} words={m} summaryOf={sumsOf} {...selection} />;
 }

@@ -20,7 +20,7 @@ const tones: Record<Dispute['status'], Tone> = {
   lost: 'neutral',
 };
 
-/** What the watcher's bank takes back, why, and until when it can be answered. */
+/** The disputed amount, the reason and the deadline for evidence. */
 export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute }) {
   const { currency } = payment;
   const { status, reason, amountMinor, dueBy, evidence, createdAt } = dispute;
@@ -54,7 +54,7 @@ export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; d
   );
 }
 
-/** Later than in a week it would be the same day once more. */
+/** Beyond a week, a relative time would only repeat the date. */
 const isSoon = (at: Date) => at.getTime() - Date.now() < 7 * 86_400_000;
 
 /** The actions of an open dispute. An open dialog stays when the dispute closes, to show the error. */

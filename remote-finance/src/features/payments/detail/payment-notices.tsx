@@ -4,7 +4,7 @@ import { describeDecline, detailMessages } from './detail.messages.ts';
 
 const m = detailMessages.notices;
 
-/** What the person must know before anything else. */
+/** Notices that need attention. */
 export function PaymentNotices({ payment }: { payment: PaymentDetail }) {
   const { status, kind, dispute, access, gateway, refundableMinor, failureCode } = payment;
   // Manual payments may have no access, and subscriptions grant access themselves.

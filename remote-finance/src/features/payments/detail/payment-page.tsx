@@ -8,7 +8,7 @@ import { paymentOf } from '../payments.data.ts';
 import { detailMessages } from './detail.messages.ts';
 import { PaymentDetailView } from './payment-detail.tsx';
 
-/** The payment of the address. */
+/** The payment of the URL. */
 export function PaymentPage() {
   const { _id = '' } = useParams();
   return (

@@ -12,7 +12,7 @@ import { DescriptionList } from '../../../detail/description-list.tsx';
 
 const m = detailMessages.rail;
 
-/** Who paid for what, with which card, and under which numbers it can be found elsewhere. */
+/** Watcher, movie, card and references of a payment. */
 export function PaymentRail({ payment }: { payment: PaymentDetail }) {
   return (
     <aside className={classes.rail} aria-label={m.label}>

@@ -11,7 +11,7 @@ import { StatementEarnings } from './statement-earnings.tsx';
 import { statementMessages as m } from './statement.messages.ts';
 import classes from './statement.module.css';
 
-/** All of one statement, and what can be done with it. */
+/** The details and actions of a statement. */
 export function StatementDetail({ statement }: { statement: Statement }) {
   const { makerName, period, status, number, currency } = statement;
   const { primary, secondary, dialogs } = useStatementActions(statement);

@@ -8,7 +8,7 @@ const m = statementMessages.earnings;
 
 type Sum = { label: string; minor: number; isStrong?: boolean };
 
-/** From what viewers paid to what the maker gets. */
+/** From gross sales to the maker's payout. */
 export function StatementEarnings({ statement }: { statement: Statement }) {
   const { currency, carriedReason } = statement;
   return (

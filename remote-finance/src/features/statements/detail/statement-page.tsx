@@ -8,7 +8,7 @@ import { statementOf } from '../statements.data.ts';
 import { StatementDetail } from './statement-detail.tsx';
 import { statementMessages } from './statement.messages.ts';
 
-/** The statement of the address. */
+/** The statement of the URL. */
 export function StatementPage() {
   const { _id = '' } = useParams();
   return (

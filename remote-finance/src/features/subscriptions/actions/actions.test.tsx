@@ -150,7 +150,7 @@ test.each([
   ['is paid', aSubscription(), 'SUB-000001 paid'],
   ['has failed', aSubscription(owing), 'The charge failed again.'],
   [
-    'is on its way while the gateway is silent',
+    'is pending while the gateway doesn’t respond',
     aSubscription({ ...owing, chargingSince: since }),
     'Charge pending: the gateway hasn’t responded yet.',
   ],
@@ -166,7 +166,7 @@ test.each([
   ['is paused', paused],
   ['is about to end', { cancelAtPeriodEnd: true }],
 ])(
-  'while a charge of one that %s is on its way nothing is offered, and the page says why',
+  'while the charge of a subscription that %s is pending, no actions are offered and the page explains why',
   async (_, facts) => {
     await show(aSubscription({ ...facts, chargingSince: since }));
     expect(screen.getByText(/Charge pending since Nov 22, 2026/)).toBeVisible();

@@ -12,7 +12,7 @@ const m = actionsMessages.cancel;
 
 type Props = { subscription: Subscription; onClose: () => void };
 
-/** When a subscription ends, and why. */
+/** Cancels a subscription now or at period end, with a reason. */
 export default function CancelDialog({ subscription, onClose }: Props) {
   const { _id, version, number, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const hasPeriod = ['active', 'trialing', 'past_due'].includes(status) && !cancelAtPeriodEnd;

@@ -8,18 +8,18 @@ const m = actionsMessages.cancel;
 export type CancelDraft = { reason: string | null; note: string };
 export const emptyCancel: CancelDraft = { reason: null, note: '' };
 
-/** As the API takes it; null while the reason is missing. */
+/** The request body; null without a reason. */
 export const cancelOf = ({ reason, note }: CancelDraft) =>
   reason === null ? null : { reason, note: note.trim() === '' ? null : note.trim() };
 
 type Props = {
   draft: CancelDraft;
   onChange: (draft: CancelDraft) => void;
-  /** Shows what is missing, once the person has tried. */
+  /** Whether to show missing fields, after the first submit. */
   isTried?: boolean;
 };
 
-/** Why a subscription ends. */
+/** Reason and note of a cancellation. */
 export function CancelFields({ draft, onChange, isTried = false }: Props) {
   const { data = [] } = useQuery(cancelReasons());
   return (

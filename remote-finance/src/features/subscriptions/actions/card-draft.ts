@@ -16,7 +16,7 @@ const expiryOf = (typed: string): { expMonth: number; expYear: number } | null =
   return month && year ? { expMonth: Number(month), expYear: 2000 + Number(year) } : null;
 };
 
-/** What is wrong with a card, by field; empty when it can be sent. */
+/** Validation errors of a card by field; empty when valid. */
 export function cardProblems(draft: CardDraft, isTest: boolean): Partial<Record<keyof CardDraft, string>> {
   if (!isTest) return keptMethodId.safeParse(draft.methodId.trim()).success ? {} : { methodId: m.idWrong };
   return {

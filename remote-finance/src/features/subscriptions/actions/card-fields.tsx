@@ -14,7 +14,7 @@ type Props = {
   isTried: boolean;
 };
 
-/** The card that is charged. */
+/** The card to charge. */
 export function CardFields({ draft, onChange, isTest, isRequired, isTried }: Props) {
   const problems = isTried ? cardProblems(draft, isTest) : {};
   const field = (key: keyof CardDraft) => ({

@@ -6,6 +6,7 @@ import { queryOf } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Plan } from '@backlot/contracts/money/plans/plan';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ type Props = { subscription: Subscription; onClose: () => void };
 
 /** Changes the plan and previews the proration before anything is charged. */
 export default function ChangePlanDialog({ subscription, onClose }: Props) {
-  const { _id, version, number, currentPeriodEnd } = subscription;
+  const { _id, version, number, currency } = subscription;
   const [planId, setPlanId] = useState<string | null>(null);
   const [isNow, setNow] = useState(true);
   const [isTried, setTried] = useState(false);
@@ -32,23 +33,9 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
       onClose();
     },
   });
-  const { data: plans = [] } = useQuery(plansList());
-  const own = plans.find((plan) => plan._id === subscription.plan._id);
-  const others = plans.filter(
-    ({ _id: other, family, status }) =>
-      other !== subscription.plan._id &&
-      (!own || family === own.family) &&
-      (status === 'active' || status === 'hidden'),
-  );
-  const chosen = others.find((plan) => plan._id === planId);
-  const preview = useQuery({
-    ...queryOf(subscriptionsApi.previewChange, { params: { _id }, query: { planId: planId ?? '' } }),
-    // Once submitted, the plan no longer changes in this way and the preview would be refused.
-    enabled: chosen !== undefined && isNow && !change.isPending,
-    // Calculated for one instant, so that the amount shown is the amount charged.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const plans = usePlanChoices(subscription.plan._id);
+  const chosen = plans.find((plan) => plan._id === planId);
+  const preview = usePreview(_id, planId, chosen !== undefined && isNow && !change.isPending);
   const dueNow = isNow ? (preview.data?.dueNowMinor ?? 0) : 0;
   const submit = () => {
     setTried(true);
@@ -63,7 +50,7 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
   return (
     <DialogForm
       title={m.title(number)}
-      verb={dueNow > 0 ? m.verbCharged(formatMoney(dueNow, subscription.currency)) : m.verb}
+      verb={dueNow > 0 ? m.verbCharged(formatMoney(dueNow, currency)) : m.verb}
       isSending={change.isPending}
       failure={change.failure}
       onSubmit={submit}
@@ -72,27 +59,15 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
       <Select
         label={m.plan}
         required
-        data={others.map(({ _id: value, name }) => ({ value, label: name }))}
+        data={plans.map(({ _id: value, name }) => ({ value, label: name }))}
         value={planId}
         onChange={setPlanId}
         nothingFoundMessage={m.noPlans}
         error={isTried && !chosen && actionsMessages.needed}
         data-autofocus
       />
-      <Radio.Group
-        label={m.when}
-        value={isNow ? 'now' : 'period_end'}
-        onChange={(value) => setNow(value === 'now')}
-      >
-        <Radio mt="xs" value="now" label={m.now} />
-        <Radio
-          mt="xs"
-          value="period_end"
-          label={m.periodEnd(formatDate(currentPeriodEnd))}
-          description={m.periodEndHelp}
-        />
-      </Radio.Group>
-      {others.length === 0 && <Text size="sm">{m.noPlans}</Text>}
+      <WhenField isNow={isNow} onChange={setNow} periodEnd={subscription.currentPeriodEnd} />
+      {plans.length === 0 && <Text size="sm">{m.noPlans}</Text>}
       {chosen && isNow && (
         <PlanPreview
           change={preview.isFetching ? undefined : preview.data}
@@ -104,3 +79,43 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
     </DialogForm>
   );
 }
+
+/** The other plans that can be sold in the family of a subscription's plan. */
+function usePlanChoices(currentId: string): Plan[] {
+  const { data: plans = [] } = useQuery(plansList());
+  const current = plans.find(({ _id }) => _id === currentId);
+  return plans.filter(
+    ({ _id, family, status }) =>
+      _id !== currentId &&
+      (!current || family === current.family) &&
+      (status === 'active' || status === 'hidden'),
+  );
+}
+
+const usePreview = (_id: string, planId: string | null, isEnabled: boolean) =>
+  useQuery({
+    ...queryOf(subscriptionsApi.previewChange, { params: { _id }, query: { planId: planId ?? '' } }),
+    // Once submitted, the plan no longer changes in this way and the preview would be refused.
+    enabled: isEnabled,
+    // Calculated for one instant, so that the amount shown is the amount charged.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+type WhenProps = { isNow: boolean; onChange: (isNow: boolean) => void; periodEnd: Date };
+
+const WhenField = ({ isNow, onChange, periodEnd }: WhenProps) => (
+  <Radio.Group
+    label={m.when}
+    value={isNow ? 'now' : 'period_end'}
+    onChange={(value) => onChange(value === 'now')}
+  >
+    <Radio mt="xs" value="now" label={m.now} />
+    <Radio
+      mt="xs"
+      value="period_end"
+      label={m.periodEnd(formatDate(periodEnd))}
+      description={m.periodEndHelp}
+    />
+  </Radio.Group>
+);

@@ -9,7 +9,7 @@ import { actionsMessages } from './actions.messages.ts';
 const m = actionsMessages.coupon;
 
 type Props = {
-  /** What is known of the subscription that gets it. */
+  /** The subscription, or the known terms of a new one. */
   of?: Omit<Request<typeof subscriptionsApi.coupons>['query'], 'q'>;
   couponId: string | null;
   onChange: (couponId: string | null) => void;
@@ -17,7 +17,7 @@ type Props = {
   error?: string | false | undefined;
 };
 
-/** A coupon that can be given, by the start of its code. */
+/** Searches applicable coupons by code prefix. */
 export function CouponField({ of, couponId, onChange, isRequired = false, error }: Props) {
   const { q, select } = useFoundChoices();
   const { data: coupons = [] } = useQuery({

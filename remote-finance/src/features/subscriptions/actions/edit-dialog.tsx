@@ -25,7 +25,51 @@ type Props = { subscription: Subscription; onClose: () => void };
 
 /** Notes, source and card. A conflict with an earlier save is resolved field by field. */
 export default function EditDialog({ subscription, onClose }: Props) {
-  const { _id, number } = subscription;
+  const edit = useEdit(subscription, onClose);
+  const { draft, card, save, theirs } = edit;
+  return (
+    <>
+      <DialogForm
+        title={m.title(subscription.number)}
+        verb={m.verb}
+        // The conflict is resolved first.
+        isSending={save.isPending || theirs !== null}
+        failure={save.failure}
+        onSubmit={edit.submit}
+        onClose={onClose}
+      >
+        <NotesAndSource draft={draft} onChange={edit.setDraft} />
+        <FormSection title={m.card}>
+          <Text size="sm" c="dimmed">
+            {m.cardHelp}
+          </Text>
+          <CardFields
+            draft={card}
+            onChange={edit.setCard}
+            isTest={edit.isTest}
+            isRequired={false}
+            isTried={edit.isTried && !isEmptyCard(card)}
+          />
+        </FormSection>
+      </DialogForm>
+      {theirs && (
+        <ConflictDialog<Draft>
+          isOpen
+          base={draftOf(edit.base)}
+          theirs={draftOf(theirs)}
+          mine={draft}
+          fields={conflictFields}
+          isSaving={save.isPending}
+          onResolve={(merged) => edit.saveMerged(merged, theirs)}
+          onClose={edit.dismissConflict}
+        />
+      )}
+    </>
+  );
+}
+
+function useEdit(subscription: Subscription, onSaved: () => void) {
+  const { _id } = subscription;
   // The version the edit started from, so that a save never overwrites a later change unseen.
   const [base, setBase] = useState(subscription);
   const [draft, setDraft] = useState(() => draftOf(base));
@@ -41,7 +85,7 @@ export default function EditDialog({ subscription, onClose }: Props) {
     },
     onSuccess: (changed) => {
       toast.success(actionsMessages.changed(changed));
-      onClose();
+      onSaved();
     },
     onError: (error) => setTheirs(currentIn(error)),
     // A conflict has a dialog of its own.
@@ -52,71 +96,52 @@ export default function EditDialog({ subscription, onClose }: Props) {
     if (hasCard && Object.keys(cardProblems(card, isTest)).length > 0) return;
     save.mutate({ ...draft, version: base.version });
   };
-  const saveMerged = (merged: Draft) => {
-    if (!theirs) return;
-    setBase(theirs);
+  const saveMerged = (merged: Draft, current: Subscription) => {
+    setBase(current);
     setTheirs(null);
     setDraft(merged);
-    save.mutate({ ...merged, version: theirs.version });
+    save.mutate({ ...merged, version: current.version });
   };
-  return (
-    <>
-      <DialogForm
-        title={m.title(number)}
-        verb={m.verb}
-        // The conflict is resolved first.
-        isSending={save.isPending || theirs !== null}
-        failure={save.failure}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <Textarea
-          label={m.notes}
-          description={m.notesHelp}
-          autosize
-          minRows={2}
-          maxLength={2_000}
-          value={draft.notes}
-          onChange={(event) => setDraft({ ...draft, notes: event.currentTarget.value })}
-          data-autofocus
-        />
-        <Select
-          label={m.source}
-          allowDeselect={false}
-          data={Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))}
-          value={draft.source}
-          onChange={(value) =>
-            setDraft({ ...draft, source: subscriptionSource.safeParse(value).data ?? draft.source })
-          }
-        />
-        <FormSection title={m.card}>
-          <Text size="sm" c="dimmed">
-            {m.cardHelp}
-          </Text>
-          <CardFields
-            draft={card}
-            onChange={setCard}
-            isTest={isTest}
-            isRequired={false}
-            isTried={isTried && hasCard}
-          />
-        </FormSection>
-      </DialogForm>
-      {theirs && (
-        <ConflictDialog<Draft>
-          isOpen
-          base={draftOf(base)}
-          theirs={draftOf(theirs)}
-          mine={draft}
-          fields={conflictFields}
-          isSaving={save.isPending}
-          onResolve={saveMerged}
-          onClose={() => setTheirs(null)}
-        />
-      )}
-    </>
-  );
+  const dismissConflict = () => setTheirs(null);
+  return {
+    base,
+    draft,
+    setDraft,
+    card,
+    setCard,
+    isTest,
+    isTried,
+    theirs,
+    save,
+    submit,
+    saveMerged,
+    dismissConflict,
+  };
 }
+
+const NotesAndSource = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) => (
+  <>
+    <Textarea
+      label={m.notes}
+      description={m.notesHelp}
+      autosize
+      minRows={2}
+      maxLength={2_000}
+      value={draft.notes}
+      onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
+      data-autofocus
+    />
+    <Select
+      label={m.source}
+      allowDeselect={false}
+      data={Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))}
+      value={draft.source}
+      onChange={(value) =>
+        onChange({ ...draft, source: subscriptionSource.safeParse(value).data ?? draft.source })
+      }
+    />
+  </>
+);
 
 const conflictFields: readonly ConflictField<Draft>[] = [
   { key: 'notes', label: m.notes },

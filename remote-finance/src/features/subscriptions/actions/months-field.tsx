@@ -6,7 +6,7 @@ const choices = [1, 2, 3].map((months) => ({ value: String(months), label: m.mon
 
 type Props = { months: number; onChange: (months: number) => void };
 
-/** How long a pause is. */
+/** The duration of a pause. */
 export function MonthsField({ months, onChange }: Props) {
   return (
     <Select

@@ -11,7 +11,7 @@ const m = actionsMessages.pause;
 
 type Props = { subscription: Subscription; onClose: () => void };
 
-/** Explains a pause and takes its length. */
+/** Explains a pause and asks for its duration. */
 export default function PauseDialog({ subscription: { _id, version, number }, onClose }: Props) {
   const [months, setMonths] = useState(1);
   const pause = useActionMutation({

@@ -15,7 +15,7 @@ type Props = {
   plan: Plan;
 };
 
-/** What a change of plan charges and credits, before it is made. */
+/** The proration preview of a plan change. */
 export function PlanPreview({ change, failure, subscription, plan }: Props) {
   if (failure)
     return (

@@ -21,17 +21,53 @@ const ChangePlanDialog = lazy(() => import('./change-plan-dialog.tsx'));
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 
-type Asked = 'cancel' | 'pause' | 'changePlan' | 'coupon' | 'removeCoupon' | 'edit';
+type Action = 'cancel' | 'pause' | 'changePlan' | 'coupon' | 'removeCoupon' | 'edit';
 
 /** The actions of a subscription: buttons, menu and dialogs. */
 export const useSubscriptionActions = (subscription: Subscription) => {
-  const { _id, version, number, status, cancelAtPeriodEnd, isFree, chargingSince } = subscription;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const isOver = status === 'canceled' || status === 'incomplete_expired';
-  const isRunning = (status === 'active' || status === 'trialing') && !cancelAtPeriodEnd;
-  const owes = status === 'past_due' || status === 'unpaid' || status === 'incomplete';
+  const [action, setAction] = useState<Action | null>(null);
+  // The API refuses every action until the gateway has responded.
+  const isCharging = subscription.chargingSince !== null;
+  return {
+    menu: isOver(subscription) || isCharging ? [] : menuOf(subscription, setAction),
+    primary: !isCharging && <PrimaryActions subscription={subscription} />,
+    dialogs: <ActionDialog action={action} subscription={subscription} onClose={() => setAction(null)} />,
+  };
+};
 
+const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
+
+function menuOf(subscription: Subscription, open: (action: Action) => void): MenuAction[] {
+  const { status, cancelAtPeriodEnd } = subscription;
+  const isRunning = (status === 'active' || status === 'trialing') && !cancelAtPeriodEnd;
+  const plan = {
+    key: 'plan',
+    label: m.changePlan.action,
+    icon: IconList,
+    onSelect: () => open('changePlan'),
+  };
+  const pause = { key: 'pause', label: m.pause.action, icon: IconClock, onSelect: () => open('pause') };
+  return [
+    ...(isRunning ? [plan] : []),
+    ...(isRunning && status === 'active' ? [pause] : []),
+    ...couponActions(subscription, open),
+    { key: 'edit', label: m.edit.action, icon: IconEdit, onSelect: () => open('edit') },
+    {
+      key: 'cancel',
+      label: m.cancel.action,
+      icon: IconX,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => open('cancel'),
+    },
+  ];
+}
+
+/** Retries an overdue charge, resumes, or undoes a cancellation. */
+function PrimaryActions({ subscription }: { subscription: Subscription }) {
+  const { _id, version, number, status, cancelAtPeriodEnd, isFree } = subscription;
+  const isOverdue = status === 'past_due' || status === 'unpaid' || status === 'incomplete';
+  const isCanceling = cancelAtPeriodEnd && !isOver(subscription) && !isOverdue;
   const input = { params: { _id }, body: { version } };
   const onError = (error: Error) => toast.error(messageOf(error));
   const resume = useActionMutation({
@@ -48,80 +84,49 @@ export const useSubscriptionActions = (subscription: Subscription) => {
     },
     onError,
   });
+  return (
+    <>
+      {isOverdue && !isFree && (
+        <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+          {m.retry.action}
+        </Button>
+      )}
+      {(status === 'paused' || isCanceling) && (
+        <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+          {status === 'paused' ? m.resume.action : m.resume.keep}
+        </Button>
+      )}
+    </>
+  );
+}
 
-  // The API refuses every action until the gateway has responded.
-  const isCharging = chargingSince !== null;
-  const menu: MenuAction[] =
-    isOver || isCharging
-      ? []
-      : [
-          ...(isRunning
-            ? [
-                {
-                  key: 'plan',
-                  label: m.changePlan.action,
-                  icon: IconList,
-                  onSelect: () => setAsked('changePlan'),
-                },
-              ]
-            : []),
-          ...(isRunning && status === 'active'
-            ? [{ key: 'pause', label: m.pause.action, icon: IconClock, onSelect: () => setAsked('pause') }]
-            : []),
-          ...couponActions(subscription, setAsked),
-          { key: 'edit', label: m.edit.action, icon: IconEdit, onSelect: () => setAsked('edit') },
-          {
-            key: 'cancel',
-            label: m.cancel.action,
-            icon: IconX,
-            isDanger: true,
-            startsGroup: true,
-            onSelect: () => setAsked('cancel'),
-          },
-        ];
-  return {
-    menu,
-    primary: !isCharging && (
-      <>
-        {owes && !isFree && (
-          <Button loading={retry.isPending} onClick={() => retry.mutate()}>
-            {m.retry.action}
-          </Button>
-        )}
-        {(status === 'paused' || (cancelAtPeriodEnd && !isOver && !owes)) && (
-          <Button loading={resume.isPending} onClick={() => resume.mutate()}>
-            {status === 'paused' ? m.resume.action : m.resume.keep}
-          </Button>
-        )}
-      </>
-    ),
-    dialogs: (
-      <Suspense>
-        {asked === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
-        {asked === 'pause' && <PauseDialog subscription={subscription} onClose={close} />}
-        {asked === 'changePlan' && <ChangePlanDialog subscription={subscription} onClose={close} />}
-        {(asked === 'coupon' || asked === 'removeCoupon') && (
-          <CouponDialog subscription={subscription} isRemoval={asked === 'removeCoupon'} onClose={close} />
-        )}
-        {asked === 'edit' && <EditDialog subscription={subscription} onClose={close} />}
-      </Suspense>
-    ),
-  };
-};
+type DialogProps = { action: Action | null; subscription: Subscription; onClose: () => void };
+
+const ActionDialog = ({ action, ...dialog }: DialogProps) => (
+  <Suspense>
+    {action === 'cancel' && <CancelDialog {...dialog} />}
+    {action === 'pause' && <PauseDialog {...dialog} />}
+    {action === 'changePlan' && <ChangePlanDialog {...dialog} />}
+    {(action === 'coupon' || action === 'removeCoupon') && (
+      <CouponDialog {...dialog} isRemoval={action === 'removeCoupon'} />
+    )}
+    {action === 'edit' && <EditDialog {...dialog} />}
+  </Suspense>
+);
 
 /** An applied coupon can be removed or replaced. */
-function couponActions({ coupon, isFree }: Subscription, ask: (asked: Asked) => void): MenuAction[] {
+function couponActions({ coupon, isFree }: Subscription, open: (action: Action) => void): MenuAction[] {
   if (isFree) return [];
   const apply = coupon ? m.coupon.replace : m.coupon.action;
   return [
-    { key: 'coupon', label: apply, icon: IconFileText, onSelect: () => ask('coupon') },
+    { key: 'coupon', label: apply, icon: IconFileText, onSelect: () => open('coupon') },
     ...(coupon
       ? [
           {
             key: 'removeCoupon',
             label: m.coupon.removal,
             icon: IconX,
-            onSelect: () => ask('removeCoupon'),
+            onSelect: () => open('removeCoupon'),
           },
         ]
       : []),

@@ -13,7 +13,7 @@ import { bulkMessages as m } from './bulk.messages.ts';
 type Action = Request<typeof subscriptionsApi.bulk>['body']['action'];
 type Chosen = BulkChosen<Action>;
 
-/** What an action needs to know. */
+/** The options of a bulk action. */
 export default function SubscriptionsBulkChoice({
   type,
   ...chosen

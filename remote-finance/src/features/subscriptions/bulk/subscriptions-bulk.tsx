@@ -31,7 +31,7 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
   { key: 'pause', ask: (chosen) => <Choice type="pause" {...chosen} /> },
 ];
 
-/** What can be done with the selected subscriptions. */
+/** Bulk actions on the selected subscriptions. */
 export default function SubscriptionsBulk(selection: BulkSelection<Body['target']>) {
   return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={2} {...selection} />;
 }

@@ -18,7 +18,7 @@ const tones: Record<InvoiceStatus, Tone> = {
   uncollectible: 'danger',
 };
 
-/** What was billed, newest first, each with its file and its payment. */
+/** Invoices, newest first, each with its PDF and payment. */
 export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
   const hasDiscount = invoices.some(({ discountMinor }) => discountMinor > 0);
   const sums = [m.price, ...(hasDiscount ? [m.discount] : []), m.tax, m.total, m.tries];
@@ -65,7 +65,7 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
 
 type RowProps = {
   invoice: Invoice;
-  /** Whether there is a column for it. */
+  /** Whether it has its own column. */
   hasDiscount: boolean;
 };
 

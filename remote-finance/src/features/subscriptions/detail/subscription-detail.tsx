@@ -24,7 +24,7 @@ import { SubscriptionRail } from './subscription-rail.tsx';
 
 const SubscriptionHistory = lazy(() => import('./subscription-history.tsx'));
 
-/** All that is known of one subscription, and what can be done with it. */
+/** The details and actions of a subscription. */
 export function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
   const { number, watcher, plan, status, cancelAtPeriodEnd, isFree, priceMinor, currency } = subscription;
   const { interval, intervalCount, startedAt } = subscription;
@@ -66,7 +66,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
   );
 }
 
-/** What failed, why, and what happens next. */
+/** The failed charge, its reason and the next retry. */
 function Owed({ subscription }: { subscription: Subscription }) {
   const { status, failedAttempts, lastFailure, nextRetryAt, chargingSince } = subscription;
   if (chargingSince)

@@ -19,7 +19,7 @@ const statusWords = (status: string): string => {
   return known ? statusLabels[known] : status;
 };
 
-/** Everything that happened to a subscription, newest first. */
+/** The timeline of a subscription, newest first. */
 export default function SubscriptionHistory({ subscription }: { subscription: Subscription }) {
   const { _id, currency, watcher } = subscription;
   const [page, setPage] = useState(1);

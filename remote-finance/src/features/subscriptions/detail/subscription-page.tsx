@@ -8,7 +8,7 @@ import { subscriptionOf } from '../subscriptions.data.ts';
 import { detailMessages } from './detail.messages.ts';
 import { SubscriptionDetail } from './subscription-detail.tsx';
 
-/** The subscription of the address. */
+/** The subscription of the URL. */
 export function SubscriptionPage() {
   const { _id = '' } = useParams();
   return (

@@ -7,7 +7,7 @@ import {
 } from '@backlot/contracts/money/subscriptions/export';
 import { subscriptionsMessages } from '../subscriptions.messages.ts';
 
-/** Takes the list out as a file. */
+/** Exports the list. */
 export default function SubscriptionExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

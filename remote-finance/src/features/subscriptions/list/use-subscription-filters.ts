@@ -17,7 +17,7 @@ type Query = Pick<z.output<typeof subscriptionQuery>, 'watcherId' | 'couponId'>;
 
 /**
  * The filters of the list.
- * @param watcherName of the rows, for the filter by one watcher, which links from elsewhere set
+ * @param watcherName of the rows, for the filter by one watcher, which other pages link to
  * @param isReady whether the rows have loaded; names of plans, countries and reasons load after them
  */
 export const useSubscriptionFilters = (

@@ -31,7 +31,7 @@ const words = {
   leave: 'Abandon',
 };
 
-/** Asks the holder of a test card, as a bank would: complete, fail, or go back without an answer. */
+/** The authentication page of the simulated bank: complete, fail, or leave. */
 export function askPage({ id, token, amountMinor, currency, last4, returnUrl }: Question): string {
   const to = (says: string) => escape(`/gateway/ask/${id}/${says}?token=${token}`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p>${escape(words.sum(formatMoney(amountMinor, currency), last4))}</p><p>${words.note}</p><form method="post" action="${to('yes')}"><button class="main">${words.yes}</button></form><form method="post" action="${to('no')}"><button>${words.no}</button></form><a href="${escape(returnUrl)}">${words.leave}</a></main></body></html>`;

@@ -1,17 +1,17 @@
 import type { PaidWith } from '../gateway.service.ts';
 
 /**
- * What a test card does. Declines are codes of Stripe: `card_declined` with the `declineCode`, or a code of their own.
+ * The behavior of a test card. Declines use Stripe's codes: `card_declined` with a `declineCode`, or a specific code.
  * Source: docs.stripe.com/testing#cards
  */
 export type Behaviour = {
-  /** The code of the failure at each charge. */
+  /** The failure code of each charge. */
   declines?: { code: string; declineCode: string | null };
-  /** Whether the holder is asked: always, or unless the card was kept for charges without them. */
+  /** When authentication is required: always, or unless the card was saved for off-session charges. */
   asks?: 'always' | 'unless_kept';
-  /** What comes of the charge once the holder has proved who they are. */
+  /** The result of a charge after authentication. */
   afterAsking?: { code: string; declineCode: string | null };
-  /** Charges fail although the card can be kept. */
+  /** The card can be saved, but charges fail. */
   failsOnceKept?: true;
   refund?: 'pending' | 'fails_later';
   disputed?: string;
@@ -33,7 +33,7 @@ const good = (brand: string, funding: PaidWith['funding'] = 'credit'): TestCard 
   behaviour: {},
 });
 
-/** Every number that the simulator takes. All others are refused as real cards would be in a test. */
+/** The accepted card numbers. Others are refused like real cards in test mode. */
 export const testCards: ReadonlyMap<string, TestCard> = new Map(
   Object.entries({
     '4242424242424242': good('visa'),

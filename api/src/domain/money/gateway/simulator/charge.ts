@@ -5,7 +5,7 @@ export type Outcome = {
   status: IntentStatus;
   failure: GatewayFailure | null;
 };
-/** `shown`: the viewer types the card. `asked`: they have just proved who they are. `kept`: without them. */
+/** `shown`: the watcher is entering the card. `asked`: they have just authenticated. `kept`: off-session with a saved card. */
 export type Moment = 'shown' | 'asked' | 'kept';
 
 const refused = (failure: GatewayFailure): Outcome => ({ status: 'requires_method', failure });
@@ -15,7 +15,7 @@ const authenticationNeeded: GatewayFailure = {
 };
 const generic: GatewayFailure = { code: 'card_declined', declineCode: 'generic_decline' };
 
-/** What a charge comes to, by what its test card is there for. */
+/** The result of a charge, as defined by its test card. */
 export function charge({ declines, asks, afterAsking, failsOnceKept }: Behaviour, moment: Moment): Outcome {
   if (declines) return refused(declines);
   if (moment === 'asked' && afterAsking) return refused(afterAsking);

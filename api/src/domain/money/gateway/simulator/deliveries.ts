@@ -14,10 +14,10 @@ const retryMs = [1_000, 5_000, 30_000, 300_000, 3_600_000] as const;
 const giveUpMs = 3 * 24 * 3_600_000;
 const overtakingMs = 3_000;
 
-/** A number from 0 up to 1 that belongs to a text: a trial that went wrong can be made again. */
+/** A deterministic number in [0, 1) per text, so that a failing run can be reproduced. */
 const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** Puts an event on its way, in the transaction that causes it. */
+/** Schedules the delivery of an event, in the transaction that causes it. */
 export async function emit(
   tx: Db,
   { delayMs, copies, lossPercent, isShuffled }: WebhookLine,
@@ -43,20 +43,20 @@ export async function emit(
   );
 }
 
-/** The secret of this installation: all its processes sign with the same. */
+/** The signing secret of this installation, shared by all its processes. */
 export async function webhookSecret(db: Db): Promise<string> {
   await db
     .insert(simSecretTable)
     .values({ id: 1, secret: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
   const [row] = await db.select().from(simSecretTable);
-  if (!row) throw new Error('The secret of the simulator is gone');
+  if (!row) throw new Error('The secret of the simulator is missing');
   return row.secret;
 }
 
 /**
- * Sends what is due, at most 50, one after the other.
- * @param post hands over a body with its signature and answers the status
+ * Sends up to 50 due deliveries in sequence.
+ * @param post sends a signed body and returns the status
  */
 export async function deliverDue(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -51,5 +51,5 @@ const event = z.union([
   z.object({ ...head, dispute }),
 ]);
 
-/** What the simulator sends, read back. */
+/** Parses the simulator's own events. */
 export const parseEvent = (body: Buffer): GatewayEvent => event.parse(JSON.parse(body.toString('utf8')));

@@ -6,7 +6,7 @@ import { simMethodTable } from './simulator.table.ts';
 
 export type Card = { number: string; expMonth: number; expYear: number; cvc: string };
 
-/** The check digit of a card number: ISO/IEC 7812-1. */
+/** The Luhn check digit of a card number. Source: ISO/IEC 7812-1 */
 const passesLuhn = (digits: string): boolean =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1);
@@ -16,8 +16,8 @@ const passesLuhn = (digits: string): boolean =>
   0;
 
 /**
- * Keeps a test card and answers what to charge it by. The number itself goes no further than this function.
- * @throws GatewayRefusal with Stripe's code, for whoever typed the card
+ * Saves a test card and returns its payment method ID. The card number doesn't leave this function.
+ * @throws GatewayRefusal with Stripe's code
  */
 export async function keepMethod(
   db: Db,

@@ -4,7 +4,7 @@ import { simulatorBank } from './simulator-bank.ts';
 import { simulatorDisputes } from './simulator-disputes.ts';
 import { simulator } from './simulator.ts';
 
-/** The simulator over our own database, with the secret of this installation. */
+/** The simulator on the product's database, with the signing secret of this installation. */
 export async function openSimulator({ config, db, now }: Pick<MoneyDeps, 'config' | 'db' | 'now'>) {
   const secret = await webhookSecret(db);
   const settings = { line: config.simulatorLine, origin: config.publicUrl, secret };

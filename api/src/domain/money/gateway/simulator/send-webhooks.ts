@@ -4,7 +4,7 @@ import { openSimulator } from './open-simulator.ts';
 
 const timeoutMs = 8_000;
 
-/** What the simulator does by itself: refunds that turn, disputes that are decided, and webhooks that are due, over HTTP like any other's. */
+/** The simulator's background work: changing refunds, decided disputes, and due webhooks, sent over HTTP like a real gateway's. */
 export async function runSimulator(
   deps: Pick<MoneyDeps, 'config' | 'db' | 'now' | 'gateway'>,
 ): Promise<void> {

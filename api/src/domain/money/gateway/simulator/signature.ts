@@ -4,13 +4,13 @@ const toleranceSeconds = 300;
 const hmac = (secret: string, at: string, body: string | Buffer) =>
   createHmac('sha256', secret).update(`${at}.`).update(body).digest();
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, as Stripe signs: docs.stripe.com/webhooks#verify-manually */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, like Stripe. Source: docs.stripe.com/webhooks#verify-manually */
 export const sign = (secret: string, body: string | Buffer, at: Date): string => {
   const seconds = String(Math.floor(at.getTime() / 1_000));
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 };
 
-/** Whether we signed exactly these bytes within the last 300 s. */
+/** Whether the signature matches these bytes and is at most 300 s old. */
 export function isSigned(secret: string, body: Buffer, signature: string, now: Date): boolean {
   const [, seconds = '', hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (!hex || Math.abs(now.getTime() / 1_000 - Number(seconds)) > toleranceSeconds) return false;

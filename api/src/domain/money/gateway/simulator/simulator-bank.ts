@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Question } from './ask.page.ts';
-import { eventOf, simulatorBook, type SimulatorSettings } from './simulator-book.ts';
+import { eventOf, lockIntent, refundOf, simulatorBook, type SimulatorSettings } from './simulator-book.ts';
 import {
   simIntentTable as intents,
   simMethodTable as methods,
   simRefundTable as refunds,
 } from './simulator.table.ts';
 
-/** What happens at the bank behind the simulator: it asks holders who they are, and refunds change their mind. */
+/** The simulated bank: authenticates cardholders and changes pending refunds. */
 export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: SimulatorSettings) {
-  const { refundOf, held, write, tryCharge, tell } = simulatorBook({ now }, settings);
+  const { write, tryCharge, emitEvent } = simulatorBook({ now }, settings);
   const { origin } = settings;
 
   return {
-    /** What the holder of a card is asked; null when there is no such question. */
+    /** A pending authentication; null when there is none. */
     question: async (intentId: string, token: string): Promise<Omit<Question, 'id' | 'token'> | null> => {
       const [row] = await db
         .select({ intent: intents, last4: methods.last4 })
@@ -28,7 +28,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
       return { amountMinor, currency, last4: row.last4, returnUrl: returnUrl ?? origin };
     },
 
-    /** What the holder of a card said when they were asked; null when there is no such question. */
+    /** Completes or fails an authentication; null when none is pending. */
     answer: (intentId: string, token: string, says: 'yes' | 'no'): Promise<{ returnUrl: string } | null> =>
       db.transaction(async (tx) => {
         const [found] = await tx
@@ -38,20 +38,20 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
             and(eq(intents.id, intentId), eq(intents.askToken, token), eq(intents.status, 'requires_action')),
           );
         if (!found) return null;
-        const row = await held(tx, eq(intents.id, intentId));
+        const row = await lockIntent(tx, eq(intents.id, intentId));
         if (row.intent.status === 'requires_action')
           if (says === 'yes') await tryCharge(tx, row, 'asked', {});
           else
             await write(
               tx,
               row,
-              { status: 'requires_method', failure: refusedToProve, askToken: null },
+              { status: 'requires_method', failure: authenticationFailed, askToken: null },
               eventOf.requires_method,
             );
         return { returnUrl: row.intent.returnUrl ?? origin };
       }),
 
-    /** Refunds that change their mind by themselves. */
+    /** Applies due status changes of refunds. */
     turnRefunds: (): Promise<void> =>
       db.transaction(async (tx) => {
         const due = await tx
@@ -72,14 +72,14 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
             })
             .where(eq(refunds.id, id))
             .returning();
-          const { intent } = await held(tx, eq(intents.id, intentId));
+          const { intent } = await lockIntent(tx, eq(intents.id, intentId));
           if (turnsTo === 'failed')
             await tx
               .update(intents)
               .set({ refundedMinor: sql`${intents.refundedMinor} - ${amountMinor}` })
               .where(eq(intents.id, intentId));
           if (row)
-            await tell(tx, turnsTo === 'failed' ? 'refund.failed' : 'refund.updated', {
+            await emitEvent(tx, turnsTo === 'failed' ? 'refund.failed' : 'refund.updated', {
               refund: refundOf(row, intent),
             });
         }
@@ -87,7 +87,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
   };
 }
 
-const refusedToProve = {
+const authenticationFailed = {
   code: 'payment_intent_authentication_failure',
   declineCode: 'authentication_required',
 };

@@ -1,15 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { gatewayMinimums } from '@backlot/contracts/catalog/movies/price-minimums';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import {
-  type GatewayDispute,
-  GatewayRefusal,
-  type GatewayRefund,
-  type Intent,
-  type NewIntent,
-} from '../gateway.service.ts';
+import { type GatewayDispute, GatewayRefusal, type GatewayRefund, type Intent } from '../gateway.service.ts';
 import { charge, type Moment } from './charge.ts';
 import type { WebhookLine } from '../gateway-config.service.ts';
 import { emit } from './deliveries.ts';
@@ -22,57 +15,20 @@ import {
 
 export type IntentRow = typeof intents.$inferSelect;
 type Method = typeof methods.$inferSelect;
+/** A locked intent with its payment method. */
 export type Held = { intent: IntentRow; method: Method | null };
 export type SimulatorSettings = { line: WebhookLine; origin: string; secret: string };
+type Emit = (tx: Db, event: string, data: Parameters<typeof emit>[3]) => Promise<void>;
 
 const evidenceMs = 7 * 24 * 3_600_000;
-/** 1.5 % and 25 of the smallest unit, as a card might cost. */
+/** A typical card fee: 1.5% plus 25 minor units. */
 const feeOf = (amountMinor: number): number => Math.round(amountMinor * 0.015) + 25;
 
-/** What the simulator writes down of intents and charges, and tells. */
+/** Writes intents and charges, and emits their events. */
 export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: SimulatorSettings) {
-  const intentOf = ({ intent, method }: Held): Intent => ({
-    id: intent.id,
-    orderId: intent.orderId,
-    status: intent.status,
-    amountMinor: intent.amountMinor,
-    currency: intent.currency,
-    chargeId: intent.chargeId,
-    feeMinor: intent.chargeId ? feeOf(intent.amountMinor) : null,
-    paidWith: method && {
-      brand: method.brand,
-      last4: method.last4,
-      expMonth: method.expMonth,
-      expYear: method.expYear,
-      funding: method.funding,
-      country: method.country,
-    },
-    failure: intent.failure,
-    nextActionUrl:
-      intent.status === 'requires_action'
-        ? `${origin}/gateway/ask/${intent.id}?token=${intent.askToken}`
-        : null,
-    riskScore: method?.behaviour.riskScore ?? null,
-    createdAt: intent.createdAt,
-  });
-  const refundOf = (row: typeof refunds.$inferSelect, { currency }: IntentRow): GatewayRefund => ({
-    id: row.id,
-    key: row.idempotencyKey,
-    intentId: row.intentId,
-    status: row.status,
-    amountMinor: row.amountMinor,
-    currency,
-    pendingReason: row.status === 'pending' ? 'processing' : null,
-    failureReason: row.failureReason,
-  });
+  const emitEvent: Emit = (tx, event, data) => emit(tx, line, event, data, now());
 
-  const held = async (tx: Db, where: ReturnType<typeof eq>): Promise<Held> => {
-    const [intent] = await tx.select().from(intents).where(where).for('update');
-    if (!intent) throw new GatewayRefusal('resource_missing', 'Payment intent not found.');
-    return { intent, method: intent.methodId ? await methodById(tx, intent.methodId) : null };
-  };
-
-  /** Writes what became of an intent, and tells. */
+  /** Updates an intent and emits its event. */
   const write = async (
     tx: Db,
     before: Held,
@@ -80,9 +36,9 @@ export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: Simu
     event: string | null,
   ): Promise<Held> => {
     const [intent] = await tx.update(intents).set(set).where(eq(intents.id, before.intent.id)).returning();
-    if (!intent) throw new Error('A held intent is gone');
+    if (!intent) throw new Error('A locked intent is missing');
     const method = intent.methodId ? await methodById(tx, intent.methodId) : null;
-    if (event) await emit(tx, line, event, { intent: intentOf({ intent, method }) }, now());
+    if (event) await emitEvent(tx, event, { intent: intentOf({ intent, method }, origin) });
     return { intent, method };
   };
 
@@ -103,41 +59,74 @@ export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: Simu
       },
       eventOf[status],
     );
-    if (isPaid && method.behaviour.disputed) await dispute(tx, after.intent, method.behaviour.disputed);
+    if (isPaid && method.behaviour.disputed)
+      await openDispute(tx, after.intent, method.behaviour.disputed, now(), emitEvent);
     return after;
   };
+  return { write, tryCharge, emitEvent };
+}
 
-  const dispute = async (tx: Db, { id, amountMinor, currency }: IntentRow, reason: string): Promise<void> => {
-    const dueBy = new Date(now().getTime() + evidenceMs);
-    const row = {
-      id: `dp_sim_${randomUUID()}`,
-      intentId: id,
-      status: 'needs_response' as const,
-      reason,
-      amountMinor,
-      dueBy,
-    };
-    await tx.insert(disputes).values({ ...row, createdAt: now() });
-    const told: GatewayDispute = { ...row, currency };
-    await emit(tx, line, 'charge.dispute.created', { dispute: told }, now());
+/** @throws GatewayRefusal for an unknown intent */
+export async function lockIntent(tx: Db, where: ReturnType<typeof eq>): Promise<Held> {
+  const [intent] = await tx.select().from(intents).where(where).for('update');
+  if (!intent) throw new GatewayRefusal('resource_missing', 'Payment intent not found.');
+  return { intent, method: intent.methodId ? await methodById(tx, intent.methodId) : null };
+}
+
+export const intentOf = ({ intent, method }: Held, origin: string): Intent => ({
+  id: intent.id,
+  orderId: intent.orderId,
+  status: intent.status,
+  amountMinor: intent.amountMinor,
+  currency: intent.currency,
+  chargeId: intent.chargeId,
+  feeMinor: intent.chargeId ? feeOf(intent.amountMinor) : null,
+  paidWith: method && {
+    brand: method.brand,
+    last4: method.last4,
+    expMonth: method.expMonth,
+    expYear: method.expYear,
+    funding: method.funding,
+    country: method.country,
+  },
+  failure: intent.failure,
+  nextActionUrl:
+    intent.status === 'requires_action'
+      ? `${origin}/gateway/ask/${intent.id}?token=${intent.askToken}`
+      : null,
+  riskScore: method?.behaviour.riskScore ?? null,
+  createdAt: intent.createdAt,
+});
+
+export const refundOf = (row: typeof refunds.$inferSelect, { currency }: IntentRow): GatewayRefund => ({
+  id: row.id,
+  key: row.idempotencyKey,
+  intentId: row.intentId,
+  status: row.status,
+  amountMinor: row.amountMinor,
+  currency,
+  pendingReason: row.status === 'pending' ? 'processing' : null,
+  failureReason: row.failureReason,
+});
+
+async function openDispute(
+  tx: Db,
+  { id, amountMinor, currency }: IntentRow,
+  reason: string,
+  at: Date,
+  emitEvent: Emit,
+): Promise<void> {
+  const row = {
+    id: `dp_sim_${randomUUID()}`,
+    intentId: id,
+    status: 'needs_response' as const,
+    reason,
+    amountMinor,
+    dueBy: new Date(at.getTime() + evidenceMs),
   };
-
-  const created = async (tx: Db, { orderId, amountMinor, currency }: NewIntent): Promise<Held> => {
-    if (amountMinor < (gatewayMinimums[currency] ?? 1))
-      throw new GatewayRefusal('amount_too_small', 'The amount is below the minimum charge.');
-    await tx
-      .insert(intents)
-      .values({ id: `pi_sim_${randomUUID()}`, orderId, amountMinor, currency, createdAt: now() })
-      .onConflictDoNothing({ target: intents.orderId });
-    const row = await held(tx, eq(intents.orderId, orderId));
-    if (row.intent.amountMinor !== amountMinor || row.intent.currency !== currency)
-      throw new GatewayRefusal('idempotency_error', 'The idempotency key was used with another amount.');
-    return row;
-  };
-
-  const tell = (tx: Db, event: string, what: Parameters<typeof emit>[3]) =>
-    emit(tx, line, event, what, now());
-  return { intentOf, refundOf, held, write, tryCharge, created, tell };
+  await tx.insert(disputes).values({ ...row, createdAt: at });
+  const dispute: GatewayDispute = { ...row, currency };
+  await emitEvent(tx, 'charge.dispute.created', { dispute });
 }
 
 export const eventOf = {

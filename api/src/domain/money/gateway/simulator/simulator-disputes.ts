@@ -7,13 +7,13 @@ import type { SimulatorSettings } from './simulator-book.ts';
 import { simDisputeTable as t, simIntentTable as intents } from './simulator.table.ts';
 
 const turnsMs = 20_000;
-/** Words that decide a dispute, and no others do. Source: docs.stripe.com/testing#disputes */
+/** Evidence texts that decide a dispute. Source: docs.stripe.com/testing#disputes */
 const verdicts: Readonly<Record<string, DisputeStatus | undefined>> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
 };
 
-/** How disputes end in the simulator. */
+/** Disputes in the simulator. */
 export function simulatorDisputes(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { line }: SimulatorSettings,
@@ -30,7 +30,7 @@ export function simulatorDisputes(
   };
   type Held = Awaited<ReturnType<typeof held>>;
 
-  const toldOf = ({ dispute, currency }: Held): GatewayDispute => ({
+  const disputeOf = ({ dispute, currency }: Held): GatewayDispute => ({
     id: dispute.id,
     intentId: dispute.intentId,
     status: dispute.status,
@@ -42,19 +42,19 @@ export function simulatorDisputes(
 
   const write = async (tx: Db, { dispute, currency }: Held, set: Partial<typeof t.$inferInsert>) => {
     const [after] = await tx.update(t).set(set).where(eq(t.id, dispute.id)).returning();
-    if (!after) throw new Error('A held dispute is gone');
-    const told = toldOf({ dispute: after, currency });
+    if (!after) throw new Error('A locked dispute is missing');
+    const written = disputeOf({ dispute: after, currency });
     const isOver = after.status === 'won' || after.status === 'lost';
     const event = isOver ? 'charge.dispute.closed' : 'charge.dispute.updated';
-    await emit(tx, line, event, { dispute: told }, now());
-    return told;
+    await emit(tx, line, event, { dispute: written }, now());
+    return written;
   };
 
   return {
     submitEvidence: (disputeId, evidence) =>
       db.transaction(async (tx) => {
         const row = await held(tx, disputeId);
-        if (row.dispute.status === 'under_review') return toldOf(row); // the same call again
+        if (row.dispute.status === 'under_review') return disputeOf(row); // a repeated call
         if (row.dispute.status !== 'needs_response' || row.dispute.dueBy <= now())
           throw new GatewayRefusal('dispute_evidence_submission_closed', 'Evidence is no longer accepted.');
         const turnsTo = verdicts[evidence.trim()] ?? null;
@@ -65,13 +65,13 @@ export function simulatorDisputes(
     acceptDispute: (disputeId) =>
       db.transaction(async (tx) => {
         const row = await held(tx, disputeId);
-        if (row.dispute.status === 'lost') return toldOf(row);
+        if (row.dispute.status === 'lost') return disputeOf(row);
         if (row.dispute.status !== 'needs_response')
           throw new GatewayRefusal('dispute_closed', 'The dispute is no longer open.');
         return write(tx, row, { status: 'lost' });
       }),
 
-    /** Disputes that the bank has decided. */
+    /** Applies due bank decisions. */
     turnDisputes: () =>
       db.transaction(async (tx) => {
         const due = await tx

@@ -10,11 +10,11 @@ import { askCsp, askPage } from './ask.page.ts';
 import { keepMethod } from './keep-method.ts';
 import { openSimulator } from './open-simulator.ts';
 
-const open = 'The bank of a test card, which knows no session';
+const open = 'The bank page of a test card has no session';
 const asked = z.object({ id: z.string().regex(/^pi_sim_[0-9a-f-]{36}$/) });
 const token = z.object({ token: z.string().max(100) });
 
-/** The simulator's own pages: it keeps test cards, and asks their holders who they are. */
+/** The simulator's pages: saving test cards and authentication. */
 export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
   if (deps.gateway.name !== 'simulator') return;
   const simulator = await openSimulator(deps);
@@ -29,7 +29,7 @@ export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
     }
   });
 
-  // The two answers are empty forms: what they say is in their address.
+  // Both answers are forms without a body: the answer is in the URL.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
     body.resume();
     done(null);

@@ -4,7 +4,7 @@ import { createdColumn, instant, minorUnits } from '../../../../platform/db/colu
 import type { DisputeStatus, GatewayFailure, IntentStatus, RefundStatus } from '../gateway.service.ts';
 import type { Behaviour } from './cards.ts';
 
-/** A card as a gateway remembers it: of its number only the end is kept. */
+/** A saved card; only the last digits of its number are stored. */
 export const simMethodTable = pgTable('gateway_sim_method', {
   id: text().primaryKey(),
   ...createdColumn,
@@ -22,25 +22,25 @@ export const simIntentTable = pgTable(
   {
     id: text().primaryKey(),
     ...createdColumn,
-    /** The idempotency key of its making. */
+    /** Idempotency key of its creation. */
     orderId: text().notNull().unique(),
     amountMinor: minorUnits().notNull(),
     currency: text().notNull(),
     status: text().$type<IntentStatus>().notNull().default('requires_method'),
     methodId: text().references(() => simMethodTable.id),
-    /** Charged without the viewer. */
+    /** Charged off-session. */
     isKept: boolean().notNull().default(false),
     chargeId: text(),
     failure: jsonb().$type<GatewayFailure>(),
     returnUrl: text(),
-    /** Of the page that asks the holder; whoever has it may answer for them. */
+    /** Token of the authentication page; authorizes the answer. */
     askToken: text(),
     refundedMinor: minorUnits().notNull().default(0),
   },
   (t) => [index('gateway_sim_intent_by_created').on(t.createdAt)],
 );
 
-/** Keys of tries that were made: the same key does nothing again. */
+/** Idempotency keys of attempts: a repeated key has no effect. */
 export const simTryTable = pgTable('gateway_sim_try', {
   key: text().primaryKey(),
   ...createdColumn,
@@ -59,7 +59,7 @@ export const simRefundTable = pgTable(
     amountMinor: minorUnits().notNull(),
     status: text().$type<RefundStatus>().notNull(),
     failureReason: text(),
-    /** When it changes by itself, and to what. */
+    /** The scheduled status change. */
     turnsAt: instant(),
     turnsTo: text().$type<RefundStatus>(),
   },
@@ -80,18 +80,18 @@ export const simDisputeTable = pgTable('gateway_sim_dispute', {
   reason: text().notNull(),
   amountMinor: minorUnits().notNull(),
   dueBy: instant().notNull(),
-  /** When the bank decides, and how. */
+  /** The scheduled bank decision. */
   turnsAt: instant(),
   turnsTo: text().$type<DisputeStatus>(),
 });
 
-/** A webhook on its way: one row for each copy that will be sent. */
+/** A pending webhook: one row per copy to send. */
 export const simDeliveryTable = pgTable(
   'gateway_sim_delivery',
   {
     id: uuid().primaryKey(),
     eventId: text().notNull(),
-    /** The body as it is signed and sent. */
+    /** The signed body. */
     body: text().notNull(),
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
@@ -104,7 +104,7 @@ export const simDeliveryTable = pgTable(
   ],
 );
 
-/** The one secret that webhooks are signed with; made at the first use. */
+/** The signing secret of webhooks, created on first use. */
 export const simSecretTable = pgTable('gateway_sim_secret', {
   id: smallint().primaryKey(),
   secret: text().notNull(),

@@ -1,7 +1,7 @@
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 
 /**
- * Currencies that Stripe counts otherwise than ISO-4217: with two digits although they have none.
+ * Zero-decimal currencies that Stripe counts with two decimals, unlike ISO 4217.
  * Source: docs.stripe.com/currencies#special-cases
  */
 const digitsAtStripe: Readonly<Record<string, number | undefined>> = { ISK: 2, UGX: 2 };
@@ -10,7 +10,7 @@ const withoutDigits = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV X
 const digitsOf = (currency: string): number =>
   digitsAtStripe[currency] ?? (withoutDigits.has(currency) ? 0 : exponentOf(currency) === 3 ? 3 : 2);
 
-/** Our minor units, which are those of ISO-4217, as Stripe counts them. */
+/** Converts ISO 4217 minor units to Stripe's units. */
 export const toStripe = (amountMinor: number, currency: string): number =>
   amountMinor * 10 ** (digitsOf(currency) - exponentOf(currency));
 export const fromStripe = (amount: number, currency: string): number =>

@@ -31,7 +31,7 @@ type Card = {
   country: string | null;
 };
 
-/** A card as a receipt shows it; null for what is none. */
+/** The card details of a receipt; null for other payment methods. */
 export const cardOf = (card: Card | null | undefined): PaidWith | null => {
   if (!card?.last4) return null;
   return {
@@ -47,7 +47,7 @@ export const cardOf = (card: Card | null | undefined): PaidWith | null => {
 const idOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-/** In the currency of the payment; an account that is paid out in another one has its fee in that, and tells the rate. */
+/** The fee in the payment's currency: converted by Stripe's rate if the account settles in another one. */
 function feeIn(currency: string, balance: Stripe.BalanceTransaction): number | null {
   const { fee, exchange_rate: rate } = balance;
   const paidOutIn = balance.currency.toUpperCase();
@@ -57,7 +57,7 @@ function feeIn(currency: string, balance: Stripe.BalanceTransaction): number | n
   return Math.round((fromStripe(fee, paidOutIn) / rate) * 10 ** digits);
 }
 
-/** An intent with its charge and the charge's fee, as far as Stripe has put them in. */
+/** An intent with its charge and fee, as far as Stripe has expanded them. */
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const currency = intent.currency.toUpperCase();
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;

@@ -5,7 +5,7 @@ import { stripeGateway } from './stripe.ts';
 type Asked = { method: string; path: string; key: string | undefined; form: URLSearchParams };
 type Answer = { status?: number; body?: unknown } | 'hang up';
 
-/** A server that keeps what it is asked, and answers what a test has put into `answers`, in that order. */
+/** A server that records requests and returns the queued `answers` in order. */
 export async function stripeServer() {
   const asked: Asked[] = [];
   const answers: Answer[] = [];
@@ -27,7 +27,7 @@ export async function stripeServer() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // of a server that listens on TCP
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
   const gateway = stripeGateway({
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
@@ -37,7 +37,7 @@ export async function stripeServer() {
   return {
     gateway,
     asked,
-    /** Forgets what was asked, and answers these from now on. */
+    /** Clears recorded requests and queues these responses. */
     answer: (...given: readonly Answer[]) => {
       asked.length = 0;
       answers.splice(0, answers.length, ...given);

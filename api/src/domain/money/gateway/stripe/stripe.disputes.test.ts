@@ -19,7 +19,7 @@ describe('a dispute', () => {
     evidence_details: { due_by: 1_800_600_000 },
   });
 
-  it('gets its evidence once, and hands it in', async () => {
+  it('submits evidence once', async () => {
     stripe.answer({ body: dispute('under_review') });
     expect(await stripe.gateway.submitEvidence('dp_1', 'They watched it')).toMatchObject({
       id: 'dp_1',
@@ -32,7 +32,7 @@ describe('a dispute', () => {
     expect(stripe.asked[0]?.form.get('submit')).toBe('true');
   });
 
-  it('gets other words with another key, and the same ones with the same', async () => {
+  it('uses another idempotency key for changed evidence and the same key for the same evidence', async () => {
     const told = { body: dispute('under_review') };
     stripe.answer(told, told, told);
     for (const words of ['They watched it', 'They watched it twice', 'They watched it'])
@@ -42,7 +42,7 @@ describe('a dispute', () => {
     expect(again).toBe(one);
   });
 
-  it('that is given up is lost', async () => {
+  it('is lost when accepted', async () => {
     stripe.answer({ body: dispute('lost') });
     expect((await stripe.gateway.acceptDispute('dp_1')).status).toBe('lost');
     expect(stripe.asked[0]?.path).toBe('/v1/disputes/dp_1/close');

@@ -1,4 +1,4 @@
-/** An intent as Stripe writes it. */
+/** An intent in Stripe's format. */
 export const stripeIntent = (over: Record<string, unknown> = {}) => ({
   id: 'pi_1',
   object: 'payment_intent',

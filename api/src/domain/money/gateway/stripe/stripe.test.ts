@@ -29,7 +29,7 @@ const charge = {
 const anOrder = { orderId: 'F-2026-000001', amountMinor: 499, currency: 'EUR', email: 'ada@viewers.test' };
 const confirmation = { methodId: 'pm_1', returnUrl: 'https://film.test/payment', idempotencyKey: 'F-1-1' };
 
-it('an intent is made with the order as its key, cards only, and its amount in small letters', async () => {
+it('an intent is created with the order as its key, cards only, and a lowercase currency', async () => {
   stripe.answer({ body: intent() });
   expect(await stripe.gateway.createIntent(anOrder)).toMatchObject({ id: 'pi_1', status: 'requires_method' });
   const [{ method, path, key, form } = none] = stripe.asked;
@@ -55,7 +55,7 @@ it.each([
   expect([made.amountMinor, made.currency]).toEqual([amountMinor, currency]);
 });
 
-it('a charge that succeeds brings its card, fee and risk', async () => {
+it('a successful charge returns its card, fee and risk score', async () => {
   stripe.answer({ body: intent({ status: 'succeeded', latest_charge: charge }) });
   expect(await stripe.gateway.confirm('pi_1', confirmation)).toMatchObject({
     status: 'succeeded',
@@ -78,7 +78,7 @@ it.each([
   expect((await stripe.gateway.retrieve('pi_1')).feeMinor).toBe(feeMinor);
 });
 
-it('a card that is declined is an answer, with both of its codes', async () => {
+it('a declined card is a result with both codes, not an error', async () => {
   const error = {
     type: 'card_error',
     code: 'card_declined',
@@ -95,13 +95,13 @@ it('a card that is declined is an answer, with both of its codes', async () => {
   });
 });
 
-it('a bank that asks says where', async () => {
+it('a charge that requires authentication returns its URL', async () => {
   const next_action = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.test/ask' } };
   stripe.answer({ body: intent({ status: 'requires_action', next_action }) });
   expect((await stripe.gateway.confirm('pi_1', confirmation)).nextActionUrl).toBe('https://bank.test/ask');
 });
 
-it('a line that breaks is tried once more with the same key', async () => {
+it('a dropped connection is retried once with the same key', async () => {
   stripe.answer('hang up', { body: intent({ status: 'succeeded', latest_charge: charge }) });
   expect((await stripe.gateway.confirm('pi_1', confirmation)).status).toBe('succeeded');
   expect(stripe.asked.map(({ key }) => key)).toEqual(['F-1-1', 'F-1-1']);
@@ -148,7 +148,7 @@ it.each([
   await expect(stripe.gateway.confirm('pi_1', confirmation)).rejects.toBeInstanceOf(kind);
 });
 
-it('a refund is asked for in the units of its charge, with its own key', async () => {
+it('a refund uses the units of its charge and its own key', async () => {
   const refund = {
     id: 're_1',
     object: 'refund',
@@ -169,8 +169,8 @@ it('a refund is asked for in the units of its charge, with its own key', async (
   expect(stripe.asked[1]?.form.get('amount')).toBe('50000');
 });
 
-describe('what was made for an order', () => {
-  it('is searched by the order, and what was paid goes before what failed', async () => {
+describe('the intent of an order', () => {
+  it('is searched by order ID, and a paid one is preferred to a failed one', async () => {
     stripe.answer({
       body: {
         ...{ object: 'search_result', has_more: false, url: '/v1/payment_intents/search' },
@@ -185,7 +185,7 @@ describe('what was made for an order', () => {
     expect(form.get('query')).toBe("metadata['orderId']:'F-2026-000001'");
   });
 
-  it('is nothing where nothing was made', async () => {
+  it('is null when none was created', async () => {
     stripe.answer({ body: { object: 'search_result', has_more: false, url: '/', data: [] } });
     expect(await stripe.gateway.findIntent('F-2026-000001')).toBeNull();
   });

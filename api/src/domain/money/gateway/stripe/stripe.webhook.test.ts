@@ -12,7 +12,7 @@ describe('a webhook', () => {
   const signed = (payload: string, timestamp = Math.floor(Date.now() / 1_000), secret = webhookSecret) =>
     stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-  it('that is signed is read', () => {
+  it('is parsed when its signature is valid', () => {
     const body = sent(intent({ status: 'succeeded' }), 'payment_intent.succeeded');
     expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({
       id: 'evt_1',
@@ -21,7 +21,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('of something else is known and left', () => {
+  it('of another object type is acknowledged and ignored', () => {
     const body = sent({ id: 'cus_1', object: 'customer' }, 'customer.created');
     expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({ ignored: true });
   });
@@ -35,7 +35,7 @@ describe('a webhook', () => {
     expect(gateway.readWebhook(Buffer.from(body), header(body))).toBeNull();
   });
 
-  it('whose bytes were changed on the way is refused', () => {
+  it('is refused when its bytes were changed', () => {
     const body = sent(intent(), 'payment_intent.succeeded');
     expect(gateway.readWebhook(Buffer.from(body.replace('499', '498')), signed(body))).toBeNull();
   });

@@ -21,7 +21,7 @@ const methodOf = ({ methodBrand, methodLast4 }: Payment): [string, string][] => 
   return words === null ? [] : [['Payment method', words]];
 };
 
-const discountWords = (code: string | null): string => (code ? `Discount (${code})` : 'Discount');
+const discountLabel = (code: string | null): string => (code ? `Discount (${code})` : 'Discount');
 
 /** The receipt of a payment. @throws ApiError 404 before it has one */
 export async function receiptFile(db: Db, _id: string): Promise<File> {
@@ -50,7 +50,7 @@ export async function receiptFile(db: Db, _id: string): Promise<File> {
     ]),
     sums: [
       ['Subtotal', money(payment.amountSubtotalMinor)],
-      ...(discount > 0 ? ([[discountWords(code), `−${money(discount)}`]] as const) : []),
+      ...(discount > 0 ? ([[discountLabel(code), `−${money(discount)}`]] as const) : []),
       [`VAT (${percent(payment.taxRateBasisPoints)})`, money(payment.amountTaxMinor)],
       ['Total', money(payment.amountTotalMinor)],
     ],

@@ -5,7 +5,7 @@ import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 
 export type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
-/** A movie on sale, viewers who buy it, and what admins do with their payments. */
+/** A movie on sale, watchers who buy it, and actions of admins on their payments. */
 export async function paymentsWorld(test: TestApp) {
   const world = await checkoutWorld(test);
   const movieId = await world.onSale();
@@ -13,13 +13,13 @@ export async function paymentsWorld(test: TestApp) {
   return {
     ...world,
     movieId,
-    /** Somebody signed in whose password was given a moment ago. */
+    /** A signed-in admin with a recent step-up. */
     someone: async (role: 'admin' | 'superadmin'): Promise<SignedIn> => {
       const person = await test.signedIn(role);
       await stepUpOf(test, person);
       return person;
     },
-    /** A payment of a viewer of their own; its `_id`. */
+    /** Creates a payment of a new watcher; returns its `_id`. */
     paid: async (number: string = cards.good): Promise<string> =>
       (await world.bought(movieId, number, { email: `payer${(people += 1)}@viewers.test` })).payment._id,
     readAs: async (person: SignedIn, _id: string): Promise<PaymentDetail> =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   basic = (await world.plan({ name: 'Basic', prices: price(1_000) }))._id;
   premium = (await world.plan({ name: 'Premium', prices: price(2_000) }))._id;
 });
-// Sessions end while days go by.
+// Sessions expire as the clock advances.
 const signIn = async () => {
   ask = await test.signedIn('superadmin');
 };
@@ -25,7 +25,7 @@ const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
   ask({ method, url: `/api/subscription${path}`, payload });
 const refused = { success: false, code: 'step_up_required' };
 const versionOf = async (_id: string) => (await world.read(_id)).version;
-/** What is asked for is refused and changes nothing, and done after the password. */
+/** A request is refused without changes, and succeeds after step-up. */
 const guards = async (_id: string, again: () => ReturnType<typeof send>): Promise<void> => {
   const before = await world.read(_id);
   const invoices = await world.invoices(_id);
@@ -48,7 +48,7 @@ const change = async (_id: string, planId: string) => {
   return { when: 'now', planId, version: await versionOf(_id), at, dueNowMinor };
 };
 
-it('starting one asks for the password where it charges at once, and not with a trial or for nothing', async () => {
+it('starting a charged subscription requires step-up, a trial or a free one doesn’t', async () => {
   const start = async (how: string, number: string | null) =>
     send(
       'POST',
@@ -65,7 +65,7 @@ it('starting one asks for the password where it charges at once, and not with a 
   expect((await start('charge', cards.good)).statusCode).toBe(201);
 });
 
-it('a change of plan asks for it where it charges, and not where it credits or waits', async () => {
+it('a plan change requires step-up only when it charges', async () => {
   const { _id } = await world.started({ planId: basic });
   const later = { when: 'period_end', planId: premium, version: await versionOf(_id) };
   expect((await send('POST', `/${_id}/changeplan`, later)).statusCode).toBe(200);
@@ -75,13 +75,13 @@ it('a change of plan asks for it where it charges, and not where it credits or w
   expect((await send('POST', `/${_id}/changeplan`, await change(_id, basic))).statusCode).toBe(200);
 });
 
-it('charging what is owed asks for it', async () => {
+it('retrying a charge requires step-up', async () => {
   const _id = await owing();
   const version = await versionOf(_id);
   await guards(_id, () => send('POST', `/${_id}/retry`, { version }));
 });
 
-it('another card asks for it where it is charged at once, and not where nothing is owed', async () => {
+it('a new card requires step-up only when an overdue amount is charged', async () => {
   const _id = await owing();
   const edit = async (of: string) => ({
     ...{ notes: '', source: 'admin', methodId: await world.card(cards.good) },

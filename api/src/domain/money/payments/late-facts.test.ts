@@ -35,7 +35,7 @@ const refundOf = (intentId: string): GatewayEvent => ({
   },
 });
 
-/** An order that was charged, of which nothing was heard yet. */
+/** A charged order whose webhook hasn't arrived yet. */
 async function charged(asked: Record<string, unknown> = {}) {
   const email = `late${(events += 1)}@viewers.test`;
   const { payment } = await world.started(await world.onSale(), { email }, asked);
@@ -44,7 +44,7 @@ async function charged(asked: Record<string, unknown> = {}) {
   const intent = await test.deps.gateway.confirm(intentId, confirmation);
   return { _id: payment._id as string, intentId, intent };
 }
-/** As a webhook brings it: of the charge the id alone. */
+/** In webhook format: with the charge's ID only. */
 const bare = (intent: Intent): Intent => ({ ...intent, feeMinor: null, paidWith: null, riskScore: null });
 
 it('a webhook with a charge ID only is completed before the receipt and the fee are booked', async () => {

@@ -24,7 +24,7 @@ const versionOf = async (_id: string): Promise<number> => {
   const [row] = await test.deps.db.select().from(watcherTable).where(eq(watcherTable._id, _id));
   return row?.version ?? 0;
 };
-/** As people do it: again in a moment where a charge is on its way. */
+/** Retries like an admin would while a charge is pending. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -48,7 +48,7 @@ const of = (watcherId: string) =>
 const paymentsOf = (watcherId: string) =>
   test.deps.db.select().from(paymentTable).where(eq(paymentTable.watcherId, watcherId));
 
-it('a subscription goes with its watcher, its payments too, and renews there', async () => {
+it('a merge moves subscriptions and their payments, and they renew', async () => {
   const kept = await world.watcher();
   const begun = await world.started({ planId });
   await merge(kept, begun.watcher._id);
@@ -58,7 +58,7 @@ it('a subscription goes with its watcher, its payments too, and renews there', a
   expect(await paymentsOf(kept)).toHaveLength(2);
 });
 
-it('of two the one that is paid for longer goes on; the other ends with its period, without a charge', async () => {
+it('of two in a family the one paid for longer continues; the other ends with its period, without a charge', async () => {
   const short = await world.started({ planId });
   await world.live(10);
   const long = await world.started({ planId });
@@ -79,7 +79,7 @@ it('of two the one that is paid for longer goes on; the other ends with its peri
   expect(await world.invoices(long._id)).toHaveLength(2);
 });
 
-it('what is owed ends at once where the other is paid', async () => {
+it('a past-due one ends immediately when the other is paid', async () => {
   const owing = await world.started({ planId, start: 'trial' }, cards.failsLater);
   await world.live(16);
   expect((await world.read(owing._id)).status).toBe('past_due');
@@ -90,7 +90,7 @@ it('what is owed ends at once where the other is paid', async () => {
   expect(await world.read(paid._id)).toMatchObject({ watcherId: owing.watcher._id, status: 'active' });
 });
 
-it('two families stay as they are', async () => {
+it('subscriptions of different families are kept', async () => {
   const sport = await world.plan({ family: 'sport' });
   const [one, two] = [await world.started({ planId }), await world.started({ planId: sport._id })];
   await merge(one.watcher._id, two.watcher._id);
@@ -100,7 +100,7 @@ it('two families stay as they are', async () => {
   ]);
 });
 
-it('merged while both renew, one goes on, and each period is charged once', async () => {
+it('a merge during two renewals keeps one, and each period is charged once', async () => {
   const [one, two] = [await world.started({ planId }), await world.started({ planId })];
   test.advance(31 * day);
   await Promise.all([
@@ -123,7 +123,7 @@ it('merged while both renew, one goes on, and each period is charged once', asyn
   expect(running).toHaveLength(1);
 });
 
-it('who is anonymised pays nothing any more, and nothing tells who it was', async () => {
+it('an anonymized watcher is never charged, and no personal data is left', async () => {
   const begun = await world.started({ planId, notes: 'Vera called' });
   await anonymize(begun.watcher._id, begun.watcher.name, 'now');
   expect(await world.read(begun._id)).toMatchObject({
@@ -134,7 +134,7 @@ it('who is anonymised pays nothing any more, and nothing tells who it was', asyn
   expect(await world.invoices(begun._id)).toHaveLength(1);
 });
 
-it('anonymised while it renews, it ends, and no payment keeps the name', async () => {
+it('anonymizing during a renewal ends the subscription, and no payment keeps the name', async () => {
   const begun = await world.started({ planId });
   test.advance(31 * day);
   await Promise.all([
@@ -148,7 +148,7 @@ it('anonymised while it renews, it ends, and no payment keeps the name', async (
   expect((await world.invoices(begun._id)).length).toBeLessThanOrEqual(2);
 });
 
-it('nothing is charged while a deletion is due, and all is over after it', async () => {
+it('nothing is charged while a deletion is scheduled, and subscriptions end with it', async () => {
   const begun = await world.started({ planId });
   await anonymize(begun.watcher._id, begun.watcher.name, 'in30Days');
   expect(await world.read(begun._id)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });

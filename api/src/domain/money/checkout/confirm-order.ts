@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Db } from '../../../platform/db/database.ts';
+import { ApiError, conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { GatewayDown } from '../gateway/gateway.service.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { applyIntent } from '../payments/apply-intent.service.ts';
+import { cancelOrder } from '../payments/cancel.service.ts';
+import { localIntent } from '../payments/local-intent.service.ts';
+import { goesOn, ordersOfBrowser } from '../payments/other-orders.service.ts';
+import { noteEvent } from '../payments/payment-events.service.ts';
+import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
+import { gatewayDown } from './charge-order.ts';
+import { checkPrice } from './check-price.ts';
+import { triesAtMost } from './checkout-view.ts';
+import { byWatcher, lockOwnOrder, refuseOwned } from './own-order.ts';
+
+type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
+type Attempt = { payment: Payment; number: number };
+
+const isOpen = ({ status }: Payment): boolean => goesOn.some((open) => open === status);
+
+/**
+ * Records an attempt to pay an order; a free order is fulfilled.
+ * @returns the attempt to charge; null when there is nothing to charge
+ * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`; 402 too many attempts; 503
+ */
+export async function openAttempt(
+  deps: MoneyDeps,
+  _id: string,
+  input: ConfirmInput,
+): Promise<Attempt | null> {
+  const at = deps.now();
+  await cancelOthers(deps, _id, input.secret);
+  return deps.db.transaction(async (tx) => {
+    const payment = await lockOwnOrder(tx, _id, input.secret);
+    if (payment.status === 'paid') return null;
+    checkPayable(payment, input);
+    await checkPrice(tx, payment, input, at);
+    if (payment.movieId) await refuseOwned(tx, payment.watcherEmail, payment.movieId, at);
+    const number = await countAttempt(tx, payment, at);
+    if (payment.amountTotalMinor > 0) return { payment, number };
+    await applyIntent(tx, deps, payment, localIntent(payment, 'succeeded', at), at, byWatcher);
+    return null;
+  });
+}
+
+/** @throws ApiError 402, 409, 422 */
+function checkPayable(payment: Payment, { methodId }: ConfirmInput): void {
+  if (!isOpen(payment)) throw conflict('payment_closed', 'This order is closed. Start a new one.');
+  if (payment.status === 'processing' || payment.intentStatus === 'processing')
+    throw conflict('in_progress', 'This payment is already processing.');
+  if (payment.amountTotalMinor > 0 && methodId === null)
+    throw invalid(fieldProblem('methodId', 'required', 'Choose a payment method'));
+  if (payment.attempts >= triesAtMost)
+    throw new ApiError(402, 'no_more_tries', 'Too many attempts. Start a new order.');
+}
+
+async function countAttempt(tx: Db, { _id, attempts }: Payment, at: Date): Promise<number> {
+  const number = attempts + 1;
+  await tx.update(t).set({ attempts: number, updatedAt: at }).where(eq(t._id, _id));
+  await noteEvent(tx, _id, byWatcher, 'payment.tried', at, `${number}`);
+  return number;
+}
+
+/**
+ * Of several orders of one browser for one movie, only the confirmed one can be charged: the others are canceled at the
+ * gateway first. Two that are confirmed concurrently cancel each other and charge nothing. Orders of other browsers,
+ * whose email anyone may type, are canceled once this one is paid.
+ */
+async function cancelOthers(deps: MoneyDeps, _id: string, secret: string): Promise<void> {
+  const payment = await deps.db.transaction((tx) => lockOwnOrder(tx, _id, secret));
+  // A closed order can't be confirmed.
+  if (!isOpen(payment) || payment.attempts >= triesAtMost) return;
+  try {
+    for (const other of await ordersOfBrowser(deps.db, payment)) await cancelOrder(deps, other, byWatcher);
+  } catch (error) {
+    if (error instanceof GatewayDown) throw gatewayDown(error);
+    throw error;
+  }
+}

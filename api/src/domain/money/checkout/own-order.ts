@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { ownedBy } from '../../people/watchers/entitlements.service.ts';
+import { lockPayment } from '../payments/apply-intent.service.ts';
+import { alreadyOwned } from '../payments/other-orders.service.ts';
+import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
+
+/** The actor of events that a watcher causes. */
+export const byWatcher = { source: 'viewer' } as const;
+
+/** Locks an order. @throws ApiError 404 for a wrong ID or a wrong secret alike */
+export async function lockOwnOrder(tx: Db, _id: string, secret: string): Promise<Payment> {
+  const payment = await lockPayment(tx, and(eq(t._id, _id), eq(t.secretHash, hashToken(secret))));
+  if (!payment) throw notFound();
+  return payment;
+}
+
+/** @throws ApiError 409 `already_owned` */
+export async function refuseOwned(db: Db, email: string, movieId: string, at: Date): Promise<void> {
+  if (await ownedBy(db, email, movieId, at)) throw alreadyOwned();
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { StartInput } from '@backlot/contracts/money/checkout/checkout';
+import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { badRequest, conflict, notFound } from '../../../platform/http/errors.ts';
+import { checkTerms } from '../../site/declarations/in-force.service.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { nextOrderId } from '../payments/order-number.service.ts';
+import { noteEvent } from '../payments/payment-events.service.ts';
+import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
+import { byWatcher, refuseOwned } from './own-order.ts';
+import { readOffer, usableQuote } from './quotes.ts';
+
+type Offer = Awaited<ReturnType<typeof readOffer>>;
+type Quote = Awaited<ReturnType<typeof usableQuote>>;
+type NewOrder = { input: StartInput; ip: string; quote: Quote; movie: Offer['movie']; at: Date };
+
+/**
+ * Creates an order, or returns the one that the same idempotency key has created.
+ * @throws ApiError 404; 409 `quote_expired`, `already_owned`; 410; 451
+ */
+export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string): Promise<Payment> {
+  const { db, now } = deps;
+  if (input.website) throw badRequest('malformed', 'Invalid request.');
+  const at = now();
+  const known = await orderByKey(db, input);
+  if (known) return known;
+  const quote = await usableQuote(db, input.quoteId, at);
+  if (quote.country !== input.country)
+    throw conflict('quote_expired', 'The country changed. Check the new price.');
+  if (input.termsId) await checkTerms(db, input.termsId);
+  const { movie } = await readOffer(db, quote, at);
+  await refuseOwned(db, input.email, quote.movieId, at);
+  const payment = await insertOrder(deps, { input, ip, quote, movie, at });
+  if (!payment) throw notFound();
+  return payment;
+}
+
+/**
+ * The order that an idempotency key has created.
+ * @throws ApiError 404 for a key of another secret
+ */
+async function orderByKey(db: Db, { idempotencyKey, secret }: StartInput): Promise<Payment | undefined> {
+  const [known] = await db.select().from(t).where(eq(t.idempotencyKey, idempotencyKey));
+  if (known && !known.secretHash?.equals(hashToken(secret))) throw notFound();
+  return known;
+}
+
+const insertOrder = ({ db, gateway }: MoneyDeps, order: NewOrder): Promise<Payment | undefined> =>
+  db.transaction(async (tx) => {
+    const { input, quote, at } = order;
+    const [created] = await tx
+      .insert(t)
+      .values({
+        _id: newId(),
+        orderId: await nextOrderId(tx, at),
+        createdAt: at,
+        kind: quote.offer === 'rent' ? 'rental' : 'purchase',
+        status: 'pending',
+        ...buyerColumns(order),
+        ...priceColumns(order),
+        // A free order needs no gateway.
+        gateway: quote.totalMinor > 0 ? gateway.name : null,
+      })
+      .onConflictDoNothing({ target: t.idempotencyKey })
+      .returning();
+    if (created) await noteEvent(tx, created._id, byWatcher, 'payment.opened', at);
+    return created ?? orderByKey(tx, input); // created concurrently
+  });
+
+const buyerColumns = ({ input, ip, at }: NewOrder) => ({
+  watcherName: input.name,
+  watcherEmail: input.email,
+  postalCode: input.postalCode,
+  secretHash: hashToken(input.secret),
+  idempotencyKey: input.idempotencyKey,
+  consentAt: input.consent ? at : null,
+  termsId: input.consent ? input.termsId : null,
+  clientIp: ip,
+});
+
+const priceColumns = ({ quote, movie }: NewOrder) => ({
+  movieId: movie._id,
+  movieTitle: movie.title,
+  makerId: movie.makerId,
+  lines: quote.lines,
+  amountSubtotalMinor: quote.subtotalMinor,
+  amountDiscountMinor: quote.discountMinor,
+  amountTaxMinor: quote.taxMinor,
+  amountTotalMinor: quote.totalMinor,
+  currency: quote.currency,
+  taxRateBasisPoints: quote.taxRateBasisPoints,
+  quoteId: quote._id,
+  couponId: quote.couponId,
+  country: quote.country,
+});

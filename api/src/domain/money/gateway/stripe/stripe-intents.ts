@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
+import { toStripe } from './stripe-amount.ts';
+import { callStripe, chargeStripe } from './stripe-calls.ts';
+import { cardOf, intentOf } from './stripe-objects.ts';
+
+/** The intents of one day, in pages of 100. */
+const intentsAtMost = 10_000;
+/** Includes the card and the fee of the charge. */
+const expand = ['latest_charge.balance_transaction'];
+
+/** Intents created, charged and canceled. */
+export function stripeCharges(
+  stripe: Stripe,
+): Pick<Gateway, 'createIntent' | 'confirm' | 'chargeKept' | 'cancel'> {
+  return {
+    createIntent: ({ orderId, amountMinor, currency, email }) =>
+      callStripe(async () =>
+        intentOf(
+          await stripe.paymentIntents.create(
+            {
+              amount: toStripe(amountMinor, currency),
+              currency: currency.toLowerCase(),
+              metadata: { orderId },
+              receipt_email: email,
+              allowed_payment_method_types: ['card'],
+              expand,
+            },
+            { idempotencyKey: `intent-${orderId}` },
+          ),
+        ),
+      ),
+
+    confirm: (intentId, { methodId, returnUrl, idempotencyKey }) =>
+      chargeStripe(
+        () =>
+          stripe.paymentIntents.confirm(
+            intentId,
+            { payment_method: methodId, return_url: returnUrl, expand },
+            { idempotencyKey },
+          ),
+        () => stripe.paymentIntents.retrieve(intentId, { expand }),
+      ),
+
+    chargeKept: ({ orderId, amountMinor, currency, email, methodId, idempotencyKey }) =>
+      chargeStripe(async () => {
+        // A saved card belongs to a Stripe customer, which the call must name.
+        const { customer } = await stripe.paymentMethods.retrieve(methodId);
+        return stripe.paymentIntents.create(
+          {
+            amount: toStripe(amountMinor, currency),
+            currency: currency.toLowerCase(),
+            metadata: { orderId },
+            receipt_email: email,
+            payment_method: methodId,
+            ...(customer && { customer: typeof customer === 'string' ? customer : customer.id }),
+            allowed_payment_method_types: ['card'],
+            off_session: true,
+            confirm: true,
+            expand,
+          },
+          { idempotencyKey },
+        );
+      }),
+
+    cancel: (intentId) =>
+      callStripe(async () =>
+        intentOf(
+          await stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey: `cancel-${intentId}` }),
+        ),
+      ),
+  };
+}
+
+export function stripeReads(
+  stripe: Stripe,
+): Pick<Gateway, 'describeMethod' | 'retrieve' | 'findIntent' | 'intentsSince'> {
+  return {
+    describeMethod: (methodId) =>
+      callStripe(async () => {
+        const card = cardOf((await stripe.paymentMethods.retrieve(methodId)).card);
+        if (!card) throw new GatewayRefusal('not_a_card', 'Only cards can be saved.');
+        return card;
+      }),
+
+    retrieve: (intentId) =>
+      callStripe(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand }))),
+
+    findIntent: (orderId) =>
+      callStripe(async () => {
+        const { data } = await stripe.paymentIntents.search({
+          query: `metadata['orderId']:'${orderId}'`,
+          expand: expand.map((path) => `data.${path}`),
+        });
+        const found = data.find(({ status }) => status === 'succeeded') ?? data[0];
+        return found ? intentOf(found) : null;
+      }),
+
+    intentsSince: (since) =>
+      callStripe(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1_000) };
+        const all = stripe.paymentIntents.list({ created, limit: 100 });
+        return (await all.autoPagingToArray({ limit: intentsAtMost })).map(intentOf);
+      }),
+  };
+}

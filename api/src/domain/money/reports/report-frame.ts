@@ -1,0 +1,60 @@
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { reportsApi } from '@backlot/contracts/money/reports/api';
+import { isMoneyMeasure, type ReportValues } from '@backlot/contracts/money/reports/measures';
+import type { ReportGroup, ReportPeriod } from '@backlot/contracts/money/reports/report';
+import type { Deps } from '../../../platform/deps.ts';
+import { forbidden } from '../../../platform/http/errors.ts';
+import { dayOf, type Days, toDate } from '../../../platform/rollups/spans.service.ts';
+import type { Cut } from './report-cut.ts';
+import { currenciesOf, isSmall, type KeyedSums } from './report-figures.ts';
+import { periodOf } from './report-period.ts';
+import { hasMoney } from './report-sources.ts';
+import { measureOf, valuesOf } from './report-values.ts';
+
+/** What a person may see: amounts, and views of few watchers. */
+export type Sight = { money: boolean; people: boolean };
+export type ReportInput = Parsed<typeof reportsApi.films>['body'];
+export type WatchedInput = Parsed<typeof reportsApi.watched>['body'];
+
+/** A resolved report query. */
+export type Frame = {
+  cut: Cut & { group: ReportGroup };
+  period: ReportPeriod;
+  /** The elapsed days of the period. */
+  days: Days;
+  currency: string | null;
+  currencies: string[];
+  sight: Sight;
+  /** The values of a group that the person may see; null for too few watchers. */
+  show: (sums: KeyedSums | undefined) => ReportValues | null;
+};
+
+/** @throws ApiError 403 for a sort by amount without permission */
+export async function frameOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  query: ReportInput | WatchedInput,
+  sight: Sight,
+): Promise<Frame> {
+  const {
+    page: _page,
+    limit: _limit,
+    sort,
+    from,
+    to,
+    compare,
+    currency: chosen,
+    ...cut
+  } = {
+    currency: undefined,
+    ...query,
+  };
+  if (isMoneyMeasure(measureOf(sort)) && !sight.money) throw forbidden();
+  const period = periodOf({ from, to, compare }, now());
+  const days = toDate(period, dayOf(now()));
+  const hasAmounts = sight.money && hasMoney(cut);
+  const currencies = hasAmounts ? await currenciesOf(db, days) : [];
+  const currency = hasAmounts ? (chosen ?? currencies[0] ?? null) : null;
+  const show = (sums: KeyedSums | undefined) =>
+    sums && isSmall(sums) && !sight.people ? null : valuesOf(sums, currency !== null);
+  return { cut, period, days, currency, currencies, sight, show };
+}

@@ -1,0 +1,73 @@
+import type { ReportQuery, ReportRow } from '@backlot/contracts/money/reports/report';
+import type { Db } from '../../../platform/db/database.ts';
+import { allSums, type KeyedSums, pageOfSums, rankedKeys } from './report-figures.ts';
+import type { Frame } from './report-frame.ts';
+import { hiddenBeside } from './report-hidden.ts';
+import { namesOf } from './report-names.ts';
+
+type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
+type Hidden = { present: string | null; previous: string | null };
+
+const nothingHidden = { present: null, previous: null };
+
+/** One page of a report's rows. */
+export async function pageOfRows(db: Db, frame: Frame, query: Place) {
+  const { cut, days, currency, sight } = frame;
+  const place = { sort: query.sort, limit: query.limit, offset: (query.page - 1) * query.limit };
+  const { rows, total, totalIsCapped } = await pageOfSums(db, { cut, days, currency }, place, sight.people);
+  // Nobody can subtract ten thousand rows from a total.
+  const hidden = totalIsCapped ? nothingHidden : await hiddenGroups(db, frame);
+  return { total, totalIsCapped, items: await shownRows(db, frame, rows, hidden) };
+}
+
+/** All rows of a report, sorted once and read in batches, for files. */
+export async function rankedRows(db: Db, frame: Frame, sort: ReportQuery['sort']) {
+  const { cut, days, currency, sight } = frame;
+  const keys = await rankedKeys(db, { cut, days, currency }, sort, sight.people);
+  const hidden = await hiddenGroups(db, frame);
+  const rows = async (from: number, limit: number): Promise<ReportRow[]> => {
+    const only = keys.slice(from, from + limit);
+    if (only.length === 0) return [];
+    const sums = await allSums(db, { cut: { ...cut, only }, days, currency });
+    const byKey = new Map(sums.map((one) => [one.key, one]));
+    const sorted = only.flatMap((key) => byKey.get(key) ?? []);
+    return shownRows(db, frame, sorted, hidden);
+  };
+  return { total: keys.length, currency, rows };
+}
+
+/** The groups that are hidden in addition to those with few watchers. */
+async function hiddenGroups(db: Db, { cut, period, days, sight }: Frame): Promise<Hidden> {
+  if (sight.people) return nothingHidden;
+  const [present, previous] = await Promise.all([
+    hiddenBeside(db, { cut, days }),
+    period.previous ? hiddenBeside(db, { cut, days: period.previous }) : null,
+  ]);
+  return { present, previous };
+}
+
+async function shownRows(
+  db: Db,
+  frame: Frame,
+  rows: readonly KeyedSums[],
+  hidden: Hidden,
+): Promise<ReportRow[]> {
+  const { cut, period, currency, show } = frame;
+  const { group } = cut;
+  const keys = rows.map(({ key }) => key);
+  const [names, before] = await Promise.all([
+    namesOf(db, group, keys),
+    period.previous && group !== 'month' && keys.length > 0
+      ? allSums(db, { cut: { ...cut, only: keys }, days: period.previous, currency })
+      : null,
+  ]);
+  const earlier = new Map(before?.map((sums) => [sums.key, sums]));
+  return rows.map((sums) => {
+    const { key } = sums;
+    return {
+      ...{ key, name: names.get(key)?.name ?? null, maker: names.get(key)?.maker ?? null },
+      values: key === hidden.present ? null : show(sums),
+      previous: before && key !== hidden.previous ? show(earlier.get(key)) : null,
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { billPeriod } from './billing.ts';
+import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
+import { resumed } from './subscription-steps.ts';
+import { statusOf, type Subscription } from './subscription-status.ts';
+import { change } from './subscriptions.record.ts';
+
+/**
+ * Records an attempt to charge the open invoice.
+ * @returns the payment to charge after the commit
+ * @throws ApiError 409 `nothing_owed`
+ */
+export async function chargeOverdue(tx: Db, held: Subscription, gateway: string, by: By): Promise<string> {
+  const invoice = await openInvoiceOf(tx, held._id);
+  if (!invoice) throw conflict('nothing_owed', 'No overdue invoice.');
+  const paymentId = await openTry(tx, held, invoice, gateway, by.at);
+  await change(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
+  return paymentId;
+}
+
+/**
+ * Invoices a new period from now: there was no access since the last one.
+ * @returns the payment to charge after the commit, if any
+ * @throws ApiError 409 `no_card`
+ */
+export async function billFromNow(
+  tx: Db,
+  held: Subscription,
+  gateway: string,
+  by: By & { action: string },
+): Promise<string | null> {
+  const closed = await closeInvoice(tx, held, 'void');
+  const isPaused = statusOf(held) === 'paused';
+  // Past due until the charge succeeds.
+  const back = { ...closed, ...(isPaused && { ...resumed(held, by.at), pastDueSince: by.at }) };
+  const { changed, paymentId } = await billPeriod(tx, { ...held, ...back }, by.at, gateway, by.at);
+  if (paymentId && !held.methodId) throw noCard();
+  await change(tx, held, { ...back, ...changed }, by);
+  return paymentId;
+}
+
+export const noCard = () => conflict('no_card', 'No card on file. Add one first.');
