@@ -13,81 +13,92 @@ const about: AboutContent = {
   sections: [
     section(
       'section-1',
-      'Films that are worth keeping',
-      '<p>We show films that have outlived their time, <strong>restored</strong> where there is a restoration, and say so where there is none.</p>',
+      'Movies worth keeping',
+      '<p>We show movies that have stood the test of time, <strong>restored</strong> where a restoration exists, and say so where there is none.</p>',
     ),
     section(
       'section-2',
       'How we choose',
-      '<p>Every film is watched to its end by two people before it is offered.</p><ul><li><p>Its rights are clear.</p></li><li><p>Its picture and sound are the best that can be had.</p></li><li><p>Its facts are checked.</p></li></ul>',
+      '<p>Two people watch every movie to the end before we offer it.</p><ul><li><p>Its rights are clear.</p></li><li><p>Its image and sound are the best available.</p></li><li><p>Its facts have been checked.</p></li></ul>',
     ),
     section(
       'section-3',
-      'Write to us',
-      '<p>We read every letter. <a href="mailto:hello@backlot.test" rel="noopener">hello@backlot.test</a></p>',
+      'Contact us',
+      '<p>We read every message. <a href="mailto:hello@backlot.test" rel="noopener">hello@backlot.test</a></p>',
     ),
   ],
-  seo: { title: 'About Backlot', description: 'Who chooses the films, and how.', image: null },
+  seo: { title: 'About Backlot', description: 'Who chooses the movies, and how.', image: null },
 };
 
 const questions: readonly [string, FaqAudience, string, string][] = [
   [
     'payment',
     'watcher',
-    'Which cards do you take?',
-    '<p>All large debit and credit cards. We never see or keep the number.</p>',
+    'Which cards do you accept?',
+    '<p>All major debit and credit cards. We never see or store the number.</p>',
   ],
   [
     'payment',
     'watcher',
-    'Can I get my money back?',
-    '<p>Yes, within <strong>14 days</strong>, as long as you have not begun to watch.</p>',
+    'Can I get a refund?',
+    '<p>Yes, within <strong>14 days</strong>, as long as you haven’t started watching.</p>',
   ],
   [
     'watching',
     'watcher',
-    'How long can I watch a rented film?',
-    '<p>For 48 hours from the first minute that you watch, and that first minute may be up to 30 days away.</p>',
+    'How long can I watch a rented movie?',
+    '<p>You have 30 days to start watching, and 48 hours to finish once you start.</p>',
   ],
   [
     'watching',
     'watcher',
-    'Why does the picture have scratches?',
-    '<p>Some films are a hundred years old. We show the best copy that is known.</p>',
+    'Why does the image have scratches?',
+    '<p>Some movies are a hundred years old. We show the best copy known to exist.</p>',
   ],
   [
     'devices',
     'watcher',
-    'On which devices can I watch?',
-    '<ul><li><p>In every current browser</p></li><li><p>On phones and tablets</p></li><li><p>On most televisions of the last ten years</p></li></ul>',
+    'Which devices can I watch on?',
+    '<ul><li><p>In every current browser</p></li><li><p>On phones and tablets</p></li><li><p>On most TVs from the last ten years</p></li></ul>',
   ],
   [
     'account',
     'watcher',
     'How do I change my email address?',
-    '<p>In your profile. A letter to the new address confirms it.</p>',
+    '<p>In your profile. We send a confirmation email to the new address.</p>',
   ],
-  ['for-makers', 'maker', 'When am I paid?', '<p>On the tenth of each month, for the month before.</p>'],
+  [
+    'for-makers',
+    'maker',
+    'When do I get paid?',
+    '<p>On the tenth of each month, for the previous month.</p>',
+  ],
   [
     'for-makers',
     'maker',
     'Which files do you need?',
-    '<ol><li><p>The film, as ProRes or in a comparable quality</p></li><li><p>A poster, at least 1000 × 1500 pixels</p></li><li><p>Subtitles, if there are any</p></li></ol>',
+    '<ol><li><p>The movie, as ProRes or in comparable quality</p></li><li><p>A poster, at least 1000 × 1500 pixels</p></li><li><p>Subtitles, if there are any</p></li></ol>',
   ],
 ];
 
-const text = (name: string, added = '') =>
-  `<h2>${name}</h2><p>These are the words of a demonstration. They bind nobody.</p><h3>What this is about</h3><p>Backlot shows films to people who have paid for them, or who may watch them for nothing.</p>${added}`;
+const legalText = (name: string, added = '') =>
+  `<h2>${name}</h2><p>This is sample text. It isn’t legally binding.</p><h3>Scope</h3><p>Backlot shows movies to people who have paid for them, or who may watch them for free.</p>${added}`;
+const deviceLimit = '<p>Movies can be watched on two devices at a time.</p>';
 const day = 24 * 60 * 60_000;
 
 /** The pages of the public site: an About page, questions for both audiences, and legal texts in every state. */
 export async function seedDemoPages(tx: Db, at: Date): Promise<void> {
-  const publishedAt = new Date(at.getTime() - 20 * day);
+  await seedAbout(tx, new Date(at.getTime() - 20 * day));
+  await seedQuestions(tx);
+  await tx.insert(declarationTable).values(declarationsAt(at));
+}
+
+async function seedAbout(tx: Db, publishedAt: Date): Promise<void> {
   await tx
     .update(aboutTable)
     .set({ ...about, status: 'published', published: about, publishedAt })
     .where(eq(aboutTable._id, aboutId));
-  // The version that later ones are compared with.
+  // The baseline that later revisions are compared with.
   await tx.insert(revisionTable).values({
     objectType: 'page',
     objectId: aboutId,
@@ -98,7 +109,9 @@ export async function seedDemoPages(tx: Db, at: Date): Promise<void> {
     snapshot: about,
     version: 1,
   });
+}
 
+async function seedQuestions(tx: Db): Promise<void> {
   const categories = await tx
     .select({ key: lookupTable.key, _id: lookupTable._id })
     .from(lookupTable)
@@ -111,74 +124,43 @@ export async function seedDemoPages(tx: Db, at: Date): Promise<void> {
       : [];
   });
   if (rows.length > 0) await tx.insert(faqTable).values(rows);
+}
 
-  const base = { locale: 'en', requiresReacceptance: false };
-  const since = (days: number) => new Date(at.getTime() - days * day);
-  const newer = '<p>Films may be watched on two devices at a time.</p>';
-  await tx.insert(declarationTable).values([
-    {
-      ...base,
-      key: 'terms',
-      edition: '1.0.0',
-      status: 'superseded',
-      effectiveAt: since(400),
-      body: text('Terms of use'),
-    },
-    {
-      ...base,
-      key: 'terms',
-      edition: '1.1.0',
-      status: 'effective',
-      effectiveAt: since(90),
-      body: text('Terms of use', newer),
-    },
-    {
-      ...base,
-      key: 'terms',
-      edition: '2.0.0',
-      status: 'draft',
-      requiresReacceptance: true,
-      body: text('Terms of use', `${newer}<p>Rented films can be given to a friend.</p>`),
-    },
-    {
-      ...base,
-      key: 'privacy',
-      edition: '1.0.0',
-      status: 'effective',
-      effectiveAt: since(400),
-      body: text('Privacy notice'),
-    },
-    {
-      ...base,
-      key: 'refund',
-      edition: '1.0.0',
-      status: 'effective',
-      effectiveAt: since(400),
-      body: text('Refund policy'),
-    },
-    {
-      ...base,
-      key: 'cookies',
-      edition: '1.0.0',
-      status: 'effective',
-      effectiveAt: since(400),
-      body: text('Cookie notice'),
-    },
-    {
-      ...base,
-      key: 'maker_agreement',
-      edition: '1.0.0',
-      status: 'effective',
-      effectiveAt: since(400),
-      body: text('Maker agreement'),
-    },
-    {
-      ...base,
-      key: 'content_declaration',
-      edition: '1.0.0',
-      status: 'scheduled',
-      effectiveAt: new Date(at.getTime() + 14 * day),
-      body: text('Content declaration'),
-    },
-  ]);
+type Declaration = typeof declarationTable.$inferInsert;
+
+/** Three editions of the terms of use, and one of every other text. */
+function declarationsAt(at: Date): Declaration[] {
+  const daysFromNow = (days: number) => new Date(at.getTime() + days * day);
+  const declaration = (
+    key: Declaration['key'],
+    edition: string,
+    status: Declaration['status'],
+    effectiveAt: Date | null,
+    body: string,
+  ): Declaration => ({
+    locale: 'en',
+    requiresReacceptance: status === 'draft',
+    key,
+    edition,
+    status,
+    effectiveAt,
+    body,
+  });
+  const gifts = '<p>Rented movies can be given to a friend.</p>';
+  return [
+    declaration('terms', '1.0.0', 'superseded', daysFromNow(-400), legalText('Terms of use')),
+    declaration('terms', '1.1.0', 'effective', daysFromNow(-90), legalText('Terms of use', deviceLimit)),
+    declaration('terms', '2.0.0', 'draft', null, legalText('Terms of use', deviceLimit + gifts)),
+    declaration('privacy', '1.0.0', 'effective', daysFromNow(-400), legalText('Privacy notice')),
+    declaration('refund', '1.0.0', 'effective', daysFromNow(-400), legalText('Refund policy')),
+    declaration('cookies', '1.0.0', 'effective', daysFromNow(-400), legalText('Cookie notice')),
+    declaration('maker_agreement', '1.0.0', 'effective', daysFromNow(-400), legalText('Maker agreement')),
+    declaration(
+      'content_declaration',
+      '1.0.0',
+      'scheduled',
+      daysFromNow(14),
+      legalText('Content declaration'),
+    ),
+  ];
 }

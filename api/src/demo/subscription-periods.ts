@@ -2,18 +2,15 @@ import { type Every, periodEnd } from '../domain/money/subscriptions/billing-per
 
 export type Period = { start: Date; end: Date };
 
-/** Every period that has begun by a moment, the first from `start`. */
-export function periodsUntil(start: Date, every: Every, until: Date): Period[] {
-  const periods: Period[] = [];
-  for (let from = start; periods.length === 0 || from <= until;) {
-    const end = periodEnd(from, every, start);
-    periods.push({ start: from, end });
-    from = end;
-  }
+/** Every period that has started by a moment, the first at `start`. */
+export function periodsUntil(start: Date, every: Every, until: Date): [Period, ...Period[]] {
+  const from = (begin: Date): Period => ({ start: begin, end: periodEnd(begin, every, start) });
+  const periods: [Period, ...Period[]] = [from(start)];
+  for (let next = from(periods[0].end); next.start <= until; next = from(next.end)) periods.push(next);
   return periods;
 }
 
-/** When it began whose latest period begins at a moment: as long before as there are whole periods since `first`. */
+/** The start of a subscription whose latest period starts at a moment: as many whole periods earlier as fit after `first`. */
 export function startBefore(latest: Date, every: Every, first: Date): Date {
   const one = { ...every, intervalCount: -every.intervalCount };
   let start = latest;

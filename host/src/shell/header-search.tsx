@@ -12,44 +12,14 @@ type Props = { targets: readonly NavTarget[]; onOpenPalette: () => void };
 
 /** Searches the menu by title prefix. */
 export function HeaderSearch({ targets, onOpenPalette }: Props) {
-  const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const navigate = useNavigate();
+  const search = useMenuSearch(targets);
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const found = findNavTargets(targets, typed);
-  const isOpen = typed.trim() !== '';
-
-  useKey((key, event) => {
-    if (key !== '/') return;
-    event.preventDefault(); // or the character would be typed
-    input.current?.focus();
-  });
-
-  const type = (text: string) => {
-    setTyped(text);
-    setActive(0);
-  };
-  const go = (target: NavTarget | undefined) => {
-    if (!target) return;
-    type('');
-    input.current?.blur();
-    void navigate(target.to);
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
-      event.preventDefault();
-      setActive((active + step + found.length) % found.length);
-    }
-    if (event.key === 'Enter') go(found[active]);
-    if (event.key === 'Escape') type('');
-  };
+  const { found, active, isOpen } = search;
 
   return (
     <Popover
       opened={isOpen}
-      onClose={() => type('')}
+      onClose={search.clear}
       width="target"
       position="bottom"
       offset={12}
@@ -58,7 +28,7 @@ export function HeaderSearch({ targets, onOpenPalette }: Props) {
     >
       <Popover.Target>
         <TextInput
-          ref={input}
+          ref={search.input}
           className={classes.search ?? ''}
           role="combobox"
           aria-label={messages.search.placeholder}
@@ -71,32 +41,82 @@ export function HeaderSearch({ targets, onOpenPalette }: Props) {
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={<PaletteKeys onClick={onOpenPalette} />}
           rightSectionWidth={64}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={press}
-          onBlur={() => type('')}
+          value={search.typed}
+          onChange={(event) => search.type(event.currentTarget.value)}
+          onKeyDown={search.press}
+          onBlur={search.clear}
         />
       </Popover.Target>
       <Popover.Dropdown p={6}>
-        {found.length === 0 ? (
-          <p className={classes.nothing} role="status">
-            {messages.search.nothing}
-          </p>
-        ) : (
-          <ul id={listId} role="listbox" aria-label={messages.search.results} className={classes.options}>
-            {found.map((target, index) => (
-              <Option
-                key={target.to}
-                id={`${listId}-${index}`}
-                target={target}
-                isActive={index === active}
-                onPick={() => go(target)}
-              />
-            ))}
-          </ul>
-        )}
+        <Results listId={listId} found={found} active={active} onPick={search.go} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Typed text, its results and the keys of a combobox. */
+function useMenuSearch(targets: readonly NavTarget[]) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const found = findNavTargets(targets, typed);
+
+  useKey((key, event) => {
+    if (key !== '/') return;
+    event.preventDefault(); // or the character would be typed
+    input.current?.focus();
+  });
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const clear = () => type('');
+  const go = (target: NavTarget | undefined) => {
+    if (!target) return;
+    clear();
+    input.current?.blur();
+    void navigate(target.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter') go(found[active]);
+    if (event.key === 'Escape') clear();
+  };
+  return { input, typed, found, active, isOpen: typed.trim() !== '', type, clear, go, press };
+}
+
+type ResultsProps = {
+  listId: string;
+  found: readonly NavTarget[];
+  active: number;
+  onPick: (target: NavTarget) => void;
+};
+
+function Results({ listId, found, active, onPick }: ResultsProps) {
+  if (found.length === 0)
+    return (
+      <p className={classes.nothing} role="status">
+        {messages.search.nothing}
+      </p>
+    );
+  return (
+    <ul id={listId} role="listbox" aria-label={messages.search.results} className={classes.options}>
+      {found.map((target, index) => (
+        <Option
+          key={target.to}
+          id={`${listId}-${index}`}
+          target={target}
+          isActive={index === active}
+          onPick={() => onPick(target)}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -105,7 +125,7 @@ type OptionProps = { id: string; target: NavTarget; isActive: boolean; onPick: (
 function Option({ id, target, isActive, onPick }: OptionProps) {
   const Icon = navIcons[target.icon];
   return (
-    // Keys are the input's business; the pointer must not take its focus away before the click.
+    // The input handles keys; the pointer must not take its focus away before the click.
     <li
       id={id}
       role="option"

@@ -68,9 +68,8 @@ export function OrderedGroups<Row extends Record, Stored>(props: Props<Row, Stor
 
 /** One group. A new order shows before it is saved; a deletion can be undone. */
 function OrderedGroup<Row extends Record, Stored>(props: Props<Row, Stored> & { group: Named }) {
-  const { group, rows, nameOf, messages: m, isOrderable, isStale, display, onEdit } = props;
+  const { group, rows, nameOf, messages: m, isOrderable, isStale, display } = props;
   const headingId = useId();
-  const onError = (error: unknown) => toast.error(messageOf(error));
   const ordering = useMutation({
     mutationFn: (next: Row[]) =>
       props.order(
@@ -80,22 +79,7 @@ function OrderedGroup<Row extends Record, Stored>(props: Props<Row, Stored> & { 
     onSuccess: () => toast.success(m.orderSaved),
     onError,
   });
-  const restoring = useMutation({
-    mutationFn: props.restore,
-    onSuccess: () => toast.success(m.restored),
-    onError,
-  });
-  const removing = useMutation({
-    mutationFn: props.remove,
-    onSuccess: (removed) =>
-      undo(m.removed, () =>
-        restoring.mutateAsync(removed).then(
-          () => undefined,
-          () => undefined,
-        ),
-      ), // `onError` has shown it
-    onError,
-  });
+  const removing = useRemoval(props);
   return (
     <section aria-labelledby={headingId}>
       <Group gap="xs" mb="xs">
@@ -113,39 +97,68 @@ function OrderedGroup<Row extends Record, Stored>(props: Props<Row, Stored> & { 
         isDisabled={!isOrderable || isStale || ordering.isPending}
         density={display.density}
       >
-        {(row) => (
-          <div className={classes.row} data-row={row._id}>
-            <button
-              type="button"
-              className={classes.open}
-              data-row-link
-              aria-label={m.edit(nameOf(row))}
-              onClick={() => onEdit(row._id)}
-            >
-              <bdi>{nameOf(row)}</bdi>
-            </button>
-            <div className={classes.facts}>
-              {display.shown.slice(1).map(({ key, render }) => (
-                <Fragment key={key}>{render(row)}</Fragment>
-              ))}
-              <ActionMenu
-                label={m.actions(nameOf(row))}
-                actions={[
-                  { key: 'edit', label: m.editAction, icon: IconEdit, onSelect: () => onEdit(row._id) },
-                  {
-                    key: 'remove',
-                    label: m.remove,
-                    icon: IconTrash,
-                    isDanger: true,
-                    startsGroup: true,
-                    onSelect: () => removing.mutate(row),
-                  },
-                ]}
-              />
-            </div>
-          </div>
-        )}
+        {(row) => <OrderedRow {...props} row={row} onRemove={() => removing.mutate(row)} />}
       </SortableList>
     </section>
+  );
+}
+
+const onError = (error: unknown) => toast.error(messageOf(error));
+
+/** Deletes with an undo in the toast. */
+function useRemoval<Row extends Record, Stored>({ messages: m, remove, restore }: Props<Row, Stored>) {
+  const restoring = useMutation({
+    mutationFn: restore,
+    onSuccess: () => toast.success(m.restored),
+    onError,
+  });
+  return useMutation({
+    mutationFn: remove,
+    onSuccess: (removed) =>
+      undo(m.removed, () =>
+        restoring.mutateAsync(removed).then(
+          () => undefined,
+          () => undefined,
+        ),
+      ), // `onError` has shown it
+    onError,
+  });
+}
+
+type RowProps<Row extends Record, Stored> = Props<Row, Stored> & { row: Row; onRemove: () => void };
+
+function OrderedRow<Row extends Record, Stored>(props: RowProps<Row, Stored>) {
+  const { row, nameOf, messages: m, display, onEdit, onRemove } = props;
+  return (
+    <div className={classes.row} data-row={row._id}>
+      <button
+        type="button"
+        className={classes.open}
+        data-row-link
+        aria-label={m.edit(nameOf(row))}
+        onClick={() => onEdit(row._id)}
+      >
+        <bdi>{nameOf(row)}</bdi>
+      </button>
+      <div className={classes.facts}>
+        {display.shown.slice(1).map(({ key, render }) => (
+          <Fragment key={key}>{render(row)}</Fragment>
+        ))}
+        <ActionMenu
+          label={m.actions(nameOf(row))}
+          actions={[
+            { key: 'edit', label: m.editAction, icon: IconEdit, onSelect: () => onEdit(row._id) },
+            {
+              key: 'remove',
+              label: m.remove,
+              icon: IconTrash,
+              isDanger: true,
+              startsGroup: true,
+              onSelect: onRemove,
+            },
+          ]}
+        />
+      </div>
+    </div>
   );
 }

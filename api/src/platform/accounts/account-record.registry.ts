@@ -6,7 +6,7 @@ import type { adminTable } from './accounts.table.ts';
 export type Account = typeof adminTable.$inferSelect;
 
 type AccountRecord = {
-  /** Writes the changed fields with their revision and audit row, so that the history of an account stays whole. */
+  /** Writes the changed fields with their revision and audit row, so that the history of an account stays complete. */
   update(tx: Db, before: Account, fields: Partial<Account>, by: By & { action: string }): Promise<Account>;
 };
 

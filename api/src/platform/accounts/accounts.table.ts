@@ -15,7 +15,7 @@ import type { Permission, Role } from '@backlot/contracts/platform/accounts/acce
 import type { Team } from '@backlot/contracts/people/admins/admin';
 import { bytea, createdColumn, idColumn, instant, recordColumns } from '../db/columns.ts';
 
-/** People who run the platform. What signs them in is in the schema `auth`, which no list joins. */
+/** Members of the team. Their credentials are in the schema `auth`, which no list joins. */
 export const adminTable = pgTable(
   'admin',
   {
@@ -24,7 +24,7 @@ export const adminTable = pgTable(
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
     status: text({ enum: ['invited', 'active', 'deactivate', 'blocked'] }).notNull(),
-    /** On top of the role: `{ "movie:publish": false }` takes a key away, `true` gives one. */
+    /** Overrides of the role: `{ "movie:publish": false }` revokes a permission, `true` grants one. */
     grants: jsonb().$type<Partial<Record<Permission, boolean>>>().notNull().default({}),
     avatarKey: text(),
     phone: text(),
@@ -33,14 +33,14 @@ export const adminTable = pgTable(
     team: text().$type<Team>(),
     locale: text(),
     timezone: text(),
-    /** Of superadmins about the person, who never sees them. */
+    /** Superadmins' notes about the person, who never sees them. */
     notes: text(),
     /** Why the status was last changed. */
     statusReason: text(),
     mustChangePassword: boolean().notNull().default(false),
     lastLoginAt: instant(),
     lastIp: text(),
-    /** The address stays taken: whoever comes back is restored. */
+    /** The email stays taken: a returning admin is restored. */
     deletedAt: instant(),
   },
   (t) => [
@@ -49,12 +49,12 @@ export const adminTable = pgTable(
     index('admin_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
     index('admin_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`),
     index('admin_by_created').on(t.createdAt, t._id),
-    // Whoever asks for the active ones need not ask for the living.
+    // Active accounts are never deleted, so queries need only one condition.
     check('admin_deleted_is_not_active', sql`${t.deletedAt} is null or ${t.status} <> 'active'`),
   ],
 );
 
-/** Someone asked for an account on the public page; a superadmin decides. */
+/** A request for an account from the public page; a superadmin decides. */
 export const accessRequestTable = pgTable(
   'access_request',
   {
@@ -84,7 +84,7 @@ export const credentialTable = authSchema.table('credential', {
     .default(sql`now()`),
 });
 
-/** The token itself is only ever with the browser; here is its SHA-256. */
+/** Only the browser has the token itself; this is its SHA-256. */
 export const sessionTable = authSchema.table(
   'session',
   {
@@ -97,7 +97,7 @@ export const sessionTable = authSchema.table(
     lastSeenAt: instant().notNull(),
     /** Absolute end, 8 h after sign-in. */
     expiresAt: instant().notNull(),
-    /** Password given again until then. */
+    /** Step-up is valid until then. */
     steppedUpUntil: instant(),
     ip: text().notNull(),
     userAgent: text().notNull(),

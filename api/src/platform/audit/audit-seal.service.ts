@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { chained, chainStart } from './audit-chain.ts';
 import { auditSealTable, auditTable } from './audit.table.ts';
 
-/** A number is given before its row is committed; after this long no transaction of ours is still open. */
+/** A sequence number is assigned before its row is committed; after this long none of our transactions is still open. */
 const settledMs = 30_000;
 const batch = 500;
 
 /**
- * Adds the rows that have settled to the chain, each with a seal of its own, so that a broken one can be named.
- * @returns how many were sealed
+ * Adds settled rows to the chain, each with its own seal, so that a broken one can be identified.
+ * @returns the number of sealed rows
  */
 export async function sealAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const at = now();
@@ -49,7 +49,7 @@ export type AuditVerdict =
   | { state: 'whole'; sealed: number }
   | { state: 'broken'; seq: number; reason: 'changed' | 'missing' | 'added' };
 
-/** Walks the whole chain and names the first row that is not what was sealed. */
+/** Verifies the whole chain and names the first row that differs from its seal. */
 export async function verifyAudit(db: Db): Promise<AuditVerdict> {
   let hash: Buffer = chainStart;
   let after = 0;

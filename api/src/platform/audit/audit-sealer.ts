@@ -4,6 +4,6 @@ import { sealAudit } from './audit-seal.service.ts';
 
 const sealEveryMs = 15_000;
 
-/** Seals the audit log as it settles. */
+/** Seals settled rows of the audit log. */
 export const startAuditSealer = (deps: Deps): { stop(): Promise<void> } =>
   repeat('sealing the audit log', sealEveryMs, deps.log, () => sealAudit(deps));

@@ -31,7 +31,7 @@ afterAll(() => test.close());
 
 const page = async (query = '') => (await ask(`/api/audit?${query}`)).json().data;
 
-it('is the whole log, newest first, a page after the other by cursor', async () => {
+it('the list is the whole log, newest first, page by page by cursor', async () => {
   const first = await page();
   expect(first.total).toBe(60);
   expect(first.items[0]).toMatchObject({
@@ -60,17 +60,17 @@ it.each([
   ['q=request', 0],
   ['from=2000-01-01&to=2000-01-02', 0],
   ['from=2000-01-01', 60],
-])('%s narrows it', async (query, total) => {
+])('the list is filtered by %s', async (query, total) => {
   expect((await page(query)).total).toBe(total);
 });
 
-it('the changes of one person are theirs alone; those of the product have nobody', async () => {
+it('filtering by person shows only their changes; the product’s own have no author', async () => {
   const { items } = await page(`actor=${ask._id}`);
   expect(items).toHaveLength(20);
   expect((await page('sort=at')).items[0].actor).toBeNull();
 });
 
-it('says what it can be narrowed to', async () => {
+it('the choices are the kinds, actions and authors in the log', async () => {
   const { objectTypes, actions, actors } = (await ask('/api/audit/choices')).json().data;
   expect(objectTypes).toEqual(['maker', 'movie']);
   expect(actions).toEqual(['maker.create', 'movie.update']);
@@ -81,7 +81,7 @@ it('a cursor of another list is refused', async () => {
   expect((await ask('/api/audit?cursor=bm8')).statusCode).toBe(422);
 });
 
-it('names a record while it is there, to those who may read it', async () => {
+it('a row names its record while it exists, to people who may read it', async () => {
   const { db } = test.deps;
   const [maker] = await db
     .insert(makerTable)
@@ -102,7 +102,7 @@ it('names a record while it is there, to those who may read it', async () => {
   expect(await names(other)).toEqual([null, null]);
 });
 
-it('names a page and a legal text, which have no name of their own', async () => {
+it('the About page and a legal text are named too', async () => {
   const { db } = test.deps;
   const text = { key: 'maker_agreement' as const, locale: 'en', edition: '2.1.0', status: 'draft' as const };
   const [declaration] = await db

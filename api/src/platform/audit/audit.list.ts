@@ -14,7 +14,7 @@ type StoredEntry = Omit<AuditRow, 'objectName' | 'labels'>;
 type Row = Omit<StoredEntry, 'actor'> & { actorId: string | null; actorName: string | null };
 const choicesAtMost = 500;
 
-/** The log by time. */
+/** The log in chronological order. */
 export const auditList = (db: Db) => {
   const pages = listPages<Query, Row>({
     name: 'audit',
@@ -60,7 +60,7 @@ export const auditList = (db: Db) => {
   return Object.assign(list, { count: pages.count });
 };
 
-/** What the log can be narrowed to; each walks an index from one value to the next, however long the log is. */
+/** The choices of the filters; each is a loose index scan, whatever the length of the log. */
 export async function auditChoices(db: Db): Promise<Response<typeof auditApi.choices>> {
   const distinct = async (column: typeof t.action | typeof t.objectType): Promise<string[]> => {
     const found = await rowsOf<{ value: string }>(

@@ -2,19 +2,19 @@ import type { Db } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { auditTable } from './audit.table.ts';
 
-/** One change of state, as it goes into the log. */
+/** One state change, as written to the log. */
 export type AuditEntry = {
   actor: Pick<Actor, '_id'> | null;
   /** `resource.verb`. */
   action: string;
   objectType: string;
   objectId: string;
-  /** Field → [before, after]; leave secrets out. */
+  /** Field → [before, after]; never secrets. */
   diff?: Record<string, unknown>;
   requestId: string;
 };
 
-/** Writes the row in the transaction of the change itself: neither is there without the other. */
+/** Writes the row in the transaction of the change itself: neither exists without the other. */
 export async function audit(tx: Db, { actor, diff = {}, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditTable).values({ ...entry, actorId: actor?._id ?? null, diff });
 }

@@ -25,7 +25,7 @@ export const auditTable = pgTable(
   ],
 );
 
-/** Append-only too: a chain of hashes over runs of audit rows, so that a changed or missing row shows. */
+/** Append-only too: a hash chain over the audit rows, which makes them tamper-evident. */
 export const auditSealTable = pgTable('audit_seal', {
   toSeq: bigint({ mode: 'number' }).primaryKey(),
   fromSeq: bigint({ mode: 'number' }).notNull(),

@@ -55,7 +55,7 @@ it.each([
   expect(await verifyAudit(test.deps.db)).toEqual({ state: 'whole', sealed: 2 });
 });
 
-it('rows are sealed once they have settled, each once, in any number of turns', async () => {
+it('rows are sealed once they have settled, each exactly once', async () => {
   await write(3);
   expect(await sealAudit({ db: test.deps.db, now: () => new Date() })).toBe(0);
   settle();
@@ -64,7 +64,7 @@ it('rows are sealed once they have settled, each once, in any number of turns', 
   expect(await verifyAudit(test.deps.db)).toEqual({ state: 'whole', sealed: 3 });
 });
 
-it('two replicas that seal at once make one chain, over more rows than one batch', async () => {
+it('two replicas that seal concurrently make one chain, over more rows than one batch', async () => {
   await test.deps.db.execute(
     sql`insert into audit (action, object_type, object_id, diff, request_id) select 'a.b', 'a', n::text, '{}', 'r' from generate_series(1, 1200) n`,
   );
@@ -74,7 +74,7 @@ it('two replicas that seal at once make one chain, over more rows than one batch
   expect((await test.deps.db.select({ n: count() }).from(auditSealTable))[0]?.n).toBe(1_200);
 });
 
-it('a gap that a rolled back transaction left is no break', async () => {
+it('the gap of a rolled-back transaction doesn’t break the chain', async () => {
   await write(1);
   await test.deps.db
     .transaction(async (tx) => {
@@ -101,7 +101,7 @@ it.each([
     'changed',
   ],
   ['a row that is gone', (seq: number) => sql`delete from audit where seq = ${seq}`, 'missing'],
-])('%s is found, by its number', async (_, change, reason) => {
+])('%s is detected and identified by its number', async (_, change, reason) => {
   await write(5);
   settle();
   await sealAudit(test.deps);
@@ -110,7 +110,7 @@ it.each([
   expect(await verifyAudit(test.deps.db)).toEqual({ state: 'broken', seq: target, reason });
 });
 
-it('a row put in between is found', async () => {
+it('an inserted row is detected', async () => {
   await write(2);
   await test.deps.db.execute(sql`select nextval('audit_seq_seq')`);
   await write(1);

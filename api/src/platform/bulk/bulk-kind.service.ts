@@ -7,32 +7,32 @@ import type { By } from '../records/records.service.ts';
 import type { BulkRule, BulkSource } from './bulk-rule.service.ts';
 import type { Batch } from './bulk-write.service.ts';
 
-/** What can be done to many records of one kind. */
+/** The bulk changes of one kind of record. */
 export type BulkKind<Action extends { type: string }, Filter, Result extends BulkResult = BulkResult> = {
   source: BulkSource;
-  /** How people call many of them: `movies`. */
+  /** The plural in messages: `movies`. */
   plural: string;
-  /** Kept with a job, and read from there. */
+  /** Stored with a job, and parsed from there. */
   action: z.ZodMiniType<Action>;
-  /** Knows every reason that rules give. */
+  /** Includes every reason that rules return. */
   result: z.ZodMiniType<Result>;
-  /** All fields that actions set: what an undo brings back. */
+  /** All fields that actions set: an undo restores them. */
   fields: readonly string[];
-  /** The rows that the list shows under a filter. */
+  /** The condition of the list under a filter. */
   under: (filter: Filter) => SQL | undefined | Promise<SQL | undefined>;
   mayDo: (action: Action, held: ReadonlySet<Permission>) => boolean;
-  /** Whether the password must have been given again. */
+  /** Whether the action requires step-up. */
   needsPassword?: (action: Action) => boolean;
   /**
-   * Holds what an action names to what there is, before any record is looked at.
+   * Validates an action against the database, before any record is read.
    * @throws ApiError 422 on the action's field
    */
   check: (db: Db, action: Action, at: Date, held: ReadonlySet<Permission>) => Promise<void>;
   rule: (action: Action, held: ReadonlySet<Permission>, at: Date) => BulkRule;
-  /** What else an action does to the records that it changed, in the transaction of their batch. */
+  /** Side effects on the changed records, in the transaction of their batch. */
   afterChange?: (tx: Db, action: Action, ids: readonly string[], batch: Batch) => Promise<void>;
-  /** Takes that back for these. */
+  /** Undoes those side effects. */
   afterUndo?: (tx: Db, bulkId: string, ids: readonly string[], by: By) => Promise<void>;
-  /** Tells others how many were changed: once for a small change, once for each run of a job. */
+  /** Notifies others of the number of changed records: once for a small change, once for each run of a job. */
   tell?: (tx: Db, action: Action, changed: number) => Promise<void>;
 };

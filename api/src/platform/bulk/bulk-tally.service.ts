@@ -12,7 +12,7 @@ export const nothing: BulkResult = {
   jobId: null,
 };
 
-/** The figures with those of one more batch. */
+/** Adds the figures of another batch. */
 export function tallied(soFar: BulkResult, judged: readonly Judged[]): BulkResult {
   const skipped = judged.flatMap(({ _id, title, reason }) => (reason ? [{ _id, title, reason }] : []));
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('more records than are allowed at once are neither tried nor changed', async () => {
+it('more records than allowed are neither previewed nor changed', async () => {
   const { db, now } = test.deps;
   const ask = await test.signedIn('superadmin');
   const { body } = await bannerWorld(test.deps);

@@ -5,9 +5,8 @@ import type { BulkSource } from './bulk-rule.service.ts';
 import { type Batch, type Judged, writeRows } from './bulk-write.service.ts';
 
 /**
- * Takes a bulk change back on these records: the fields that it changed get the values that its revisions kept.
- * Records that it skipped are left out, those changed since are skipped. What it changed outside of them is noted again,
- * the other way round.
+ * Undoes a bulk change on these records: the changed fields get the previous values of its revisions. Records that it
+ * skipped are ignored; those changed since are skipped. Its changes outside the records are recorded again, reversed.
  * @param fields all that bulk changes of this kind can set
  */
 export function undoRows(

@@ -6,10 +6,10 @@ import { rowsOf } from '../db/rows-of.ts';
 import { type Change, hidden } from '../records/records.service.ts';
 import { type BulkRule, type BulkSource, instantSql } from './bulk-rule.service.ts';
 
-/** What became of one record: skipped with a reason, or changed. */
+/** The result of one record: skipped with a reason, or changed. */
 export type Judged = { _id: string; title: string; reason: string | null };
 export type Batch = Change & { bulkId: string | null };
-/** `joins` are tables behind the record and those of its source. */
+/** `joins` are further tables, after those of the source. */
 export type Judgement = BulkRule & { joins?: SQL };
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
@@ -27,8 +27,8 @@ const changesOf = (columns: Column[], m: string) =>
   )})) c where c -> 'before' is distinct from c -> 'after') || j.noted`;
 
 /**
- * Changes the given records in one statement, with a revision and an audit row each, in order of their ids
- * so that two of them never wait for one another. Answers what became of each that is there.
+ * Changes the given records in one statement, with a revision and an audit row each. Locks in order of their ids, which
+ * prevents deadlocks. Returns the result of each record that exists.
  */
 export async function writeRows(
   tx: Db,
@@ -45,7 +45,7 @@ export async function writeRows(
   const isPersonal = audited
     ? sql`c ->> 'field' <> all(${sql.param(audited)}::text[])`
     : sql`c ->> 'field' = any(${sql.param(personal)}::text[])`;
-  // Held first: the statement after it then sees each record as it is, not as it was when it began to wait.
+  // Locked first: the next statement then reads the current version of each record, not the one before the wait.
   await tx.execute(sql`select 1 from ${table} where id = any(${wantedIds}) order by id for update`);
   const revisionIds = sql`${sql.param(ids.map(() => newId()))}::uuid[]`;
   return rowsOf<Judged>(

@@ -7,8 +7,9 @@ import type { Actor } from '../http/actor.ts';
 import { conflict, forbidden, gone, notFound } from '../http/errors.ts';
 import type { By } from '../records/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
-import { batchRows, bulkBatches, jobKinds } from './bulk-batches.ts';
+import { batchRows, bulkBatches } from './bulk-batches.ts';
 import { dryRun } from './bulk-dry-run.ts';
+import { bulkJobs, jobKinds } from './bulk-jobs.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
 import { bulkAtMost, type BulkChoice, chosenIds, refuseTooMany } from './bulk-target.ts';
 import { nothing } from './bulk-tally.service.ts';
@@ -21,10 +22,10 @@ type Request<Action, Filter> = {
   dryRun: boolean;
 };
 
-const inWords = (count: number): string => count.toLocaleString('en');
+const formatCount = (count: number): string => count.toLocaleString('en');
 const undoMs = 10 * 60_000;
 
-/** Trial, change, undo and jobs of one kind of record. */
+/** Preview, change, undo and jobs of one kind of record. */
 export function bulkOf<Action extends { type: string }, Filter, Result extends BulkResult>(
   kind: BulkKind<Action, Filter, Result>,
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -42,16 +43,16 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
   const checkCount = (matched: number, expectedCount: number): void => {
     refuseTooMany(matched, atMost);
     if (matched === expectedCount) return;
-    const words = `The choice now matches ${inWords(matched)} ${plural}, not ${inWords(expectedCount)}.`;
-    throw conflict('count_mismatch', words, { matched });
+    const message = `The selection now matches ${formatCount(matched)} ${plural}, not ${formatCount(expectedCount)}.`;
+    throw conflict('count_mismatch', message, { matched });
   };
 
   return {
-    jobs: batches.jobs({ db, now }),
+    jobs: bulkJobs(kind, batches, { db, now }),
 
     /**
      * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`: others have changed what the filter matches;
-     * 422 for an action that names what is not there, and for more than `atMost` records
+     * 422 for an action that refers to something that doesn’t exist, and for more than `atMost` records
      */
     change: async (request: Request<Action, Filter>, actor: Actor, by: By): Promise<Result> => {
       const { action, target, expectedCount } = request;
@@ -79,7 +80,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
         }
         const jobId = await enqueueJob(tx, {
           kind: jobKinds(type).change,
-          title: `Changing ${inWords(count)} ${plural}`,
+          title: `Changing ${formatCount(count)} ${plural}`,
           adminId: actor._id,
           payload: { bulkId, requestId: by.requestId },
           total: count,
@@ -90,7 +91,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
     },
 
     /**
-     * Asks for the rights that the change itself needs.
+     * Requires the permissions that the change itself requires.
      * @throws ApiError 403; 404 for the change of another person; 410 when it was undone or is too old
      */
     undo: (bulkId: string, { permissions }: Actor, by: By): Promise<Result> =>
@@ -100,7 +101,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
         if (count <= batchRows) return kind.result.parse(await batches.undo(tx, bulkId, by));
         const jobId = await enqueueJob(tx, {
           kind: jobKinds(type).undo,
-          title: `Taking back a change of ${inWords(count)} ${plural}`,
+          title: `Undoing a change of ${formatCount(count)} ${plural}`,
           adminId: by.actorId,
           payload: { bulkId, requestId: by.requestId },
           total: count,
@@ -116,7 +117,7 @@ async function openBulk(
   { ids, ...what }: { objectType: string; action: unknown; ids: SQL },
   { actorId, at }: By,
 ): Promise<{ _id: string; count: number }> {
-  if (actorId === null) throw new Error('A bulk change is somebody’s');
+  if (actorId === null) throw new Error('A bulk change needs an author');
   const [bulk] = await tx
     .insert(bulkTable)
     .values({ ...what, actorId, objectIds: sql`${ids}`, createdAt: at })
@@ -126,8 +127,8 @@ async function openBulk(
 }
 
 /**
- * Takes the one undo that a change has. Keeps of its records those that it changed, and answers how many, and what was done.
- * Waits for a batch that runs; a statement begun before its end would miss the revisions it wrote.
+ * Marks a change as undone, which is possible once, and limits its records to those it changed. Returns their count and
+ * the action. Locks first, so that a running batch ends: a statement started earlier would miss its revisions.
  */
 async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, at }: By) {
   const one = eq(bulkTable._id, bulkId);
@@ -139,7 +140,7 @@ async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, a
     .for('update');
   if (!bulk) throw notFound();
   const isInTime = bulk.finishedAt !== null && bulk.finishedAt.getTime() > at.getTime() - undoMs;
-  if (bulk.undoneAt || !isInTime) throw gone('undo_gone', 'This change can no longer be taken back.');
+  if (bulk.undoneAt || !isInTime) throw gone('undo_gone', 'This change can no longer be undone.');
   const [taken] = await tx
     .update(bulkTable)
     .set({
@@ -149,6 +150,6 @@ async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, a
     })
     .where(one)
     .returning({ action: bulkTable.action, count: sql<number>`cardinality(${bulkTable.objectIds})` });
-  if (!taken) throw new Error('The locked row of a change is gone');
+  if (!taken) throw new Error('The locked row of a change no longer exists');
   return taken;
 }

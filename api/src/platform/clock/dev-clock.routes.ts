@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { badRequest } from '../http/errors.ts';
 
 const open = 'The clock of the demo, whose accounts are public';
-/** Ten years: farther away, cards, tokens and partitions of the demo mean nothing any more. */
+/** Ten years: beyond that, cards, tokens and partitions of the demo are no longer valid. */
 const hoursInAll = 24 * 3_650;
 const body = z.strictObject({
   hours: z
@@ -14,9 +14,8 @@ const body = z.strictObject({
 });
 
 /**
- * Moves the clock of the demo forward, so that renewals and reminders can be watched; in demo mode only. Sessions end as
- * they would, and a restart goes back to the real time. It is the clock of this process alone: where several serve one
- * database, the others stay where they are.
+ * Moves the clock of the demo forward, to try out renewals and reminders; in demo mode only. Sessions expire as they
+ * would, and a restart returns to real time. Only the clock of this process moves, not that of other replicas.
  */
 export async function devClockRoutes(app: FastifyInstance, { config, moveClock, now }: Deps) {
   if (!config.demo || !moveClock) return;

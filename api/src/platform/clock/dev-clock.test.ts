@@ -2,7 +2,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 
 const post = (hours: unknown) => ({ method: 'POST', url: '/dev/clock', payload: { hours } }) as const;
 
-it('moves the clock of the demo, forward only', async () => {
+it('the clock of the demo moves, forward only', async () => {
   let offsetMs = 0;
   const moveClock = (ms: number) => {
     offsetMs += ms;
@@ -19,7 +19,7 @@ it('moves the clock of the demo, forward only', async () => {
   await test.close();
 });
 
-it('is not there outside of the demo', async () => {
+it('the route doesn’t exist outside the demo', async () => {
   const demo = await openTestApp();
   const { config } = demo.deps;
   await demo.close();

@@ -13,7 +13,7 @@ const envelope = z.object({ adminId: z.nullable(z.uuid()), event: streamEvent })
 export type Bus = {
   /** Sent when the surrounding transaction commits, and not at all when it rolls back. */
   publish(db: Db, adminId: string | null, event: StreamEvent): Promise<void>;
-  /** Hears the events for one person; answers how to stop. */
+  /** Subscribes to the events for one person; returns the unsubscribe function. */
   subscribe(adminId: string, hear: (event: StreamEvent) => void): () => void;
   close(): Promise<void>;
 };

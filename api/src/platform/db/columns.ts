@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
-/** UUIDv7: grows with time, so that fresh rows sit together in an index. */
+/** UUIDv7: increases with time, so that new rows are adjacent in an index. */
 export const newId = (): string => v7();
 
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
-/** Integer minor units; beyond 2⁵³ no amount of ours goes. */
+/** Integer minor units; no amount exceeds 2⁵³. */
 export const minorUnits = () => bigint({ mode: 'number' });
 
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -21,7 +21,7 @@ export const createdColumn = {
     .default(sql`now()`),
 };
 
-/** What every editable record carries; `version` rises with each write. */
+/** The columns of every editable record; each write increments `version`. */
 export const recordColumns = {
   ...idColumn,
   version: integer().notNull().default(1),

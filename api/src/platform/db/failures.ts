@@ -1,8 +1,8 @@
 /** One process per data folder: the embedded database has no lock of its own. */
 export class DataFolderInUse extends Error {}
-/** The database was made before the baseline migration, from which no migration leads here. */
+/** The database is older than the baseline migration, so it can't be migrated. */
 export class DatabaseIsOutdated extends Error {}
 /** The database was migrated by a later version of Backlot. */
 export class DatabaseIsNewer extends Error {}
-/** The database did not answer a ping. */
+/** The database didn't answer a ping. */
 export class DatabaseIsSilent extends Error {}

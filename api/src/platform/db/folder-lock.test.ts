@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('refuses a second holder and lets the next one in once it is given back', async () => {
+it('a second holder is refused until the lock is released', async () => {
   const release = await takeFolderLock(folder);
   await expect(takeFolderLock(folder)).rejects.toThrow(DataFolderInUse);
   await expect(takeFolderLock(folder)).rejects.toThrow(`process ${process.pid}`);
@@ -24,7 +24,7 @@ it.each([
   ['a process that is gone', '999999999 1'],
   ['another process that has the number of the dead one', `${process.pid} 1`],
   ['nonsense', 'not a lock'],
-])('takes over the lock of %s', async (_name, content) => {
+])('the lock of %s is replaced', async (_name, content) => {
   await writeFile(join(folder, 'lock'), content);
   await takeFolderLock(folder);
   expect(await readFile(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));

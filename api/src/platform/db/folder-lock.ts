@@ -5,9 +5,9 @@ import { hasCode } from '../has-code.ts';
 import { DataFolderInUse } from './failures.ts';
 
 /**
- * Takes the lock file of a data folder; a lock whose process is gone is taken over.
- * @returns how to give it back
- * @throws DataFolderInUse when a living process holds it
+ * Acquires the lock file of a data folder; a lock whose process no longer runs is replaced.
+ * @returns a function that releases it
+ * @throws DataFolderInUse when a running process holds it
  */
 export async function takeFolderLock(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock');
@@ -24,12 +24,12 @@ export async function takeFolderLock(dataDir: string): Promise<() => Promise<voi
       throw new DataFolderInUse(
         `${dataDir} is in use by process ${holder.split(' ')[0]}. Stop it, or set BACKLOT_DATA_DIR to another folder.`,
       );
-    // Only one of two rivals can rename the stale file away; the other one finds the winner's lock next turn.
+    // Only one of two rivals can rename the stale file; the other finds the winner's lock in its next attempt.
     const aside = `${path}.stale.${process.pid}`;
     await rename(path, aside).catch(() => undefined); // a rival was faster
     await rm(aside, { force: true });
   }
-  throw new DataFolderInUse(`${dataDir} is being taken by another process.`);
+  throw new DataFolderInUse(`${dataDir} is being locked by another process.`);
 }
 
 function isAlive(holder: string): boolean {

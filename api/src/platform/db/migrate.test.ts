@@ -11,11 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('does nothing to a database of this version', async () => {
+it('a database of this version stays unchanged', async () => {
   expect(await migrate(database)).toEqual([]);
 });
 
-it('refuses a database that a newer version has migrated, and says which', async () => {
+it('a database migrated by a newer version is refused by name', async () => {
   await database.db.execute(sql`insert into backlot_migration (name) values ('9999_from_the_future')`);
   await expect(migrate(database)).rejects.toThrow(DatabaseIsNewer);
   await expect(migrate(database)).rejects.toThrow('9999_from_the_future');
@@ -36,14 +36,14 @@ describe('a database made before the baseline', () => {
   it.each([
     ['embedded', './.data', 'Remove the folder ./.data'],
     ['on a server', undefined, 'Create an empty database and set DATABASE_URL'],
-  ])('%s is refused in one line that says what to do', async (_, dataDir, remedy) => {
+  ])('%s is refused with one line that says what to do', async (_, dataDir, remedy) => {
     const refusal = migrate({ ...database, dataDir });
     await expect(refusal).rejects.toThrow(DatabaseIsOutdated);
     await expect(refusal).rejects.toThrow(remedy);
     await expect(refusal).rejects.not.toThrow('\n');
   });
 
-  it('is left as it is', async () => {
+  it('stays unchanged', async () => {
     await migrate(database).catch(() => undefined);
     expect(await migrations()).toEqual(old);
     expect(await rowsOf(database.db, sql`select id from about_page`)).toHaveLength(1);

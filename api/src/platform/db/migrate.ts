@@ -9,21 +9,21 @@ import { rowsOf } from './rows-of.ts';
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 const folder = join(packageDir, 'drizzle');
-/** No migration leads from a database without it to this version. */
+/** A database without it can't be migrated to this version. */
 const baseline = '0000_baseline';
 const lock = 'select pg_advisory_xact_lock(7241001)';
 
 /**
- * Brings the database to this version. Replicas that start together wait for one another.
+ * Migrates the database to this version. Replicas that start together wait for one another.
  * @returns the names of the migrations that ran
  * @throws DatabaseIsOutdated when it was made before the baseline
- * @throws DatabaseIsNewer when it holds a migration that this version does not know
+ * @throws DatabaseIsNewer when it has a migration that this version doesn't know
  */
 export async function migrate(database: Database): Promise<string[]> {
   const known = journal
     .parse(JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')))
     .entries.map(({ tag }) => tag);
-  // `if not exists` alone fails for one of two that create at once.
+  // Without the lock `if not exists` fails for one of two concurrent creations.
   await database.script(
     `begin; ${lock}; create table if not exists backlot_migration (name text primary key, applied_at timestamptz not null default now()); commit;`,
   );

@@ -7,7 +7,7 @@ let dataDir: string;
 beforeEach(async () => (dataDir = await mkdtemp(join(tmpdir(), 'backlot-cluster-'))));
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-it('makes a cluster once and opens the same again', async () => {
+it('a cluster is created once and then opened again', async () => {
   const first = await openCluster(dataDir);
   await first.exec('create table kept (n int)');
   await first.close();
@@ -16,7 +16,7 @@ it('makes a cluster once and opens the same again', async () => {
   await again.close();
 });
 
-it('begins anew where the first start was cut off', async () => {
+it('an interrupted first start begins again', async () => {
   await mkdir(join(dataDir, 'db'));
   await writeFile(join(dataDir, 'db/PG_VERSION'), 'half');
   await writeFile(join(dataDir, 'db.making'), '');

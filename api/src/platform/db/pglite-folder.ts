@@ -5,14 +5,14 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { packageDir } from '../package-dir.ts';
 
-/** An empty cluster, which the build leaves: unpacking it takes a third of the time of making one. */
+/** An empty cluster, made by the build: unpacking it takes a third of the time of creating one. */
 export const builtClusterFile = join(packageDir, 'dist/cluster.tar');
 
 /** The embedded database with the extension that searches need; in memory unless the options name a folder. */
 export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
-/** Opens the cluster in `{dataDir}/db`, a new one where there is none or where making one was cut off. */
+/** Opens the cluster in `{dataDir}/db`; creates one where there is none or its creation was interrupted. */
 export async function openCluster(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'db');
   const making = join(dataDir, 'db.making');
@@ -24,11 +24,11 @@ export async function openCluster(dataDir: string): Promise<PGlite> {
   };
   const client = await createPglite({ dataDir: folder, ...built });
   await rm(making);
-  await keepOnDisk(dataDir); // a mark that a power cut brought back would cost the database
+  await keepOnDisk(dataDir); // a marker restored by a power failure would lose the database
   return client;
 }
 
-/** Names in a folder last over a power cut from here on. */
+/** Makes the names in a folder survive a power failure. */
 async function keepOnDisk(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

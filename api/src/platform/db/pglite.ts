@@ -17,7 +17,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const releaseLock = await takeFolderLock(dataDir);
   const client = await openCluster(dataDir);
   const upkeep = setInterval(() => {
-    void client.exec('checkpoint; vacuum analyze;').catch(() => undefined); // the next turn tries again
+    void client.exec('checkpoint; vacuum analyze;').catch(() => undefined); // retried next time
   }, upkeepEveryMs);
   upkeep.unref();
   return {
@@ -25,7 +25,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     dataDir,
     close: async () => {
       clearInterval(upkeep);
-      await client.exec('checkpoint').catch(() => undefined); // closing goes on either way; WAL replay makes up for it
+      await client.exec('checkpoint').catch(() => undefined); // closing continues either way; WAL replay recovers
       await client.close();
       await releaseLock();
     },

@@ -23,7 +23,7 @@ async function expectPatienceOf2s(database: Database): Promise<void> {
   expect(outcome).toHaveBeenCalledWith(503);
 }
 
-it('waits 2 s for the embedded database, which serves one transaction after the other', async () => {
+it('a ping waits 2 s for the embedded database, which runs one transaction after another', async () => {
   const client = await PGlite.create();
   const database = pgliteDatabase(client);
   await database.ping();
@@ -33,14 +33,14 @@ it('waits 2 s for the embedded database, which serves one transaction after the 
     gate.emit('begun');
     return once(gate, 'open');
   });
-  await begun; // else the gate might open before anybody waits for it
+  await begun; // otherwise the gate might open before anybody waits for it
   await expectPatienceOf2s(database);
   gate.emit('open');
   await busy;
   await database.close();
 });
 
-it('waits 2 s for a server that takes the connection and then says nothing', async () => {
+it('a ping waits 2 s for a server that accepts the connection and never answers', async () => {
   const server = await silentServer();
   const database = await openPostgres(`postgres://nobody@127.0.0.1:${server.port}/none`);
   await expectPatienceOf2s(database);
@@ -48,14 +48,14 @@ it('waits 2 s for a server that takes the connection and then says nothing', asy
   await database.close();
 });
 
-/** Lets everybody in, as PostgreSQL does without a password, and answers no query. */
+/** Accepts every connection, like PostgreSQL without a password, and answers no query. */
 async function silentServer() {
-  const authorizePlayback = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]); // AuthenticationOk, ReadyForQuery
+  const authenticated = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]); // AuthenticationOk, ReadyForQuery
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
     socket.on('error', () => undefined); // cut off at the end
-    socket.once('data', () => socket.write(authorizePlayback));
+    socket.once('data', () => socket.write(authenticated));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on a port, not a pipe

@@ -3,7 +3,7 @@ import { DatabaseIsSilent } from './failures.ts';
 const answerMs = 2_000;
 
 /**
- * Asks the database and gives up after 2 s: the limits of pool and query together are longer.
+ * Pings the database with a timeout of 2 s: the limits of pool and query together are longer.
  * @throws DatabaseIsSilent, or whatever `ask` failed with
  */
 export async function ping(ask: () => Promise<unknown>): Promise<void> {

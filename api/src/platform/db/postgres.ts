@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts';
 import { ping } from './ping.ts';
 
 const statementTimeoutMs = 3_000;
-const lockTimeoutMs = 1_500; // longer than deadlock_timeout: of two that wait for each other one still goes on
+const lockTimeoutMs = 1_500; // longer than deadlock_timeout: of two deadlocked transactions one still continues
 
 /** A pool whose clients may die at any time: PostgreSQL restarting must not end this process. */
 export async function openPostgres(connectionString: string): Promise<Database> {
@@ -18,7 +18,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'backlot',
-    // Pages are few rows off an index, on disks without heads: no compiling of plans, no fear of single reads.
+    // Queries read few rows by index, on SSDs: no JIT compilation, and random reads are cheap.
     options: '-c jit=off -c random_page_cost=1.1',
   });
   const swallow = () => undefined; // the query that runs gets the error; an idle client is replaced by the pool
@@ -38,15 +38,15 @@ export async function openPostgres(connectionString: string): Promise<Database> 
         await client.end();
       }
     },
-    listen: (channel, hear) => listenForEver(connectionString, channel, hear),
+    listen: (channel, hear) => listenWithReconnect(connectionString, channel, hear),
     ping: () => ping(() => pool.query('select 1')),
     close: () => pool.end(),
   };
   return database;
 }
 
-/** A connection of its own for LISTEN, opened again a second after it is lost. */
-async function listenForEver(
+/** A separate connection for LISTEN, reopened a second after it is lost. */
+async function listenWithReconnect(
   connectionString: string,
   channel: string,
   hear: (payload: string) => void,
@@ -76,7 +76,7 @@ async function listenForEver(
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      await next.end().catch(() => undefined); // half open is of no use
+      await next.end().catch(() => undefined); // half open is useless
       throw error;
     }
   };
@@ -84,6 +84,6 @@ async function listenForEver(
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await client?.end().catch(() => undefined); // already gone is as good
+    await client?.end().catch(() => undefined); // already closed is fine
   };
 }

@@ -9,16 +9,16 @@ export type Cell = string | number | boolean | Date | readonly string[] | null;
 export type Exporter<Row extends object, Query extends object> = {
   /** As in the API's paths: `watcher`. */
   resource: string;
-  /** What people call the rows: `watchers`. */
+  /** The plural in messages: `watchers`. */
   plural: string;
   api: ExportsApi;
-  /** Key → head of the column, as in the contract. */
+  /** Key → heading of the column, as in the contract. */
   columns: Readonly<Record<string, string>>;
-  /** Cells that are not simply the row's field of that key. */
+  /** Cells that aren't simply the row's field of that key. */
   cells?: Readonly<Record<string, (row: Row) => Cell>>;
   /** Columns of numbers: a spreadsheet sums them. */
   numbers?: readonly string[];
-  /** Whether a person may narrow the list by this; anybody by anything when absent. */
+  /** Whether a person may use this filter; everybody may use all when absent. */
   mayNarrowBy?: (held: ReadonlySet<Permission>, query: Partial<Query>) => boolean;
   /** The list of the module. */
   list: (

@@ -9,10 +9,10 @@ import { type AnyExporter, exportKind, produce } from './exports.service.ts';
 import { exportTable as t } from './exports.table.ts';
 
 const keptMs = 24 * 60 * 60_000;
-/** Few, because PostgreSQL ends a transaction that says nothing for 10 s, and a bucket may be slow. */
+/** Few, because PostgreSQL ends a transaction that is idle for 10 s, and a bucket may be slow. */
 const atOnce = 10;
 
-/** Large exports. One that was interrupted begins anew: its file was not there yet. */
+/** Large exports. An interrupted one starts over. */
 export const exportJobs = (
   deps: Pick<Deps, 'db' | 'store' | 'now' | 'bus'>,
   exporters: readonly AnyExporter[],
@@ -50,7 +50,7 @@ export const exportJobs = (
   },
 });
 
-/** Removes files that were made more than a day ago. Answers how many. */
+/** Deletes files older than a day; returns their number. */
 export const sweepExports = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const old = await tx

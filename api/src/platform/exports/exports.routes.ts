@@ -4,7 +4,7 @@ import { forbidden } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { type AnyExporter, exportsService, readExport } from './exports.service.ts';
 
-/** The export of every list that has one. A file is only ever for the person who asked for it. */
+/** The exports of every list that has one. A file belongs to its author alone. */
 export const exportsRoutes =
   (exporters: readonly AnyExporter[]) =>
   async (app: FastifyInstance, deps: Deps): Promise<void> => {

@@ -63,7 +63,7 @@ function statusOf(
 export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
   const { db, store, now } = deps;
   return {
-    /** A small list is written at once, a large one by a job. */
+    /** A small list is written immediately, a large one by a job. */
     start: async (
       exporter: AnyExporter,
       { query, columns, format }: Asked,
@@ -116,7 +116,7 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
   };
 };
 
-/** A search may hold a person's address, and the log is for ever. */
+/** A search may contain a person's email, and the log is permanent. */
 const withoutSearch = (query: Record<string, unknown>): Record<string, unknown> =>
   'q' in query ? { ...query, q: hidden } : query;
 
@@ -128,12 +128,12 @@ async function produceAtOnce(
   try {
     await produce(deps, exporter, file, async () => true);
   } catch (error) {
-    await deps.db.delete(t).where(eq(t._id, file._id)); // else it would be on its way for ever
+    await deps.db.delete(t).where(eq(t._id, file._id)); // otherwise it would stay in progress
     throw error;
   }
 }
 
-/** Writes the file and says that it is ready; an end before that leaves nothing. */
+/** Writes the file and marks it as ready; an interruption leaves nothing. */
 export async function produce(
   { db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>,
   exporter: AnyExporter,
@@ -153,7 +153,7 @@ type Wanted<Query> = Pick<ExportRow, 'format' | 'columns'> & {
   onRows: (done: number) => Promise<boolean>;
 };
 
-/** Writes a list to a file that is there while it is used. `rows` is null when the writing was ended. */
+/** Writes a list to a temporary file for `use`. `rows` is null when writing was canceled. */
 export async function withFile<Row extends object, Query extends object, T>(
   deps: Pick<Deps, 'db' | 'now'>,
   exporter: Exporter<Row, Query>,

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdColumn, idColumn, instant } from '../db/columns.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
 
-/** A list on its way out. The file is in the object store, under `exports/{id}`. */
+/** An export. Its file is in the object store, under `exports/{id}`. */
 export const exportTable = pgTable(
   'export',
   {
@@ -13,7 +13,7 @@ export const exportTable = pgTable(
       .references(() => adminTable._id, { onDelete: 'cascade' }),
     resource: text().notNull(),
     format: text({ enum: ['csv', 'xlsx'] }).notNull(),
-    /** Filter and order, as the list's API takes them. */
+    /** Filter and sort, as the list's API accepts them. */
     query: jsonb().$type<Record<string, unknown>>().notNull(),
     columns: text().array().notNull(),
     rows: integer().notNull(),

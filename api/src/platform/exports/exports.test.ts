@@ -39,7 +39,7 @@ const start = (payload: object) =>
   });
 const fileOf = async (_id: string) => ask(`/api/watcher/export/${_id}/file`);
 
-it('a small list is a file at once, with the chosen columns, in the order of the list', async () => {
+it('a small list is written immediately, with the selected columns, in the list’s sort', async () => {
   await insert({ name: 'Ben' }, { name: 'Ada', status: 'blocked' }, { name: 'Chen' });
   const made = await start({ query: { sort: '-name' }, columns: ['name', 'status'] });
   expect(made.statusCode).toBe(201);
@@ -51,14 +51,14 @@ it('a small list is a file at once, with the chosen columns, in the order of the
   expect(file.body).toBe('\uFEFFName,Status\r\nChen,active\r\nBen,active\r\nAda,blocked\r\n');
 });
 
-it('only what the filter matches is written', async () => {
+it('only rows that match the filter are written', async () => {
   await insert({ name: 'Ben' }, { name: 'Ada', status: 'blocked' });
   const made = await start({ query: { status: 'blocked' }, columns: ['name'] });
   expect((await fileOf(made.json().data._id)).body).toBe('\uFEFFName\r\nAda\r\n');
 });
 
 it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', '＝1'])(
-  'a cell that a spreadsheet would execute is neutralised: %j',
+  'a cell that a spreadsheet would execute is neutralized: %j',
   async (name) => {
     await insert({ name });
     const made = await start({ columns: ['name'] });
@@ -67,13 +67,13 @@ it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', '＝1'])(
   },
 );
 
-it('quotation marks, commas and line ends stay inside their cell', async () => {
+it('quotation marks, commas and line breaks stay inside their cell', async () => {
   await insert({ name: 'A "B", C\nD' });
   const made = await start({ columns: ['name'] });
   expect((await fileOf(made.json().data._id)).body).toBe('\uFEFFName\r\n"A ""B"", C\nD"\r\n');
 });
 
-it('a spreadsheet holds the same rows', async () => {
+it('a spreadsheet contains the same rows', async () => {
   await insert({ name: 'Ada <&>' });
   const made = await start({ format: 'xlsx', columns: ['name'] });
   const { rawPayload } = await fileOf(made.json().data._id);
@@ -81,7 +81,7 @@ it('a spreadsheet holds the same rows', async () => {
   expect(unpacked(rawPayload)).toContain('Ada &lt;&amp;&gt;');
 });
 
-it('above 5,000 rows a job writes the file and tells its person', async () => {
+it('above 5,000 rows a job writes the file and notifies its author', async () => {
   await test.deps.db
     .insert(watcherTable)
     .values(Array.from({ length: 5_001 }, (_, n) => ({ ...watcherFixture(), email: `many${n}@x.test` })));
@@ -102,7 +102,7 @@ it('above 5,000 rows a job writes the file and tells its person', async () => {
   expect(told).toMatchObject([{ type: 'watcherExport', params: { exportId: made._id } }]);
 });
 
-it('a job writes no file for a person who has lost the right since', async () => {
+it('a job writes no file for a person who has since lost the permission', async () => {
   await test.deps.db
     .insert(watcherTable)
     .values(Array.from({ length: 5_001 }, (_, n) => ({ ...watcherFixture(), email: `many${n}@x.test` })));
@@ -121,7 +121,7 @@ it('a job writes no file for a person who has lost the right since', async () =>
   });
 });
 
-it('an export needs the password given again, leaves an audit row, and is found by its person alone', async () => {
+it('an export requires step-up, writes an audit row, and is visible to its author alone', async () => {
   await insert({ name: 'Ada' });
   const other = await test.signedIn('superadmin');
   const payload = { query: {}, columns: ['name'], format: 'csv' };
@@ -135,13 +135,13 @@ it('an export needs the password given again, leaves an audit row, and is found 
   expect((await other(`/api/watcher/export/${_id}/file`)).statusCode).toBe(404);
 });
 
-it('what was searched for does not go into the log, which is for ever', async () => {
+it('a search term doesn’t go into the permanent audit log', async () => {
   const { _id } = (await start({ query: { q: 'ada@x.test', status: 'active' } })).json().data;
   const [row] = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
   expect(row?.diff).toMatchObject({ query: [null, { q: '•••', status: ['active'] }] });
 });
 
-it('a cell does not become two where spreadsheets split at semicolons or tabs', async () => {
+it('a cell stays whole where spreadsheets split at semicolons or tabs', async () => {
   await insert({ name: 'x;=cmd' });
   const made = await start({ columns: ['name'] });
   expect((await fileOf(made.json().data._id)).body.split('\r\n')[1]).toBe('"x;=cmd"');
@@ -155,13 +155,13 @@ it('a file is kept for a day', async () => {
   expect(await test.deps.store.has(`exports/${_id}/list.csv`)).toBe(false);
 });
 
-it('columns and filters that there are not are refused', async () => {
+it('unknown columns and filters are refused', async () => {
   expect((await start({ columns: ['passwordHash'] })).statusCode).toBe(422);
   expect((await start({ columns: [] })).statusCode).toBe(422);
   expect((await start({ query: { secret: 'x' } })).statusCode).toBe(422);
 });
 
-/** The parts of a zip that are packed, unpacked, as one text. */
+/** The compressed entries of a zip, decompressed, as one text. */
 function unpacked(zip: Buffer): string {
   let text = '';
   for (let at = zip.indexOf('PK\x03\x04'); at >= 0; at = zip.indexOf('PK\x03\x04', at + 4)) {
@@ -169,7 +169,7 @@ function unpacked(zip: Buffer): string {
     try {
       text += inflateRawSync(zip.subarray(begin), { finishFlush: 2 }).toString();
     } catch {
-      text += ''; // a part that is stored as it is
+      text += ''; // an entry stored without compression
     }
   }
   return text;

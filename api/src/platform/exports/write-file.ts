@@ -7,7 +7,7 @@ import { convertSheet } from '../imports/sheets.service.ts';
 import type { Cell } from './exporter.service.ts';
 
 const rowsAtOnce = 1_000;
-/** Spreadsheets take CSV for UTF-8 when it begins so. */
+/** Spreadsheets recognize UTF-8 by this byte order mark. */
 const byteOrderMark = '\uFEFF';
 
 /** One column of the file. */
@@ -22,11 +22,11 @@ type Work<Row extends object> = {
   format: 'csv' | 'xlsx';
   columns: readonly FileColumn<Row>[];
   page: (cursor: string | undefined, limit: number) => Promise<Page<Row>>;
-  /** Told after each thousand rows; false ends the work. */
+  /** Called after each thousand rows; false cancels the work. */
   onRows: (done: number) => Promise<boolean>;
 };
 
-/** Writes a whole list, page by page: memory does not grow with it. Answers the rows, null when it was ended. */
+/** Writes a whole list, page by page, with constant memory. Returns the number of rows, null when it was canceled. */
 export async function writeFile<Row extends object>({
   path,
   format,

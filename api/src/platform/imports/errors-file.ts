@@ -4,7 +4,7 @@ import { csvLine } from './cells.service.ts';
 import { problemsAfter } from './import-steps.ts';
 
 const rowsAtOnce = 1_000;
-/** Spreadsheets take CSV for UTF-8 when it begins so. */
+/** Spreadsheets recognize UTF-8 by this byte order mark. */
 const byteOrderMark = '\uFEFF';
 
 /** The rows with problems as they were, and in a last column what is wrong; mended, the file can be imported. */

@@ -14,112 +14,113 @@ import { readHead } from './read-head.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
 type Importing = Owned & { importer: Pick<Importer<object>, 'resource' | 'fields' | 'aliases'> };
-const shownAtOnce = 50;
+type StepDeps = Pick<Deps, 'db' | 'store' | 'now'>;
+type Reading = Parsed<ImportsApi['importRead']>['body'];
+const problemsPerPage = 50;
 const shownCharacters = 200;
 
-/** The steps between a file and its records. Each holds the import's row: two clicks are one step. */
-export const importSteps = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
-  const { db } = deps;
-  const held = async (
-    tx: Db,
-    owned: Importing,
-    from: readonly ImportFile['status'][],
-  ): Promise<ImportFile> => {
-    await tx.select({ _id: t._id }).from(t).where(ownImport(owned)).for('update');
-    const file = await readImport(tx, owned);
-    if (!from.includes(file.status)) throw conflict('import_elsewhere', elsewhere[file.status], file);
-    return file;
-  };
-  const start = async (
-    tx: Db,
-    owned: Importing,
-    file: ImportFile,
-    { kind, verb, requestId }: { kind: string; verb: string; requestId: string },
-  ) => {
-    const jobId = await enqueueJob(tx, {
-      kind,
-      title: `${verb} ${file.fileName}`,
-      adminId: owned.adminId,
-      payload: { importId: file._id, requestId },
-      total: file.rows,
-      now: deps.now(),
-    });
-    return { jobId };
-  };
+/** The steps between a file and its records. Each locks the import's row: two clicks are one step. */
+export const importSteps = (deps: StepDeps) => ({
+  read: (owned: Importing, reading: Reading) => readAgain(deps, owned, reading),
+  check: (owned: Importing, mapping: (string | null)[], requestId: string) =>
+    startCheck(deps, owned, mapping, requestId),
+  commit: (owned: Importing, requestId: string) => startRun(deps, owned, requestId),
+  problems: (owned: Importing, after: number) => problemPage(deps.db, owned, after),
+  remove: (owned: Importing) => removeImport(deps, owned),
+});
 
+/** Reads the same file with another encoding or delimiter. */
+async function readAgain(deps: StepDeps, owned: Importing, reading: Reading): Promise<ImportFile> {
+  await readImport(deps.db, owned);
+  const head = await readHead(await bytesOf(deps, owned._id), reading);
+  const { fields, aliases } = owned.importer;
+  const mapping = suggestMapping(head.columns, fields, aliases);
+  return deps.db.transaction(async (tx) => {
+    await lockImport(tx, owned, ['mapping', 'review', 'canceled', 'failed']);
+    await tx
+      .update(t)
+      .set({ ...reading, ...head, mapping, phase: 'map', jobId: null })
+      .where(ownImport(owned));
+    return readImport(tx, owned);
+  });
+}
+
+const startCheck = (
+  deps: StepDeps,
+  owned: Importing,
+  mapping: (string | null)[],
+  requestId: string,
+): Promise<ImportFile> =>
+  deps.db.transaction(async (tx) => {
+    const file = await lockImport(tx, owned, ['mapping', 'review']);
+    checkMapping(file, mapping);
+    const jobId = await enqueueStep(tx, deps, owned, file, { kind: checkKind, verb: 'Check', requestId });
+    await tx.delete(importProblemTable).where(eq(importProblemTable.importId, owned._id));
+    await tx.update(t).set({ mapping, phase: 'check', jobId }).where(ownImport(owned));
+    return readImport(tx, owned);
+  });
+
+const startRun = (deps: StepDeps, owned: Importing, requestId: string): Promise<ImportFile> =>
+  deps.db.transaction(async (tx) => {
+    const file = await lockImport(tx, owned, ['review']);
+    if (!file.tally?.valid) throw conflict('nothing_to_import', 'No row of this file can be imported.', file);
+    const jobId = await enqueueStep(tx, deps, owned, file, { kind: runKind, verb: 'Import', requestId });
+    await tx.update(t).set({ phase: 'run', jobId }).where(ownImport(owned));
+    return readImport(tx, owned);
+  });
+
+async function problemPage(
+  db: Db,
+  owned: Importing,
+  after: number,
+): Promise<{ items: ImportProblem[]; total: number }> {
+  await readImport(db, owned);
+  const items = await problemsAfter(db, owned._id, after, problemsPerPage);
   return {
-    /** Reads the same file in another way. */
-    read: async (
-      owned: Importing,
-      reading: Parsed<ImportsApi['importRead']>['body'],
-    ): Promise<ImportFile> => {
-      await readImport(db, owned);
-      const head = await readHead(await bytesOf(deps, owned._id), reading);
-      return db.transaction(async (tx) => {
-        await held(tx, owned, ['mapping', 'review', 'canceled', 'failed']);
-        const { fields, aliases } = owned.importer;
-        await tx
-          .update(t)
-          .set({
-            ...reading,
-            ...head,
-            mapping: suggestMapping(head.columns, fields, aliases),
-            phase: 'map',
-            jobId: null,
-          })
-          .where(ownImport(owned));
-        return readImport(tx, owned);
-      });
-    },
-
-    check: (owned: Importing, mapping: (string | null)[], requestId: string): Promise<ImportFile> =>
-      db.transaction(async (tx) => {
-        const file = await held(tx, owned, ['mapping', 'review']);
-        checkMapping(file, mapping);
-        const job = await start(tx, owned, file, { kind: checkKind, verb: 'Check', requestId });
-        await tx.delete(importProblemTable).where(eq(importProblemTable.importId, owned._id));
-        await tx
-          .update(t)
-          .set({ mapping, phase: 'check', ...job })
-          .where(ownImport(owned));
-        return readImport(tx, owned);
-      }),
-
-    commit: (owned: Importing, requestId: string): Promise<ImportFile> =>
-      db.transaction(async (tx) => {
-        const file = await held(tx, owned, ['review']);
-        if (!file.tally?.valid)
-          throw conflict('nothing_to_import', 'No row of this file can be imported.', file);
-        const job = await start(tx, owned, file, { kind: runKind, verb: 'Import', requestId });
-        await tx
-          .update(t)
-          .set({ phase: 'run', ...job })
-          .where(ownImport(owned));
-        return readImport(tx, owned);
-      }),
-
-    problems: async (owned: Importing, after: number): Promise<{ items: ImportProblem[]; total: number }> => {
-      await readImport(db, owned);
-      const items = await problemsAfter(db, owned._id, after, shownAtOnce);
-      return {
-        items: items.map(({ values, ...row }) => ({
-          ...row,
-          values: values.map((value) => value.slice(0, shownCharacters)),
-        })),
-        total: await problemCount(db, owned._id),
-      };
-    },
-
-    remove: async (owned: Importing): Promise<{ _id: string }> => {
-      await db.transaction(async (tx) => {
-        await held(tx, owned, ['mapping', 'review', 'done', 'failed', 'canceled']);
-        await tx.delete(t).where(ownImport(owned));
-      });
-      await deps.store.removeAll(`imports/${owned._id}/`); // nothing leads there any more
-      return { _id: owned._id };
-    },
+    items: items.map(({ values, ...row }) => ({
+      ...row,
+      values: values.map((value) => value.slice(0, shownCharacters)),
+    })),
+    total: await problemCount(db, owned._id),
   };
-};
+}
+
+async function removeImport({ db, store }: StepDeps, owned: Importing): Promise<{ _id: string }> {
+  await db.transaction(async (tx) => {
+    await lockImport(tx, owned, ['mapping', 'review', 'done', 'failed', 'canceled']);
+    await tx.delete(t).where(ownImport(owned));
+  });
+  await store.removeAll(`imports/${owned._id}/`); // nothing refers to it any more
+  return { _id: owned._id };
+}
+
+/** @throws ApiError 409 `import_elsewhere` when the import isn't in one of these states */
+async function lockImport(
+  tx: Db,
+  owned: Importing,
+  from: readonly ImportFile['status'][],
+): Promise<ImportFile> {
+  await tx.select({ _id: t._id }).from(t).where(ownImport(owned)).for('update');
+  const file = await readImport(tx, owned);
+  if (!from.includes(file.status)) throw conflict('import_elsewhere', elsewhere[file.status], file);
+  return file;
+}
+
+const enqueueStep = (
+  tx: Db,
+  { now }: StepDeps,
+  owned: Importing,
+  file: ImportFile,
+  { kind, verb, requestId }: { kind: string; verb: string; requestId: string },
+): Promise<string> =>
+  enqueueJob(tx, {
+    kind,
+    title: `${verb} ${file.fileName}`,
+    adminId: owned.adminId,
+    payload: { importId: file._id, requestId },
+    total: file.rows,
+    now: now(),
+  });
 
 export const problemsAfter = (
   db: Db,
@@ -151,14 +152,14 @@ function checkMapping({ columns, fields }: ImportFile, mapping: (string | null)[
   const missing = fields.filter(({ key, isRequired }) => isRequired && !used.includes(key));
   const problems = [
     ...(mapping.length !== columns.length
-      ? [fieldProblem('mapping', 'wrong_length', 'Say of each column what it holds')]
+      ? [fieldProblem('mapping', 'wrong_length', 'Map or skip every column')]
       : []),
     ...used
       .filter((field, n) => used.indexOf(field) !== n || !fields.some(({ key }) => key === field))
-      .map((field) => fieldProblem('mapping', 'unknown', `No field, or one that is chosen twice: ${field}`)),
-    ...missing.map(({ label }) =>
-      fieldProblem('mapping', 'required', `Choose the column that holds: ${label}`),
-    ),
+      .map((field) =>
+        fieldProblem('mapping', 'unknown', `This field doesn’t exist or is mapped twice: ${field}`),
+      ),
+    ...missing.map(({ label }) => fieldProblem('mapping', 'required', `Map a column to: ${label}`)),
   ];
   if (problems.length > 0) throw invalid(...problems);
 }
@@ -166,9 +167,9 @@ function checkMapping({ columns, fields }: ImportFile, mapping: (string | null)[
 const elsewhere: Record<ImportFile['status'], string> = {
   mapping: 'Check the rows first.',
   checking: 'The rows are being checked.',
-  review: 'The rows are checked already.',
+  review: 'The rows have already been checked.',
   running: 'The rows are being imported.',
-  done: 'This file is imported already.',
-  failed: 'This import has failed. Upload the file again.',
+  done: 'This file has already been imported.',
+  failed: 'This import failed. Upload the file again.',
   canceled: 'This import was canceled. Upload the file again.',
 };

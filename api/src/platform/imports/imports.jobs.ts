@@ -11,7 +11,7 @@ import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
 import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
 import { batchesOf, bytesOf, type Cells } from './import-rows.ts';
 import { importProblemTable, importTable } from './imports.table.ts';
-import { type Judged, keptCells, parseRow } from './parse-row.ts';
+import { type Judged, storedCells, parseRow } from './parse-row.ts';
 
 export const checkKind = 'import.check';
 export const runKind = 'import.run';
@@ -142,7 +142,7 @@ function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readon
 const withCells = (batch: readonly Cells[], problems: ReadonlyMap<number, RowProblem[]>): Problems[] =>
   batch.flatMap(({ row, cells }) => {
     const found = problems.get(row);
-    return found?.length ? [{ row, values: keptCells(cells), problems: found }] : [];
+    return found?.length ? [{ row, values: storedCells(cells), problems: found }] : [];
   });
 
 async function keepProblems(tx: Db, importId: string, problems: readonly Problems[]): Promise<void> {

@@ -138,17 +138,17 @@ it('a step out of turn is refused in words', async () => {
   expect(early.json().message).toBe('Check the rows first.');
   const done = await steps.commit(await steps.check(file));
   const twice = await ask({ method: 'POST', url: steps.at(done, '/commit') });
-  expect(twice.json().message).toBe('This file is imported already.');
+  expect(twice.json().message).toBe('This file has already been imported.');
 });
 
 it('a mapping without a required field, with one twice, or of another length is refused', async () => {
   const file = await steps.taken(three);
   const message = async (mapping: (string | null)[]) =>
     (await ask({ method: 'POST', url: steps.at(file, '/check'), payload: { mapping } })).json().message;
-  expect(await message(['email', 'name', null, null])).toBe('Choose the column that holds: Country');
-  expect(await message(['email', 'name', 'country', 'name'])).toContain('chosen twice: name');
+  expect(await message(['email', 'name', null, null])).toBe('Map a column to: Country');
+  expect(await message(['email', 'name', 'country', 'name'])).toContain('mapped twice: name');
   expect(await message(['email', 'name', 'country', 'shoe'])).toContain('shoe');
-  expect(await message(['email', 'name', 'country'])).toBe('Say of each column what it holds');
+  expect(await message(['email', 'name', 'country'])).toBe('Map or skip every column');
 });
 
 it('a file that is removed is gone, with its bytes', async () => {

@@ -1,14 +1,14 @@
 import type { Importer, RowProblem } from './importer.service.ts';
 import { original, storableText } from './cells.service.ts';
 
-/** As many characters as a spreadsheet's cell can hold. */
+/** The maximum number of characters in a spreadsheet cell. */
 const cellAtMost = 32_767;
-const rowKeptAtMost = 65_536;
-const cutTo = 200;
+const storedRowAtMost = 65_536;
+const truncatedTo = 200;
 
 export type Judged<Input> = { row: number; values: string[] } & (
   | { input: Input; problems?: never }
-  /** `readable`: the fields that nothing is wrong with. */
+  /** `readable`: the valid fields. */
   | { problems: RowProblem[]; readable: Partial<Input>; input?: never }
 );
 
@@ -19,7 +19,7 @@ export function parseRow<Input extends object>(
   row: number,
   cells: readonly string[],
 ): Judged<Input> {
-  const values = keptCells(cells);
+  const values = storedCells(cells);
   const unread = (problem: RowProblem) => ({ row, values, problems: [problem], readable: {} });
   const long = cells.findIndex((cell) => cell.length > cellAtMost);
   if (long >= 0) return unread({ field: mapping[long] ?? null, message: tooLong });
@@ -49,20 +49,20 @@ export function parseRow<Input extends object>(
   };
 }
 
-/** Each of these fields was parsed with the row before, and is fine. */
+/** These fields were valid when the whole row was parsed. */
 const readableOf = <Input extends object>(
   { shape }: Importer<Input>['schema'],
   given: readonly [string, string][],
 ): Partial<Input> =>
   Object.fromEntries(given.map(([key, text]) => [key, shape[key]?.parse(text)])) as Partial<Input>;
 
-/** The cells of a refused row: whole as a rule, cut where the row is larger than anybody mends by hand. */
-export const keptCells = (cells: readonly string[]): string[] => {
-  const isLarge = cells.reduce((sum, cell) => sum + cell.length, 0) > rowKeptAtMost;
+/** The cells of a refused row; long ones are truncated when the row is too large to correct by hand. */
+export const storedCells = (cells: readonly string[]): string[] => {
+  const isLarge = cells.reduce((sum, cell) => sum + cell.length, 0) > storedRowAtMost;
   return cells.map((cell) =>
-    storableText(isLarge && cell.length > cutTo ? `${cell.slice(0, cutTo)}…` : cell),
+    storableText(isLarge && cell.length > truncatedTo ? `${cell.slice(0, truncatedTo)}…` : cell),
   );
 };
 
-const tooLong = `A cell holds at most ${cellAtMost.toLocaleString('en')} characters`;
+const tooLong = `A cell can have at most ${cellAtMost.toLocaleString('en')} characters`;
 const tooMany = 'This row has more cells than the header';

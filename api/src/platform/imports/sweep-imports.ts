@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { importTable as t } from './imports.table.ts';
 
 const keptMs = 7 * 24 * 60 * 60_000;
-/** Few, because PostgreSQL ends a transaction that says nothing for 10 s, and a bucket may be slow. */
+/** Few, because PostgreSQL ends a transaction that is idle for 10 s, and a bucket may be slow. */
 const atOnce = 10;
 
 /** Forgets files that were uploaded more than a week ago; what they have written stays. Answers how many. */

@@ -4,31 +4,31 @@ import { type Filter, listPages, type PageQuery, type Source } from './list-page
 
 type Query = PageQuery & { deleted?: boolean | undefined };
 
-/** The filter `deleted` of such a list: which of the two it is says all. */
+/** The filter `deleted` of such a list: it selects the list instead of a condition. */
 export const eitherList: Filter<boolean> = { where: () => sql`true` };
 
 /**
- * The living, or with `deleted` in the query the deleted, of one resource. Two lists, so that each has its condition as
- * a word in the SQL and the indexes of the living serve.
+ * The active records of a resource with soft delete or, with `deleted` in the query, the deleted ones. Two lists, so that
+ * each has its condition as a literal in the SQL and partial indexes of active records apply.
  */
 export function livingAndDeleted<Q extends Query, Row extends { _id: string }, More = unknown>({
   deletedAt,
   ...source
 }: Omit<Source<Q, Row, More>, 'always'> & { deletedAt: PgColumn }) {
-  const living = listPages<Q, Row, More>({ ...source, always: isNull(deletedAt) });
+  const active = listPages<Q, Row, More>({ ...source, always: isNull(deletedAt) });
   const deleted = listPages<Q, Row, More>({
     ...source,
     name: `${source.name}_deleted`,
     always: isNotNull(deletedAt),
   });
-  const listFor = (query: Partial<Q>) => (query.deleted ? deleted : living);
+  const listFor = (query: Partial<Q>) => (query.deleted ? deleted : active);
   return Object.assign((query: Q) => listFor(query)(query), {
     count: (query: Partial<Q>) => listFor(query).count(query),
     /** The condition of the list under a filter, for work on all of its rows. */
     under: (filter: Partial<Q>) => listFor(filter).under(filter),
-    /** After a write: the next list counts anew. */
+    /** Invalidates cached totals after a write. */
     forgetTotals: () => {
-      living.forgetTotals();
+      active.forgetTotals();
       deleted.forgetTotals();
     },
   });

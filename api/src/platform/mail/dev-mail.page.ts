@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '../outbox/outbox.service.ts';
 
-export type KeptMail = Mail & { _id: string; createdAt: Date; state: string };
+export type StoredMail = Mail & { _id: string; createdAt: Date; state: string };
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -14,38 +14,38 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 
 export const devMailCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const words = {
-  title: 'Mail of this demo',
-  none: 'No mail was sent yet.',
-  back: 'All mail',
+const messages = {
+  title: 'Demo emails',
+  none: 'No emails yet.',
+  back: 'All emails',
   to: 'To',
   subject: 'Subject',
   at: 'Sent',
-  state: 'State',
-  file: 'Attached',
+  state: 'Status',
+  file: 'Attachment',
 };
 
-export const mailListPage = (mails: KeptMail[]): string =>
-  page(words.title, mails.length ? mailTable(mails) : `<p>${words.none}</p>`);
+export const mailListPage = (mails: StoredMail[]): string =>
+  page(messages.title, mails.length ? mailTable(mails) : `<p>${messages.none}</p>`);
 
-export const mailPage = (mail: KeptMail): string =>
+export const mailPage = (mail: StoredMail): string =>
   page(
     mail.subject,
-    `<p><a href="/dev/mail">${words.back}</a></p><p>${words.to}: ${escape(mail.to)}</p><pre>${linked(mail)}</pre>${fileOf(mail)}`,
+    `<p><a href="/dev/mail">${messages.back}</a></p><p>${messages.to}: ${escape(mail.to)}</p><pre>${linked(mail)}</pre>${fileOf(mail)}`,
   );
 
-const fileOf = ({ _id, file }: KeptMail): string =>
-  file ? `<p>${words.file}: <a href="/dev/mail/${_id}/file">${escape(file.name)}</a></p>` : '';
+const fileOf = ({ _id, file }: StoredMail): string =>
+  file ? `<p>${messages.file}: <a href="/dev/mail/${_id}/file">${escape(file.name)}</a></p>` : '';
 
-const mailTable = (mails: KeptMail[]) =>
-  `<table><thead><tr>${[words.at, words.to, words.subject, words.state]
-    .map((word) => `<th scope="col">${word}</th>`)
+const mailTable = (mails: StoredMail[]) =>
+  `<table><thead><tr>${[messages.at, messages.to, messages.subject, messages.state]
+    .map((label) => `<th scope="col">${label}</th>`)
     .join('')}</tr></thead><tbody>${mails.map(mailRow).join('')}</tbody></table>`;
 
-const mailRow = ({ _id, createdAt, to, subject, state }: KeptMail) =>
+const mailRow = ({ _id, createdAt, to, subject, state }: StoredMail) =>
   `<tr><td>${createdAt.toISOString()}</td><td>${escape(to)}</td><td><a href="/dev/mail/${_id}">${escape(subject)}</a></td><td>${state}</td></tr>`;
 
-/** The text, with its one link as a link. */
+/** The text, with its link clickable. */
 function linked({ text, link }: Mail): string {
   const escaped = escape(text);
   if (!link) return escaped;

@@ -5,7 +5,7 @@ import { outboxTable as t } from './outbox.table.ts';
 
 const shown = 50;
 
-/** The newest mails, whatever became of them. */
+/** The newest emails in any state. */
 export async function recentMails(db: Db) {
   return (
     await select(db, withoutFile).where(eq(t.kind, 'mail')).orderBy(desc(t.createdAt)).limit(shown)
@@ -17,7 +17,7 @@ export async function findMail(db: Db, _id: string) {
   return row && asMail(row);
 }
 
-/** A list of mails has no room for what is attached. */
+/** The list doesn't load attachments. */
 const withoutFile = sql`${t.payload} #- '{file,base64}'`;
 
 const select = (db: Db, payload: SQL) =>
@@ -48,5 +48,5 @@ const asMail = ({
 const stateOf = ({ doneAt, failedAt, error }: Pick<Row, 'doneAt' | 'failedAt' | 'error'>) => {
   if (doneAt) return 'sent';
   if (failedAt) return 'failed';
-  return error ? 'to be tried again' : 'waiting';
+  return error ? 'will be retried' : 'waiting';
 };

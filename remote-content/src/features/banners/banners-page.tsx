@@ -12,6 +12,7 @@ import {
 import { ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';
 import { bannerColumns, bannerFilters } from './banners.columns.tsx';
@@ -26,24 +27,10 @@ import { useBannersState } from './use-banners-state.ts';
 export function BannersPage() {
   useDocumentTitle(m.title);
   const choices = useQuery(choicesQuery());
-  const ofType = (wanted: 'bannerSlot' | 'language') =>
-    (choices.data ?? []).flatMap(({ type, key, name }) =>
-      type === wanted ? [{ value: key, label: name }] : [],
-    );
-  const slots = ofType('bannerSlot');
+  const slots = optionsOf(choices.data, 'bannerSlot');
   const state = useBannersState(slots[0]?.value);
-  const { slot, isFiltered, set } = state;
-  const result = useQuery({
-    ...bannersQuery(state.input),
-    enabled: slot !== null,
-    placeholderData: keepPreviousData,
-  });
-  const { preferences, display } = useListPreferences(
-    'banner',
-    result.data !== undefined,
-    bannerColumns,
-    state,
-  );
+  const { slot, set } = state;
+  const result = useSlotBanners(state);
   const add = (
     <Button
       component={Link}
@@ -53,7 +40,6 @@ export function BannersPage() {
       {m.add}
     </Button>
   );
-  const isStale = result.isPlaceholderData;
 
   return (
     <>
@@ -81,45 +67,86 @@ export function BannersPage() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={slot}>
-            <ListViews preferences={preferences} place={state.scope} />
-            <ListToolbar
-              values={state.query}
-              refused={state.refused}
-              onChange={set}
-              searchLabel={m.search}
-              filters={bannerFilters(ofType('language'))}
-              display={display}
-            />
-            {isFiltered && result.data && result.data.length > 0 && (
-              <Text c="dimmed" size="sm" mb="sm">
-                {m.orderHint}
-              </Text>
-            )}
-            <ListFaces
+            <SlotPanel
+              slotName={slots.find(({ value }) => value === slot)?.label ?? slot}
+              languages={optionsOf(choices.data, 'language')}
+              state={state}
               result={result}
-              widths={[7, 2, 1]}
-              icon={IconPhoto}
-              messages={m}
-              isFiltered={isFiltered}
-              onClear={state.clear}
               add={add}
-            >
-              {(rows) => (
-                <div className={classes.found} data-stale={isStale || undefined} aria-busy={isStale}>
-                  <SlotBanners
-                    rows={rows}
-                    slotName={slots.find(({ value }) => value === slot)?.label ?? slot}
-                    isOrderable={!isFiltered && !isStale}
-                    display={display}
-                  />
-                  <BannerTimeline rows={rows} />
-                </div>
-              )}
-            </ListFaces>
+            />
           </Tabs.Panel>
         </Tabs>
       )}
-      {slot === null && !choices.error && <LoadingTable columns={[7, 2, 1]} rows={6} />}
+      {slot === null && !choices.error && <LoadingTable columns={widths} rows={6} />}
+    </>
+  );
+}
+
+type State = ReturnType<typeof useBannersState>;
+type Result = ReturnType<typeof useSlotBanners>;
+type Option = { value: string; label: string };
+const widths = [7, 2, 1];
+
+const useSlotBanners = ({ slot, input }: State) =>
+  useQuery({ ...bannersQuery(input), enabled: slot !== null, placeholderData: keepPreviousData });
+
+const optionsOf = (
+  choices: readonly { type: string; key: string; name: string }[] | undefined,
+  wanted: 'bannerSlot' | 'language',
+): Option[] =>
+  (choices ?? []).flatMap(({ type, key, name }) => (type === wanted ? [{ value: key, label: name }] : []));
+
+type PanelProps = {
+  slotName: string;
+  languages: readonly Option[];
+  state: State;
+  result: Result;
+  add: ReactNode;
+};
+
+/** Filters, banners and schedule of one slot. */
+function SlotPanel({ slotName, languages, state, result, add }: PanelProps) {
+  const { isFiltered } = state;
+  const isReady = result.data !== undefined;
+  const { preferences, display } = useListPreferences('banner', isReady, bannerColumns, state);
+  const isStale = result.isPlaceholderData;
+  return (
+    <>
+      <ListViews preferences={preferences} place={state.scope} />
+      <ListToolbar
+        values={state.query}
+        refused={state.refused}
+        onChange={state.set}
+        searchLabel={m.search}
+        filters={bannerFilters(languages)}
+        display={display}
+      />
+      {isFiltered && result.data && result.data.length > 0 && (
+        <Text c="dimmed" size="sm" mb="sm">
+          {m.orderHint}
+        </Text>
+      )}
+      <ListFaces
+        result={result}
+        widths={widths}
+        icon={IconPhoto}
+        messages={m}
+        isFiltered={isFiltered}
+        onClear={state.clear}
+        add={add}
+      >
+        {(rows) => (
+          <div className={classes.found} data-stale={isStale || undefined} aria-busy={isStale}>
+            <SlotBanners
+              rows={rows}
+              slotName={slotName}
+              isOrderable={!isFiltered && !isStale}
+              display={display}
+            />
+            <BannerTimeline rows={rows} />
+          </div>
+        )}
+      </ListFaces>
     </>
   );
 }

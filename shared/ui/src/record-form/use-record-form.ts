@@ -19,6 +19,8 @@ import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { messages } from '../messages.ts';
 import { toast } from '../toast-store.ts';
 
+type Versioned<F extends Fields> = ParsedOf<F> & { version: number };
+
 type Options<F extends Fields, Stored> = {
   fields: F;
   /** The contract's rules of the whole input. */
@@ -40,11 +42,11 @@ type Options<F extends Fields, Stored> = {
   staysOpen?: boolean;
   /** Whether the page holds unsaved input beside the fields, such as a chosen file. */
   hasOtherInput?: boolean;
-  /** Gets whether something is typed that closing would lose. */
+  /** Reports whether closing would lose input. */
   onDirty?: (isDirty: boolean) => void;
 };
 
-/** What a refused call says of itself. */
+/** The envelope of a refused call. */
 const refusal = z.object({
   code: z.string(),
   message: z.string(),
@@ -55,41 +57,23 @@ type Refusal = z.infer<typeof refusal>;
 
 /**
  * The form of one record, in a page, a drawer or a dialog: checked by the contract, saved as a whole, merged when
- * somebody else saved first. What was typed always stays.
+ * somebody else saved first. Typed text is never lost.
  */
-export function useRecordForm<F extends Fields, Stored extends ParsedOf<F> & { version: number }>(
-  options: Options<F, Stored>,
-) {
-  const { fields, record, initial, rules, onDirty } = options;
-  const [base, setBase] = useState(options.stored);
+export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(options: Options<F, Stored>) {
+  const { fields, record, onDirty } = options;
+  const { form, base, setBase, isDirty, load, patch } = useDraft(options);
   const [theirs, setTheirs] = useState<Stored | null>(null);
   /** Refused saves so far: the summary takes the focus with each. */
   const [refusals, setRefusals] = useState(0);
   const refuse = () => setRefusals((count) => count + 1);
-  const form: UseFormReturnType<DraftOf<F>> = useForm<DraftOf<F>>({
-    initialValues: base ? draftOf(fields, base) : { ...blankOf(fields), ...initial },
-    validate: (draft): FormErrors => errorsOf(fields, draft, rules, options.partNames?.(draft)),
-  });
-  const isDirty = form.isDirty();
   const guard = useUnsavedGuard(isDirty || options.hasOtherInput === true);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const startFrom = (saved: Stored) => {
-    const draft = draftOf(fields, saved);
-    setBase(saved);
+    load(saved);
     setRefusals(0);
-    form.setInitialValues(draft);
-    form.setValues(draft);
   };
   // A form that stays open follows its record, but never over what is being typed.
   if (options.stored && base && options.stored.version > base.version && !isDirty) startFrom(options.stored);
-
-  /** Sets fields; errors of theirs, and of their parts, go. */
-  const patch = (part: Partial<DraftOf<F>>) => {
-    for (const [key, value] of Object.entries(part)) {
-      form.setFieldValue(key, value as never); // a value of that field
-      for (const path of Object.keys(form.errors)) if (path.startsWith(`${key}.`)) form.clearFieldError(path);
-    }
-  };
 
   const currentIn = (refused: Refusal | undefined) =>
     refused?.code === 'version_conflict' ? record.safeParse(refused.data).data : undefined;
@@ -111,7 +95,7 @@ export function useRecordForm<F extends Fields, Stored extends ParsedOf<F> & { v
     },
   });
 
-  /** Whether what is typed may be saved; otherwise its errors show. */
+  /** Whether the draft is valid; otherwise its errors show. */
   const check = () => {
     const isValid = !form.validate().hasErrors;
     if (!isValid) refuse();
@@ -139,15 +123,15 @@ export function useRecordForm<F extends Fields, Stored extends ParsedOf<F> & { v
     summary: refusals === 0 ? [] : summary,
     check,
     save: () => submit(),
-    /** Saves, then continues with what is stored. */
+    /** Saves, then calls `next` with the stored record. */
     saveThen: (next: (saved: Stored) => void) => submit(next),
-    /** Replaces what is typed by what another write has stored. */
+    /** Replaces the draft with what another write has stored. */
     startFrom,
     /** Continues from another write of the record, such as an upload, unless somebody else has changed its fields meanwhile. */
     rebase: (saved: Stored) => {
       if (base && hasSameFields(fields, base, saved)) setBase(saved);
     },
-    /** Saves what the conflict dialog has settled, on top of their version. */
+    /** Saves the result of the conflict dialog on top of their version. */
     saveMerged: (merged: DraftOf<F>) => {
       if (!theirs) return;
       form.setValues(merged);
@@ -163,14 +147,43 @@ export function useRecordForm<F extends Fields, Stored extends ParsedOf<F> & { v
     },
   };
 }
-export type RecordFormState<F extends Fields, Stored extends ParsedOf<F> & { version: number }> = ReturnType<
+export type RecordFormState<F extends Fields, Stored extends Versioned<F>> = ReturnType<
   typeof useRecordForm<F, Stored>
 >;
 
 const hasSameFields = <F extends Fields>(fields: F, a: ParsedOf<F>, b: ParsedOf<F>) =>
   JSON.stringify(draftOf(fields, a)) === JSON.stringify(draftOf(fields, b));
 
-/** Errors beside the form's fields can't be mended in it: the form may be of an earlier release than the API. */
+/** The draft of a record, and the version that it is based on. */
+function useDraft<F extends Fields, Stored extends Versioned<F>>({
+  fields,
+  rules,
+  stored,
+  initial,
+  partNames,
+}: Options<F, Stored>) {
+  const [base, setBase] = useState(stored);
+  const form: UseFormReturnType<DraftOf<F>> = useForm<DraftOf<F>>({
+    initialValues: base ? draftOf(fields, base) : { ...blankOf(fields), ...initial },
+    validate: (draft): FormErrors => errorsOf(fields, draft, rules, partNames?.(draft)),
+  });
+  const load = (saved: Stored) => {
+    const draft = draftOf(fields, saved);
+    setBase(saved);
+    form.setInitialValues(draft);
+    form.setValues(draft);
+  };
+  /** Sets fields, and clears their errors with those of their parts. */
+  const patch = (part: Partial<DraftOf<F>>) => {
+    for (const [key, value] of Object.entries(part)) {
+      form.setFieldValue(key, value as never); // a value of that field
+      for (const path of Object.keys(form.errors)) if (path.startsWith(`${key}.`)) form.clearFieldError(path);
+    }
+  };
+  return { form, base, setBase, isDirty: form.isDirty(), load, patch };
+}
+
+/** Errors of fields that the form lacks can't be fixed in it: the form may be of an earlier release than the API. */
 const failureOf = (
   refused: Refusal | undefined,
   fields: Fields,

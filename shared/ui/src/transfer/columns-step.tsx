@@ -11,75 +11,18 @@ const encodings = importEncoding.options.map((value) => ({ value, label: message
 const delimiters = importDelimiter.options.map((value) => ({ value, label: messages.delimiters[value] }));
 const shownValues = 3;
 
-/** Second step: which column holds which field; and how the file is to be read, when it was guessed wrong. */
+/** Second step: which column maps to which field; and the file's encoding and separator, when they were guessed wrong. */
 export function ColumnsStep({ file, importing }: { file: ImportFile; importing: Importing }) {
   const [mapping, setMapping] = useState(file.mapping);
-  const { isBusy, error, run } = useStep();
+  const step = useStep();
+  const { isBusy, error, run } = step;
   const missing = file.fields.filter(({ key, isRequired }) => isRequired && !mapping.includes(key));
-  const { encoding, delimiter } = file;
   const problem =
     error ?? (missing.length > 0 ? messages.missing(missing.map(({ label }) => label).join(', ')) : null);
   return (
     <Stack gap="md">
-      <Group align="end">
-        <NativeSelect
-          label={messages.encoding}
-          data={encodings}
-          value={encoding}
-          disabled={isBusy}
-          onChange={({ currentTarget }) =>
-            run(() => importing.read({ encoding: importEncoding.parse(currentTarget.value), delimiter }))
-          }
-        />
-        <NativeSelect
-          label={messages.delimiter}
-          data={delimiters}
-          value={delimiter}
-          disabled={isBusy}
-          onChange={({ currentTarget }) =>
-            run(() => importing.read({ encoding, delimiter: importDelimiter.parse(currentTarget.value) }))
-          }
-        />
-      </Group>
-      <div className={classes.scroller}>
-        <Table verticalSpacing="xs" className={classes.columns}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{messages.column}</Table.Th>
-              <Table.Th>{messages.firstValues}</Table.Th>
-              <Table.Th>{messages.holds}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {file.columns.map((column, n) => (
-              <Table.Tr key={n} data-left-out={mapping[n] === null || undefined}>
-                <Table.Th scope="row">
-                  <bdi>{column}</bdi>
-                </Table.Th>
-                <Table.Td>
-                  <Text size="sm" c="dimmed" lineClamp={1}>
-                    {file.sample
-                      .slice(0, shownValues)
-                      .flatMap((row) => row[n] || [])
-                      .join(' · ')}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <NativeSelect
-                    aria-label={messages.holdsOf(column)}
-                    value={mapping[n] ?? ''}
-                    data={[
-                      { value: '', label: messages.leftOut },
-                      ...file.fields.map(({ key, label }) => ({ value: key, label })),
-                    ]}
-                    onChange={({ currentTarget: { value } }) => setMapping(chosen(mapping, n, value || null))}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <ReadingInputs file={file} importing={importing} step={step} />
+      <MappingTable file={file} mapping={mapping} onChange={setMapping} />
       {problem && (
         <Alert color={error ? 'red' : 'gray'} {...(error ? { role: 'alert' } : { role: 'status' })}>
           {problem}
@@ -101,8 +44,84 @@ export function ColumnsStep({ file, importing }: { file: ImportFile; importing: 
   );
 }
 
-/** A field is held by one column: the one that had it is left out. */
-const chosen = (mapping: readonly (string | null)[], column: number, field: string | null) =>
+type ReadingProps = { file: ImportFile; importing: Importing; step: ReturnType<typeof useStep> };
+
+/** How the file is read; a change reads it again. */
+function ReadingInputs({ file: { encoding, delimiter }, importing, step: { isBusy, run } }: ReadingProps) {
+  return (
+    <Group align="end">
+      <NativeSelect
+        label={messages.encoding}
+        data={encodings}
+        value={encoding}
+        disabled={isBusy}
+        onChange={({ currentTarget }) =>
+          run(() => importing.read({ encoding: importEncoding.parse(currentTarget.value), delimiter }))
+        }
+      />
+      <NativeSelect
+        label={messages.delimiter}
+        data={delimiters}
+        value={delimiter}
+        disabled={isBusy}
+        onChange={({ currentTarget }) =>
+          run(() => importing.read({ encoding, delimiter: importDelimiter.parse(currentTarget.value) }))
+        }
+      />
+    </Group>
+  );
+}
+
+type Mapping = ImportFile['mapping'];
+type MappingProps = { file: ImportFile; mapping: Mapping; onChange: (mapping: Mapping) => void };
+
+function MappingTable({ file, mapping, onChange }: MappingProps) {
+  const fields = [
+    { value: '', label: messages.leftOut },
+    ...file.fields.map(({ key, label }) => ({ value: key, label })),
+  ];
+  return (
+    <div className={classes.scroller}>
+      <Table verticalSpacing="xs" className={classes.columns}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{messages.column}</Table.Th>
+            <Table.Th>{messages.firstValues}</Table.Th>
+            <Table.Th>{messages.holds}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {file.columns.map((column, n) => (
+            <Table.Tr key={n} data-left-out={mapping[n] === null || undefined}>
+              <Table.Th scope="row">
+                <bdi>{column}</bdi>
+              </Table.Th>
+              <Table.Td>
+                <Text size="sm" c="dimmed" lineClamp={1}>
+                  {file.sample
+                    .slice(0, shownValues)
+                    .flatMap((row) => row[n] || [])
+                    .join(' · ')}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <NativeSelect
+                  aria-label={messages.holdsOf(column)}
+                  value={mapping[n] ?? ''}
+                  data={fields}
+                  onChange={({ currentTarget: { value } }) => onChange(mapped(mapping, n, value || null))}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** A field is mapped once: the column that had it before is skipped. */
+const mapped = (mapping: Mapping, column: number, field: string | null): Mapping =>
   mapping.map((held, n) => {
     if (n === column) return field;
     return field !== null && held === field ? null : held;

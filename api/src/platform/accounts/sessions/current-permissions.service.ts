@@ -8,8 +8,8 @@ import { permissionsOf } from './sessions.service.ts';
 export type PersonNow = { _id: string; name: string; email: string; held: ReadonlySet<Permission> };
 
 /**
- * People with what each may do at this moment, for work that goes on after the request that asked for it. Nobody who was
- * blocked, deactivated or deleted since, or must choose a new password first, is among them.
+ * Current permissions of people, for work that continues after its request. Excludes anyone who has since been blocked,
+ * deactivated or deleted, or who must choose a new password first.
  */
 export async function peopleNow(db: Db, ids: readonly string[]): Promise<PersonNow[]> {
   const found = await db
@@ -20,8 +20,8 @@ export async function peopleNow(db: Db, ids: readonly string[]): Promise<PersonN
 }
 
 /**
- * What a person may do now, held to what the work needs: ask before each batch.
- * @throws ApiError 403 when that is not enough for it any more
+ * A person's current permissions, checked against those that the work requires: call it before each batch.
+ * @throws ApiError 403 when they are no longer sufficient
  */
 export async function rightsFor(
   db: Db,

@@ -10,7 +10,7 @@ import { idleMs } from './sessions.service.ts';
 
 type Which = { only?: string; except?: string };
 
-/** Ends sessions of one person, all unless told otherwise. They are refused from the next request on; open streams close. */
+/** Ends sessions of a person, all by default. Their next request is refused; open streams close. */
 export async function endSessions(tx: Db, bus: Bus, adminId: string, which: Which = {}): Promise<number> {
   const ended = await tx
     .delete(t)
@@ -26,7 +26,7 @@ export async function endSessions(tx: Db, bus: Bus, adminId: string, which: Whic
   return ended.length;
 }
 
-/** A person's sessions that still open something, newest first; `current` is the one that asks. */
+/** A person's active sessions, newest first; `current` is the one of the request. */
 export async function openSessions(
   deps: Pick<Deps, 'db' | 'now'>,
   adminId: string,
@@ -53,7 +53,7 @@ export async function openSessions(
   }));
 }
 
-/** How many sessions of each of these people still open something; who has none is missing. */
+/** The number of active sessions by person; people without one are missing. */
 export async function countOpenSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   adminIds: readonly string[],
@@ -67,7 +67,7 @@ export async function countOpenSessions(
   return new Map(counts.map(({ adminId, n }) => [adminId, n]));
 }
 
-/** Whether a session still opens something. Asking does not prolong it. */
+/** Whether a session is active. Checking doesn't extend it. */
 export async function isSessionOpen({ db, now }: Pick<Deps, 'db' | 'now'>, _id: string): Promise<boolean> {
   const [found] = await db
     .select({ _id: t._id })
@@ -77,7 +77,7 @@ export async function isSessionOpen({ db, now }: Pick<Deps, 'db' | 'now'>, _id: 
   return found !== undefined;
 }
 
-/** Forgets sessions that open nothing any more. */
+/** Deletes expired sessions. */
 export async function sweepSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const at = now();
   const idleOf = (role: Role) =>
@@ -95,7 +95,7 @@ export async function sweepSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   return swept.length;
 }
 
-/** Of sessions joined with their person. */
+/** The condition of an active session, joined with its person. */
 const isOpen = (at: Date) =>
   and(
     eq(adminTable.status, 'active'),

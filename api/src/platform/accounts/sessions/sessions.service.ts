@@ -23,13 +23,13 @@ const touchEveryMs = minute / 3;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What a role may do, with one person's own grants and denials on top. */
+/** The permissions of a role, with a person's own grants and denials. */
 export function permissionsOf(role: Role, grants: Partial<Record<Permission, boolean>>): Set<Permission> {
   const byRole = new Set(rolePermissions[role]);
   return new Set(permissions.filter((key) => grants[key] ?? byRole.has(key)));
 }
 
-/** One look-up per request: session, person, role and status together. */
+/** One query per request: session, person, role and status together. */
 export function actorFinder({ db, now }: Pick<Deps, 'db' | 'now'>): FindActor {
   const find = db
     .select({
@@ -65,7 +65,7 @@ export function actorFinder({ db, now }: Pick<Deps, 'db' | 'now'>): FindActor {
   };
 }
 
-/** Opens a session and answers its token, which exists nowhere else. */
+/** Opens a session and returns its token, which is stored nowhere else. */
 export async function openSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   adminId: string,

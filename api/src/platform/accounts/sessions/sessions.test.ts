@@ -21,7 +21,7 @@ it.each([
   ['admin', 30],
   ['superadmin', 15],
 ] as const)(
-  'a session of an %s ends after %s minutes without a request, and slides with each',
+  'a session of an %s expires after %s minutes without a request; each request extends it',
   async (role, idle) => {
     const ask = await test.signedIn(role);
     for (let n = 0; n < 3; n += 1) {
@@ -43,7 +43,7 @@ it('a session ends 8 hours after signing in, however busy it is', async () => {
   expect((await ask('/api/auth/me')).statusCode).toBe(401);
 });
 
-it('a busy session writes its last use at most every 20 seconds', async () => {
+it('a busy session updates its last use at most every 20 seconds', async () => {
   const ask = await test.signedIn('admin');
   const seen = async () =>
     (await test.deps.db.select().from(sessionTable).where(eq(sessionTable.adminId, ask._id)))[0]?.lastSeenAt;
@@ -56,7 +56,7 @@ it('a busy session writes its last use at most every 20 seconds', async () => {
   expect(await seen()).not.toEqual(first);
 });
 
-it('asking whether a session is open does not prolong it', async () => {
+it('checking whether a session is active does not extend it', async () => {
   const ask = await test.signedIn('superadmin');
   const _id = await idOf(ask._id);
   test.advance(10 * minute);
@@ -66,7 +66,7 @@ it('asking whether a session is open does not prolong it', async () => {
 });
 
 it.each(['blocked', 'deactivate', 'invited'] as const)(
-  'the next request of someone who was set to %s is refused',
+  'the next request of an account that was set to %s is refused',
   async (status) => {
     const ask = await test.signedIn('admin');
     expect((await ask('/api/auth/me')).statusCode).toBe(200);
@@ -76,13 +76,13 @@ it.each(['blocked', 'deactivate', 'invited'] as const)(
   },
 );
 
-it('a changed role holds from the next request on', async () => {
+it('a changed role applies from the next request', async () => {
   const ask = await test.signedIn('superadmin');
   await test.deps.db.update(adminTable).set({ role: 'admin' }).where(eq(adminTable._id, ask._id));
   expect((await ask('/api/auth/me')).json().data.permissions).not.toContain('admin:manage');
 });
 
-it('an ended session is refused at once, by every process and after a restart', async () => {
+it('an ended session is refused immediately, by every process and after a restart', async () => {
   const ask = await test.signedIn('admin');
   const hears: string[] = [];
   const unsubscribe = test.deps.bus.subscribe(ask._id, ({ type }) => hears.push(type));
@@ -102,7 +102,7 @@ it('an ended session is refused at once, by every process and after a restart', 
   unsubscribe();
 });
 
-it('nothing is told when ending rolled back', async () => {
+it('ending a session publishes no event when its transaction rolls back', async () => {
   const ask = await test.signedIn('admin');
   await expect(
     test.deps.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ it('nothing is told when ending rolled back', async () => {
   expect((await ask('/api/auth/me')).statusCode).toBe(200);
 });
 
-it('expired sessions are swept, open ones stay', async () => {
+it('expired sessions are deleted, active ones stay', async () => {
   await test.deps.db.delete(sessionTable);
   const idle = await test.signedIn('superadmin');
   test.advance(10 * minute);
@@ -135,6 +135,6 @@ it.each([
   `Basic ${'a'.repeat(43)}`,
   `Bearer ${'a'.repeat(43)}`,
   `Bearer ${'a'.repeat(44)}`,
-])('a header of %j opens nothing', async (authorization) => {
+])('the header %j authenticates nobody', async (authorization) => {
   expect((await test.app.inject({ url: '/api/auth/me', headers: { authorization } })).statusCode).toBe(401);
 });

@@ -14,7 +14,7 @@ import { linkEnded } from './recovery.service.ts';
 
 const t = accessRequestTable;
 
-/** Keeps an access request and mails the link that confirms its address. Runs in the outbox: nobody waits for it. */
+/** Stores an access request and emails the link that verifies its address. Runs in the outbox: no response depends on it. */
 export async function fileAccessRequest(
   tx: Db,
   deps: Deps,
@@ -38,7 +38,7 @@ export async function fileAccessRequest(
   await mailVerification(tx, deps, { _id: kept._id, email });
 }
 
-/** Mails the confirming link again to an address that waits for it. Runs in the outbox. */
+/** Resends the verification link of an unverified request. Runs in the outbox. */
 export async function resendVerification(tx: Db, deps: Deps, { email }: RecoverPayload): Promise<void> {
   const [waiting] = await tx
     .select({ _id: t._id, email: t.email })
@@ -48,7 +48,7 @@ export async function resendVerification(tx: Db, deps: Deps, { email }: RecoverP
 }
 
 /**
- * Confirms the address of an access request and tells the superadmins that it waits for them.
+ * Verifies the email of an access request and notifies the superadmins.
  * @throws ApiError 410 link_ended
  */
 export async function verifyEmail({ db, bus, now }: Deps, token: string, requestId: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function verifyEmail({ db, bus, now }: Deps, token: string, request
   });
 }
 
-/** One that waits for a decision, or was decided, stays as it is. */
+/** A request that was verified or decided stays unchanged. */
 async function keepRequest(tx: Db, asked: { name: string; email: string; reason: string }, now: Date) {
   const [added] = await tx
     .insert(t)

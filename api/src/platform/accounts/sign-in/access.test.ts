@@ -18,7 +18,7 @@ const requestOf = async (email: string) =>
   (await test.deps.db.select().from(accessRequestTable).where(eq(accessRequestTable.email, email)))[0];
 
 describe('an access request', () => {
-  it('is kept, confirmed by mail, and shown to the superadmins: it is no account', async () => {
+  it('is stored, verified by email, and shown to the superadmins without creating an account', async () => {
     const boss = await test.signedIn('superadmin');
     const colleague = await test.signedIn('admin');
     const answer = await ask('rosa@people.test');
@@ -41,7 +41,7 @@ describe('an access request', () => {
     expect((await visitorOf(test).post('verifyemail', { token })).statusCode).toBe(410);
   });
 
-  it('gets the same answer when the address has an account, whose owner is told', async () => {
+  it('gets the same answer when the email has an account, whose owner is notified', async () => {
     const { email } = await addPerson(test.deps.db);
     const known = await ask(email);
     const unknown = await ask('somebody.new@people.test');
@@ -51,7 +51,7 @@ describe('an access request', () => {
     expect(await requestOf(email)).toBeUndefined();
   });
 
-  it('asked again before it is confirmed is changed; afterwards it stays as it is, without a mail', async () => {
+  it('is updated when submitted again before verification; afterwards it stays unchanged, without an email', async () => {
     await ask('ole@people.test');
     await linkTokenOf(test, 'ole@people.test');
     await ask('ole@people.test', 'Ole Second');
@@ -66,7 +66,7 @@ describe('an access request', () => {
     });
   });
 
-  it('mails nothing that the visitor wrote', async () => {
+  it('emails nothing that the visitor wrote', async () => {
     await visitorOf(test).post('register', {
       name: 'Buy cheap pills',
       email: 'victim@people.test',
@@ -77,7 +77,7 @@ describe('an access request', () => {
     expect(mail?.subject).not.toMatch(/pills|evil/);
   });
 
-  it('its link ends after 24 hours and can be sent again; every address gets the same answer', async () => {
+  it('its link expires after 24 hours and can be resent; every email gets the same answer', async () => {
     await ask('late@people.test');
     const first = await linkTokenOf(test, 'late@people.test');
     test.advance(24 * 3_600_000 + 1);
@@ -111,7 +111,7 @@ describe('an invitation', () => {
       ...over,
     });
 
-  it('says what it offers, and becomes an active account with the chosen name and password', async () => {
+  it('shows its name and role, and becomes an active account with the chosen name and password', async () => {
     const { _id, email, token } = await invite('iris@people.test');
     expect((await visitorOf(test).get(`invitation/${token}`)).json().data).toEqual({
       email,
@@ -128,14 +128,14 @@ describe('an invitation', () => {
     expect((await accept(token)).statusCode).toBe(410);
   });
 
-  it('lasts 7 days', async () => {
+  it('is valid for 7 days', async () => {
     const { token } = await invite('slow@people.test');
     test.advance(7 * 24 * 3_600_000 + 1);
     expect((await visitorOf(test).get(`invitation/${token}`)).json().data).toBeNull();
     expect((await accept(token)).statusCode).toBe(410);
   });
 
-  it('cannot raise a role, and refuses a password made of the name', async () => {
+  it('can’t raise the role, and refuses a password derived from the name', async () => {
     const { _id, token } = await invite('sly@people.test');
     expect((await accept(token, { role: 'superadmin' })).statusCode).toBe(422);
     const own = await accept(token, {
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(person?.status).toBe('invited');
   });
 
-  it('opens for one of many who use it at once', async () => {
+  it('is accepted by one of many concurrent uses', async () => {
     const { token } = await invite('many@people.test');
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => accept(token)))).map(
       ({ statusCode }) => statusCode,

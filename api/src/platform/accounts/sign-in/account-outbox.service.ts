@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { outboxKind } from '../../outbox/outbox.service.ts';
 
 /*
- * What a visitor asks for is handled by the outbox, so that the answer takes the same time whether an account exists or not.
+ * A visitor's requests are handled by the outbox, so that the answer takes the same time whether an account exists or not.
  */
 
 const recover = z.object({ email: z.string(), requestId: z.string() });

@@ -27,7 +27,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps) {
   });
   route(app, authApi.stepUp, ({ actor, body, request }) => stepUp(deps, actor, body.password, request));
 
-  // The next three answer the same in every case and leave the difference to the outbox.
+  // The next three return the same response in every case; the outbox does the rest.
   route(app, authApi.forgotPassword, async ({ body, request, requestId }) => {
     await spendByIp(deps, 'forgot', request.ip);
     await enqueue(db, recoverMessage({ ...body, requestId }));

@@ -4,7 +4,7 @@ import { packageDir } from '../../package-dir.ts';
 
 let known: Set<string> | undefined;
 
-/** Whether a password is one that attackers try first: listed, listed with a twist, repeated, or a walk over the keys. */
+/** Whether attackers would try a password first: a listed one, a variation, a repetition, or a keyboard pattern. */
 export function isCommonPassword(password: string): boolean {
   known ??= read();
   const lower = password.toLowerCase();
@@ -31,17 +31,17 @@ const leet: Record<string, string> = {
 };
 const withoutLeet = (text: string) => text.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign);
 
-/** What is left without digits and signs at both ends: `password` of `!!Password2026`. */
+/** Without digits and symbols at both ends: `password` of `!!Password2026`. */
 const stem = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
-/** One short part over and over, or fewer than five different characters. */
+/** A short part repeated, or fewer than five different characters. */
 const isRepeated = (text: string) => /^(.{1,8}?)\1+$/.test(text) || new Set(text).size < 5;
 
 const rows = ['`1234567890-=', 'qwertyuiop[]\\', "asdfghjkl;'", 'zxcvbnm,./', 'abcdefghijklmnopqrstuvwxyz'];
 const neighbours = new Set(
   rows.flatMap((row) => [...row].slice(1).flatMap((key, i) => [`${row[i]}${key}`, `${key}${row[i]}`])),
 );
-/** Nine of ten steps go to the next key, to the next letter, or stay. */
+/** Nine of ten characters are the next key, the next letter, or the same again. */
 function isWalk(text: string): boolean {
   const steps = [...text].slice(1).map((key, i) => `${text[i]}${key}`);
   const near = steps.filter((step) => step[0] === step[1] || neighbours.has(step));

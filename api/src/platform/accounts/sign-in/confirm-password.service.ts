@@ -10,8 +10,8 @@ import { words } from './auth.messages.ts';
 import { verifyPassword } from './passwords.service.ts';
 
 /**
- * Checks the password of someone who is signed in, under the same limits as signing in.
- * @param field the input's field that a wrong password is shown at
+ * Checks the password of a signed-in person, under the same limits as signing in.
+ * @param field the field that gets the error of a wrong password
  * @returns whose password it was
  * @throws ApiError 422 wrong_password, 429, 503
  */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { adminTable, credentialTable } from '../accounts.table.ts';
 
-/** Sets the hash of `hashPassword`; whoever set it knows the password, so it need not be changed again. */
+/** Stores a hash of `hashPassword`; its owner chose the password, so it need not be changed again. */
 export async function setCredential(
   tx: Db,
   adminId: string,
@@ -17,7 +17,7 @@ export async function setCredential(
   await tx.update(adminTable).set({ mustChangePassword, updatedAt: now }).where(eq(adminTable._id, adminId));
 }
 
-/** Whether someone has ever chosen a password. */
+/** Whether a person has ever chosen a password. */
 export async function hasCredential(db: Db, adminId: string): Promise<boolean> {
   return (await db.$count(credentialTable, eq(credentialTable.adminId, adminId))) > 0;
 }

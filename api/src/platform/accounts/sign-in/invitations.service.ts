@@ -12,7 +12,7 @@ import { checkNewPassword } from './password-policy.service.ts';
 import { hashPassword } from './passwords.service.ts';
 import { linkEnded } from './recovery.service.ts';
 
-/** Mails the link by which an invited person chooses a password; ends the links before it. */
+/** Emails an invitation link; invalidates earlier ones. */
 export async function mailInvitation(
   tx: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -22,7 +22,7 @@ export async function mailInvitation(
   await postMail(tx, email, (mails) => mails.invitation(invitationLink(config, token), expiresAt));
 }
 
-/** What an invitation offers, null when it can no longer be used. */
+/** The content of an invitation, null when it is no longer valid. */
 export async function invitationOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,
@@ -33,7 +33,7 @@ export async function invitationOf(
 }
 
 /**
- * Makes an invited account active, with the name and password that its owner chose.
+ * Activates an invited account, with the name and password that its owner chose.
  * @throws ApiError 410 link_ended, 422, 503
  */
 export async function acceptInvitation(
@@ -47,7 +47,7 @@ export async function acceptInvitation(
   checkNewPassword(password, { name, email: who.email });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // The person first, as deleting and blocking do; then the link.
+    // Locks the person before the link, in the same order as deleting and blocking.
     const before = await invitedAdmin(tx, who._id, { isHeld: true });
     if (!before || !(await redeemToken(tx, now(), 'invitation', token))) throw linkEnded();
     await accountRecord

@@ -13,14 +13,14 @@ const lifeMs: Record<Purpose, number> = {
   invitation: 7 * 24 * 60 * minuteMs,
 };
 
-/** Makes a link's token for an admin or an access request, and ends the ones before it. */
+/** Creates a link's token for an admin or an access request, and invalidates earlier ones. */
 export async function issueToken(
   tx: Db,
   now: Date,
   purpose: Purpose,
   subjectId: string,
 ): Promise<{ token: string; expiresAt: Date }> {
-  // One at a time for each subject: else two at once would both stay usable.
+  // Serialized per subject: otherwise two concurrent tokens would both stay valid.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${subjectId}`}, 0))`);
   await tx
     .update(t)
@@ -32,7 +32,7 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
-/** Uses a token up and answers whom it is for; null when it is unknown, used, replaced or too old. */
+/** Redeems a token and returns its subject; null when it is unknown, used, replaced or expired. */
 export async function redeemToken(
   tx: Db,
   now: Date,
@@ -47,7 +47,7 @@ export async function redeemToken(
   return row?.subjectId ?? null;
 }
 
-/** The same without using it up. */
+/** The same without redeeming it. */
 export async function peekToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<string | null> {
   const [row] = await db
     .select({ subjectId: t.subjectId })
@@ -56,7 +56,7 @@ export async function peekToken(db: Db, now: Date, purpose: Purpose, token: stri
   return row?.subjectId ?? null;
 }
 
-/** Ends every link that was mailed to someone. */
+/** Invalidates every link that was emailed to a person. */
 export async function endTokens(tx: Db, now: Date, subjectId: string): Promise<void> {
   await tx
     .update(t)

@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each(['ada.lovelace@backlot.test', 'Ada Lovelace 1815', 'LovelaceAda!!', 'adalovelace123'])(
-  '%s is made of the owner’s own words',
+  '%s is derived from the owner’s details',
   (password) => {
     expect(codeOf(password)).toBe('personal');
   },
@@ -44,7 +44,7 @@ it.each([
   expect(codeOf(password)).toBeUndefined();
 });
 
-it('the list holds more than a thousand passwords of twelve characters and more', () => {
+it('the list contains more than a thousand passwords with twelve or more characters', () => {
   const lines = readFileSync(
     join(packageDir, 'src/platform/accounts/sign-in/common-passwords.txt'),
     'utf8',

@@ -2,13 +2,13 @@ import { fieldProblem, invalid } from '../../http/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { words } from './auth.messages.ts';
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 type Owner = { name: string; email: string };
-/** Of a password made of the owner's own words this much must remain. */
+/** The minimum length that remains of a password without its owner's details. */
 const ownLetters = 8;
 
 /**
- * Length is the contract's; here is what needs a list or the owner. No rules on kinds of characters.
+ * Rules that need a list or the owner; the contract checks the length. No rules on kinds of characters.
  * @throws ApiError 422 on the field `password`
  */
 export function checkNewPassword(password: string, owner: Owner): void {

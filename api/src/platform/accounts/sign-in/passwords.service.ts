@@ -3,7 +3,7 @@ import { unavailable } from '../../http/errors.ts';
 
 /** 19 MiB, two passes, one lane; the algorithm's default is argon2id. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** The hash of a random text that nobody knows: an unknown account costs what a known one does. */
+/** The hash of a random text that nobody knows: an unknown account takes as long as a known one. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$LFVOQoE6LYHh9eZmC4FCBQ$ZOagbCZk6+uOOd6EYT/CppleRHjpzx0z7egcRsYnjV4';
 
@@ -12,13 +12,13 @@ const queueLimit = 8;
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** @throws ApiError 503 when more wait than is good for the rest of the service */
+/** @throws ApiError 503 when the queue is full */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), cost));
 
 /**
- * Verifies once in any case; without a hash the answer is no.
- * @throws ApiError 503 when more wait than is good for the rest of the service
+ * Verifies once in any case; without a hash the result is false.
+ * @throws ApiError 503 when the queue is full
  */
 export const verifyPassword = (passwordHash: string | null | undefined, password: string): Promise<boolean> =>
   inTurn(async () => {
@@ -30,7 +30,7 @@ export const verifyPassword = (passwordHash: string | null | undefined, password
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (queue.length >= queueLimit) throw unavailable();
-    await new Promise<void>((go) => queue.push(go)); // whoever ends hands its place over, so `running` stays
+    await new Promise<void>((go) => queue.push(go)); // a finished one passes its slot on, so `running` stays
   } else running += 1;
   try {
     return await work();

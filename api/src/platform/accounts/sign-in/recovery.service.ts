@@ -18,7 +18,7 @@ import { hashPassword } from './passwords.service.ts';
 
 export const linkEnded = () => gone('link_ended', words.linkEnded);
 
-/** Mails a recovery link when there is such an active account. Runs in the outbox: nobody waits for it. */
+/** Emails a recovery link when there is such an active account. Runs in the outbox: no response depends on it. */
 export async function recoverAccount(
   tx: Db,
   { config, now }: Deps,
@@ -41,7 +41,7 @@ export async function recoverAccount(
 }
 
 /**
- * Sets a new password with a recovery link. Ends every session, opens none, and tells the owner.
+ * Sets a new password with a recovery link. Ends every session, opens none, and notifies the owner.
  * @throws ApiError 410 link_ended, 422, 503
  */
 export async function resetPassword(
@@ -52,7 +52,7 @@ export async function resetPassword(
 ): Promise<void> {
   const adminId = await peekToken(db, now(), 'reset', token);
   const who = adminId ? await activeAdmin(db, adminId) : undefined;
-  if (!who) throw linkEnded(); // before the costly part: only holders of a link reach it
+  if (!who) throw linkEnded(); // before hashing: only holders of a link get there
   checkNewPassword(password, who);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ const askLink = async (email: string) => {
 };
 const signIn = (email: string, password: string) => visitorOf(test).post('adminLogin', { email, password });
 
-it('answers and works the same for a known and an unknown address; only the known one gets a mail', async () => {
+it('a known and an unknown email get the same answer after the same work; only the known one gets a message', async () => {
   const { email } = await addPerson(test.deps.db);
   const before = await test.deps.db.$count(outboxTable);
   const known = await visitorOf(test).post('forgotpassword', { email });
@@ -45,7 +45,7 @@ it.each(['blocked', 'deactivate', 'invited'] as const)(
   },
 );
 
-it('a link sets a new password once, ends every session, opens none, clears the limits and tells the owner', async () => {
+it('a link sets a new password once, ends every session, opens none, clears the limits and notifies the owner', async () => {
   const { _id, email } = await addPerson(test.deps.db, { mustChangePassword: true });
   const { token: session } = (await signIn(email, goodPassword)).json().data;
   for (let n = 0; n < 5; n += 1) await signIn(email, 'a wrong guess');
@@ -82,13 +82,13 @@ it('a link sets a new password once, ends every session, opens none, clears the 
   expect(again.json().code).toBe('link_ended');
 });
 
-it('a link ends after 10 minutes', async () => {
+it('a link expires after 10 minutes', async () => {
   const token = await askLink((await addPerson(test.deps.db)).email);
   test.advance(10 * 60_000 + 1);
   expect((await visitorOf(test).put(`resetpassword/${token}`, form)).statusCode).toBe(410);
 });
 
-it('a newer link ends the older one', async () => {
+it('a newer link invalidates the older one', async () => {
   const { email } = await addPerson(test.deps.db);
   const older = await askLink(email);
   const newer = await askLink(email);
@@ -97,7 +97,7 @@ it('a newer link ends the older one', async () => {
   expect((await visitorOf(test).put(`resetpassword/${newer}`, form)).statusCode).toBe(200);
 });
 
-it('of a hundred redemptions at once one succeeds', async () => {
+it('of a hundred concurrent redemptions one succeeds', async () => {
   const token = await askLink((await addPerson(test.deps.db)).email);
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => visitorOf(test).put(`resetpassword/${token}`, form)),
@@ -130,7 +130,7 @@ it('a refused password leaves the link usable', async () => {
   expect((await visitorOf(test).put(`resetpassword/${token}`, form)).statusCode).toBe(200);
 });
 
-it('an account that was blocked meanwhile keeps its password', async () => {
+it('an account that was blocked in the meantime keeps its password', async () => {
   const { _id, email } = await addPerson(test.deps.db);
   const token = await askLink(email);
   await test.deps.db.update(adminTable).set({ status: 'blocked' }).where(eq(adminTable._id, _id));
@@ -138,21 +138,21 @@ it('an account that was blocked meanwhile keeps its password', async () => {
 });
 
 it.each(['short', 'A'.repeat(43), 'x%20y', `${'A'.repeat(42)}!`])(
-  'a mangled link gets the plain answer of an ended one: %s',
+  'a malformed link gets the same answer as an expired one: %s',
   async (token) => {
     expect((await visitorOf(test).get(`resetpassword/${token}`)).json().data).toEqual({ usable: false });
     expect((await visitorOf(test).put(`resetpassword/${token}`, form)).statusCode).toBe(410);
   },
 );
 
-it('an address gets five links an hour at most, and nobody can tell', async () => {
+it('an email gets at most five links an hour, and the response doesn’t reveal it', async () => {
   const { email } = await addPerson(test.deps.db);
   for (let n = 0; n < 7; n += 1)
     expect((await visitorOf(test).post('forgotpassword', { email })).statusCode).toBe(200);
   expect(await mailsOf(test, email)).toHaveLength(5);
 });
 
-it('a visitor who asks for the eleventh time in an hour has to wait', async () => {
+it('a visitor’s eleventh request in an hour is refused', async () => {
   const visitor = visitorOf(test);
   for (let n = 0; n < 10; n += 1) await visitor.post('forgotpassword', { email: `n${n}@people.test` });
   const refused = await visitor.post('forgotpassword', { email: 'n11@people.test' });
@@ -160,7 +160,7 @@ it('a visitor who asks for the eleventh time in an hour has to wait', async () =
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
 });
 
-it('tokens are stored hashed only, outside the mail that carries them', async () => {
+it('tokens are stored only as hashes, except in the email that contains them', async () => {
   const token = await askLink((await addPerson(test.deps.db)).email);
   const rows = await rowsOf<{ row: string }>(
     test.deps.db,

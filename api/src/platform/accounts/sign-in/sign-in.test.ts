@@ -34,7 +34,7 @@ const signIn = (email: string, password: string, { app = test.app, ip = `192.0.2
 const lastAudit = async () =>
   (await test.deps.db.select().from(auditTable).orderBy(desc(auditTable.seq)).limit(1))[0];
 
-it('signs in by email in any case, with the person, what they may do, and a token that opens the session', async () => {
+it('signing in ignores the email’s case, and returns the person, their permissions and a session token', async () => {
   const { _id, email } = await addPerson(test.deps.db, { mustChangePassword: true });
   const answer = await signIn(` ${email.toUpperCase()} `, goodPassword);
   expect(answer.statusCode).toBe(200);
@@ -77,7 +77,7 @@ it.each([
   expect(await lastAudit()).toMatchObject({ action: 'auth.signInFailed', requestId: errorId });
 });
 
-it('an account without a password costs one verification too, and lets nobody in', async () => {
+it('an account without a password costs one verification too, and is refused', async () => {
   await test.deps.db
     .insert(adminTable)
     .values({ name: 'Nora Null', email: 'nora@people.test', role: 'admin', status: 'active' });
@@ -86,7 +86,7 @@ it('an account without a password costs one verification too, and lets nobody in
 });
 
 it.each(['known', 'unknown'])(
-  'the sixth guess at an account that is %s waits, without a verification',
+  'the sixth guess at an account that is %s has to wait, without a verification',
   async (which) => {
     const email = which === 'known' ? (await addPerson(test.deps.db)).email : 'ghost@people.test';
     for (let n = 0; n < 5; n += 1) expect((await signIn(email, 'a wrong guess again')).statusCode).toBe(401);
@@ -98,7 +98,7 @@ it.each(['known', 'unknown'])(
   },
 );
 
-it('the right password after the wait lets in and clears the account', async () => {
+it('the right password after the wait signs in and clears the account’s failures', async () => {
   const { email } = await addPerson(test.deps.db);
   for (let n = 0; n < 5; n += 1) await signIn(email, 'a wrong guess again');
   test.advance(1_001);
@@ -107,7 +107,7 @@ it('the right password after the wait lets in and clears the account', async () 
     expect((await signIn(email, 'a wrong guess', { ip: `198.51.100.${n}` })).statusCode).toBe(401);
 });
 
-it('two processes on one database count together', async () => {
+it('two processes on one database share their counts', async () => {
   const other = await buildApp(test.deps);
   const { email } = await addPerson(test.deps.db);
   for (let n = 0; n < 5; n += 1)
@@ -117,7 +117,7 @@ it('two processes on one database count together', async () => {
   await other.close();
 });
 
-it('a header cannot make one visitor look like many', async () => {
+it('a forged header doesn’t make one visitor look like many', async () => {
   const guess = (n: number) =>
     test.app.inject({
       method: 'POST',
@@ -130,7 +130,7 @@ it('a header cannot make one visitor look like many', async () => {
   expect((await guess(6)).statusCode).toBe(429);
 });
 
-it('a flood gets 503 beyond two hashes and eight in the queue, and does not count what was not checked', async () => {
+it('a flood gets 503 beyond two hashes and eight in the queue, and unchecked attempts don’t count', async () => {
   const { email } = await addPerson(test.deps.db);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -144,7 +144,7 @@ it('a flood gets 503 beyond two hashes and eight in the queue, and does not coun
   expect((await signIn(email, goodPassword)).statusCode).toBe(200);
 });
 
-it('refuses unknown fields and says which', async () => {
+it('unknown fields are refused by name', async () => {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/auth/adminLogin',

@@ -7,7 +7,7 @@ import { audit } from '../../audit/audit.service.ts';
 import { stepUpMs } from '../sessions/sessions.service.ts';
 import { confirmPassword } from './confirm-password.service.ts';
 
-/** Opens guarded actions to this session for 5 minutes. */
+/** Allows sensitive actions in this session for 5 minutes. */
 export async function stepUp(
   deps: Deps,
   actor: Actor,

@@ -7,7 +7,7 @@ import { sweepTokens } from './one-time-tokens.service.ts';
 
 const sweepEveryMs = 5 * 60_000;
 
-/** Forgets what is over: sessions, links, limits, mail that was sent. */
+/** Deletes expired sessions, links and limits, and emails that were sent. */
 export const startSweeper = (deps: Deps): { stop(): Promise<void> } =>
   repeat('sweeping', sweepEveryMs, deps.log, async () => {
     await sweepSessions(deps);

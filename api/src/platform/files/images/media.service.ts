@@ -24,7 +24,7 @@ export const avatarRenditions = { square: { width: 256, square: true } } as cons
 >;
 
 const unclaimedMs = 60 * 60_000;
-/** Few, because PostgreSQL ends a transaction that says nothing for 10 s, and a bucket may be slow. */
+/** Few, because PostgreSQL ends a transaction that is idle for 10 s, and a bucket may be slow. */
 const sweptAtOnce = 10;
 /** One for the process: every module that takes uploads shares its places. */
 const sharedPool = imagePool();

@@ -7,12 +7,12 @@ import { z } from '../../z.ts';
 export const importBytesAtMost = 50 * 1024 * 1024;
 export const importRowsAtMost = 500_000;
 
-/** A field that a column of the file can hold. */
+/** A field that a column of the file can be mapped to. */
 export const importField = z.object({
   key: z.string(),
   label: z.string(),
   isRequired: z.boolean(),
-  /** Words for the help beside it: how a value is written. */
+  /** Help text: the format of a value. */
   hint: z.string(),
 });
 export type ImportField = z.infer<typeof importField>;
@@ -32,7 +32,7 @@ export const importStatus = z.enum([
   'canceled',
 ]);
 
-/** What a check or a run has found out so far. */
+/** The result of a check or a run so far. */
 export const importTally = z.object({
   /** Rows without a problem. */
   valid: z.int(),
@@ -40,15 +40,15 @@ export const importTally = z.object({
   refused: z.int(),
   created: z.int(),
   updated: z.int(),
-  /** Already as the file says. */
+  /** Rows equal to what is stored. */
   unchanged: z.int(),
 });
 export type ImportTally = z.infer<typeof importTally>;
 
-/** Field of each column of the file, null for a column that is left out. */
+/** Field of each column of the file, null for a skipped column. */
 const mapping = z.array(z.nullable(z.string())).check(z.maxLength(200));
 
-/** A file of rows on its way in: upload → map columns → review every row's problems → run. */
+/** An import: upload → map columns → review the problems of each row → run. */
 export const importFile = z.object({
   _id: id,
   fileName: z.string(),
@@ -57,34 +57,34 @@ export const importFile = z.object({
   encoding: importEncoding,
   delimiter: importDelimiter,
   columns: z.array(z.string()),
-  /** The first rows, as they are in the file. */
+  /** The first rows of the file, unchanged. */
   sample: z.array(z.array(z.string())),
   rows: z.int(),
   mapping,
   fields: z.array(importField),
   tally: z.nullable(importTally),
-  /** Of the check or the run, in the job tray too. */
+  /** The job of the check or the run, also in the job tray. */
   jobId: z.nullable(id),
-  /** Rows that the job is through with. */
+  /** Rows that the job has processed. */
   done: z.int(),
-  /** Why a check or a run ended before its time. */
+  /** Why a check or a run failed. */
   error: z.nullable(z.string()),
 });
 export type ImportFile = z.infer<typeof importFile>;
 
 export const importProblem = z.object({
-  /** As a spreadsheet counts them: the header is row 1. */
+  /** Numbered as in a spreadsheet: the header is row 1. */
   row: z.int(),
   values: z.array(z.string()),
   problems: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 
-/** The endpoints of one resource's import. */
-export const importsOf = <const R extends string>(resource: R, access: Access) => ({
+/** The file itself. */
+const fileEndpointsOf = <const R extends string>(resource: R, access: Access) => ({
   importUpload: endpoint({
     name: `${resource}.importUpload`,
-    summary: 'Take a CSV or XLSX file in and read its head; nothing is imported yet.',
+    summary: 'Upload a CSV or XLSX file and read its header; nothing is imported yet.',
     method: 'POST',
     path: `${resource}/import`,
     access,
@@ -94,7 +94,7 @@ export const importsOf = <const R extends string>(resource: R, access: Access) =
   }),
   importGet: endpoint({
     name: `${resource}.importGet`,
-    summary: 'How far an import is.',
+    summary: 'The state of an import.',
     method: 'GET',
     path: `${resource}/import/:_id`,
     access,
@@ -111,9 +111,22 @@ export const importsOf = <const R extends string>(resource: R, access: Access) =
     body: z.strictObject({ encoding: importEncoding, delimiter: importDelimiter }),
     response: importFile,
   }),
+  importRemove: endpoint({
+    name: `${resource}.importRemove`,
+    summary: 'Delete an import file; imported records stay.',
+    method: 'DELETE',
+    path: `${resource}/import/:_id`,
+    access,
+    params: idParams,
+    response: z.object({ _id: id }),
+  }),
+});
+
+/** Jobs over all rows. */
+const runEndpointsOf = <const R extends string>(resource: R, access: Access) => ({
   importCheck: endpoint({
     name: `${resource}.importCheck`,
-    summary: 'Say which column holds which field, and check every row.',
+    summary: 'Map columns to fields, and check every row.',
     method: 'POST',
     path: `${resource}/import/:_id/check`,
     access,
@@ -122,9 +135,23 @@ export const importsOf = <const R extends string>(resource: R, access: Access) =
     body: z.strictObject({ mapping }),
     response: importFile,
   }),
+  importCommit: endpoint({
+    name: `${resource}.importCommit`,
+    summary: 'Import the rows without problems.',
+    method: 'POST',
+    path: `${resource}/import/:_id/commit`,
+    access,
+    status: 202,
+    params: idParams,
+    response: importFile,
+  }),
+});
+
+/** Rows that can't be imported. */
+const problemEndpointsOf = <const R extends string>(resource: R, access: Access) => ({
   importProblems: endpoint({
     name: `${resource}.importProblems`,
-    summary: 'Rows with problems, in the order of the file.',
+    summary: 'Rows with problems, in file order.',
     method: 'GET',
     path: `${resource}/import/:_id/problem`,
     access,
@@ -134,7 +161,7 @@ export const importsOf = <const R extends string>(resource: R, access: Access) =
   }),
   importErrors: endpoint({
     name: `${resource}.importErrors`,
-    summary: 'The rows with problems as CSV, to be mended and imported again.',
+    summary: 'The rows with problems as CSV, to be corrected and imported again.',
     method: 'GET',
     path: `${resource}/import/:_id/errors.csv`,
     access,
@@ -142,56 +169,44 @@ export const importsOf = <const R extends string>(resource: R, access: Access) =
     params: idParams,
     response: z.unknown(),
   }),
-  importCommit: endpoint({
-    name: `${resource}.importCommit`,
-    summary: 'Write the rows without problems.',
-    method: 'POST',
-    path: `${resource}/import/:_id/commit`,
-    access,
-    status: 202,
-    params: idParams,
-    response: importFile,
-  }),
-  importRemove: endpoint({
-    name: `${resource}.importRemove`,
-    summary: 'Forget a file; what it has written stays.',
-    method: 'DELETE',
-    path: `${resource}/import/:_id`,
-    access,
-    params: idParams,
-    response: z.object({ _id: id }),
-  }),
+});
+
+/** The endpoints of one resource's import. */
+export const importsOf = <const R extends string>(resource: R, access: Access) => ({
+  ...fileEndpointsOf(resource, access),
+  ...runEndpointsOf(resource, access),
+  ...problemEndpointsOf(resource, access),
 });
 export type ImportsApi = ReturnType<typeof importsOf<string>>;
 
-/** A column of a field that a form may leave empty: an empty cell is absent. */
+/** A column of an optional field: an empty cell is an absent value. */
 export const maybe = <T extends z.ZodMiniType>(nullable: z.ZodMiniNullable<T>) =>
   z.optional(nullable.def.innerType);
 
 const splitCell = (cell: string): string[] =>
   cell.split(/[;|]/).flatMap((part) => (part.trim() ? [part.trim()] : []));
-/** Several values in one cell: `drama; comedy`. The list's own schema judges them. */
+/** Several values in one cell: `drama; comedy`. The list's own schema validates them. */
 export const listCell = <T extends z.ZodMiniType<string[], string[]>>(list: T, split = splitCell) =>
   z.codec(z.string(), list, {
     decode: (cell) => split(cell) as z.input<T>, // the list takes texts
     encode: (parts) => parts.join('; '),
   });
-/** The same where the word's case doesn't matter: `VIP; press`. */
+/** The same, case-insensitive: `VIP; press`. */
 export const lowerListCell = <T extends z.ZodMiniType<string[], string[]>>(list: T) =>
   listCell(list, (cell) => splitCell(cell.toLowerCase()));
-/** A number in a cell, judged by the field's own schema. */
+/** A number in a cell, validated by the field's own schema. */
 export const numberCell = <T extends z.ZodMiniType<number, number>>(number: T) =>
   z.codec(z.string(), number, {
-    decode: (cell) => Number(cell) as z.input<T>, // the schema takes numbers, and refuses what is none
+    decode: (cell) => Number(cell) as z.input<T>, // the schema refuses NaN
     encode: String,
   });
-/** Letters of another case are the same code. */
+/** A code, case-insensitive. */
 export const upperCell = <T extends z.ZodMiniType<string, string>>(item: T) =>
   z.codec(z.string(), item, {
     decode: (cell) => cell.trim().toUpperCase() as z.input<T>,
     encode: (value) => value,
   });
-/** Words of another case are the same choice. */
+/** A choice, case-insensitive. */
 export const lower = <T extends z.ZodMiniType<string, string>>(item: T) =>
   z.codec(z.string(), item, {
     decode: (cell) => cell.trim().toLowerCase() as z.input<T>,

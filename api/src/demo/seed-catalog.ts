@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../platform/db/database.ts';
+import type { AppDeps } from '../deps.ts';
+import { lookupTable } from '../domain/site/lookups/lookups.table.ts';
+import type { accountSeal } from '../domain/catalog/makers/payout-account/account-seal.service.ts';
+import { makerContractTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
+import { moviePriceTable } from '../domain/catalog/movies/movies.prices.table.ts';
+import { movieRightTable } from '../domain/catalog/movies/movies.rights.table.ts';
+import { movieImageTable, movieTable } from '../domain/catalog/movies/movies.table.ts';
+import type { DemoFilm } from './films/films.ts';
+import { inParts } from './in-parts.ts';
+import { demoContracts, demoMakers } from './makers.ts';
+import { demoMovie } from './movies.ts';
+import { demoPayoutAccounts, withPayoutStatus } from './payout-accounts.ts';
+import { type SeededRandom, seededRandom } from './poster/seeded-random.ts';
+import type { StoredPoster } from './posters.ts';
+import { demoSale } from './rights.ts';
+
+/** Every this many films, one has no poster, so that the list of missing posters isn't empty. */
+const withoutPosterEvery = 23;
+
+export type KeyedFilm = DemoFilm & { key: string };
+type Seals = Awaited<ReturnType<typeof accountSeal>>;
+
+/** Makers with their contracts. Their payout accounts are inserted later: earnings come first. */
+export async function seedMakers(
+  tx: Db,
+  deps: Pick<AppDeps, 'db' | 'store'>,
+  seals: Seals,
+  adminIds: readonly string[],
+  at: Date,
+) {
+  const drafts = demoMakers(at, adminIds);
+  const payoutAccounts = await demoPayoutAccounts(deps, seals, drafts, at);
+  const makers = withPayoutStatus(drafts, payoutAccounts);
+  await tx.insert(makerTable).values(makers);
+  const contracts = demoContracts(makers, at);
+  await tx.insert(makerContractTable).values(contracts);
+  return { makers, contracts, payoutAccounts };
+}
+type Makers = Awaited<ReturnType<typeof seedMakers>>['makers'];
+
+/** Movies with their rights, prices and posters. */
+export async function seedMovies(
+  tx: Db,
+  random: SeededRandom,
+  films: readonly KeyedFilm[],
+  makers: Makers,
+  posters: readonly StoredPoster[],
+  at: Date,
+) {
+  const genreIds = await genreIdsByKey(tx);
+  const offered = films.map((film, index) => {
+    const movie = demoMovie(film, index, random, makers, genreIds, at);
+    const { rights, prices, state } = demoSale(movie._id, seededRandom(movie.slug), at);
+    return { movie: { ...movie, ...state, posterKey: hasPoster(index) ? film.key : null }, rights, prices };
+  });
+  const movies = offered.map(({ movie }) => movie);
+  const rights = offered.flatMap((one) => one.rights);
+  const prices = offered.flatMap((one) => one.prices);
+  const images = movies.flatMap(({ _id, title, posterKey }, index) => {
+    const poster = posters[index];
+    return posterKey && poster
+      ? [{ ...poster, movieId: _id, kind: 'poster' as const, alt: `Poster of ${title}` }]
+      : [];
+  });
+  await inParts(movies, (part) => tx.insert(movieTable).values(part));
+  await inParts(rights, (part) => tx.insert(movieRightTable).values(part));
+  await inParts(prices, (part) => tx.insert(moviePriceTable).values(part));
+  await inParts(images, (part) => tx.insert(movieImageTable).values(part));
+  return movies;
+}
+
+async function genreIdsByKey(tx: Db): Promise<ReadonlyMap<string, string>> {
+  const genres = await tx
+    .select({ key: lookupTable.key, _id: lookupTable._id })
+    .from(lookupTable)
+    .where(eq(lookupTable.type, 'genre'));
+  return new Map(genres.map(({ key, _id }) => [key, _id]));
+}
+
+const hasPoster = (index: number) => index % withoutPosterEvery !== withoutPosterEvery - 1;

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/database.ts';
+import { couponRedemptionTable, couponTable } from '../domain/money/coupons/coupons.table.ts';
+import { watchViewTable } from '../domain/money/watch/watch.table.ts';
+import { watcherDeviceTable, watcherTable } from '../domain/people/watchers/watchers.table.ts';
+import { demoRedemptions } from './coupons.ts';
+import { demoDevices } from './devices.ts';
+import { inParts } from './in-parts.ts';
+import { demoPaymentFacts, insertPaymentFacts } from './payment-facts.ts';
+import { demoPayments, withTaxAndFee } from './payments.ts';
+import { type DemoWatcher, demoWatchers } from './people.ts';
+import { type SeededRandom, seededRandom } from './poster/seeded-random.ts';
+import { setDemoTaxes } from './taxes.ts';
+import { demoViews, insertDemoEvents } from './views.ts';
+
+export const paymentCount = 1_500;
+const watcherCount = 420;
+const viewCount = 1_200;
+
+type Movies = Parameters<typeof demoPayments>[2] & Parameters<typeof demoViews>[2];
+
+/** Watchers with their devices. */
+export async function seedWatchers(tx: Db, random: SeededRandom, at: Date): Promise<DemoWatcher[]> {
+  const watchers = demoWatchers(random, watcherCount, at);
+  await inParts(watchers, (part) => tx.insert(watcherTable).values(part));
+  await inParts(demoDevices(watchers), (part) => tx.insert(watcherDeviceTable).values(part));
+  return watchers;
+}
+
+/** Payments of movies, with their coupons, taxes, receipts and the gateway's side. */
+export async function seedPayments(
+  tx: Db,
+  random: SeededRandom,
+  watchers: readonly DemoWatcher[],
+  movies: Movies,
+  at: Date,
+) {
+  const discounted = demoRedemptions(demoPayments(random, watchers, movies, paymentCount, at), at);
+  await setDemoTaxes(tx);
+  const payments = discounted.payments.map(withTaxAndFee);
+  const facts = demoPaymentFacts(payments, at);
+  await tx.insert(couponTable).values(discounted.coupons);
+  await insertPaymentFacts(tx, facts);
+  await inParts(discounted.redemptions, (part) => tx.insert(couponRedemptionTable).values(part));
+  // The next order takes the number after theirs.
+  await tx.execute(sql`select setval('order_number', ${paymentCount})`);
+  return { payments, series: facts.series };
+}
+
+/** Views with the events that players sent. */
+export async function seedViews(
+  tx: Db,
+  watchers: readonly DemoWatcher[],
+  movies: Movies,
+  at: Date,
+): Promise<void> {
+  const views = demoViews(seededRandom('views'), watchers, movies, viewCount, at);
+  await inParts(views, (part) => tx.insert(watchViewTable).values(part));
+  await insertDemoEvents(tx);
+}

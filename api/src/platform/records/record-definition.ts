@@ -1,0 +1,69 @@
+import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SignedInAccess } from '@backlot/contracts/platform/accounts/access';
+import type { Fields, ParsedOf, Rule } from '@backlot/contracts/platform/records/record-fields';
+import type { Db } from '../db/database.ts';
+import type { FieldChange } from './history.table.ts';
+import type { By } from './record-kind.ts';
+
+type RecordColumn = '_id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
+/** A record's table: `recordColumns`, and a column for each field of the contract. */
+export type TableOf<F extends Fields> = PgTable & Record<RecordColumn | (keyof F & string), PgColumn>;
+/** Everything a write stores besides `recordColumns`. */
+export type Columns<T extends PgTable> = Omit<InferInsertModel<T>, RecordColumn>;
+
+export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
+  /** As history, audit and permissions name it: `question`. */
+  type: string;
+  table: T;
+  fields: F;
+  /** What the audit log calls a record; `access` is the key that may read it there. */
+  name: PgColumn | SQL;
+  access: SignedInAccess;
+  /** Whether deleted records are purged once they can't be restored. The table has `deletedAt`. */
+  isPurged?: boolean;
+  /** The contract's rules, for what the API merges: patches and restored revisions. */
+  rules?: readonly Rule<ParsedOf<F>>[];
+  /** The record as the API returns it, deleted or not; throws 404. */
+  read: (db: Db, _id: string) => Promise<Stored>;
+  /** Before the transaction of a create or replace: slow work without SQL, such as sanitizing rich text. */
+  prepare?: (input: ParsedOf<F>) => Promise<ParsedOf<F>>;
+  /** Checks an input against the database and returns all columns to store; `before` is null for a new record. */
+  columns: (
+    tx: Db,
+    input: ParsedOf<F>,
+    before: InferSelectModel<T> | null,
+    by: By,
+  ) => Promise<Columns<T>> | Columns<T>;
+  /** Writes what an edit changes in other tables, and returns those changes for the revision. */
+  writeRelated?: (tx: Db, input: ParsedOf<F>, before: InferSelectModel<T>) => Promise<FieldChange[]>;
+  /** Refuses another record; runs on create and restore. */
+  checkCapacity?: (tx: Db) => Promise<void>;
+  /** Refuses every edit and deletion of a record in this state, such as one that is published. */
+  checkEditable?: (record: InferSelectModel<T>, tx: Db) => Promise<void> | void;
+  /** Refuses a deletion by what else is stored, such as records that need this one. */
+  checkRemovable?: (tx: Db, record: InferSelectModel<T>) => Promise<void>;
+  /** A broken constraint as a refusal; any other error unchanged. */
+  refusalOf?: (error: unknown) => unknown;
+  /** Other columns, written by verbs of the record's own. A person's stay in the audit log and after erasure. */
+  publicColumns?: readonly string[];
+  /** Personal columns, and changes in other tables, whose values the audit log holds nevertheless. */
+  auditedColumns?: readonly string[];
+  /** Of a record with personal fields: what erasure leaves in other columns that can't be null. */
+  erased?: Partial<InferSelectModel<T>>;
+  /** Columns derived from others: not a change of their own. */
+  derived?: readonly string[];
+};
+
+/** The writes of a record; each returns the record afterwards. Refusals are those of `lock` and of the definition. */
+export type RecordLife<Input, Stored> = {
+  read: (db: Db, _id: string) => Promise<Stored>;
+  create: (db: Db, input: Input, by: By) => Promise<Stored>;
+  replace: (db: Db, _id: string, version: number, input: Input, by: By) => Promise<Stored>;
+  patch: (db: Db, _id: string, version: number, input: Partial<Input>, by: By) => Promise<Stored>;
+  remove: (db: Db, _id: string, version: number, by: By) => Promise<Stored>;
+  /** @throws ApiError 409 `not_deleted`; 410 `restore_expired` */
+  restore: (db: Db, _id: string, version: number, by: By) => Promise<Stored>;
+  /** @throws ApiError 404 also for a revision of another record; 422 when its values break today's rules */
+  restoreRevision: (db: Db, _id: string, revisionId: string, version: number, by: By) => Promise<Stored>;
+};

@@ -1,0 +1,30 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database.ts';
+import type { Personal } from './differences.ts';
+
+/** The author of a write, for the revision and the audit row; `actorId` null is the product itself. */
+export type By = { actorId: string | null; requestId: string; at: Date };
+/** A write with its author and action. */
+export type Change = By & { action: string };
+
+export type RecordTable = PgTable &
+  Record<'_id' | 'version' | 'updatedAt' | 'createdBy' | 'updatedBy', PgColumn>;
+
+/** How one kind of record is stored. */
+export type RecordKind<T extends RecordTable> = {
+  /** As history, audit and permissions name it: `movie`. */
+  type: string;
+  table: T;
+  /** The fields that people edit, stored with each revision. */
+  snapshot: (record: InferSelectModel<T>) => unknown;
+  /** The current record, for whoever saves a stale version; 404 when it no longer exists. */
+  read: (tx: Db, _id: string) => Promise<unknown>;
+  /** Columns derived from others: not a change of their own. */
+  derived?: readonly string[];
+  /** Personal columns, whose values stay out of the audit log. */
+  personal?: Personal;
+};
+
+/** What every record has; TypeScript can't see it through the type parameter of its table. */
+export const storedIn = (row: unknown) => row as { _id: string; version: number; deletedAt?: Date | null };

@@ -1,0 +1,137 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
+import {
+  draftOf,
+  type Fields,
+  inputOf,
+  type ParsedOf,
+  pickFields,
+  type Rule,
+} from '@backlot/contracts/platform/records/record-fields';
+import type { Db } from '../db/database.ts';
+import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
+import { snapshotAfter } from './history.service.ts';
+import type { Columns, RecordDefinition, RecordLife, TableOf } from './record-definition.ts';
+import type { Change } from './record-kind.ts';
+import type { RecordStorage } from './record-storage.ts';
+import { restorableSince } from './restorable.service.ts';
+
+/** The writes of one kind of record, each in one transaction with its version check, revision and audit row. */
+export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
+  definition: RecordDefinition<F, T, Stored>,
+  storage: RecordStorage<F, T, Stored>,
+): RecordLife<ParsedOf<F>, Stored> {
+  type Input = ParsedOf<F>;
+  const { type, fields, read, columns, rules = [], writeRelated = () => Promise.resolve([]) } = definition;
+  const { lock, lockEditable, insert, update, fieldsIn } = storage;
+  const prepare = definition.prepare ?? ((input: Input) => Promise.resolve(input));
+  const checkCapacity = definition.checkCapacity ?? (() => Promise.resolve());
+  const inTransaction = transactionsOf(definition);
+
+  /** Writes what `inputFrom` makes of the current fields, read under the lock. */
+  const edit = (
+    db: Db,
+    [_id, version]: [_id: string, version: number],
+    inputFrom: (tx: Db, current: Input) => Promise<Input> | Input,
+    change: Change,
+  ) =>
+    inTransaction(db, async (tx) => {
+      const before = await lockEditable(tx, _id, version);
+      const input = await inputFrom(tx, fieldsIn(before));
+      const related = await writeRelated(tx, input, before);
+      return update(tx, before, await columns(tx, input, before, change), change, related);
+    });
+
+  return {
+    read,
+
+    create: async (db, given, by) => {
+      const input = await prepare(pickFields(fields, given));
+      return inTransaction(db, async (tx) => {
+        await checkCapacity(tx);
+        return insert(tx, await columns(tx, input, null, by), { ...by, action: 'create' });
+      });
+    },
+
+    replace: async (db, _id, version, given, by) => {
+      const input = await prepare(pickFields(fields, given));
+      return edit(db, [_id, version], () => input, { ...by, action: 'update' });
+    },
+
+    patch: (db, _id, version, given, by) => {
+      const merged = (current: Input) =>
+        prepare(checked(rules, pickFields(fields, { ...current, ...definedIn(given) })));
+      return edit(db, [_id, version], (_, current) => merged(current), { ...by, action: 'update' });
+    },
+
+    remove: (db, _id, version, by) =>
+      inTransaction(db, async (tx) => {
+        const before = await lockEditable(tx, _id, version);
+        await definition.checkRemovable?.(tx, before);
+        return update(tx, before, deletion<T>(by.at), { ...by, action: 'delete' });
+      }),
+
+    restore: (db, _id, version, by) =>
+      inTransaction(db, async (tx) => {
+        const before = await lock(tx, _id, version, { deleted: true });
+        checkRestorable(type, before, by.at);
+        await checkCapacity(tx);
+        return update(tx, before, deletion<T>(null), { ...by, action: 'restore' });
+      }),
+
+    restoreRevision: (db, _id, revisionId, version, by) => {
+      const restored = async (tx: Db, current: Input) =>
+        checked(rules, parsedFields(fields, current, await snapshotAfter(tx, _id, revisionId)));
+      return edit(db, [_id, version], restored, { ...by, action: 'restoreRevision' });
+    },
+  };
+}
+
+/** Runs a write and reads the record it returns; a broken constraint becomes the definition's refusal. */
+const transactionsOf =
+  <F extends Fields, T extends TableOf<F>, Stored>({
+    read,
+    refusalOf = (error: unknown) => error,
+  }: RecordDefinition<F, T, Stored>) =>
+  async (db: Db, write: (tx: Db) => Promise<InferSelectModel<T>>): Promise<Stored> => {
+    try {
+      return await db.transaction(async (tx) => read(tx, ((await write(tx)) as { _id: string })._id)); // every record has one
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  };
+
+/** Only tables with `deletedAt` have the endpoints that lead here. */
+const deletion = <T extends TableOf<Fields>>(at: Date | null) =>
+  ({ deletedAt: at }) as unknown as Partial<Columns<T>>;
+
+const definedIn = <T extends object>(part: T): Partial<T> =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<T>; // some of its entries
+
+const checked = <Input>(rules: readonly Rule<Input>[], input: Input): Input => {
+  const broken = rules.filter(({ isBroken }) => isBroken(input));
+  if (broken.length > 0)
+    throw invalid(...broken.map(({ path, message }) => fieldProblem(path, 'rule', message)));
+  return input;
+};
+
+/** The fields of a revision, checked by today's schemas; fields that were added after it keep their current value. */
+function parsedFields<F extends Fields>(fields: F, current: ParsedOf<F>, snapshot: unknown): ParsedOf<F> {
+  const stored = snapshot as Partial<ParsedOf<F>>; // as `fieldsIn` made it
+  const input = pickFields(fields, { ...draftOf(fields, current), ...definedIn(stored) });
+  const { data, error } = inputOf(fields).safeParse(input);
+  if (error)
+    throw invalid(
+      ...error.issues.map((issue) =>
+        fieldProblem(issue.path.join('.'), issue.code ?? 'invalid', describeIssue(issue, fields)),
+      ),
+    );
+  return data as ParsedOf<F>; // parsed by the fields' own schemas
+}
+
+const checkRestorable = (type: string, row: object, at: Date): void => {
+  const { deletedAt } = row as { deletedAt?: Date | null }; // only tables with it have the endpoint
+  if (!deletedAt) throw conflict('not_deleted', `This ${type} isn’t deleted.`);
+  if (deletedAt < restorableSince(at))
+    throw gone('restore_expired', `A ${type} can be restored within 30 days of its deletion.`);
+};

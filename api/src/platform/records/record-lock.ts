@@ -1,0 +1,46 @@
+import { eq, type InferSelectModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { type RecordKind, type RecordTable, storedIn } from './record-kind.ts';
+
+type Options = {
+  /** Whether a deleted record is locked, too. */
+  deleted?: boolean;
+  /** `changes`: other transactions can still insert rows that refer to this one. */
+  against?: 'all' | 'changes';
+};
+
+export function recordLock<T extends RecordTable>({ type, table, read }: RecordKind<T>) {
+  /** For messages: `maker payout`. */
+  const noun = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+  /**
+   * Locks a record for the rest of the transaction.
+   * @param version the one that the person saw; undefined when it doesn't matter
+   * @throws ApiError 404; 409 `version_conflict` or `<type>_deleted`, with the current record
+   */
+  return async (
+    tx: Db,
+    _id: string,
+    version: number | undefined,
+    { deleted = false, against = 'all' }: Options = {},
+  ): Promise<InferSelectModel<T>> => {
+    const [record] = await tx
+      .select()
+      .from(table as PgTable)
+      .where(eq(table._id, _id))
+      .for(against === 'all' ? 'update' : 'no key update');
+    if (!record) throw notFound();
+    const stored = storedIn(record);
+    if (version !== undefined && stored.version !== version)
+      throw conflict(
+        'version_conflict',
+        `Someone else has changed this ${noun} in the meantime.`,
+        await read(tx, _id),
+      );
+    if (!deleted && stored.deletedAt)
+      throw conflict(`${type}_deleted`, `This ${noun} is deleted. Restore it first.`, await read(tx, _id));
+    return record as InferSelectModel<T>;
+  };
+}
