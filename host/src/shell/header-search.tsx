@@ -1,5 +1,5 @@
 import { IconSearch, Kbd, Popover, TextInput, UnstyledButton, VisuallyHidden } from '@backlot/ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modKey } from './mod-key.ts';
 import { navIcons } from './nav-icons.ts';
@@ -12,7 +12,8 @@ type Props = { targets: readonly NavTarget[]; onOpenPalette: () => void };
 
 /** Searches the menu by title prefix. */
 export function HeaderSearch({ targets, onOpenPalette }: Props) {
-  const search = useMenuSearch(targets);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useMenuSearch(targets, input);
   const listId = useId();
   const { found, active, isOpen } = search;
 
@@ -28,7 +29,7 @@ export function HeaderSearch({ targets, onOpenPalette }: Props) {
     >
       <Popover.Target>
         <TextInput
-          ref={search.input}
+          ref={input}
           className={classes.search ?? ''}
           role="combobox"
           aria-label={messages.search.placeholder}
@@ -55,11 +56,10 @@ export function HeaderSearch({ targets, onOpenPalette }: Props) {
 }
 
 /** Typed text, its results and the keys of a combobox. */
-function useMenuSearch(targets: readonly NavTarget[]) {
+function useMenuSearch(targets: readonly NavTarget[], input: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const found = findNavTargets(targets, typed);
 
   useKey((key, event) => {
@@ -88,7 +88,7 @@ function useMenuSearch(targets: readonly NavTarget[]) {
     if (event.key === 'Enter') go(found[active]);
     if (event.key === 'Escape') clear();
   };
-  return { input, typed, found, active, isOpen: typed.trim() !== '', type, clear, go, press };
+  return { typed, found, active, isOpen: typed.trim() !== '', type, clear, go, press };
 }
 
 type ResultsProps = {

@@ -52,7 +52,7 @@ export const watchersBlock = (db: Db) => ({
     }),
 });
 
-export const noBlock = {
+const noBlock = {
   statusBefore: null,
   blockedReason: null,
   blockedNote: null,

@@ -15,7 +15,8 @@ export const planLookupsQuery = () => ({
 export const versionsQuery = (_id: string) => queryOf(plansApi.versions, { params: { _id } });
 
 export type ForExisting = z.infer<typeof forExisting>;
-export const { remove: removePlan, restore: restorePlan, withInvalidation } = recordActions(plansApi);
+const { withInvalidation, ...actions } = recordActions(plansApi);
+export const { remove: removePlan, restore: restorePlan } = actions;
 
 /** @param forExisting how changed prices affect existing subscribers */
 export const savePlan = (input: PlanInput, base: Plan | null, forExisting: ForExisting): Promise<Plan> =>
