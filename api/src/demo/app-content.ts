@@ -29,7 +29,11 @@ const same = (
   value: AppContentValue,
   platform: AppPlatform = 'all',
 ): Entry => ({
-  ...{ key, platform, description, live: value, staged: value },
+  key,
+  platform,
+  description,
+  live: value,
+  staged: value,
 });
 const flags = (minVersion: string): AppContentValue => ({ kind: 'flags', value: { ...noFlags, minVersion } });
 

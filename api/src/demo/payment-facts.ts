@@ -40,16 +40,23 @@ export function demoPaymentFacts(
   numbersBefore: PaymentFacts['series'] = [],
 ): PaymentFacts {
   const facts: PaymentFacts = {
-    ...{ payments: [], entitlements: [], refunds: [], disputes: [] },
+    payments: [],
+    entitlements: [],
+    refunds: [],
+    disputes: [],
     series: numbersBefore.map((row) => ({ ...row })),
-    ...{ methods: [], intents: [], simRefunds: [], simDisputes: [] },
+    methods: [],
+    intents: [],
+    simRefunds: [],
+    simDisputes: [],
   };
   const nextNumber = numbersOf(facts.series);
   for (const payment of payments) {
     if (payment.paidAt) addPaid(facts, { ...payment, paidAt: payment.paidAt }, nextNumber, now);
     else
       facts.payments.push({
-        ...{ ...payment, gateway: 'simulator' },
+        ...payment,
+        gateway: 'simulator',
         ...(payment.status === 'failed' && {
           failureCode: 'card_declined',
           declineCode: 'insufficient_funds',
@@ -117,7 +124,12 @@ function addPaid(
   const entitlementId = newId();
   if (watcherId && movieId && movieTitle)
     facts.entitlements.push({
-      ...{ _id: entitlementId, createdAt: paidAt, watcherId, movieId, movieTitle, paymentId: _id },
+      _id: entitlementId,
+      createdAt: paidAt,
+      watcherId,
+      movieId,
+      movieTitle,
+      paymentId: _id,
       source: kind === 'rental' ? 'rental' : 'purchase',
       startAt: paidAt,
       endAt: kind === 'rental' ? new Date(paidAt.getTime() + 30 * dayMs) : null,
@@ -126,12 +138,10 @@ function addPaid(
     });
   const arrived = {
     ...payment,
-    ...{
-      intentStatus: 'succeeded' as const,
-      intentAt: paidAt,
-      receiptNo: nextNumber('receipt', paidAt),
-      entitlementId,
-    },
+    intentStatus: 'succeeded' as const,
+    intentAt: paidAt,
+    receiptNo: nextNumber('receipt', paidAt),
+    entitlementId,
   };
   if (amountMinor === 0) {
     facts.payments.push({ ...arrived, methodBrand: null, methodLast4: null });
@@ -140,12 +150,22 @@ function addPaid(
   const method = methodOf(facts, brand ?? 'visa', last4 ?? '4242', payment.createdAt);
   const { id: methodId, funding } = method;
   facts.payments.push({
-    ...{ ...arrived, gateway: 'simulator', gatewayIntentId: intentId, attempts: 1 },
+    ...arrived,
+    gateway: 'simulator',
+    gatewayIntentId: intentId,
+    attempts: 1,
     paidWith: { brand: method.brand, last4: method.last4, ...expiry, funding, country: payment.country },
   });
   facts.intents.push({
-    ...{ id: intentId, createdAt: payment.createdAt, orderId, amountMinor, currency, status: 'succeeded' },
-    ...{ methodId, chargeId: `ch_sim_${_id}`, refundedMinor: refunded },
+    id: intentId,
+    createdAt: payment.createdAt,
+    orderId,
+    amountMinor,
+    currency,
+    status: 'succeeded',
+    methodId,
+    chargeId: `ch_sim_${_id}`,
+    refundedMinor: refunded,
   });
   if (refunded > 0) addRefund(facts, payment, intentId, refunded, isWhole, later, nextNumber);
   if (payment.status === 'disputed') {
@@ -168,7 +188,14 @@ function methodOf(facts: PaymentFacts, brand: string, last4: string, createdAt: 
   const id = `pm_sim_demo_${brand}_${last4}`;
   const known = facts.methods.find((one) => one.id === id);
   const method = known ?? {
-    ...{ id, createdAt, brand, last4, ...expiry, funding: 'credit' as const, country: null, behaviour: {} },
+    id,
+    createdAt,
+    brand,
+    last4,
+    ...expiry,
+    funding: 'credit' as const,
+    country: null,
+    behaviour: {},
   };
   if (!known) facts.methods.push(method);
   return method;
@@ -185,8 +212,17 @@ function addRefund(
 ): void {
   const [_id, id] = [newId(), `re_sim_${paymentId}`];
   facts.refunds.push({
-    ...{ _id, paymentId, createdAt: at, amountMinor, reason: 'requested_by_customer', note: null },
-    ...{ status: 'succeeded', settledAt: at, revokesAccess, sendsReceipt: true, gatewayRefundId: id },
+    _id,
+    paymentId,
+    createdAt: at,
+    amountMinor,
+    reason: 'requested_by_customer',
+    note: null,
+    status: 'succeeded',
+    settledAt: at,
+    revokesAccess,
+    sendsReceipt: true,
+    gatewayRefundId: id,
     creditNoteNo: nextNumber('credit_note', at),
   });
   facts.simRefunds.push({

@@ -43,9 +43,15 @@ export const withTaxAndFee = (payment: Payment): Payment => {
     ...payment,
     lines: [
       {
-        ...{ movieId, planId: null, title: movieTitle ?? '', offer: kind === 'rental' ? 'rent' : 'buy' },
-        ...{ quantity: 1, unitAmountMinor: amountSubtotalMinor ?? amountTotalMinor },
-        ...{ discountMinor: amountDiscountMinor ?? 0, taxMinor, totalMinor: amountTotalMinor },
+        movieId,
+        planId: null,
+        title: movieTitle ?? '',
+        offer: kind === 'rental' ? 'rent' : 'buy',
+        quantity: 1,
+        unitAmountMinor: amountSubtotalMinor ?? amountTotalMinor,
+        discountMinor: amountDiscountMinor ?? 0,
+        taxMinor,
+        totalMinor: amountTotalMinor,
       },
     ],
     taxRateBasisPoints: tax.basisPoints,

@@ -11,32 +11,50 @@ export function demoSchedules(
     const input = scheduleInput.parse(wire);
     const nextAt = isPaused ? null : nextTime(input.time, input.timeZone, at);
     return {
-      ...{ ...input, ownerId, isPaused, nextAt },
-      ...{ createdAt: at, updatedAt: at, createdBy: ownerId, updatedBy: ownerId },
+      ...input,
+      ownerId,
+      isPaused,
+      nextAt,
+      createdAt: at,
+      updatedAt: at,
+      createdBy: ownerId,
+      updatedBy: ownerId,
     };
   };
   return [
     schedule(superadmin, {
-      ...{ name: 'Movies of the week', kind: 'films', period: 'last7', file: 'xlsx' },
+      name: 'Movies of the week',
+      kind: 'films',
+      period: 'last7',
+      file: 'xlsx',
       query: { sort: '-gross', compare: 'prev' },
       columns: ['group', 'maker', 'views', 'watchers', 'minutes', 'gross', 'net', 'currency'],
-      ...{ time: { every: 'week', weekday: 1, hour: 8 }, timeZone: 'Europe/Berlin' },
+      time: { every: 'week', weekday: 1, hour: 8 },
+      timeZone: 'Europe/Berlin',
       recipientIds: [superadmin, admin],
     }),
     schedule(admin, {
-      ...{ name: 'Yesterday by device', kind: 'watched', period: 'yesterday', file: null },
+      name: 'Yesterday by device',
+      kind: 'watched',
+      period: 'yesterday',
+      file: null,
       query: { group: 'device' },
       columns: ['group', 'views', 'watchers', 'minutes', 'completion'],
-      ...{ time: { every: 'day', hour: 7 }, timeZone: 'Europe/Berlin' },
+      time: { every: 'day', hour: 7 },
+      timeZone: 'Europe/Berlin',
       recipientIds: [admin],
     }),
     schedule(
       superadmin,
       {
-        ...{ name: 'Makers, month by month', kind: 'films', period: 'lastMonth', file: 'csv' },
+        name: 'Makers, month by month',
+        kind: 'films',
+        period: 'lastMonth',
+        file: 'csv',
         query: { group: 'maker', sort: '-net', compare: 'year' },
         columns: ['group', 'views', 'gross', 'refunds', 'net', 'currency'],
-        ...{ time: { every: 'month', monthDay: 2, hour: 6 }, timeZone: 'UTC' },
+        time: { every: 'month', monthDay: 2, hour: 6 },
+        timeZone: 'UTC',
         recipientIds: [superadmin],
       },
       true,

@@ -15,8 +15,14 @@ type Logged = { subscription: Subscription; periods: readonly Period[]; last: St
 export async function insertSubscriptionLog(tx: Db, all: readonly Logged[]): Promise<void> {
   const rows = all.flatMap(({ subscription, periods, last }) => {
     const step = (version: number, at: Date, action: string, changes: FieldChange[]) => ({
-      ...{ objectType: subscriptionKind.type, objectId: subscription._id, actorId: null },
-      ...{ version, at, action, changes, snapshot: subscriptionKind.snapshot(subscription) },
+      objectType: subscriptionKind.type,
+      objectId: subscription._id,
+      actorId: null,
+      version,
+      at,
+      action,
+      changes,
+      snapshot: subscriptionKind.snapshot(subscription),
     });
     const begun = periods.map(({ start }, n) =>
       step(n + 1, start, n === 0 ? 'start' : 'renew', changesOf(periods[n - 1], periods[n])),

@@ -10,8 +10,22 @@ import type { Db } from '../platform/db/database.ts';
  */
 const rates: Record<Exclude<TaxModel, 'none' | 'sales'>, Record<string, number>> = {
   vat: {
-    ...{ AT: 2_000, BE: 2_100, CH: 810, DE: 1_900, DK: 2_500, ES: 2_100, FR: 2_000, GB: 2_000, IE: 2_300 },
-    ...{ IT: 2_200, NL: 2_100, NO: 2_500, PL: 2_300, PT: 2_300, SE: 2_500, TR: 2_000 },
+    AT: 2_000,
+    BE: 2_100,
+    CH: 810,
+    DE: 1_900,
+    DK: 2_500,
+    ES: 2_100,
+    FR: 2_000,
+    GB: 2_000,
+    IE: 2_300,
+    IT: 2_200,
+    NL: 2_100,
+    NO: 2_500,
+    PL: 2_300,
+    PT: 2_300,
+    SE: 2_500,
+    TR: 2_000,
   },
   gst: { AU: 1_000, IN: 1_800, JP: 1_000, NZ: 1_500 },
 };

@@ -45,9 +45,20 @@ export function demoViews(
     const since = firstDay.get(watcher._id) ?? day;
     firstDay.set(watcher._id, since);
     return {
-      ...{ id: newId(), day, watcherId: watcher._id, movieId: movie._id, ...random.pick(kinds), part },
-      ...{ source: random.pick(['rental', 'rental', 'purchase', 'gift'] as const), country: watcher.country },
-      ...{ quality: 'hd' as const, isReturning: since < day, isCounted, runtimeSec, startedAt, watchedSec },
+      id: newId(),
+      day,
+      watcherId: watcher._id,
+      movieId: movie._id,
+      ...random.pick(kinds),
+      part,
+      source: random.pick(['rental', 'rental', 'purchase', 'gift'] as const),
+      country: watcher.country,
+      quality: 'hd' as const,
+      isReturning: since < day,
+      isCounted,
+      runtimeSec,
+      startedAt,
+      watchedSec,
       lastAt: new Date(startedAt.getTime() + watchedSec * 1_000),
     };
   });

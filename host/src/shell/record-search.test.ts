@@ -4,12 +4,20 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { searchRecords } from './record-search.ts';
 
 const list = endpoint({
-  ...{ name: 'payment.list', summary: 'Payments', method: 'GET', path: 'payment', access: 'payment:read' },
+  name: 'payment.list',
+  summary: 'Payments',
+  method: 'GET',
+  path: 'payment',
+  access: 'payment:read',
   query: z.record(z.string(), z.string()),
   response: z.array(z.looseObject({ _id: z.string() })),
 });
 const entry = {
-  ...{ type: 'payment', label: 'Payments', endpoint: list.name, path: list.path, access: list.access },
+  type: 'payment',
+  label: 'Payments',
+  endpoint: list.name,
+  path: list.path,
+  access: list.access,
   to: '/admin/payments/{_id}',
 };
 const _id = '0197a0c0-0000-7000-8000-0000000000a1';

@@ -15,8 +15,14 @@ const labelKeys = ['title', 'name', 'subject', 'orderId', 'code'] as const;
 const label = z.optional(z.nullable(z.string()));
 const row = z.looseObject({
   _id: z.string(),
-  ...{ title: label, name: label, subject: label, orderId: label, code: label },
-  ...{ makerName: label, period: label, number: label },
+  title: label,
+  name: label,
+  subject: label,
+  orderId: label,
+  code: label,
+  makerName: label,
+  period: label,
+  number: label,
 });
 const rows = z.union([pageOf(row), z.array(row)]);
 const shownPerType = 6;

@@ -11,8 +11,14 @@ const at = new Date('2026-11-02T10:00:00Z');
 const record = { version: 1, createdAt: at, updatedAt: at };
 
 const figures = {
-  ...{ units: 2, grossMinor: 2_000, refundsMinor: 500, chargebacksMinor: 0, taxMinor: 240 },
-  ...{ gatewayFeeMinor: 60, platformMinor: 360, payableMinor: 840 },
+  units: 2,
+  grossMinor: 2_000,
+  refundsMinor: 500,
+  chargebacksMinor: 0,
+  taxMinor: 240,
+  gatewayFeeMinor: 60,
+  platformMinor: 360,
+  payableMinor: 840,
 };
 
 /** A valid statement; a test overrides what it is about. */
@@ -115,12 +121,20 @@ export const moneyApiFake = (one: Statement = statement()) =>
       count: 2,
       byCurrency: [
         {
-          ...{ currency: 'EUR', count: 1, dueMinor: 840, withheldMinor: 126 },
-          ...{ payoutMinor: 714, carriedMinor: 0 },
+          currency: 'EUR',
+          count: 1,
+          dueMinor: 840,
+          withheldMinor: 126,
+          payoutMinor: 714,
+          carriedMinor: 0,
         },
         {
-          ...{ currency: 'JPY', count: 1, dueMinor: -300, withheldMinor: 0 },
-          ...{ payoutMinor: 0, carriedMinor: -300 },
+          currency: 'JPY',
+          count: 1,
+          dueMinor: -300,
+          withheldMinor: 0,
+          payoutMinor: 0,
+          carriedMinor: -300,
         },
       ],
     }))

@@ -106,7 +106,8 @@ test('a call without a file waits for its answer only so long, one with a file a
 test('what was sent and not answered in time may have arrived; what was only asked for is asked for again', async () => {
   http.defaults.adapter = () => Promise.reject(new AxiosError('timeout of 30000ms exceeded', 'ECONNABORTED'));
   await expect(call(notificationsApi.readAll)).rejects.toMatchObject({
-    ...{ status: 0, code: 'timeout' },
+    status: 0,
+    code: 'timeout',
     message: 'Timed out. Check whether it went through before retrying.',
   });
   await expect(call(authApi.checkReset, { params: { token: 'a' } })).rejects.toMatchObject({

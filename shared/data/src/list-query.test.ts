@@ -8,7 +8,8 @@ const write = (search: string, patch: Parameters<typeof writeListQuery<typeof mo
 
 test('an empty URL is the default list', () => {
   expect(read('')).toEqual({
-    ...{ query: { page: 1, limit: 25, sort: '-updatedAt' }, raw: {} },
+    query: { page: 1, limit: 25, sort: '-updatedAt' },
+    raw: {},
     refused: {},
   });
 });

@@ -112,7 +112,9 @@ it('the About page and a legal text are named too', async () => {
   const entry = { actor: null, requestId: 'request-page' };
   await audit(db, { ...entry, action: 'page.update', objectType: 'page', objectId: aboutId });
   await audit(db, {
-    ...{ ...entry, action: 'declaration.create', objectType: 'declaration' },
+    ...entry,
+    action: 'declaration.create',
+    objectType: 'declaration',
     objectId: declaration?._id ?? '',
   });
   const { items } = (await ask('/api/audit?q=request-page')).json().data;

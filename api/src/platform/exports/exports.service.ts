@@ -45,7 +45,12 @@ export async function readExport(
   const { format, createdAt, rows, jobId, readyAt } = found.file;
   const fileName = `${plural.replaceAll(' ', '-')}-${createdAt.toISOString().slice(0, 10)}.${format}`;
   return {
-    ...{ _id, fileName, format, createdAt, rows, jobId },
+    _id,
+    fileName,
+    format,
+    createdAt,
+    rows,
+    jobId,
     status: statusOf(readyAt, found.job?.status),
     done: readyAt ? rows : (found.job?.done ?? 0),
     error: found.job?.status === 'failed' ? found.job.error : null,
@@ -83,8 +88,12 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
         const jobId =
           rows > atOnceAtMost
             ? await enqueueJob(tx, {
-                ...{ kind: exportKind, title: `Export ${exporter.plural}`, adminId: who.adminId },
-                ...{ payload: {}, total: rows, now: now() },
+                kind: exportKind,
+                title: `Export ${exporter.plural}`,
+                adminId: who.adminId,
+                payload: {},
+                total: rows,
+                now: now(),
               })
             : null;
         const [made] = await tx
@@ -164,7 +173,9 @@ export async function withFile<Row extends object, Query extends object, T>(
   const pages = exporter.list(deps);
   try {
     const rows = await writeFile({
-      ...{ path, format, onRows },
+      path,
+      format,
+      onRows,
       columns: columns.map((key) => columnOf(exporter, key)),
       page: (cursor, limit) => pages({ ...query, page: 1, limit, cursor }),
     });

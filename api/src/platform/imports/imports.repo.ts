@@ -36,7 +36,16 @@ export async function readImport(db: Db, owned: Owned): Promise<ImportFile> {
   const { _id, fileName, createdAt, encoding, delimiter, columns, sample, rows, mapping, jobId } = file;
   const tally = importTally.safeParse(job?.result);
   return {
-    ...{ _id, fileName, createdAt, encoding, delimiter, columns, sample, rows, mapping, jobId },
+    _id,
+    fileName,
+    createdAt,
+    encoding,
+    delimiter,
+    columns,
+    sample,
+    rows,
+    mapping,
+    jobId,
     status: statusOf(file.phase, job?.status),
     fields: [...owned.importer.fields],
     tally: tally.success ? tally.data : null,

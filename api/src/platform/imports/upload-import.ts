@@ -50,7 +50,12 @@ export const takeFile = (
       const _id = newId();
       // The row first: bytes without one would be found by nobody.
       await db.insert(t).values({
-        ...{ _id, adminId, resource, fileName: name, ...reading, ...head },
+        _id,
+        adminId,
+        resource,
+        fileName: name,
+        ...reading,
+        ...head,
         mapping: suggestMapping(head.columns, fields, aliases),
         phase: 'map',
       });

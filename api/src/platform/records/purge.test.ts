@@ -26,8 +26,11 @@ it('deleted banners, questions and drafts are purged once they can’t be restor
   const { body } = await bannerWorld(test.deps);
   const [category] = await test.deps.db.select().from(lookupTable).where(eq(lookupTable.type, 'faqCategory'));
   const question = {
-    ...{ question: 'How do I pay?', answer: '<p>By card.</p>', categoryId: category?._id },
-    ...{ audience: 'watcher', status: 'published' },
+    question: 'How do I pay?',
+    answer: '<p>By card.</p>',
+    categoryId: category?._id,
+    audience: 'watcher',
+    status: 'published',
   };
   const gone = {
     banner: await post('banner', body({ title: 'Long gone' })),

@@ -128,11 +128,19 @@ test('the history shows values as text, and restoring a revision stages it', asy
     .on(appContentApi.history, () =>
       pageOf([
         {
-          ...{ _id: uuid(2, 5), action: 'publish', actor: null, at: new Date(), restorable: false },
+          _id: uuid(2, 5),
+          action: 'publish',
+          actor: null,
+          at: new Date(),
+          restorable: false,
           changes: [{ field: 'live', before: aText('Was'), after: aText('Is') }],
         },
         {
-          ...{ _id: uuid(1, 5), action: 'create', actor: null, at: new Date(), restorable: true },
+          _id: uuid(1, 5),
+          action: 'create',
+          actor: null,
+          at: new Date(),
+          restorable: true,
           changes: [],
         },
       ]),

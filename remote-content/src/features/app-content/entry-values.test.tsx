@@ -39,7 +39,8 @@ test('flags have their own key and one platform', async () => {
     expect(api.calls(appContentApi.create)).toMatchObject([
       {
         body: {
-          ...{ key: 'app.flags', platform: 'ios' },
+          key: 'app.flags',
+          platform: 'ios',
           content: {
             kind: 'flags',
             value: {

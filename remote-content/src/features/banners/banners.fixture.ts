@@ -62,8 +62,13 @@ export const bannersFake = () =>
     ])
     .on(countriesApi.all, () => [
       {
-        ...{ code: 'DE', name: 'Germany', region: 'Europe', groups: [], currency: 'EUR' },
-        ...{ sellable: true, signupAllowed: true },
+        code: 'DE',
+        name: 'Germany',
+        region: 'Europe',
+        groups: [],
+        currency: 'EUR',
+        sellable: true,
+        signupAllowed: true,
       },
     ])
     .on(moviesApi.all, () => [movie])

@@ -79,7 +79,12 @@ test('a refused switch says why, and shows what is stored', async () => {
 
 type Result = z.infer<typeof countriesApi.bulk.response>;
 const resultOf = (part: Partial<Result>): Result => ({
-  ...{ matched: 2, changed: 0, skipped: [], skippedBy: [], undoToken: null, jobId: null },
+  matched: 2,
+  changed: 0,
+  skipped: [],
+  skippedBy: [],
+  undoToken: null,
+  jobId: null,
   ...part,
 });
 

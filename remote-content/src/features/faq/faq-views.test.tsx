@@ -30,7 +30,8 @@ test('a saved view keeps the filters, but not the open question', async () => {
   await first.user.type(await screen.findByRole('textbox', { name: 'View name' }), 'To do{Enter}');
   expect(await screen.findByRole('link', { name: 'To do' })).toHaveAttribute('aria-current', 'page');
   expect(api.calls(viewsApi.create)[0]?.body).toEqual({
-    ...{ list: 'faq', name: 'To do' },
+    list: 'faq',
+    name: 'To do',
     query: `audience=maker&status=draft&category=${payment._id}`,
   });
   await first.user.click(screen.getByRole('button', { name: 'Edit Question 1?' }));

@@ -175,7 +175,8 @@ test('the switch deactivates one entry, the selection several', async () => {
   const api = lookupsApiFake();
   api.on(lookupEditApi.patch, () => aLookup({ ...genres[0], active: false, version: 2 }));
   api.on(lookupEditApi.bulk, ({ body: { action, ids } }) => ({
-    ...{ matched: ids.length, changed: 2 },
+    matched: ids.length,
+    changed: 2,
     skipped: action === 'deactivate' ? [{ _id: lookupId(3), reason: 'already_so' as const }] : [],
   }));
   const { user } = open();

@@ -46,7 +46,9 @@ test('a saved view opens its list and filters from another list', async () => {
   await first.user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Old tags{Enter}');
   expect(await screen.findByRole('link', { name: 'Old tags' })).toHaveAttribute('aria-current', 'page');
   expect(api.calls(viewsApi.create)[0]?.body).toEqual({
-    ...{ list: 'lookup', name: 'Old tags', query: 'type=tag&active=false' },
+    list: 'lookup',
+    name: 'Old tags',
+    query: 'type=tag&active=false',
   });
   await first.user.click(screen.getByRole('link', { name: 'All' }));
   expect(await screen.findByRole('row', { name: /Silent/ })).toBeInTheDocument();
@@ -73,7 +75,9 @@ test('columns and density are stored once for all lists', async () => {
   await first.user.click(screen.getByRole('checkbox', { name: 'Translations' }));
   await expectNoAxeViolations(first.container);
   expect(api.calls(viewsApi.display).at(-1)?.body).toEqual({
-    ...{ list: 'lookup', columns: ['name', 'i18n', 'uses', 'active'], density: 'compact' },
+    list: 'lookup',
+    columns: ['name', 'i18n', 'uses', 'active'],
+    density: 'compact',
   });
   first.unmount();
 

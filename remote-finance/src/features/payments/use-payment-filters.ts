@@ -61,7 +61,9 @@ export const usePaymentFilters = (
     { kind: 'choice', key: 'currency', label: labels.currency, options: currencyOptions },
     ...amountFilter(query),
     {
-      ...{ kind: 'choice', key: 'country', label: labels.country },
+      kind: 'choice',
+      key: 'country',
+      label: labels.country,
       options: countries.map(({ code, name }) => ({ value: code, label: name })),
     },
     { kind: 'choice', key: 'brand', label: labels.method, options: choicesFrom(cardBrands) },

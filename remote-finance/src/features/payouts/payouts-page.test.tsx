@@ -66,7 +66,9 @@ test('a payout at the bank is marked as paid from its menu', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { _id } = payoutRow();
   expect(api.calls(payoutsApi.mark)[0]?.body).toEqual({
-    ...{ to: 'paid', payoutIds: [_id], bankReference: 'B-77' },
+    to: 'paid',
+    payoutIds: [_id],
+    bankReference: 'B-77',
   });
 });
 

@@ -38,7 +38,9 @@ export const usePayoutActions = (rows: readonly PayoutRow[], onFile: (batchId: s
   const rowActions = useCallback(
     (payout: PayoutRow): readonly MenuAction[] => [
       ...availableMarks([payout]).map((to) => ({
-        ...{ key: to, label: marks[to], icon: markIcons[to] },
+        key: to,
+        label: marks[to],
+        icon: markIcons[to],
         onSelect: () => setMarking({ to, _id: payout._id }),
       })),
       { key: 'file', label: m.file, icon: IconDownload, onSelect: () => onFile(payout.batch._id) },
@@ -48,7 +50,11 @@ export const usePayoutActions = (rows: readonly PayoutRow[], onFile: (batchId: s
       ...(payout.status === 'failed' || payout.status === 'scheduled'
         ? [
             {
-              ...{ key: 'cancel', label: m.cancel, icon: IconX, isDanger: true, startsGroup: true },
+              key: 'cancel',
+              label: m.cancel,
+              icon: IconX,
+              isDanger: true,
+              startsGroup: true,
               onSelect: () => setCanceling(payout),
             },
           ]

@@ -17,13 +17,17 @@ export const usePayoutFilters = (
   const makers = useOptions(makerOptions, isReady ? chosen : [], isReady);
   return [
     {
-      ...{ kind: 'choice', key: 'status', label: m.columns.status },
+      kind: 'choice',
+      key: 'status',
+      label: m.columns.status,
       options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
     },
     { kind: 'flag', key: 'onHold', label: m.onHold },
     { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
     {
-      ...{ kind: 'choice', key: 'batchId', label: m.batch },
+      kind: 'choice',
+      key: 'batchId',
+      label: m.batch,
       options: [...batches].map(([value, label]) => ({ value, label })),
     },
     { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },

@@ -19,8 +19,15 @@ const later = <T,>(answer: T) => {
   return { promise, arrive: () => act(async () => resolve(answer)) };
 };
 const exported = {
-  ...{ _id: uuid(40), fileName: 'report.csv', format: 'csv' as const, createdAt: new Date('2026-05-10') },
-  ...{ status: 'failed' as const, rows: 5, jobId: null, done: 0, error: 'The disk is full.' },
+  _id: uuid(40),
+  fileName: 'report.csv',
+  format: 'csv' as const,
+  createdAt: new Date('2026-05-10'),
+  status: 'failed' as const,
+  rows: 5,
+  jobId: null,
+  done: 0,
+  error: 'The disk is full.',
 };
 
 test('previous rows keep their names until the new grouping has loaded', async () => {
@@ -75,7 +82,8 @@ test('exports and schedules use the report as shown, including defaults missing 
   await user.click(scheduling.getByRole('button', { name: 'Schedule report' }));
   expect(await scheduling.findByText('Too many reports')).toBeInTheDocument();
   expect(api.calls(schedulesApi.create)[0]?.body).toMatchObject({
-    ...{ kind: 'watched', query: { group: 'device', sort: '-views' } },
+    kind: 'watched',
+    query: { group: 'device', sort: '-views' },
   });
 });
 
@@ -107,7 +115,11 @@ test('the drop-off curve notes that other filters don’t apply, and is dimmed w
 
 test('the viewing log sends no request without permission and says why', async () => {
   const api = reportsFake().on(reportsApi.people, () => ({
-    ...{ items: [view()], total: 1, totalIsCapped: false, page: 1, limit: 25 },
+    items: [view()],
+    total: 1,
+    totalIsCapped: false,
+    page: 1,
+    limit: 25,
   }));
   open('/people');
   expect(await screen.findByRole('heading', { name: /permission/i })).toBeInTheDocument();

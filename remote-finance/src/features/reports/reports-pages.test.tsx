@@ -29,8 +29,14 @@ test('the request follows the URL', async () => {
   open('?from=2026-05-01&to=2026-05-28&group=maker&compare=prev&device=tv,phone&sort=-minutes');
   await rows('Maker');
   expect(api.calls(reportsApi.films)[0]?.body).toMatchObject({
-    ...{ from: '2026-05-01', to: '2026-05-28', group: 'maker', compare: 'prev' },
-    ...{ device: ['tv', 'phone'], sort: '-minutes', page: 1, limit: 25 },
+    from: '2026-05-01',
+    to: '2026-05-28',
+    group: 'maker',
+    compare: 'prev',
+    device: ['tv', 'phone'],
+    sort: '-minutes',
+    page: 1,
+    limit: 25,
   });
 });
 
@@ -52,7 +58,9 @@ test('a comparison shows the change from the previous period', async () => {
   reportsFake().on(reportsApi.films, () =>
     report({
       period: {
-        ...{ from: '2026-05-01', to: '2026-05-28', isToDate: true },
+        from: '2026-05-01',
+        to: '2026-05-28',
+        isToDate: true,
         previous: { from: '2026-04-03', to: '2026-04-30' },
       },
       totals: { values: values({ views: 150 }), previous: values({ views: 100 }) },
@@ -100,7 +108,8 @@ test('amounts are shown with their currency to admins with permission', async ()
   signInAs('superadmin');
   const api = reportsFake().on(reportsApi.films, () =>
     report({
-      ...{ currency: 'JPY', currencies: ['JPY', 'EUR'] },
+      currency: 'JPY',
+      currencies: ['JPY', 'EUR'],
       items: [row({ values: values({ gross: 123_450, perView: 100 }) })],
     }),
   );
@@ -170,7 +179,11 @@ test('the viewing log requires its permission', async () => {
   first.unmount();
   signInAs('superadmin');
   reportsFake().on(reportsApi.people, () => ({
-    ...{ items: [view()], total: 1, totalIsCapped: false, page: 1, limit: 25 },
+    items: [view()],
+    total: 1,
+    totalIsCapped: false,
+    page: 1,
+    limit: 25,
   }));
   const { container } = open('/people');
   const link = await screen.findByRole('link', { name: 'Ada Moreau' });

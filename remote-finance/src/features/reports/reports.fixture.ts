@@ -10,19 +10,24 @@ import type { Report, ReportRow, WatchedReport } from '@backlot/contracts/money/
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export const values = (part: Partial<ReportValues> = {}): ReportValues => ({
-  ...{ views: 1_234, watchers: 900, minutes: 61_700, avgMinutes: 50, completion: 0.64 },
-  ...{ p25: 0.9, p50: 0.8, p75: 0.7, p100: 0.5 },
-  ...{
-    rentals: null,
-    purchases: null,
-    gross: null,
-    refunds: null,
-    net: null,
-    makerShare: null,
-    platformShare: null,
-    refundRate: null,
-    perView: null,
-  },
+  views: 1_234,
+  watchers: 900,
+  minutes: 61_700,
+  avgMinutes: 50,
+  completion: 0.64,
+  p25: 0.9,
+  p50: 0.8,
+  p75: 0.7,
+  p100: 0.5,
+  rentals: null,
+  purchases: null,
+  gross: null,
+  refunds: null,
+  net: null,
+  makerShare: null,
+  platformShare: null,
+  refundRate: null,
+  perView: null,
   ...part,
 });
 export const row = (part: Partial<ReportRow> = {}): ReportRow => ({

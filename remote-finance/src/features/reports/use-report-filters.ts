@@ -42,7 +42,9 @@ export const useReportFilters = (
     { kind: 'choice', key: 'movieId', label: m.movie, ...movies },
     { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
     {
-      ...{ kind: 'choice', key: 'genreId', label: m.genre },
+      kind: 'choice',
+      key: 'genreId',
+      label: m.genre,
       options: (genres.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
     },
     ...useViewFilters(isReady),
@@ -54,7 +56,9 @@ export const useViewFilters = (isReady: boolean): readonly Filter[] => {
   const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime, enabled: isReady });
   return [
     {
-      ...{ kind: 'choice', key: 'country', label: m.country },
+      kind: 'choice',
+      key: 'country',
+      label: m.country,
       options: countries.map(({ code }) => ({ value: code, label: countryName(code) })),
     },
     { kind: 'choice', key: 'device', label: m.device, options: choicesFrom(deviceLabels) },

@@ -60,8 +60,15 @@ test('statements are created by a job, and a toast shows its result', async () =
   const api = moneyApiFake()
     .on(statementsApi.generate, () => ({ jobId: uuid(9) }))
     .on(jobsApi.get, () => ({
-      ...{ _id: uuid(9), kind: 'statement.generate', title: 'Statements', done: 3, total: 3 },
-      ...{ status: 'done' as const, error: null, createdAt: at, finishedAt: at },
+      _id: uuid(9),
+      kind: 'statement.generate',
+      title: 'Statements',
+      done: 3,
+      total: 3,
+      status: 'done' as const,
+      error: null,
+      createdAt: at,
+      finishedAt: at,
       result: { made: 2, drawnUpAgain: 1, removed: 1, left: [{ why: 'issued_already', count: 4 }] },
     }));
   const { user } = open();

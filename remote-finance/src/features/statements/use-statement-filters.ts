@@ -15,12 +15,16 @@ export const useStatementFilters = (chosen: readonly string[], isReady: boolean)
   const makers = useOptions(makerOptions, isReady ? chosen : [], isReady);
   return [
     {
-      ...{ kind: 'choice', key: 'status', label: m.columns.status },
+      kind: 'choice',
+      key: 'status',
+      label: m.columns.status,
       options: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
     },
     { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
     {
-      ...{ kind: 'choice', key: 'period', label: m.columns.period },
+      kind: 'choice',
+      key: 'period',
+      label: m.columns.period,
       options: recentMonths(new Date(), monthsShown).map((value) => ({ value, label: formatMonth(value) })),
     },
     { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },

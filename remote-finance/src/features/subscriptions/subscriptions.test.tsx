@@ -39,7 +39,9 @@ test('the page shows invoices, price, billing period and card', async () => {
 
 test('a failed charge shows its reason and next retry, and can be retried now', async () => {
   const owing = aSubscription({
-    ...{ status: 'past_due', failedAttempts: 2, lastFailure: 'insufficient_funds' },
+    status: 'past_due',
+    failedAttempts: 2,
+    lastFailure: 'insufficient_funds',
     nextRetryAt: new Date('2026-12-04T10:00:00Z'),
   });
   const api = subscriptionsApiFake(owing).on(subscriptionsApi.retry, () => aSubscription());
@@ -60,8 +62,16 @@ test('a plan change previews the charge and requires step-up', async () => {
       return { until: at };
     })
     .on(subscriptionsApi.previewChange, () => ({
-      ...{ at, currency: 'EUR', creditMinor: 800, chargeMinor: 1_600, balanceBeforeMinor: 0, taxMinor: 128 },
-      ...{ dueNowMinor: 800, balanceAfterMinor: 0, periodEnd, nextPriceMinor: 2_380 },
+      at,
+      currency: 'EUR',
+      creditMinor: 800,
+      chargeMinor: 1_600,
+      balanceBeforeMinor: 0,
+      taxMinor: 128,
+      dueNowMinor: 800,
+      balanceAfterMinor: 0,
+      periodEnd,
+      nextPriceMinor: 2_380,
     }))
     .on(subscriptionsApi.changePlan, () => {
       if (!isConfirmed) throw new Refusal(403, { code: 'step_up_required' });
@@ -194,8 +204,12 @@ test('only applicable coupons are requested, and a refused one shows its error a
 
 test('a bulk coupon previews which subscriptions it applies to', async () => {
   const result = {
-    ...{ matched: 1, changed: 0, skipped: [], skippedBy: [{ reason: 'coupon_not_for' as const, count: 1 }] },
-    ...{ undoToken: null, jobId: null },
+    matched: 1,
+    changed: 0,
+    skipped: [],
+    skippedBy: [{ reason: 'coupon_not_for' as const, count: 1 }],
+    undoToken: null,
+    jobId: null,
   };
   const api = subscriptionsApiFake().on(subscriptionsApi.bulk, () => result);
   const { user } = openSubscriptions();
@@ -215,12 +229,18 @@ test('the timeline shows a coupon by its code', async () => {
   subscriptionsApiFake().on(subscriptionsApi.history, () => ({
     items: [
       {
-        ...{ _id: uuid(40), at: new Date('2026-11-02T10:00:00Z'), actor: { _id: uuid(41), name: 'Sofia' } },
-        ...{ action: 'applyCoupon', restorable: false },
+        _id: uuid(40),
+        at: new Date('2026-11-02T10:00:00Z'),
+        actor: { _id: uuid(41), name: 'Sofia' },
+        action: 'applyCoupon',
+        restorable: false,
         changes: [{ field: 'couponId', before: null, after: uuid(30) }],
       },
     ],
-    ...{ total: 1, totalIsCapped: false, page: 1, limit: 25 },
+    total: 1,
+    totalIsCapped: false,
+    page: 1,
+    limit: 25,
   }));
   openSubscriptions(`/${uuid(1)}`);
   expect(await screen.findByRole('row', { name: /Coupon .*WELCOME20/ })).toBeInTheDocument();

@@ -91,16 +91,36 @@ export const aDevice = (part: Partial<WatcherDevice> = {}): WatcherDevice => ({
 });
 
 const france = {
-  ...{ code: 'FR', name: 'France', region: 'Europe', groups: [] },
-  ...{ currency: 'EUR', sellable: true, signupAllowed: true },
+  code: 'FR',
+  name: 'France',
+  region: 'Europe',
+  groups: [],
+  currency: 'EUR',
+  sellable: true,
+  signupAllowed: true,
 };
 
 const aSubscriptionRow: SubscriptionRow = {
-  ...{ _id: uuid(70), version: 1, number: 'SUB-000007', watcherEmail: 'ada@watchers.test', status: 'active' },
-  ...{ watcher: { _id: uuid(2), name: 'Ada Moreau' }, plan: { _id: uuid(71), name: 'Standard' } },
-  ...{ cancelAtPeriodEnd: false, isFree: false, priceMinor: 1_190, currency: 'EUR', interval: 'month' },
-  ...{ intervalCount: 1, currentPeriodEnd: new Date('2026-03-01T10:00:00Z'), mrrMinor: 1_000, country: 'FR' },
-  ...{ source: 'web', startedAt: new Date('2026-02-01T10:00:00Z'), trialEndsAt: null, failedAttempts: 0 },
+  _id: uuid(70),
+  version: 1,
+  number: 'SUB-000007',
+  watcherEmail: 'ada@watchers.test',
+  status: 'active',
+  watcher: { _id: uuid(2), name: 'Ada Moreau' },
+  plan: { _id: uuid(71), name: 'Standard' },
+  cancelAtPeriodEnd: false,
+  isFree: false,
+  priceMinor: 1_190,
+  currency: 'EUR',
+  interval: 'month',
+  intervalCount: 1,
+  currentPeriodEnd: new Date('2026-03-01T10:00:00Z'),
+  mrrMinor: 1_000,
+  country: 'FR',
+  source: 'web',
+  startedAt: new Date('2026-02-01T10:00:00Z'),
+  trialEndsAt: null,
+  failedAttempts: 0,
   cardLast4: '4242',
 };
 

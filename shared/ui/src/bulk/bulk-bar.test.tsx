@@ -12,7 +12,10 @@ import type { BulkState } from './bulk-state.ts';
 
 type Key = 'greet' | 'mail' | 'rename' | 'remove';
 const result: BulkResult = {
-  ...{ matched: 2, changed: 2, skipped: [], skippedBy: [] },
+  matched: 2,
+  changed: 2,
+  skipped: [],
+  skippedBy: [],
   undoToken: '01970000-0000-7000-8000-000000000001',
   jobId: null,
 };

@@ -90,8 +90,13 @@ test('a range the wrong way round says so without being opened', async () => {
 test('a range of amounts is typed as money and kept in minor units', async () => {
   const onChange = jest.fn();
   const price: Filter = {
-    ...{ kind: 'range', of: 'money', currency: 'KWD' },
-    ...{ key: 'price', label: 'Price', fromKey: 'priceFrom', toKey: 'priceTo' },
+    kind: 'range',
+    of: 'money',
+    currency: 'KWD',
+    key: 'price',
+    label: 'Price',
+    fromKey: 'priceFrom',
+    toKey: 'priceTo',
   };
   const { user } = draw(
     <ListToolbar values={{ priceTo: 2_000 }} onChange={onChange} filters={[price]} searchLabel="Search" />,

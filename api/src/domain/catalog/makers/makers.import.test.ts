@@ -25,8 +25,15 @@ it('an imported maker is a lead with every field of the file', async () => {
   );
   expect(done.tally).toMatchObject({ created: 1, refused: 0 });
   expect(await stored()).toMatchObject({
-    ...{ name: 'UFA', type: 'company', country: 'DE', phone: '+49301234567', status: 'lead' },
-    ...{ languages: ['de', 'en'], tags: ['silent', 'archive'], website: null, payoutStatus: 'not_set' },
+    name: 'UFA',
+    type: 'company',
+    country: 'DE',
+    phone: '+49301234567',
+    status: 'lead',
+    languages: ['de', 'en'],
+    tags: ['silent', 'archive'],
+    website: null,
+    payoutStatus: 'not_set',
   });
 });
 

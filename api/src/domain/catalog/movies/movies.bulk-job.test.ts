@@ -52,7 +52,10 @@ it('more than 500 movies are changed by a job, in batches, and taken back by ano
   await runner.runNext();
   const { data: job } = (await ask(`/api/job/${asked.jobId}`)).json();
   expect(job).toMatchObject({
-    ...{ title: 'Changing 1,201 movies', status: 'done', done: count, total: count },
+    title: 'Changing 1,201 movies',
+    status: 'done',
+    done: count,
+    total: count,
   });
   expect(job.result).toMatchObject({ matched: count, changed: count - 150 });
   expect(job.result.skippedBy).toEqual([{ reason: 'already_so', count: 150 }]);

@@ -51,14 +51,16 @@ it('a movie of a file is a draft with all that the file says, its words turned i
   expect(done).toMatchObject({ status: 'done', tally: { created: 2, refused: 0 } });
   const movie = await stored();
   expect(movie).toMatchObject({
-    ...{ title: 'Metropolis', status: 'draft', type: 'feature', releaseYear: 1927, runtimeMinutes: 153 },
-    ...{
-      countryOfOrigin: ['DE', 'FR'],
-      originalLanguage: 'de',
-      slug: 'metropolis',
-      credits: [],
-      tagline: null,
-    },
+    title: 'Metropolis',
+    status: 'draft',
+    type: 'feature',
+    releaseYear: 1927,
+    runtimeMinutes: 153,
+    countryOfOrigin: ['DE', 'FR'],
+    originalLanguage: 'de',
+    slug: 'metropolis',
+    credits: [],
+    tagline: null,
   });
   expect(movie?.genreIds).toHaveLength(2);
   expect((await stored('M-2'))?.slug).not.toBe('metropolis');
@@ -73,7 +75,10 @@ it('a known SKU changes what the file says and keeps the rest', async () => {
   const again = await bring(line({ title: 'Metropolis restored' }));
   expect(again.tally).toMatchObject({ created: 0, updated: 1 });
   expect(await stored()).toMatchObject({
-    ...{ title: 'Metropolis restored', tagline: 'Between mind and hands', version: 2, slug: 'metropolis' },
+    title: 'Metropolis restored',
+    tagline: 'Between mind and hands',
+    version: 2,
+    slug: 'metropolis',
   });
   expect((await bring(line({ title: 'Metropolis restored' }))).tally).toMatchObject({
     updated: 0,
@@ -114,7 +119,11 @@ it('a row tells at once what is badly written and what is not there', async () =
   const checked = await steps.check(await steps.taken(`${header}${line(wrong)}\n`, 'movies.csv'));
   const [{ problems }] = await steps.problems(checked);
   expect(problems.map(({ field }: { field: string }) => field).sort()).toEqual([
-    ...['genres', 'maker', 'runtimeMinutes', 'tagline', 'title'],
+    'genres',
+    'maker',
+    'runtimeMinutes',
+    'tagline',
+    'title',
   ]);
   expect(problems).toContainEqual({ field: 'title', message: 'Required' });
   expect(problems).toContainEqual({ field: 'genres', message: 'There is no such genre: Opera' });

@@ -18,13 +18,26 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const aPrice = (over: object = {}) => ({
-  ...{ offer: 'rent', currency: 'EUR', country: null, amountMinor: 499, subscriberAmountMinor: null },
-  ...{ accessHours: 48, startWithinDays: 30, taxCode: 'standard', promo: null },
+  offer: 'rent',
+  currency: 'EUR',
+  country: null,
+  amountMinor: 499,
+  subscriberAmountMinor: null,
+  accessHours: 48,
+  startWithinDays: 30,
+  taxCode: 'standard',
+  promo: null,
   ...over,
 });
 const aRight = (over: object = {}) => ({
-  ...{ territories: ['DE'], mode: 'allow', licenceType: 'tvod-rent', startAt: '2026-01-01T00:00:00.000Z' },
-  ...{ endAt: null, holdbackDays: null, exclusive: false, contract: null },
+  territories: ['DE'],
+  mode: 'allow',
+  licenceType: 'tvod-rent',
+  startAt: '2026-01-01T00:00:00.000Z',
+  endAt: null,
+  holdbackDays: null,
+  exclusive: false,
+  contract: null,
   ...over,
 });
 const one = async (status: MovieStatus = 'draft') => {
@@ -85,8 +98,12 @@ it('what was changed for many movies is taken back too', async () => {
   };
   await change({ type: 'changePrices', offer: null, basisPoints: 1_000 });
   await change({
-    ...{ type: 'addRight', licenceType: 'tvod-rent', territories: ['DE'], replace: true },
-    ...{ startAt: '2027-01-01T00:00:00.000Z', endAt: null },
+    type: 'addRight',
+    licenceType: 'tvod-rent',
+    territories: ['DE'],
+    replace: true,
+    startAt: '2027-01-01T00:00:00.000Z',
+    endAt: null,
   });
   const [, , ofRights, ofPrices] = await history(_id);
   expect((await restore(_id, ofRights, 5)).statusCode).toBe(200);

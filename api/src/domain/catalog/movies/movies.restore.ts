@@ -64,7 +64,11 @@ function moviesSets(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
       later.filter(({ field }) => fields.includes(field)).map(({ field, before }) => [field, before]),
     );
     const files = subtitles.map(({ _id: fileId, language, label, kind, isDefault }) => ({
-      ...{ _id: fileId, language, label, kind, isDefault },
+      _id: fileId,
+      language,
+      label,
+      kind,
+      isDefault,
     }));
     await services.tracks.put(_id, held(tracksInput, { version, subtitles: files, ...tracks, ...then }), by);
     return true;

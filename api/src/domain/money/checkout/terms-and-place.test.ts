@@ -64,8 +64,14 @@ it('links the refund policy once it is in force', async () => {
   const _id = newId();
   const effectiveAt = new Date('2026-01-01T00:00:00Z');
   await test.deps.db.insert(declarationTable).values({
-    ...{ _id, key: 'refund', locale: 'en', edition: '1.0.0', status: 'effective', effectiveAt },
-    ...{ requiresReacceptance: false, body: '<p>Within 14 days</p>' },
+    _id,
+    key: 'refund',
+    locale: 'en',
+    edition: '1.0.0',
+    status: 'effective',
+    effectiveAt,
+    requiresReacceptance: false,
+    body: '<p>Within 14 days</p>',
   });
   expect((await shown('?country=DE')).refundPolicyUrl).toBe(`/legal/${_id}`);
 });

@@ -113,7 +113,9 @@ it('a code that does not work says why; one that is turned off or deleted is ans
     const answer = await quote({ coupon: code });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
-      ...{ code: 'coupon_invalid', message, data: null },
+      code: 'coupon_invalid',
+      message,
+      data: null,
       errors: [{ path: 'coupon', code: 'coupon_invalid', message }],
     });
   }

@@ -168,8 +168,10 @@ export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
   const someOf = (condition: SQL) =>
     sql`exists (select from coupon where coupon.id = ${couponId}::uuid and ${condition})`;
   const facts = {
-    ...{ planId: sql`s.plan_id`, country: sql`s.country` },
-    ...{ currency: sql`s.currency`, priceMinor: sql`s.price_minor` },
+    planId: sql`s.plan_id`,
+    country: sql`s.country`,
+    currency: sql`s.currency`,
+    priceMinor: sql`s.price_minor`,
   };
   return {
     isNotFor: sql`not ${someOf(sql.join(fitting(facts), sql` and `))}`,

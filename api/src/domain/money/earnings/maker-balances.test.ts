@@ -29,11 +29,17 @@ it('returns recent sales, total sales and balance by currency', async () => {
   const { data } = (await superadmin(`/api/maker/${makerId}/balance`)).json();
   expect(data).toEqual([
     {
-      ...{ currency: 'EUR', unpaidMinor: 560, revenueMinor: 1_000, revenue30DaysMinor: 0 },
+      currency: 'EUR',
+      unpaidMinor: 560,
+      revenueMinor: 1_000,
+      revenue30DaysMinor: 0,
       lastStatementAt: null,
     },
     {
-      ...{ currency: 'JPY', unpaidMinor: 700, revenueMinor: 1_000, revenue30DaysMinor: 1_000 },
+      currency: 'JPY',
+      unpaidMinor: 700,
+      revenueMinor: 1_000,
+      revenue30DaysMinor: 1_000,
       lastStatementAt: null,
     },
   ]);

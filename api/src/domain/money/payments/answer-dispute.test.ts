@@ -23,7 +23,8 @@ const disputed = async (): Promise<string> => {
 };
 const answer = (_id: string, payload: Record<string, unknown>, as: SignedIn = superadmin) =>
   as({
-    ...{ method: 'PUT', url: `/api/payment/${_id}/dispute` },
+    method: 'PUT',
+    url: `/api/payment/${_id}/dispute`,
     payload: { ...(payload['action'] !== 'accept' && { expectedEvidence: null }), ...payload },
   });
 const decided = async (_id: string, evidence: string) => {
@@ -40,7 +41,9 @@ it('a draft is stored and editable without contacting the bank', async () => {
   await answer(_id, { action: 'save', evidence: 'They watched it' });
   const { dispute, status } = (
     await answer(_id, {
-      ...{ action: 'save', evidence: 'They watched it twice', expectedEvidence: 'They watched it' },
+      action: 'save',
+      evidence: 'They watched it twice',
+      expectedEvidence: 'They watched it',
     })
   ).json().data;
   expect([status, dispute.status, dispute.evidence]).toEqual([

@@ -30,8 +30,14 @@ const refundOf = (intentId: string): GatewayEvent => ({
   ...head(),
   type: 'refund.updated',
   refund: {
-    ...{ id: `re_${events}`, intentId, status: 'succeeded', amountMinor: 100, currency: 'EUR' },
-    ...{ pendingReason: null, failureReason: null, key: null },
+    id: `re_${events}`,
+    intentId,
+    status: 'succeeded',
+    amountMinor: 100,
+    currency: 'EUR',
+    pendingReason: null,
+    failureReason: null,
+    key: null,
   },
 });
 

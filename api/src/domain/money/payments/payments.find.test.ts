@@ -83,7 +83,15 @@ describe('totals', () => {
     await pay(60);
     const day = (n: number) => new Date(monthsAgo + n * 86_400_000).toISOString().slice(0, 10);
     const ranges = [
-      ...[[], [0, 30], [0, 58], [31, 58], [30, 59], [5, 12], [17, 95], [0, 119], [59, 89]],
+      [],
+      [0, 30],
+      [0, 58],
+      [31, 58],
+      [30, 59],
+      [5, 12],
+      [17, 95],
+      [0, 119],
+      [59, 89],
       ...Array.from({ length: 20 }, (_, n) => [(n * 13) % 60, 60 + ((n * 29) % 60)]),
     ].map(([from, to]) => (from === undefined || to === undefined ? '' : `from=${day(from)}&to=${day(to)}`));
     for (const range of [...ranges, `from=${day(40)}`, `to=${day(70)}`])

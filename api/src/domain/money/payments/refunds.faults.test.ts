@@ -72,7 +72,11 @@ it('reconciliation submits a lost refund once, even days later', async () => {
 it('a disputed payment can’t be refunded', async () => {
   const _id = await world.paid();
   await test.deps.db.insert(disputeTable).values({
-    ...{ paymentId: _id, gatewayDisputeId: 'dp_1', status: 'lost', reason: 'fraudulent', amountMinor: 499 },
+    paymentId: _id,
+    gatewayDisputeId: 'dp_1',
+    status: 'lost',
+    reason: 'fraudulent',
+    amountMinor: 499,
     statusAt: test.deps.now(),
   });
   const answer = await refund(_id);
@@ -84,8 +88,10 @@ it('an order unknown to the gateway doesn’t block the others', async () => {
   const { payment: unknown } = await world.bought(world.movieId, cards.declined, { email: 'u@viewers.test' });
   const { payment: lost } = await world.started(world.movieId, { email: 'l@viewers.test' });
   const intent = await test.deps.gateway.createIntent({
-    ...{ orderId: lost.orderId, amountMinor: lost.totalMinor },
-    ...{ currency: lost.currency, email: 'l@viewers.test' },
+    orderId: lost.orderId,
+    amountMinor: lost.totalMinor,
+    currency: lost.currency,
+    email: 'l@viewers.test',
   });
   await test.deps.db
     .update(paymentTable)

@@ -62,18 +62,34 @@ async function openMany(movieId: string): Promise<{ _id: string; told: GatewayEv
     .values(
       Array.from({ length: ordersAtOnce }, (_, n) =>
         paymentFixture({
-          ...{ orderId: `F-STORM-${n}`, watcherId: null, watcherEmail: `storm${n}@viewers.test` },
-          ...{ movieId, status: 'pending', paidAt: null, methodBrand: null, methodLast4: null },
-          ...{ gateway: 'simulator', gatewayIntentId: `pi_storm_${n}` },
+          orderId: `F-STORM-${n}`,
+          watcherId: null,
+          watcherEmail: `storm${n}@viewers.test`,
+          movieId,
+          status: 'pending',
+          paidAt: null,
+          methodBrand: null,
+          methodLast4: null,
+          gateway: 'simulator',
+          gatewayIntentId: `pi_storm_${n}`,
         }),
       ),
     )
     .returning();
   return rows.map(({ _id, orderId, gatewayIntentId, amountTotalMinor: amountMinor, currency }) => {
     const intent: Intent = {
-      ...{ id: gatewayIntentId ?? '', orderId, amountMinor, currency, status: 'requires_method' },
-      ...{ chargeId: null, feeMinor: null, paidWith: null, failure: null, nextActionUrl: null },
-      ...{ riskScore: null, createdAt: test.deps.now() },
+      id: gatewayIntentId ?? '',
+      orderId,
+      amountMinor,
+      currency,
+      status: 'requires_method',
+      chargeId: null,
+      feeMinor: null,
+      paidWith: null,
+      failure: null,
+      nextActionUrl: null,
+      riskScore: null,
+      createdAt: test.deps.now(),
     };
     const words: Partial<Intent>[] = [
       { failure: { code: 'card_declined', declineCode: 'generic_decline' } },

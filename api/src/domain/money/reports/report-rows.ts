@@ -65,7 +65,9 @@ async function shownRows(
   return rows.map((sums) => {
     const { key } = sums;
     return {
-      ...{ key, name: names.get(key)?.name ?? null, maker: names.get(key)?.maker ?? null },
+      key,
+      name: names.get(key)?.name ?? null,
+      maker: names.get(key)?.maker ?? null,
       values: key === hidden.present ? null : show(sums),
       previous: before && key !== hidden.previous ? show(earlier.get(key)) : null,
     };

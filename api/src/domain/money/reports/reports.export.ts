@@ -29,7 +29,10 @@ const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
     const from = Number(cursor ?? 0);
     const next = from + query.limit;
     return {
-      ...{ page: 1 + from / query.limit, limit: query.limit, total, totalIsCapped: false },
+      page: 1 + from / query.limit,
+      limit: query.limit,
+      total,
+      totalIsCapped: false,
       items: (await rows(from, query.limit)).map((row) => ({ ...row, currency })),
       ...(next < total && { next: String(next) }),
     };
@@ -62,11 +65,19 @@ const cells: Readonly<Record<string, (row: Row) => Cell>> = {
 
 const shared = { cells, numbers: measures };
 export const reportExporter: Exporter<Row, Query> = {
-  ...{ resource: 'report', plural: 'report', api: reportExportApi, columns: reportColumns, ...shared },
+  resource: 'report',
+  plural: 'report',
+  api: reportExportApi,
+  columns: reportColumns,
+  ...shared,
   list: listOf({ money: false, people: false }),
 };
 export const salesExporter: Exporter<Row, Query> = {
-  ...{ resource: 'sale', plural: 'report with money', api: salesExportApi, columns: salesColumns, ...shared },
+  resource: 'sale',
+  plural: 'report with money',
+  api: salesExportApi,
+  columns: salesColumns,
+  ...shared,
   list: listOf({ money: true, people: false }),
 };
 

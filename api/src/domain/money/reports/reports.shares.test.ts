@@ -40,12 +40,27 @@ async function sell(sales: readonly Sale[]) {
     await db.insert(paymentTable).values(paymentFixture(sale));
     await db.insert(earningTable).values(
       facts.map(([payableMinor, platformMinor], index) => ({
-        ...{ paymentId: _id, position: index + 1, at: new Date('2026-07-01'), period: '2026-07' },
+        paymentId: _id,
+        position: index + 1,
+        at: new Date('2026-07-01'),
+        period: '2026-07',
         kind: index === 0 ? ('sale' as const) : ('refund' as const),
-        ...{ makerId: newId(), movieId, movieTitle: 'A movie', contractId: null, shareBasisPoints: 0 },
-        ...{ licenceType: 'tvod-rent' as const, territory: country, currency, units: 0, grossMinor: 0 },
-        ...{ refundsMinor: 0, chargebacksMinor: 0, taxMinor: 0, gatewayFeeMinor: 0 },
-        ...{ payableMinor, platformMinor },
+        makerId: newId(),
+        movieId,
+        movieTitle: 'A movie',
+        contractId: null,
+        shareBasisPoints: 0,
+        licenceType: 'tvod-rent' as const,
+        territory: country,
+        currency,
+        units: 0,
+        grossMinor: 0,
+        refundsMinor: 0,
+        chargebacksMinor: 0,
+        taxMinor: 0,
+        gatewayFeeMinor: 0,
+        payableMinor,
+        platformMinor,
       })),
     );
   }

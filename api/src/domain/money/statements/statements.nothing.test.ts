@@ -85,7 +85,10 @@ it('a carried amount stays on its statement until the next activity', async () =
 
 it('a month with recoupment has a statement even if nothing is due', async () => {
   const makerId = await on.world.maker({
-    ...{ model: 'hybrid', currency: 'EUR', minimumGuaranteeMinor: 1_000, recoupable: true },
+    model: 'hybrid',
+    currency: 'EUR',
+    minimumGuaranteeMinor: 1_000,
+    recoupable: true,
   });
   await on.world.issue(await on.world.drawn(makerId, await on.monthEnds()));
   await on.world.sold(makerId);

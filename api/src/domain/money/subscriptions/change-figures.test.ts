@@ -9,8 +9,14 @@ const monthly = { interval: 'month', intervalCount: 1 } as const;
 const yearly = { interval: 'year', intervalCount: 1 } as const;
 const tax = { currency: 'EUR', basisPoints: 0, isIncluded: true };
 const begun = {
-  ...{ ...noNews, ...monthly, isFree: false, inTrial: false, currency: 'EUR', priceMinor: 1_000 },
-  ...{ currentPeriodStart: new Date(start), currentPeriodEnd: new Date(end) },
+  ...noNews,
+  ...monthly,
+  isFree: false,
+  inTrial: false,
+  currency: 'EUR',
+  priceMinor: 1_000,
+  currentPeriodStart: new Date(start),
+  currentPeriodEnd: new Date(end),
 };
 
 it('credit and charge never exceed the share of the remaining time, whatever the pauses', () => {

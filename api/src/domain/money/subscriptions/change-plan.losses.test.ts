@@ -87,8 +87,12 @@ it('losses of the previous period are not settled with the period that a plan ch
   await test.deps.db.update(disputeTable).set({ status: 'won' }).where(eq(disputeTable.paymentId, paymentId));
   expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
   await test.deps.db.insert(refundTable).values({
-    ...{ paymentId, amountMinor: 1_000, reason: 'technical', status: 'succeeded' },
-    ...{ revokesAccess: false, sendsReceipt: false },
+    paymentId,
+    amountMinor: 1_000,
+    reason: 'technical',
+    status: 'succeeded',
+    revokesAccess: false,
+    sendsReceipt: false,
   });
   expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
 });
@@ -97,11 +101,19 @@ it('a refund followed by a chargeback of the full amount is deducted once', asyn
   const begun = await world.started({ planId: basic });
   const paymentId = await paymentOf(begun._id);
   await test.deps.db.insert(refundTable).values({
-    ...{ paymentId, amountMinor: 500, reason: 'technical', status: 'succeeded' },
-    ...{ revokesAccess: false, sendsReceipt: false },
+    paymentId,
+    amountMinor: 500,
+    reason: 'technical',
+    status: 'succeeded',
+    revokesAccess: false,
+    sendsReceipt: false,
   });
   await test.deps.db.insert(disputeTable).values({
-    ...{ paymentId, gatewayDisputeId: begun._id, status: 'lost', reason: 'fraudulent', amountMinor: 1_000 },
+    paymentId,
+    gatewayDisputeId: begun._id,
+    status: 'lost',
+    reason: 'fraudulent',
+    amountMinor: 1_000,
     statusAt: test.deps.now(),
   });
   const { at, dueNowMinor } = await preview(begun._id, premium);
@@ -121,8 +133,12 @@ it('a refund of a proration charge counts against the remaining period', async (
   await world.live(5);
   const kept = (await preview(begun._id, basic)).creditMinor;
   await test.deps.db.insert(refundTable).values({
-    ...{ paymentId: await paymentOf(begun._id), amountMinor: dueNowMinor, reason: 'technical' },
-    ...{ status: 'succeeded', revokesAccess: false, sendsReceipt: false },
+    paymentId: await paymentOf(begun._id),
+    amountMinor: dueNowMinor,
+    reason: 'technical',
+    status: 'succeeded',
+    revokesAccess: false,
+    sendsReceipt: false,
   });
   // The old plan paid for one half of it.
   const { creditMinor } = await preview(begun._id, basic);

@@ -36,8 +36,10 @@ const isGivenUp = async (_id: string, paymentId: string) => {
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
   expect(payment).toMatchObject({ status: 'canceled', gatewayIntentId: null });
   expect(await world.read(_id)).toMatchObject({
-    ...{ status: 'past_due', chargingSince: null },
-    ...{ failedAttempts: 1, lastFailure: 'canceled' },
+    status: 'past_due',
+    chargingSince: null,
+    failedAttempts: 1,
+    lastFailure: 'canceled',
   });
 };
 

@@ -44,7 +44,9 @@ it('the parts of an invoice add up and are never negative, whatever the balance'
             tx,
             { ...subscription, currency, balanceMinor },
             {
-              ...{ kind: 'change', periodStart: at, periodEnd: at },
+              kind: 'change',
+              periodStart: at,
+              periodEnd: at,
               lines: [{ title: 'A plan', amountMinor: priceMinor }],
               coupon: { couponId: null, discountMinor },
             },

@@ -24,8 +24,15 @@ async function licensed(over: object = {}): Promise<string> {
   const [movie] = await movies.insert({ status: 'published', ...over });
   const movieId = movie?._id ?? '';
   await test.deps.db.insert(movieRightTable).values({
-    ...{ movieId, position: 0, territories: ['DE'], mode: 'allow', licenceType: 'svod' },
-    ...{ startAt: new Date('2020-01-01T00:00:00Z'), endAt: null, holdbackDays: null, exclusive: false },
+    movieId,
+    position: 0,
+    territories: ['DE'],
+    mode: 'allow',
+    licenceType: 'svod',
+    startAt: new Date('2020-01-01T00:00:00Z'),
+    endAt: null,
+    holdbackDays: null,
+    exclusive: false,
     contract: null,
   });
   return movieId;

@@ -187,7 +187,14 @@ export const subscriptionSums: RollupDefinition = {
   table: 'subscription_day',
   keys: ['day', 'plan_id', 'currency'],
   sums: [
-    ...['active', 'mrr_minor', 'started', 'reactivated', 'churned', 'paused'],
-    ...['trials_started', 'trials_ended', 'trials_converted'],
+    'active',
+    'mrr_minor',
+    'started',
+    'reactivated',
+    'churned',
+    'paused',
+    'trials_started',
+    'trials_ended',
+    'trials_converted',
   ],
 };

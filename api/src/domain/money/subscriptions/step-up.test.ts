@@ -84,7 +84,9 @@ it('retrying a charge requires step-up', async () => {
 it('a new card requires step-up only when an overdue amount is charged', async () => {
   const _id = await owing();
   const edit = async (of: string) => ({
-    ...{ notes: '', source: 'admin', methodId: await world.card(cards.good) },
+    notes: '',
+    source: 'admin',
+    methodId: await world.card(cards.good),
     version: await versionOf(of),
   });
   const body = await edit(_id);

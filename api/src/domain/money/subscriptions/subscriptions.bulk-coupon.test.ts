@@ -37,8 +37,12 @@ describe('a bulk coupon', () => {
   it('the preview shows applicable subscriptions and why others are skipped', async () => {
     const other = await world.plan({ name: 'Other', family: 'sport' });
     const couponId = await world.coupon({
-      ...{ appliesTo: 'plans', targetIds: [plan._id], countries: ['DE'], periods: null },
-      ...{ currency: 'EUR', minAmountMinor: 1_000 },
+      appliesTo: 'plans',
+      targetIds: [plan._id],
+      countries: ['DE'],
+      periods: null,
+      currency: 'EUR',
+      minAmountMinor: 1_000,
     });
     const fitting = await world.started({ planId: plan._id });
     const free = await world.started({ planId: plan._id, start: 'free' }, null);

@@ -76,7 +76,8 @@ async function runOut(
   const hasLeft = status === 'active' || status === 'trialing' || (held.pausedLeftMs ?? 0) > 0;
   const last = {
     ...(status === 'paused' && resumed(held, by.at)),
-    ...{ cancelAtPeriodEnd: true, canceledAt: held.canceledAt ?? by.at },
+    cancelAtPeriodEnd: true,
+    canceledAt: held.canceledAt ?? by.at,
   };
   const cancelReason = held.cancelReason ?? 'other';
   await change(tx, held, { ...closed, ...(hasLeft ? last : ended(by.at)), cancelReason }, by);

@@ -127,7 +127,10 @@ it('an anonymized watcher is never charged, and no personal data is left', async
   const begun = await world.started({ planId, notes: 'Vera called' });
   await anonymize(begun.watcher._id, begun.watcher.name, 'now');
   expect(await world.read(begun._id)).toMatchObject({
-    ...{ status: 'canceled', methodId: null, methodLast4: null, notes: '' },
+    status: 'canceled',
+    methodId: null,
+    methodLast4: null,
+    notes: '',
     dueAt: null,
   });
   await world.live(40);

@@ -92,7 +92,16 @@ export async function authorizePlayback(
   const from = at.getTime();
   const until = Math.min(from + viewMs, endAt?.getTime() ?? Infinity);
   const token = await signWatch(db, {
-    ...{ view, watcher, movie, entitlement, source, device, platform, quality, from, until },
+    view,
+    watcher,
+    movie,
+    entitlement,
+    source,
+    device,
+    platform,
+    quality,
+    from,
+    until,
     country: facts.country,
     isReturning: facts.is_returning,
     runtimeSec: facts.runtime * 60,

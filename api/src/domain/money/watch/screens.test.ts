@@ -18,8 +18,15 @@ beforeAll(async () => {
   const [movie] = await movies.insert({ status: 'published' });
   movieId = movie?._id ?? '';
   await test.deps.db.insert(movieRightTable).values({
-    ...{ movieId, position: 0, territories: ['DE'], mode: 'allow', licenceType: 'svod' },
-    ...{ startAt: new Date('2020-01-01T00:00:00Z'), endAt: null, holdbackDays: null, exclusive: false },
+    movieId,
+    position: 0,
+    territories: ['DE'],
+    mode: 'allow',
+    licenceType: 'svod',
+    startAt: new Date('2020-01-01T00:00:00Z'),
+    endAt: null,
+    holdbackDays: null,
+    exclusive: false,
     contract: null,
   });
 });
@@ -29,7 +36,9 @@ let calls = 0;
 const post = (url: string, payload: object) => {
   calls += 1;
   return test.app.inject({
-    ...{ method: 'POST', url: `/api/watch/${url}`, payload },
+    method: 'POST',
+    url: `/api/watch/${url}`,
+    payload,
     remoteAddress: `10.2.${calls >> 8}.${calls & 255}`,
   });
 };

@@ -25,7 +25,11 @@ it('a payment authorizes a token, its events count, and the rental window starts
   const { payment } = await world.bought(await world.onSale());
   const authorizePlayback = (over: object = {}) =>
     world.post('watch/token', {
-      ...{ paymentId: payment._id, secret: payment.secret, device: 'tv', platform: 'tv', quality: 'hd' },
+      paymentId: payment._id,
+      secret: payment.secret,
+      device: 'tv',
+      platform: 'tv',
+      quality: 'hd',
       ...over,
     });
   const answer = await authorizePlayback();
@@ -56,7 +60,11 @@ it('a wrong secret gets 404 like an unknown payment', async () => {
   const { payment } = await world.bought(await world.onSale());
   const ask = (over: object) =>
     world.post('watch/token', {
-      ...{ paymentId: payment._id, secret: payment.secret, device: 'tv', platform: 'tv', quality: null },
+      paymentId: payment._id,
+      secret: payment.secret,
+      device: 'tv',
+      platform: 'tv',
+      quality: null,
       ...over,
     });
   expect((await ask({ secret: 'x'.repeat(43) })).statusCode).toBe(404);

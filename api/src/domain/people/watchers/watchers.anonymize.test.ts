@@ -60,14 +60,12 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
   const ticketId = await world.ticket('IDA@secret.test', { requesterName: 'Ida Kaya' });
   const done = await anonymize(_id, 3, 'now', 'Ida Kaya');
   expect(done.data).toMatchObject({
-    ...{
-      status: 'anonymised',
-      name: 'Deleted watcher',
-      country: 'DE',
-      city: null,
-      birthYear: null,
-      block: null,
-    },
+    status: 'anonymised',
+    name: 'Deleted watcher',
+    country: 'DE',
+    city: null,
+    birthYear: null,
+    block: null,
     anonymisedAt: expect.any(String),
   });
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'KEEP-1'));
@@ -187,7 +185,9 @@ it('the personal data export is one response, and the audit log records it', asy
     payments: [{ orderId: 'MINE-1' }],
     tickets: [{ subject: 'No sound', messages: [{ authorType: 'requester', body: 'Help!' }] }],
     changes: [{ action: 'update', changes: [{ field: 'notes', after: 'Kind' }] }],
-    ...{ access: [], devices: [], watched: [] },
+    access: [],
+    devices: [],
+    watched: [],
   });
   expect((await world.audits(watcher._id)).at(-1)).toMatchObject({
     action: 'watcher.personalData',

@@ -56,7 +56,12 @@ const afterChange: Kind['afterChange'] = async (tx, action, ids, { actorId, at, 
   await tx.insert(entitlementTable).values(
     ids.map((watcherId) => ({
       ...grant,
-      ...{ watcherId, movieTitle, startAt, grantedBy: actorId, bulkId, createdAt: at },
+      watcherId,
+      movieTitle,
+      startAt,
+      grantedBy: actorId,
+      bulkId,
+      createdAt: at,
     })),
   );
 };

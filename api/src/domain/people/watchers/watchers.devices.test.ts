@@ -37,8 +37,13 @@ it('devices of a watcher are listed by last seen, page by page', async () => {
   expect(await listed(_id)).toEqual([
     expect.objectContaining({ name: 'TV', platform: 'tv', appVersion: null, lastCountry: null }),
     {
-      ...{ _id: expect.any(String), name: 'Phone', platform: 'ios', appVersion: '5.2', lastCountry: 'DE' },
-      ...{ firstSeenAt: '2026-01-01T10:00:00.000Z', lastSeenAt: '2026-02-01T10:00:00.000Z' },
+      _id: expect.any(String),
+      name: 'Phone',
+      platform: 'ios',
+      appVersion: '5.2',
+      lastCountry: 'DE',
+      firstSeenAt: '2026-01-01T10:00:00.000Z',
+      lastSeenAt: '2026-02-01T10:00:00.000Z',
       signedOutAt: null,
     },
   ]);

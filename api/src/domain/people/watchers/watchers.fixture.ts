@@ -70,15 +70,16 @@ export function watcherWorld(test: TestApp) {
       const at = over.createdAt ?? new Date();
       const _id = newId();
       await db.insert(ticketTable).values({
-        ...{ _id, number: `T-${_id.slice(-6)}`, subject: 'No sound', requesterName: 'Ada' },
-        ...{
-          category: 'playback',
-          priority: 1,
-          status: 'open',
-          lastMessageAt: at,
-          createdAt: at,
-          requesterEmail,
-        },
+        _id,
+        number: `T-${_id.slice(-6)}`,
+        subject: 'No sound',
+        requesterName: 'Ada',
+        category: 'playback',
+        priority: 1,
+        status: 'open',
+        lastMessageAt: at,
+        createdAt: at,
+        requesterEmail,
         ...over,
       });
       await db
@@ -104,7 +105,12 @@ export function watcherWorld(test: TestApp) {
       over: Partial<typeof watchEventTable.$inferInsert> = {},
     ) =>
       db.insert(watchEventTable).values({
-        ...{ id: newId(), at: new Date(at), watcherId, movieId, kind: 'start' as const, positionSec: 0 },
+        id: newId(),
+        at: new Date(at),
+        watcherId,
+        movieId,
+        kind: 'start' as const,
+        positionSec: 0,
         ...over,
       }),
   };

@@ -36,8 +36,13 @@ const merge = (kept: { _id: string; version: number }, other: { _id: string; ver
 const pair = async () => {
   const kept = await world.one({ name: 'Ida Kaya', email: 'ida@keep.test', tags: ['vip'], notes: 'One' });
   const other = await world.one({
-    ...{ name: 'I. Kaya', email: 'IDA@old.test', city: 'Bonn', tags: ['press'], notes: 'Two' },
-    ...{ marketingEmail: true, lastWatchedAt: new Date('2026-01-02T00:00:00Z') },
+    name: 'I. Kaya',
+    email: 'IDA@old.test',
+    city: 'Bonn',
+    tags: ['press'],
+    notes: 'Two',
+    marketingEmail: true,
+    lastWatchedAt: new Date('2026-01-02T00:00:00Z'),
   });
   const orderId = newId();
   await test.deps.db.insert(paymentTable).values(paymentFixture({ watcherId: other._id, orderId }));
@@ -53,7 +58,12 @@ it('a merge preview shows what moves and what is filled in, and moves nothing', 
   const { kept, other } = await pair();
   expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toEqual({
     other: { _id: other._id, name: 'I. Kaya', email: 'IDA@old.test', status: 'active', version: 2 },
-    ...{ payments: 1, subscriptions: 0, tickets: 1, access: 1, devices: 0, watched: 1 },
+    payments: 1,
+    subscriptions: 0,
+    tickets: 1,
+    access: 1,
+    devices: 0,
+    watched: 1,
     fills: expect.arrayContaining(['city', 'tags', 'notes', 'lastWatchedAt']),
   });
   expect((await world.stored(other._id))?.status).toBe('active');
@@ -66,7 +76,10 @@ it('a merge preview counts payments and tickets only with their permissions', as
     .set({ grants: { 'payment:read': false, 'support:read': false } })
     .where(eq(adminTable._id, ask._id));
   expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toMatchObject({
-    ...{ payments: null, tickets: null, access: 1, watched: 1 },
+    payments: null,
+    tickets: null,
+    access: 1,
+    watched: 1,
   });
 });
 
@@ -74,13 +87,11 @@ it('a merge moves payments, tickets, access and plays, and anonymizes the other 
   const { kept, other, orderId, ticketId } = await pair();
   const merged = await merge(kept, other);
   expect(merged.data).toMatchObject({
-    ...{
-      email: 'ida@keep.test',
-      city: 'Bonn',
-      tags: ['vip', 'press'],
-      notes: 'One\n\nTwo',
-      marketingEmail: false,
-    },
+    email: 'ida@keep.test',
+    city: 'Bonn',
+    tags: ['vip', 'press'],
+    notes: 'One\n\nTwo',
+    marketingEmail: false,
     counts: { payments: 1, tickets: 1, access: 1 },
     lastWatchedAt: '2026-01-02T00:00:00.000Z',
   });

@@ -16,13 +16,14 @@ beforeAll(async () => {
   await test.deps.db.insert(watcherTable).values([
     ...many,
     watcherFixture({
-      ...{ name: 'Zoë', email: 'viewer.zoe@watchers.test', status: 'blocked', blockedReason: 'spam' },
-      ...{
-        country: 'FR',
-        tags: ['vip', 'press'],
-        marketingEmail: true,
-        createdAt: new Date('2026-01-31T23:59:59Z'),
-      },
+      name: 'Zoë',
+      email: 'viewer.zoe@watchers.test',
+      status: 'blocked',
+      blockedReason: 'spam',
+      country: 'FR',
+      tags: ['vip', 'press'],
+      marketingEmail: true,
+      createdAt: new Date('2026-01-31T23:59:59Z'),
     }),
   ]);
 });

@@ -123,7 +123,8 @@ it('the search looks into the key and into the words of every language, live and
   await content.create({ key: 'player.on', content: { kind: 'bool', value: { en: true } } });
   const maintenance = { on: true, message: { en: 'Back soon', it: 'Torniamo' }, until: null };
   await content.create({
-    ...{ key: 'app.flags', platform: 'tv' },
+    key: 'app.flags',
+    platform: 'tv',
     content: { kind: 'flags', value: { minVersion: null, maintenance } },
   });
   const keys = async (q: string) => (await content.list(`?q=${encodeURIComponent(q)}`)).map(({ key }) => key);
@@ -196,7 +197,10 @@ it('there is room for so many keys and no more', async () => {
   const staged = { kind: 'bool' as const, value: { en: true } };
   await test.deps.db.insert(appContentTable).values(
     Array.from({ length: appContentLimits.count }, (_, n) => ({
-      ...{ key: `key.n${n}`, platform: 'all' as const, description: '', staged },
+      key: `key.n${n}`,
+      platform: 'all' as const,
+      description: '',
+      staged,
     })),
   );
   expect((await content.send('POST', '', input())).json().code).toBe('too_many');
@@ -219,7 +223,10 @@ it('a value that no request could carry is refused at its field, and all togethe
   const large = { kind: 'json' as const, value: languages(10) };
   await test.deps.db.insert(appContentTable).values(
     Array.from({ length: 10 }, (_, n) => ({
-      ...{ key: `large.n${n}`, platform: 'all' as const, description: '', staged: large },
+      key: `large.n${n}`,
+      platform: 'all' as const,
+      description: '',
+      staged: large,
     })),
   );
   expect((await content.send('POST', '', input({ content: large }))).json().code).toBe('too_large');
@@ -232,7 +239,10 @@ it('a key that comes back from the history needs room too', async () => {
   const staged = { kind: 'bool' as const, value: { en: true } };
   await test.deps.db.insert(appContentTable).values(
     Array.from({ length: appContentLimits.count }, (_, n) => ({
-      ...{ key: `key.n${n}`, platform: 'all' as const, description: '', staged },
+      key: `key.n${n}`,
+      platform: 'all' as const,
+      description: '',
+      staged,
     })),
   );
   const { items } = (await ask(`/api/appcontent/${_id}/history`)).json().data;

@@ -61,7 +61,9 @@ it('an embargo turns off sales and sign-up, and sales can’t be turned on under
   expect(await rowOf('CU')).toMatchObject({ embargo: true, sellable: false, signupAllowed: false });
   const { data } = (await bulk({ patch: { sellable: true }, target, expectedCount: 1 })).json();
   expect(data).toMatchObject({
-    ...{ matched: 1, changed: 0, undoToken: null },
+    matched: 1,
+    changed: 0,
+    undoToken: null,
     skipped: [{ _id, title: 'Cuba', reason: 'embargoed' }],
   });
 });

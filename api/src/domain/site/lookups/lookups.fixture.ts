@@ -39,7 +39,15 @@ export const lookupCalls = (ask: Asker) => {
       over: Partial<LookupInput & { version: number }>,
     ) =>
       send('PUT', `/api/lookup/${_id}`, {
-        ...{ version, key, name, i18n, description, color, active, parentKey, meta },
+        version,
+        key,
+        name,
+        i18n,
+        description,
+        color,
+        active,
+        parentKey,
+        meta,
         ...over,
       }),
     remove: ({ _id, version }: Lookup) =>

@@ -79,8 +79,15 @@ it('a movie keeps an inactive lookup but can’t get one', async () => {
 it('prices keep an inactive currency or tax code but can’t get one', async () => {
   const movie = await aMovie();
   const price = {
-    ...{ offer: 'rent', currency: 'EUR', country: null, amountMinor: 499, subscriberAmountMinor: null },
-    ...{ accessHours: 48, startWithinDays: 30, taxCode: 'standard', promo: null },
+    offer: 'rent',
+    currency: 'EUR',
+    country: null,
+    amountMinor: 499,
+    subscriberAmountMinor: null,
+    accessHours: 48,
+    startWithinDays: 30,
+    taxCode: 'standard',
+    promo: null,
   };
   const put = (version: number, ...prices: object[]) =>
     send('PUT', `movie/${movie._id}/prices`, { version, prices });
@@ -98,9 +105,16 @@ it('a sound track keeps an inactive language but can’t get one', async () => {
   const movie = await aMovie();
   const put = (version: number, ...languages: string[]) =>
     send('PUT', `movie/${movie._id}/tracks`, {
-      ...{ version, subtitles: [], chapters: [], introSkip: null, creditsAtSec: null },
+      version,
+      subtitles: [],
+      chapters: [],
+      introSkip: null,
+      creditsAtSec: null,
       audioTracks: languages.map((language, index) => ({
-        ...{ language, layout: '2.0', kind: 'main', isDefault: index === 0 },
+        language,
+        layout: '2.0',
+        kind: 'main',
+        isDefault: index === 0,
       })),
     });
   expect(await put(1, 'fr')).toMatchObject(kept);
@@ -118,7 +132,10 @@ it('a bulk change can’t set an inactive genre or tag, but changes prices in an
   await retire('currency', 'EUR');
   const bulk = (action: object) =>
     send('POST', 'movie/bulk', {
-      ...{ action, target: { by: 'ids', ids: [movie._id] }, expectedCount: 1, dryRun: false },
+      action,
+      target: { by: 'ids', ids: [movie._id] },
+      expectedCount: 1,
+      dryRun: false,
     });
   expect(await bulk({ type: 'addGenre', genreId: world.genre.comedy })).toMatchObject(
     refusedAt('action.genreId'),
@@ -185,7 +202,9 @@ it('a watcher stays blocked for an inactive reason, but nobody can be blocked fo
   expect(await block(other._id, 1, 'New')).toMatchObject(refusedAt('reason'));
   const bulk = await send('POST', 'watcher/bulk', {
     action: { type: 'block', reason: 'spam', endSessions: false },
-    ...{ target: { by: 'ids', ids: [other._id] }, expectedCount: 1, dryRun: false },
+    target: { by: 'ids', ids: [other._id] },
+    expectedCount: 1,
+    dryRun: false,
   });
   expect(bulk).toMatchObject(refusedAt('action.reason'));
 });

@@ -107,8 +107,16 @@ it('a merge of license types updates contracts with a revision of the maker', as
 it('a currency of contracts and payouts can’t be merged', async () => {
   await aContract({ currency: 'SEK', fixedFeeMinor: 100 });
   await test.deps.db.insert(makerPayoutTable).values({
-    ...{ makerId, method: 'iban', last4: '3000', accountHash: 'x', holder: 'Mara', currency: 'NOK' },
-    ...{ schedule: 'monthly', thresholdMinor: 0, taxStatus: 'incomplete', withholdingBasisPoints: 0 },
+    makerId,
+    method: 'iban',
+    last4: '3000',
+    accountHash: 'x',
+    holder: 'Mara',
+    currency: 'NOK',
+    schedule: 'monthly',
+    thresholdMinor: 0,
+    taxStatus: 'incomplete',
+    withholdingBasisPoints: 0,
     kycStatus: 'not_started',
   });
   const eur = await lookups.find('currency', 'EUR');

@@ -7,10 +7,20 @@ import { aBulkResult, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
 const lookup = (type: 'currency' | 'region', key: string, name: string) => ({
-  ...{ _id: uuid(1, 9), type, key, name, parentKey: null },
+  _id: uuid(1, 9),
+  type,
+  key,
+  name,
+  parentKey: null,
 });
 const country = (code: string, name: string) => ({
-  ...{ code, name, region: 'Europe', groups: [], sellable: true, signupAllowed: true, currency: 'EUR' },
+  code,
+  name,
+  region: 'Europe',
+  groups: [],
+  sellable: true,
+  signupAllowed: true,
+  currency: 'EUR',
 });
 const fake = () =>
   moviesApiFake()

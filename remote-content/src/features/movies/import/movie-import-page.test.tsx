@@ -7,15 +7,21 @@ import { moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
 const aFile = (part: Partial<ImportFile> = {}): ImportFile => ({
-  ...{ _id: uuid(1, 6), fileName: 'movies.csv', createdAt: new Date(), status: 'mapping' },
-  ...{ encoding: 'utf-8', delimiter: ',', columns: ['SKU'], sample: [['M-1']], rows: 3, jobId: null },
-  ...{
-    fields: movieImportFields.filter(({ key }) => key === 'sku'),
-    mapping: ['sku'],
-    tally: null,
-    done: 0,
-    error: null,
-  },
+  _id: uuid(1, 6),
+  fileName: 'movies.csv',
+  createdAt: new Date(),
+  status: 'mapping',
+  encoding: 'utf-8',
+  delimiter: ',',
+  columns: ['SKU'],
+  sample: [['M-1']],
+  rows: 3,
+  jobId: null,
+  fields: movieImportFields.filter(({ key }) => key === 'sku'),
+  mapping: ['sku'],
+  tally: null,
+  done: 0,
+  error: null,
   ...part,
 });
 const tally = { valid: 2, refused: 1, created: 0, updated: 0, unchanged: 0 };

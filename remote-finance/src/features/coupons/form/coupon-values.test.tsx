@@ -58,13 +58,19 @@ test('amounts keep their figures in another currency, and go with the currency',
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   await waitFor(() => expect(api.calls(couponsApi.replace)).toHaveLength(1));
   expect(api.calls(couponsApi.replace)[0]?.body).toMatchObject({
-    ...{ currency: 'JPY', amountMinor: 10, minAmountMinor: 20 },
+    currency: 'JPY',
+    amountMinor: 10,
+    minAmountMinor: 20,
   });
 });
 
 const revision = (n: number, changes: { field: string; before: unknown; after: unknown }[]) => ({
-  ...{ _id: `0197a0c0-0000-7000-8000-00000000e00${n}`, action: 'update', actor: null },
-  ...{ at: new Date('2026-11-02T10:00:00Z'), restorable: false, changes },
+  _id: `0197a0c0-0000-7000-8000-00000000e00${n}`,
+  action: 'update',
+  actor: null,
+  at: new Date('2026-11-02T10:00:00Z'),
+  restorable: false,
+  changes,
 });
 const rowOf = (name: RegExp) => plain(screen.getByRole('row', { name }).textContent);
 
@@ -78,7 +84,10 @@ test('a history tells amounts in the currency of their time, and targets by name
       ]),
       revision(3, [{ field: 'minAmountMinor', before: null, after: 250 }]),
     ],
-    ...{ total: 3, totalIsCapped: false, page: 1, limit: 25 },
+    total: 3,
+    totalIsCapped: false,
+    page: 1,
+    limit: 25,
   }));
   openCoupons(`/${couponId}?tab=history`);
   expect(await screen.findByRole('row', { name: 'Which ones Aurora Borealis' })).toBeVisible();

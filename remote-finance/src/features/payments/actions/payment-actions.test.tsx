@@ -108,7 +108,8 @@ test('an admin refunds up to the limit and no more', async () => {
   await user.click(confirm(dialog));
   await waitFor(() =>
     expect(api.calls(paymentsApi.refund)[0]?.body).toMatchObject({
-      ...{ amountMinor: 100, expectedRefundableMinor: 499 },
+      amountMinor: 100,
+      expectedRefundableMinor: 499,
     }),
   );
 });
@@ -193,7 +194,11 @@ test('the receipt is resent to the watcher or to another email', async () => {
 
 test('an unpaid order is canceled after confirmation and offers no other action', async () => {
   const unpaid = paymentDetail({
-    ...{ status: 'failed', paidAt: null, receiptNo: null, access: null, refundableMinor: 0 },
+    status: 'failed',
+    paidAt: null,
+    receiptNo: null,
+    access: null,
+    refundableMinor: 0,
     failureCode: 'expired_card',
   });
   const api = paymentsApiFake(unpaid).on(paymentsApi.cancel, () => ({

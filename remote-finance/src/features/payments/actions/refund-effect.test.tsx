@@ -24,8 +24,12 @@ const open = (role: Role = 'superadmin') => {
 test('the preview shows the effect on the maker’s share and its statement', async () => {
   const api = paymentsApiFake().on(earningsApi.previewRefund, () => ({
     maker: { _id: uuid(8), name: 'Aurora Pictures' },
-    ...{ currency: 'EUR', shareBasisPoints: 7_000, payableMinor: 271 },
-    ...{ remainingMinor: 217, takenBackMinor: 54, period: '2026-11' },
+    currency: 'EUR',
+    shareBasisPoints: 7_000,
+    payableMinor: 271,
+    remainingMinor: 217,
+    takenBackMinor: 54,
+    period: '2026-11',
   }));
   open();
   const words =
@@ -41,8 +45,12 @@ test('the preview of the previous amount is marked stale while the next one load
     if (amountMinor !== 100) await new Promise<void>((resolve) => (answer = resolve));
     return {
       maker: { _id: uuid(8), name: 'Aurora Pictures' },
-      ...{ currency: 'EUR', shareBasisPoints: 7_000, payableMinor: 271 },
-      ...{ remainingMinor: 217, takenBackMinor: amountMinor / 2, period: '2026-11' },
+      currency: 'EUR',
+      shareBasisPoints: 7_000,
+      payableMinor: 271,
+      remainingMinor: 217,
+      takenBackMinor: amountMinor / 2,
+      period: '2026-11',
     };
   });
   signInAs('superadmin');

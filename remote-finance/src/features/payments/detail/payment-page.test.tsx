@@ -129,7 +129,9 @@ test('a paid payment without access shows a notice at the top', async () => {
 
 test('a failed refund shows its reason, and a completed one its credit note', async () => {
   const failed = aRefund({
-    ...{ _id: uuid(61), status: 'failed', creditNoteNo: null },
+    _id: uuid(61),
+    status: 'failed',
+    creditNoteNo: null,
     failureReason: 'expired_or_canceled_card',
   });
   paymentsApiFake(paymentDetail({ refunds: [aRefund(), failed] }));
@@ -193,14 +195,13 @@ test('a disputed amount is listed as held, and the payment can’t be refunded',
       status: 'disputed',
       refundableMinor: 0,
       dispute: {
-        ...{
-          _id: uuid(80),
-          status: 'needs_response',
-          reason: 'fraudulent',
-          amountMinor: 499,
-          evidence: null,
-        },
-        ...{ dueBy: new Date(Date.now() + 9 * 86_400_000), createdAt: new Date() },
+        _id: uuid(80),
+        status: 'needs_response',
+        reason: 'fraudulent',
+        amountMinor: 499,
+        evidence: null,
+        dueBy: new Date(Date.now() + 9 * 86_400_000),
+        createdAt: new Date(),
       },
     }),
   );

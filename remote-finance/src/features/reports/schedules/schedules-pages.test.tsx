@@ -73,7 +73,10 @@ test('the current report is scheduled with a relative date range', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = api.calls(schedulesApi.create)[0]?.body;
   expect(sent).toMatchObject({
-    ...{ name: 'Month on TV', kind: 'films', period: 'lastMonth', file: 'xlsx' },
+    name: 'Month on TV',
+    kind: 'films',
+    period: 'lastMonth',
+    file: 'xlsx',
     query: { group: 'maker', sort: '-minutes', device: ['tv'] },
     time: { every: 'month', monthDay: 1, hour: 8 },
   });

@@ -4,13 +4,20 @@ import { reportsFake, uuid } from '../reports.fixture.ts';
 
 /** The movies of last week, each Monday at eight in Berlin, to two people. */
 export const schedule = (part: Partial<ReportSchedule> = {}): ReportSchedule => ({
-  ...{ _id: uuid(70), version: 3, createdAt: new Date('2026-05-01'), updatedAt: new Date('2026-05-01') },
-  ...{ name: 'Week in movies', kind: 'films', period: 'last7' },
+  _id: uuid(70),
+  version: 3,
+  createdAt: new Date('2026-05-01'),
+  updatedAt: new Date('2026-05-01'),
+  name: 'Week in movies',
+  kind: 'films',
+  period: 'last7',
   query: { sort: '-views', group: 'movie', compare: 'none', device: ['tv'] },
   columns: ['group', 'views', 'watchers'],
   time: { every: 'week', weekday: 1, hour: 8 },
   timeZone: 'Europe/Berlin',
-  ...{ recipientIds: [uuid(80), uuid(81)], file: 'csv', isPaused: false },
+  recipientIds: [uuid(80), uuid(81)],
+  file: 'csv',
+  isPaused: false,
   owner: { _id: uuid(80), name: 'Ada Moreau' },
   recipients: [
     { _id: uuid(80), name: 'Ada Moreau', getsMail: true },
@@ -18,7 +25,9 @@ export const schedule = (part: Partial<ReportSchedule> = {}): ReportSchedule => 
   ],
   path: '/admin/reports?device=tv&from=2026-05-04&to=2026-05-10',
   nextAt: new Date('2026-05-18T06:00:00Z'),
-  ...{ lastAt: new Date('2026-05-11T06:00:05Z'), lastMails: 1, mayChange: true },
+  lastAt: new Date('2026-05-11T06:00:05Z'),
+  lastMails: 1,
+  mayChange: true,
   ...part,
 });
 

@@ -35,7 +35,10 @@ export const useStatementActions = (statement: Statement) => {
   ];
   if (isFree && status !== 'disputed')
     actions.push({
-      ...{ key: 'dispute', label: m.dispute.action, icon: IconFlag, startsGroup: true },
+      key: 'dispute',
+      label: m.dispute.action,
+      icon: IconFlag,
+      startsGroup: true,
       onSelect: () => setAsked('dispute'),
     });
   if (isFree || status === 'paid')

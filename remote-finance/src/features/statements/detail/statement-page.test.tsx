@@ -29,8 +29,15 @@ test('shows each line and how the payout is calculated', async () => {
   const lines = [
     statementLine(),
     statementLine({
-      ...{ _id: uuid(21), kind: 'opening', movieTitle: null, territory: null, licenceType: null },
-      ...{ contractNumber: null, shareBasisPoints: null, note: 'S-2026-000003', payableMinor: -100 },
+      _id: uuid(21),
+      kind: 'opening',
+      movieTitle: null,
+      territory: null,
+      licenceType: null,
+      contractNumber: null,
+      shareBasisPoints: null,
+      note: 'S-2026-000003',
+      payableMinor: -100,
     }),
   ];
   const { container } = open(statement({ lines, dueMinor: 740 }));

@@ -5,8 +5,12 @@ import { openSubscriptions } from '../open-subscriptions.fixture.tsx';
 import { subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
 
 const result: SubscriptionBulkResult = {
-  ...{ matched: 1, changed: 1, skipped: [], skippedBy: [] },
-  ...{ undoToken: null, jobId: null },
+  matched: 1,
+  changed: 1,
+  skipped: [],
+  skippedBy: [],
+  undoToken: null,
+  jobId: null,
 };
 const open = async () => {
   const api = subscriptionsApiFake().on(subscriptionsApi.bulk, () => result);

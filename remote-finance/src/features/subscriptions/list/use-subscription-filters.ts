@@ -36,11 +36,15 @@ export const useSubscriptionFilters = (
   return [
     { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
     {
-      ...{ kind: 'choice', key: 'planId', label: m.columns.plan },
+      kind: 'choice',
+      key: 'planId',
+      label: m.columns.plan,
       options: plans.map(({ _id, name }) => ({ value: _id, label: name })),
     },
     {
-      ...{ kind: 'choice', key: 'country', label: m.columns.country },
+      kind: 'choice',
+      key: 'country',
+      label: m.columns.country,
       options: countries.map(({ code, name }) => ({ value: code, label: name })),
     },
     ...(query.watcherId === undefined
@@ -55,15 +59,23 @@ export const useSubscriptionFilters = (
     { kind: 'choice', key: 'couponId', label: m.filters.coupon, ...coupons },
     { kind: 'choice', key: 'source', label: m.columns.source, options: choicesFrom(sourceLabels) },
     {
-      ...{ kind: 'choice', key: 'trialEndsInDays', label: m.filters.trialEnds, isSingle: true },
+      kind: 'choice',
+      key: 'trialEndsInDays',
+      label: m.filters.trialEnds,
+      isSingle: true,
       options: within(3, 7, 14, 30),
     },
     {
-      ...{ kind: 'choice', key: 'cardExpiresInDays', label: m.filters.cardExpires, isSingle: true },
+      kind: 'choice',
+      key: 'cardExpiresInDays',
+      label: m.filters.cardExpires,
+      isSingle: true,
       options: within(7, 30, 60),
     },
     {
-      ...{ kind: 'choice', key: 'cancelReason', label: m.filters.cancelReason },
+      kind: 'choice',
+      key: 'cancelReason',
+      label: m.filters.cancelReason,
       options: reasons.map(({ key, name }) => ({ value: key, label: name })),
     },
     { kind: 'flag', key: 'paying', label: m.filters.paying },

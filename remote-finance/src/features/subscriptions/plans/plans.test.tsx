@@ -14,8 +14,11 @@ const price = (currency: string, amountMinor: number, country: string | null = n
   country,
 });
 const manyPrices = [
-  ...[price('EUR', 1_190), price('EUR', 990, 'PL'), price('CHF', 1_290, 'CH')],
-  ...[price('USD', 1_290), price('JPY', 1_200)],
+  price('EUR', 1_190),
+  price('EUR', 990, 'PL'),
+  price('CHF', 1_290, 'CH'),
+  price('USD', 1_290),
+  price('JPY', 1_200),
 ];
 const apiOf = (plan: Plan = aPlan()) =>
   subscriptionsApiFake(aSubscription(), [plan]).on(plansApi.get, () => plan);
@@ -66,8 +69,11 @@ test('price versions show country prices, and a failure can be retried', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('e-5');
   api.on(plansApi.versions, () => [
     {
-      ...{ version: 1, movesFrom: null, subscribers: 3 },
-      ...{ createdAt: new Date('2026-01-01T10:00:00Z'), prices: manyPrices },
+      version: 1,
+      movesFrom: null,
+      subscribers: 3,
+      createdAt: new Date('2026-01-01T10:00:00Z'),
+      prices: manyPrices,
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -97,6 +103,8 @@ test('a conflict shows both formatted values side by side', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(plansApi.replace)).toHaveLength(2));
   expect(api.calls(plansApi.replace)[1]?.body).toMatchObject({
-    ...{ version: 2, maxQuality: 'sd', prices: [price('EUR', 1_490)] },
+    version: 2,
+    maxQuality: 'sd',
+    prices: [price('EUR', 1_490)],
   });
 });

@@ -9,12 +9,24 @@ import { aSubscription, subscriptionsApiFake, uuid } from '../subscriptions.fixt
 
 const at = new Date('2026-01-01T10:00:00Z');
 const ada = {
-  ...{ _id: uuid(2), version: 1, name: 'Ada Moreau', email: 'ada@watchers.test', country: 'DE' },
-  ...{ status: 'active' as const, tags: [], createdAt: at, lastWatchedAt: null },
+  _id: uuid(2),
+  version: 1,
+  name: 'Ada Moreau',
+  email: 'ada@watchers.test',
+  country: 'DE',
+  status: 'active' as const,
+  tags: [],
+  createdAt: at,
+  lastWatchedAt: null,
 };
 const germany = {
-  ...{ code: 'DE', name: 'Germany', region: 'Europe', groups: [], currency: 'EUR' },
-  ...{ sellable: true, signupAllowed: true },
+  code: 'DE',
+  name: 'Germany',
+  region: 'Europe',
+  groups: [],
+  currency: 'EUR',
+  sellable: true,
+  signupAllowed: true,
 };
 const apiOf = () =>
   subscriptionsApiFake()
@@ -54,8 +66,14 @@ test('a charged subscription requires a card and defaults to the watcher’s cou
   expect(api.calls(subscriptionsApi.create)).toEqual([
     {
       body: {
-        ...{ watcherId: uuid(2), planId: uuid(7), country: 'DE', start: 'charge', methodId: 'pm_adas' },
-        ...{ couponId: null, source: 'admin', notes: '' },
+        watcherId: uuid(2),
+        planId: uuid(7),
+        country: 'DE',
+        start: 'charge',
+        methodId: 'pm_adas',
+        couponId: null,
+        source: 'admin',
+        notes: '',
       },
     },
   ]);

@@ -13,11 +13,17 @@ const open = () =>
 test('each currency is listed separately, with a link to statements', async () => {
   makersApiFake().on(earningsApi.ofMaker, () => [
     {
-      ...{ currency: 'EUR', unpaidMinor: 56_000, revenueMinor: 100_000, revenue30DaysMinor: 1_000 },
+      currency: 'EUR',
+      unpaidMinor: 56_000,
+      revenueMinor: 100_000,
+      revenue30DaysMinor: 1_000,
       lastStatementAt: new Date(),
     },
     {
-      ...{ currency: 'JPY', unpaidMinor: 700, revenueMinor: 1_000, revenue30DaysMinor: 0 },
+      currency: 'JPY',
+      unpaidMinor: 700,
+      revenueMinor: 1_000,
+      revenue30DaysMinor: 0,
       lastStatementAt: null,
     },
   ]);

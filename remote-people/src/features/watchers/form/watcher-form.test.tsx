@@ -22,8 +22,14 @@ test('a new watcher needs a name, an email and a country', async () => {
   await user.click(screen.getByRole('button', { name: 'Add watcher' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/watchers/${uuid(8)}`));
   expect(api.calls(watchersApi.create)[0]?.body).toMatchObject({
-    ...{ name: 'Ida Kaya', email: 'ida@watchers.test', country: 'FR', phone: '+49301234567' },
-    ...{ city: null, birthYear: null, tags: [], marketingEmail: false },
+    name: 'Ida Kaya',
+    email: 'ida@watchers.test',
+    country: 'FR',
+    phone: '+49301234567',
+    city: null,
+    birthYear: null,
+    tags: [],
+    marketingEmail: false,
   });
 });
 

@@ -191,8 +191,12 @@ test('the body of a request names the right and the field that are refused', () 
 
 test('a window that ends before it starts is told of that alone, not of others at this time', () => {
   const window = (startAt: string, endAt: string) => ({
-    ...{ territories: ['DE'], mode: 'allow' as const, licenceType: 'svod' as const, holdbackDays: null },
-    ...{ startAt: new Date(startAt), endAt: new Date(endAt) },
+    territories: ['DE'],
+    mode: 'allow' as const,
+    licenceType: 'svod' as const,
+    holdbackDays: null,
+    startAt: new Date(startAt),
+    endAt: new Date(endAt),
   });
   const problems = rightsProblems([window('2026-01-01', '2026-12-31'), window('2026-06-01', '2026-02-01')]);
   expect(problems.map(({ index, field }) => [index, field])).toEqual([[1, 'endAt']]);

@@ -173,12 +173,17 @@ describe('the intent of an order', () => {
   it('is searched by order ID, and a paid one is preferred to a failed one', async () => {
     stripe.answer({
       body: {
-        ...{ object: 'search_result', has_more: false, url: '/v1/payment_intents/search' },
+        object: 'search_result',
+        has_more: false,
+        url: '/v1/payment_intents/search',
         data: [intent({ id: 'pi_2' }), intent({ id: 'pi_1', status: 'succeeded', latest_charge: charge })],
       },
     });
     expect(await stripe.gateway.findIntent('F-2026-000001')).toMatchObject({
-      ...{ id: 'pi_1', status: 'succeeded', orderId: 'F-2026-000001', feeMinor: 32 },
+      id: 'pi_1',
+      status: 'succeeded',
+      orderId: 'F-2026-000001',
+      feeMinor: 32,
     });
     const [{ method, path, form } = none] = stripe.asked;
     expect([method, path]).toEqual(['GET', '/v1/payment_intents/search']);

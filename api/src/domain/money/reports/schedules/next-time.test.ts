@@ -36,14 +36,27 @@ const time: fc.Arbitrary<ScheduleTime> = fc.oneof(
   fc.record({ every: fc.constant('month' as const), monthDay: fc.integer({ min: 1, max: 31 }), hour }),
 );
 const zone = fc.constantFrom(
-  ...['UTC', 'Europe/Berlin', 'America/New_York', 'America/Santiago', 'Australia/Lord_Howe'],
-  ...['Asia/Kathmandu', 'Pacific/Apia', 'Pacific/Kiritimati', 'Africa/Cairo', 'America/St_Johns'],
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Africa/Cairo',
+  'America/St_Johns',
 );
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
 
 const shown = (at: Date, timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, weekday: 'short', hourCycle: 'h23', hour: 'numeric', minute: 'numeric', day: 'numeric' },
+    timeZone,
+    weekday: 'short',
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    day: 'numeric',
   });
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 };

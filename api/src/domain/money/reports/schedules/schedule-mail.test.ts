@@ -9,15 +9,21 @@ const mail = (
 ) =>
   scheduleMail(
     {
-      ...{ name: 'Makers\r\nBcc: x@y.test', kind: 'films', columns: ['group', 'views'], file: 'csv' },
+      name: 'Makers\r\nBcc: x@y.test',
+      kind: 'films',
+      columns: ['group', 'views'],
+      file: 'csv',
       query: { sort: '-views', group: 'maker', compare: 'none', makerId: ['a', 'b'], country: ['DE'] },
-      ...{ time, timeZone: 'UTC' },
+      time,
+      timeZone: 'UTC',
     },
     {
       report: {
         period: { from: '2026-05-10', to: '2026-05-10', isToDate: false, previous: null },
         totals: { values: null, previous: null },
-        ...{ total: 3, totalIsCapped: false, currency: null },
+        total: 3,
+        totalIsCapped: false,
+        currency: null,
         ...report,
       },
       ownerName: 'Ada Moreau',

@@ -108,7 +108,9 @@ function filterWords(query: Schedule['query']): string {
     ids ? [`${ids.length} ${one}${ids.length === 1 ? '' : 's'}`] : [];
   const { movieId, makerId, genreId, country, device, platform, source, audience } = query;
   const parts = [
-    ...[...counted(movieId, 'movie'), ...counted(makerId, 'maker'), ...counted(genreId, 'genre')],
+    ...counted(movieId, 'movie'),
+    ...counted(makerId, 'maker'),
+    ...counted(genreId, 'genre'),
     ...[country, device, platform, source].flatMap((list) => list ?? []),
     ...(audience ? [`${audience} watchers`] : []),
   ];

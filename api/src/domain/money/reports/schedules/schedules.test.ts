@@ -29,7 +29,11 @@ it('a schedule keeps the whole report, and says when it is sent next', async () 
     }),
   );
   expect(made).toMatchObject({
-    ...{ name: 'Week in movies', isPaused: false, lastAt: null, mayChange: true, version: 1 },
+    name: 'Week in movies',
+    isPaused: false,
+    lastAt: null,
+    mayChange: true,
+    version: 1,
     query: { group: 'maker', sort: '-minutes', device: 'tv,phone', compare: 'prev' },
     owner: { _id: admin._id },
     recipients: [
@@ -40,7 +44,10 @@ it('a schedule keeps the whole report, and says when it is sent next', async () 
   const next = new Date(made.nextAt ?? 0);
   expect(next.getTime()).toBeGreaterThan(test.deps.now().getTime());
   const shown = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: 'Europe/Berlin', weekday: 'long', hour: '2-digit', minute: '2-digit' },
+    timeZone: 'Europe/Berlin',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   expect(shown.format(next)).toMatch(/^Monday.* 08:00$/);
   const { pathname, searchParams } = new URL(made.path, 'http://x');

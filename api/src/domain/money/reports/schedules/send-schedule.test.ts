@@ -80,7 +80,9 @@ it('a due report is mailed with totals in words, the way to its page and its row
   expect(fileOf(mail)).toContain('The General,12,12');
   expect(fileOf(mail)).toContain('Metropolis,,');
   expect(await row(_id)).toMatchObject({
-    ...{ nextAt: new Date('2026-05-18T06:00:00Z'), lastMails: 1, version: 1 },
+    nextAt: new Date('2026-05-18T06:00:00Z'),
+    lastMails: 1,
+    version: 1,
     lastAt: new Date('2026-05-11T06:00:05Z'),
   });
   const log = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));

@@ -116,7 +116,9 @@ async function post(tx: Db, held: ScheduleRecord, { owner, texts }: Prepared, po
   await audit(tx, {
     actor: actorId === null ? null : { _id: actorId },
     action: `reportSchedule.${action}`,
-    ...{ objectType: 'reportSchedule', objectId: held._id, requestId },
+    objectType: 'reportSchedule',
+    objectId: held._id,
+    requestId,
     diff: { recipientIds: [null, sent] },
   });
   return sent.length;

@@ -1,0 +1,30 @@
+/**
+ * Refuses a literal that is spread into a literal of its kind: `{ ...{ a, b }, c }` is `{ a, b, c }`.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const noLiteralSpread = {
+  meta: {
+    type: 'suggestion',
+    fixable: 'code',
+    schema: [],
+    messages: { spread: 'Write the entries of this literal where it is spread.' },
+  },
+  create(context) {
+    const { sourceCode } = context;
+    return {
+      SpreadElement(node) {
+        const { argument, parent } = node;
+        const isObject = argument.type === 'ObjectExpression' && parent.type === 'ObjectExpression';
+        const isArray = argument.type === 'ArrayExpression' && parent.type !== 'ObjectExpression';
+        if (!isObject && !isArray) return;
+        const [open, close] = [sourceCode.getFirstToken(argument), sourceCode.getLastToken(argument)];
+        const entries = sourceCode.text.slice(open.range[1], close.range[0]).trim().replace(/,$/, '');
+        context.report({
+          node,
+          messageId: 'spread',
+          fix: (fixer) => (entries === '' ? null : fixer.replaceText(node, entries)),
+        });
+      },
+    };
+  },
+};
