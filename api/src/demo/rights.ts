@@ -1,8 +1,8 @@
 import type { Right } from '@backlot/contracts/catalog/movies/rights';
 import { type RightsState, rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { newId } from '../platform/db/columns.ts';
-import type { moviePriceTable } from '../domain/catalog/movies/movies.prices.table.ts';
-import type { movieRightTable } from '../domain/catalog/movies/movies.rights.table.ts';
+import type { moviePriceTable } from '../domain/catalog/movies/prices/prices.table.ts';
+import type { movieRightTable } from '../domain/catalog/movies/rights/rights.table.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
 type MovieRight = typeof movieRightTable.$inferInsert;

@@ -4,10 +4,10 @@ import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
-import { moviePriceTable } from './movies.prices.table.ts';
-import { movieRightTable } from './movies.rights.table.ts';
+import { moviePriceTable } from './prices/prices.table.ts';
+import { movieRightTable } from './rights/rights.table.ts';
 import { movieTable } from './movies.table.ts';
-import { movieSubtitleTable } from './movies.tracks.table.ts';
+import { movieSubtitleTable } from './tracks/tracks.table.ts';
 
 type Row = { _id: string; title: string };
 

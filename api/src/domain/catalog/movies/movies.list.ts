@@ -12,8 +12,8 @@ import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delet
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { lookupNames } from '../../site/lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
-import { hasRight, lacksPrices } from './movies.sale.ts';
-import { movieSubtitleTable } from './movies.tracks.table.ts';
+import { hasRight, lacksPrices } from './sale.rules.ts';
+import { movieSubtitleTable } from './tracks/tracks.table.ts';
 import { movieTable as t } from './movies.table.ts';
 
 type Query = Parsed<typeof moviesApi.list>['query'];

@@ -10,8 +10,8 @@ import { deliverDue } from '../gateway/simulator/deliveries.ts';
 import { openSimulator } from '../gateway/simulator/open-simulator.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { movieWorld } from '../../catalog/movies/movies.fixture.ts';
-import { moviePriceTable } from '../../catalog/movies/movies.prices.table.ts';
-import { movieRightTable } from '../../catalog/movies/movies.rights.table.ts';
+import { moviePriceTable } from '../../catalog/movies/prices/prices.table.ts';
+import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 
 const dayMs = 86_400_000;
 export const cards = {

@@ -6,8 +6,8 @@ import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 import type { Db } from '../../../platform/db/database.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
-import { moviesPrices } from '../../catalog/movies/movies.prices.service.ts';
-import { rightsOf } from '../../catalog/movies/movies.rights.service.ts';
+import { moviesPrices } from '../../catalog/movies/prices/prices.service.ts';
+import { rightsOf } from '../../catalog/movies/rights/rights.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 
 export type SoldCountry = typeof countryTable.$inferSelect;
