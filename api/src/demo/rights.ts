@@ -27,11 +27,11 @@ export function demoSale(movieId: string, random: SeededRandom, now: Date): Sale
   const startAt = new Date(midnight - random.whole(100, 700) * day);
   const endsSoon = random.chance(0.1);
   const endAt = endsSoon ? new Date(midnight + random.whole(5, 80) * day) : null;
-  const right = (licenceType: Right['licenceType'], territories: string[]): Right => ({
+  const right = (licenseType: Right['licenseType'], territories: string[]): Right => ({
     _id: newId(),
     territories,
     mode: 'allow',
-    licenceType,
+    licenseType,
     startAt,
     endAt,
     holdbackDays: null,

@@ -117,7 +117,7 @@ it('a movie lacks a price where something of it is sold without one, and caption
     position: 0,
     territories: ['DE'],
     mode: 'allow' as const,
-    licenceType: 'tvod-rent' as const,
+    licenseType: 'tvod-rent' as const,
     startAt: new Date('2026-01-01T00:00:00Z'),
     exclusive: false,
     ...over,
@@ -129,7 +129,7 @@ it('a movie lacks a price where something of it is sold without one, and caption
       right(sold?._id),
       right(priced?._id),
       right(over?._id, { endAt: new Date('2026-02-01T00:00:00Z') }),
-      right(given?._id, { licenceType: 'svod' }),
+      right(given?._id, { licenseType: 'svod' }),
     ]);
   await db.insert(moviePriceTable).values({
     movieId: priced?._id ?? '',

@@ -20,11 +20,11 @@ export const lacksPrices = (movie: string) => sql<boolean>`${sql.raw(movie)}.id 
 
 const unpriced = sql`
   select r.movie_id from movie_right r
-  where r.mode = 'allow' and r.licence_type in ('tvod-rent', 'est-buy')
+  where r.mode = 'allow' and r.license_type in ('tvod-rent', 'est-buy')
     and (r.end_at is null or r.end_at > now())
     and not exists (
       select 1 from movie_price p
-      where p.movie_id = r.movie_id and p.offer = case r.licence_type when 'tvod-rent' then 'rent' else 'buy' end
+      where p.movie_id = r.movie_id and p.offer = case r.license_type when 'tvod-rent' then 'rent' else 'buy' end
         and (p.country = any(r.territories) or (p.country is null and exists (
           select 1 from country c where c.currency = p.currency and c.code = any(r.territories)))))`;
 

@@ -62,14 +62,14 @@ function requestsOf(test: TestApp) {
 }
 
 async function addRights({ deps: { db, now } }: TestApp, movieId: string): Promise<void> {
-  for (const [position, licenceType] of (['tvod-rent', 'est-buy'] as const).entries())
+  for (const [position, licenseType] of (['tvod-rent', 'est-buy'] as const).entries())
     await db.insert(movieRightTable).values({
       _id: newId(),
       movieId,
       position,
       territories: ['DE'],
       mode: 'allow',
-      licenceType,
+      licenseType,
       startAt: new Date(now().getTime() - 10 * dayMs),
       exclusive: false,
     });

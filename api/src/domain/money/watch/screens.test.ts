@@ -22,7 +22,7 @@ beforeAll(async () => {
     position: 0,
     territories: ['DE'],
     mode: 'allow',
-    licenceType: 'svod',
+    licenseType: 'svod',
     startAt: new Date('2020-01-01T00:00:00Z'),
     endAt: null,
     holdbackDays: null,

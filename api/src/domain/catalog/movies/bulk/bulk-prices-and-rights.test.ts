@@ -80,7 +80,7 @@ const giveRight = (movie: Movie, over: Partial<typeof movieRightTable.$inferInse
     position: 0,
     territories: ['AT', 'DE'],
     mode: 'allow',
-    licenceType: 'svod',
+    licenseType: 'svod',
     startAt: start,
     exclusive: false,
     ...over,
@@ -89,7 +89,7 @@ const rightsOf = async ({ _id }: Movie): Promise<Right[]> =>
   (await ask(`/api/movie/${_id}/rights`)).json().data.rights;
 const addRight = (over: object = {}) => ({
   type: 'addRight',
-  licenceType: 'svod',
+  licenseType: 'svod',
   territories: ['DE', 'FR'],
   startAt: start.toISOString(),
   endAt: null,
@@ -158,7 +158,7 @@ it('a price that the gateway would refuse, or that a promotion would reach, is l
   }
 });
 
-it('a window is added where the licence has none at that time, and is taken back', async () => {
+it('a window is added where the license has none at that time, and is taken back', async () => {
   const [free, held] = [await one({ rightsRequired: false }), await one()];
   await giveRight(held);
   const result = await done(addRight(), [free, held]);
@@ -168,7 +168,7 @@ it('a window is added where the licence has none at that time, and is taken back
     version: 2,
     rightsRequired: true,
     sellableIn: ['DE', 'FR'],
-    openLicences: ['svod'],
+    openLicenses: ['svod'],
   });
   expect(reasons(await done(addRight(), [free]))).toEqual(['already_so']);
   await undo(result.undoToken);
@@ -181,19 +181,19 @@ it('a window is added where the licence has none at that time, and is taken back
   });
 });
 
-it('a window replaces what the licence has in its territories, and undo brings all of it back', async () => {
+it('a window replaces what the license has in its territories, and undo brings all of it back', async () => {
   const movie = await one();
   const later = new Date(Date.now() + 30 * day);
   await giveRight(movie, { territories: ['AT', 'DE'], exclusive: true });
   await giveRight(movie, { territories: ['FR'], position: 1, endAt: later, contract: 'C-1' });
-  await giveRight(movie, { licenceType: 'avod', territories: ['DE'], position: 2 });
+  await giveRight(movie, { licenseType: 'avod', territories: ['DE'], position: 2 });
   const before = await rightsOf(movie);
   const result = await done(addRight({ replace: true, endAt: later.toISOString() }), [movie]);
   expect(result.changed).toBe(1);
   const after = await rightsOf(movie);
   expect(after).toMatchObject([
     { _id: before[0]?._id, territories: ['AT'], exclusive: true },
-    { licenceType: 'avod', territories: ['DE'] },
+    { licenseType: 'avod', territories: ['DE'] },
     { territories: ['DE', 'FR'], endAt: later.toISOString(), exclusive: false },
   ]);
   expect((await undo(result.undoToken)).json().data).toMatchObject({ changed: 1 });
@@ -201,7 +201,7 @@ it('a window replaces what the licence has in its territories, and undo brings a
   expect(byId(await rightsOf(movie))).toEqual(byId(before));
 });
 
-it('a denial, a full set, and a published movie without a price for the licence are left as they are', async () => {
+it('a denial, a full set, and a published movie without a price for the license are left as they are', async () => {
   const [denied, full, onScreen] = [await one(), await one(), await one({ status: 'published' })];
   await giveRight(denied, { mode: 'deny', territories: ['FR'] });
   await test.deps.db.insert(movieRightTable).values(
@@ -210,14 +210,14 @@ it('a denial, a full set, and a published movie without a price for the licence 
       position,
       territories: ['US'],
       mode: 'allow' as const,
-      licenceType: 'avod' as const,
+      licenseType: 'avod' as const,
       startAt: new Date(start.getTime() + position * day),
       endAt: new Date(start.getTime() + (position + 1) * day),
       exclusive: false,
     })),
   );
   expect(reasons(await done(addRight(), [denied, full])).sort()).toEqual(['right_denied', 'rights_limit']);
-  const rental = addRight({ licenceType: 'tvod-rent' });
+  const rental = addRight({ licenseType: 'tvod-rent' });
   expect(reasons(await done(rental, [onScreen]))).toEqual(['price_missing']);
   await givePrice(onScreen);
   expect((await done(rental, [onScreen])).changed).toBe(1);

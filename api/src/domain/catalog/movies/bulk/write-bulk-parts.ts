@@ -58,10 +58,10 @@ async function writeRights(
   const written = await rowsOf<Written>(
     tx,
     sql`insert into movie_right (
-        id, movie_id, position, territories, mode, licence_type, start_at, end_at, holdback_days, exclusive, contract)
+        id, movie_id, position, territories, mode, license_type, start_at, end_at, holdback_days, exclusive, contract)
       select id, movie_id,
         n + coalesce((select max(position) from movie_right x where x.movie_id = parts.movie_id), -1),
-        array(select jsonb_array_elements_text(part -> 'territories')), part ->> 'mode', part ->> 'licenceType',
+        array(select jsonb_array_elements_text(part -> 'territories')), part ->> 'mode', part ->> 'licenseType',
         (part ->> 'startAt')::timestamptz, (part ->> 'endAt')::timestamptz, (part ->> 'holdbackDays')::int,
         (part ->> 'exclusive')::boolean, part ->> 'contract'
       from ${given} parts

@@ -32,7 +32,7 @@ const aPrice = (over: object = {}) => ({
 const aRight = (over: object = {}) => ({
   territories: ['DE'],
   mode: 'allow',
-  licenceType: 'tvod-rent',
+  licenseType: 'tvod-rent',
   startAt: '2026-01-01T00:00:00.000Z',
   endAt: null,
   holdbackDays: null,
@@ -99,7 +99,7 @@ it('what was changed for many movies is taken back too', async () => {
   await change({ type: 'changePrices', offer: null, basisPoints: 1_000 });
   await change({
     type: 'addRight',
-    licenceType: 'tvod-rent',
+    licenseType: 'tvod-rent',
     territories: ['DE'],
     replace: true,
     startAt: '2027-01-01T00:00:00.000Z',

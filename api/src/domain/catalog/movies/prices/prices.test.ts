@@ -120,7 +120,7 @@ const right = (over: Partial<RightInput>) => ({
   position: 0,
   territories: ['DE', 'AT'],
   mode: 'allow' as const,
-  licenceType: 'tvod-rent' as const,
+  licenseType: 'tvod-rent' as const,
   startAt: new Date(Date.now() - 86_400_000),
   endAt: null,
   exclusive: false,
@@ -143,7 +143,7 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
     [aPrice({ currency: 'CHF', country: 'AT' })],
     true,
   ],
-  ['a subscription', { licenceType: 'svod' }, [], true],
+  ['a subscription', { licenseType: 'svod' }, [], true],
   ['a rental that is over', { endAt: new Date(Date.now() - 1_000) }, [], true],
   ['a rental that is denied', { mode: 'deny' }, [], true],
 ])('what publishing needs: %s', async (_what, over, prices, done) => {
@@ -178,13 +178,13 @@ it('a published movie cannot lose its last price, nor gain a rental that has non
     version: 3,
     prices: [{ currency: 'EUR' }],
   });
-  const rights = (licenceType: string) =>
+  const rights = (licenseType: string) =>
     ask({
       method: 'PUT',
       url: `/api/movie/${movie._id}/rights`,
       payload: {
         version: 3,
-        rights: [{ ...right({}), position: undefined, licenceType, holdbackDays: null, contract: null }],
+        rights: [{ ...right({}), position: undefined, licenseType, holdbackDays: null, contract: null }],
       },
     });
   const gained = await rights('est-buy');

@@ -14,7 +14,7 @@ it('a right with a date that is not a date is refused at that field', async () =
   const right = {
     territories: ['DE'],
     mode: 'allow',
-    licenceType: 'svod',
+    licenseType: 'svod',
     startAt: 'soon',
     endAt: '2030-01-01T00:00:00Z',
     holdbackDays: null,

@@ -25,8 +25,8 @@ export async function refreshStates(tx: Db, ids: readonly string[], at: Date): P
 
 const stateTypes: Record<keyof RightsState, string> = {
   sellableIn: 'text[]',
-  openLicences: 'text[]',
-  openLicencesIn: 'text[]',
+  openLicenses: 'text[]',
+  openLicensesIn: 'text[]',
   nextExpiryAt: 'timestamptz',
   rightsUntil: 'timestamptz',
   rightsChangeAt: 'timestamptz',

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { RightMode } from '@backlot/contracts/catalog/movies/rights';
 import { idColumn, instant } from '../../../../platform/db/columns.ts';
 import { movieTable } from '../movies.table.ts';
@@ -18,7 +18,7 @@ export const movieRightTable = pgTable(
     position: smallint().notNull(),
     territories: text().array().notNull(),
     mode: text().$type<RightMode>().notNull(),
-    licenceType: text().$type<LicenceType>().notNull(),
+    licenseType: text().$type<LicenseType>().notNull(),
     startAt: instant().notNull(),
     endAt: instant(),
     holdbackDays: integer(),

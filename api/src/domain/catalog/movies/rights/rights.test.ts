@@ -35,7 +35,7 @@ const inDays = (days: number) => new Date(test.deps.now().getTime() + days * day
 const aRight = (over: Partial<Wire> = {}): Wire => ({
   territories: ['DE', 'AT'],
   mode: 'allow',
-  licenceType: 'svod',
+  licenseType: 'svod',
   startAt: inDays(-10),
   endAt: inDays(10),
   holdbackDays: null,
@@ -62,13 +62,13 @@ const titlesUnder = async (query: string): Promise<string[]> =>
 
 it('a set is saved whole and read back; what stays keeps its id, and saving it again changes nothing', async () => {
   const movie = await one();
-  const first = await put(movie._id, [aRight(), aRight({ licenceType: 'avod', endAt: null })]);
+  const first = await put(movie._id, [aRight(), aRight({ licenseType: 'avod', endAt: null })]);
   expect(first.statusCode).toBe(200);
   const { version, rights } = first.json().data;
   expect(version).toBe(2);
   expect(rights).toMatchObject([
-    { territories: ['AT', 'DE'], licenceType: 'svod' },
-    { licenceType: 'avod', endAt: null },
+    { territories: ['AT', 'DE'], licenseType: 'svod' },
+    { licenseType: 'avod', endAt: null },
   ]);
   expect((await ask(`/api/movie/${movie._id}/rights`)).json().data).toEqual({ version, rights });
 
@@ -84,13 +84,13 @@ it('a set is saved whole and read back; what stays keeps its id, and saving it a
 it('history and audit tell what went and what came, and leave out what stayed', async () => {
   const movie = await one();
   const [kept] = (await put(movie._id, [aRight()])).json().data.rights;
-  const added = aRight({ licenceType: 'fvod', contract: 'C-1' });
+  const added = aRight({ licenseType: 'fvod', contract: 'C-1' });
   await put(movie._id, [kept, added], 2);
   const of = and(eq(revisionTable.objectId, movie._id), eq(revisionTable.version, 3));
   const [revision] = await test.deps.db.select().from(revisionTable).where(of);
   expect(revision).toMatchObject({
     action: 'setRights',
-    changes: [{ field: 'rights', before: [], after: [{ licenceType: 'fvod', contract: 'C-1' }] }],
+    changes: [{ field: 'rights', before: [], after: [{ licenseType: 'fvod', contract: 'C-1' }] }],
   });
   expect(revision?.changes).toHaveLength(1);
   const audited = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, movie._id));
@@ -104,8 +104,8 @@ it('a stale set answers 409, and of two at once one wins', async () => {
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { version: 2 } });
   const codes = await Promise.all([
-    put(movie._id, [aRight({ licenceType: 'avod' })], 2),
-    put(movie._id, [aRight({ licenceType: 'fvod' })], 2),
+    put(movie._id, [aRight({ licenseType: 'avod' })], 2),
+    put(movie._id, [aRight({ licenseType: 'fvod' })], 2),
   ]);
   expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await ask(`/api/movie/${movie._id}/rights`)).json().data.rights).toHaveLength(1);
@@ -127,7 +127,7 @@ const insertInto = (db: Db, movieId: string, over: Partial<typeof movieRightTabl
     position: 0,
     territories: ['DE'],
     mode: 'allow',
-    licenceType: 'svod',
+    licenseType: 'svod',
     startAt: test.deps.now(),
     endAt: null,
     exclusive: false,
@@ -141,7 +141,7 @@ it('the database itself refuses overlaps, also of two that write at once', async
   const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   expect(refusals.map(brokenConstraint)).toEqual(['movie_right_overlap']);
   await insert({ mode: 'deny' });
-  await insert({ licenceType: 'avod' });
+  await insert({ licenseType: 'avod' });
   await insert({ territories: ['FR'] });
 });
 
@@ -155,19 +155,19 @@ it('a right is written beside another transaction that holds the movie by a fore
   expect(rows).toHaveLength(1);
 });
 
-it('the list finds movies by where they can be sold, by licence and by what ends soon', async () => {
+it('the list finds movies by where they can be sold, by license and by what ends soon', async () => {
   const titles = ['Ends soon', 'Ends later', 'Not yet', 'Denied'];
   const movies = await world.insert(...titles.map((title) => ({ title })));
   const [soon, later, notYet, denied] = movies.map(({ _id }) => _id);
   await put(soon ?? '', [aRight({ territories: ['NO'], endAt: inDays(5) })]);
-  await put(later ?? '', [aRight({ territories: ['NO'], endAt: inDays(90), licenceType: 'est-buy' })]);
+  await put(later ?? '', [aRight({ territories: ['NO'], endAt: inDays(90), licenseType: 'est-buy' })]);
   await put(notYet ?? '', [aRight({ territories: ['NO'], startAt: inDays(2), endAt: null })]);
   await put(denied ?? '', [
     aRight({ territories: ['NO'] }),
     aRight({ territories: ['NO'], mode: 'deny', startAt: inDays(-1), endAt: null }),
   ]);
   expect(await titlesUnder('sellable=NO')).toEqual(['Ends later', 'Ends soon']);
-  expect(await titlesUnder('sellable=NO,SE&licence=est-buy')).toEqual(['Ends later']);
+  expect(await titlesUnder('sellable=NO,SE&license=est-buy')).toEqual(['Ends later']);
   expect(await titlesUnder('sellable=NO&expiring=30')).toEqual(['Ends soon']);
 });
 
@@ -176,18 +176,18 @@ it('where and how a movie can be sold, asked together, are one right, for a list
   const together = await one({ title: 'Together' });
   await put(apart._id, [
     aRight({ territories: ['IS'], endAt: null }),
-    aRight({ territories: ['PT'], licenceType: 'avod', endAt: null }),
+    aRight({ territories: ['PT'], licenseType: 'avod', endAt: null }),
   ]);
-  await put(together._id, [aRight({ territories: ['IS', 'PT'], licenceType: 'avod', endAt: null })]);
+  await put(together._id, [aRight({ territories: ['IS', 'PT'], licenseType: 'avod', endAt: null })]);
   expect(await titlesUnder('sellable=IS')).toEqual(['Apart', 'Together']);
-  expect(await titlesUnder('sellable=IS&licence=avod')).toEqual(['Together']);
-  expect(await titlesUnder('sellable=IS,PT&licence=avod')).toEqual(['Apart', 'Together']);
+  expect(await titlesUnder('sellable=IS&license=avod')).toEqual(['Together']);
+  expect(await titlesUnder('sellable=IS,PT&license=avod')).toEqual(['Apart', 'Together']);
   const tried = await ask({
     method: 'POST',
     url: '/api/movie/bulk',
     payload: {
       action: { type: 'feature', featured: true },
-      target: { by: 'filter', filter: { sellable: 'IS', licence: 'avod' } },
+      target: { by: 'filter', filter: { sellable: 'IS', license: 'avod' } },
       expectedCount: 1,
       dryRun: true,
     },
@@ -199,14 +199,14 @@ it('rights open and close by the passing of time, which is no edit', async () =>
   const movie = await one();
   await put(movie._id, [
     aRight({ territories: ['SE'], startAt: inDays(1), endAt: inDays(3) }),
-    aRight({ territories: ['FI'], licenceType: 'avod', startAt: inDays(2), endAt: null }),
+    aRight({ territories: ['FI'], licenseType: 'avod', startAt: inDays(2), endAt: null }),
   ]);
   const before = await row(movie._id);
   expect(before.sellableIn).toEqual([]);
   test.advance(2.5 * dayMs);
   await refreshRights(test.deps);
   const open = await row(movie._id);
-  expect(open).toMatchObject({ sellableIn: ['FI', 'SE'], openLicences: ['svod', 'avod'] });
+  expect(open).toMatchObject({ sellableIn: ['FI', 'SE'], openLicenses: ['svod', 'avod'] });
   expect(open.nextExpiryAt).toEqual(open.rightsChangeAt);
   expect([open.version, open.updatedAt]).toEqual([before.version, before.updatedAt]);
   test.advance(dayMs);
@@ -231,7 +231,7 @@ it('what many movies keep of their rights is worked out in as many statements as
   expect(statements()).toBe(2);
   await refreshStates(db, ids, new Date(now().getTime() + 2 * dayMs));
   expect(statements()).toBe(4);
-  for (const _id of ids) expect((await row(_id)).openLicencesIn).toEqual(['SE:svod']);
+  for (const _id of ids) expect((await row(_id)).openLicensesIn).toEqual(['SE:svod']);
 });
 
 it('more movies than are taken at once are all brought in step in one turn', async () => {
