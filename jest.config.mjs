@@ -39,7 +39,7 @@ export default {
       transform: { '\\.m?[tj]sx?$': swc(true) },
       transformIgnorePatterns,
       moduleNameMapper: {
-        // As in a browser: the form for Node asks for a package without a licence, which isn't installed.
+        // As in a browser: the form for Node asks for a package without a license, which isn't installed.
         '^tus-js-client$': '<rootDir>/shared/data/node_modules/tus-js-client/lib.es5/browser/index.js',
         '^@mantine/core$': `${bundleFolder}/mantine-core.cjs`,
         '^@tabler/icons-react$': `${bundleFolder}/icons.cjs`,

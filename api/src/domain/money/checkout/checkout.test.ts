@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { moviePriceTable } from '../../catalog/movies/movies.prices.table.ts';
+import { moviePriceTable } from '../../catalog/movies/prices/prices.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { paymentEventTable, paymentTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { declarationTable } from '../../site/declarations/declarations.table.ts';
-import { movieSubtitleTable, movieTracksTable } from '../../catalog/movies/movies.tracks.table.ts';
+import { movieSubtitleTable, movieTracksTable } from '../../catalog/movies/tracks/tracks.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { checkoutWorld } from './checkout.fixture.ts';
 

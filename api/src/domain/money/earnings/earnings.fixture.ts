@@ -33,7 +33,7 @@ function makersIn({ db }: Seed) {
         shareBasisPoints: 7_000,
         recoupable: false,
         territories: [],
-        licenceTypes: ['tvod-rent', 'est-buy'],
+        licenseTypes: ['tvod-rent', 'est-buy'],
         startAt: '2020-01-01',
         endAt: null,
         autoRenew: false,

@@ -19,7 +19,7 @@ const balanceOf = async (makerId: string) =>
   (await test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0];
 
 it('without a contract for the license type the maker has no share', async () => {
-  const makerId = await world.maker({ licenceTypes: ['svod'] });
+  const makerId = await world.maker({ licenseTypes: ['svod'] });
   const [row] = await rowsOf(await world.sold(makerId));
   expect(row).toMatchObject({ contractId: null, shareBasisPoints: 0, payableMinor: 0, platformMinor: 800 });
 });

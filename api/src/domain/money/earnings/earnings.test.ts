@@ -83,7 +83,7 @@ it('a sale is booked with its payment under the current contract, and its parts 
     kind: 'sale',
     makerId,
     shareBasisPoints: 7_000,
-    licenceType: 'tvod-rent',
+    licenseType: 'tvod-rent',
     territory: 'DE',
     currency: 'EUR',
     units: 1,

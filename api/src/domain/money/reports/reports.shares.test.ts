@@ -50,7 +50,7 @@ async function sell(sales: readonly Sale[]) {
         movieTitle: 'A movie',
         contractId: null,
         shareBasisPoints: 0,
-        licenceType: 'tvod-rent' as const,
+        licenseType: 'tvod-rent' as const,
         territory: country,
         currency,
         units: 0,

@@ -153,7 +153,7 @@ const columnsOf = (line: Line & { withheldMinor: number }) => ({
   movieId: line.movieId,
   movieTitle: line.movieTitle,
   territory: line.territory,
-  licenceType: line.licenceType,
+  licenseType: line.licenseType,
   contractId: line.contractId,
   contractNumber: line.contractNumber,
   shareBasisPoints: line.shareBasisPoints,

@@ -1,5 +1,5 @@
 import type { CarriedReason, LineKind } from '@backlot/contracts/money/statements/statement';
-import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { apportion, partOf } from '../earnings/apportion.service.ts';
 import { type Figures, withEach } from '../earnings/figures.service.ts';
 
@@ -9,7 +9,7 @@ export type Line = Figures & {
   movieId: string | null;
   movieTitle: string | null;
   territory: string | null;
-  licenceType: LicenceType | null;
+  licenseType: LicenseType | null;
   contractId: string | null;
   contractNumber: string | null;
   shareBasisPoints: number | null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WatchQuality } from '@backlot/contracts/money/watch/watch';
 import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
-import { movieRightTable } from '../../catalog/movies/movies.rights.table.ts';
+import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 import { subscriptionWorld } from '../subscriptions/subscriptions.fixture.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { eventAt } from './watch.fixture.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     position: 0,
     territories: ['DE'],
     mode: 'allow',
-    licenceType: 'svod',
+    licenseType: 'svod',
     startAt: new Date('2020-01-01T00:00:00Z'),
     endAt: null,
     holdbackDays: null,
