@@ -25,7 +25,7 @@ import { purgeDeleted } from './domain/catalog/movies/purge-movies.ts';
 import { refreshRights } from './domain/catalog/movies/rights/refresh-rights.ts';
 import { publishScheduled } from './domain/catalog/movies/workflow/publish-scheduled.ts';
 import { purgeDeletedRecords } from './platform/records/purge.ts';
-import { anonymizeDue } from './domain/people/watchers/watchers.anonymize.ts';
+import { anonymizeDue } from './domain/people/watchers/erasure/anonymize.ts';
 import { saleSums } from './domain/money/reports/sales-rollups.ts';
 import { sendDueReports } from './domain/money/reports/schedules/send-schedule.ts';
 import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
@@ -37,10 +37,10 @@ import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bu
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
 import { tellPrices } from './domain/money/subscriptions/announce-prices.ts';
 import { sweepTemporaryFiles } from './platform/files/temporary-files.ts';
-import { endBlocks } from './domain/people/watchers/watchers.block.ts';
-import { watchersBulk } from './domain/people/watchers/watchers.bulk.ts';
+import { endBlocks } from './domain/people/watchers/block/block-watcher.ts';
+import { watchersBulk } from './domain/people/watchers/bulk/watchers.bulk.ts';
 import { watchersList } from './domain/people/watchers/watchers.list.ts';
-import { sweepTags } from './domain/people/watchers/watchers.tags.sweep.ts';
+import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
 
 const second = 1_000;
 const minute = 60 * second;

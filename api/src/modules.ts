@@ -6,8 +6,8 @@ import { clientErrorsRoutes } from './platform/releases/client-errors/client-err
 import { devClockRoutes } from './platform/clock/dev-clock.routes.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts';
-import { accessRequestsRoutes } from './domain/people/admins/access-requests.routes.ts';
-import { adminSessionsRoutes } from './domain/people/admins/admin-sessions.routes.ts';
+import { accessRequestsRoutes } from './domain/people/admins/access-requests/access-requests.routes.ts';
+import { adminSessionsRoutes } from './domain/people/admins/sessions/admin-sessions.routes.ts';
 import { adminsRoutes } from './domain/people/admins/admins.routes.ts';
 import { avatarRoutes } from './platform/accounts/profile/avatar.routes.ts';
 import { ownSessionsRoutes } from './platform/accounts/profile/own-sessions.routes.ts';

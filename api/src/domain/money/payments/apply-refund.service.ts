@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { endRefunded } from '../subscriptions/apply-to-invoice.service.ts';
-import { revokeBought } from '../../people/watchers/entitlements.service.ts';
+import { revokeBought } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { Payment } from './payments.table.ts';
 import { noteEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
