@@ -28,7 +28,7 @@ export * from './platform/outbox/outbox.table.ts';
 export * from './domain/money/payments/payments.table.ts';
 export * from './domain/money/payments/quotes.table.ts';
 export * from './domain/money/payments/payment-numbers.table.ts';
-export * from './domain/money/payments/payment-sums.table.ts';
+export * from './domain/money/payments/payment-rollups.table.ts';
 export * from './domain/money/payouts/payouts.table.ts';
 export * from './domain/money/plans/plans.table.ts';
 export * from './platform/releases/releases.table.ts';

@@ -29,7 +29,7 @@ type Post = ReturnType<typeof requestsOf>;
 type Fields = Record<string, unknown>;
 
 /** A movie on sale in Germany, and a watcher's browser. */
-export async function checkoutWorld(test: TestApp) {
+export async function seedCheckout(test: TestApp) {
   const { db } = test.deps;
   const world = await movieWorld(test.deps);
   await ensureBaseCountries(db);
@@ -146,9 +146,9 @@ const vera = {
 
 /** Runs the due work of the gateway and delivers its webhooks. */
 async function deliverWebhooks(test: TestApp): Promise<void> {
-  const { turnRefunds, turnDisputes, secret } = await openSimulator(test.deps);
-  await turnRefunds();
-  await turnDisputes();
+  const { settleDueRefunds, decideDueDisputes, secret } = await openSimulator(test.deps);
+  await settleDueRefunds();
+  await decideDueDisputes();
   await deliverDue(test.deps, secret, async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'gateway-signature': signature };
     const answer = await test.app.inject({ method: 'POST', url: '/api/webhook/gateway', payload, headers });

@@ -7,13 +7,13 @@ import { paymentEventTable, paymentTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
-import { cards, checkoutWorld } from './checkout.fixture.ts';
+import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 afterAll(() => test.close());
 

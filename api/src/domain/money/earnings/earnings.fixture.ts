@@ -13,7 +13,7 @@ type Payment = typeof paymentTable.$inferInsert;
 type Seed = Pick<TestApp, 'deps'>['deps'];
 
 /** Makers with contracts, and sales of their movies. */
-export function earningsWorld({ deps }: Pick<TestApp, 'deps'>) {
+export function seedEarnings({ deps }: Pick<TestApp, 'deps'>) {
   const { db, now } = deps;
   const book = (paymentId: string) => db.transaction((tx) => bookEarnings(tx, paymentId, now()));
   return { ...makersIn(deps), ...salesIn(deps, book), book };

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { earningsWorld } from './earnings.fixture.ts';
+import { seedEarnings } from './earnings.fixture.ts';
 import { earningTable as t, makerBalanceTable } from './earnings.table.ts';
 import { figureNames } from './figures.service.ts';
 import { bookedOf } from './paid-sale.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof earningsWorld>;
+let world: ReturnType<typeof seedEarnings>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = earningsWorld(test);
+  world = seedEarnings(test);
 });
 afterAll(() => test.close());
 

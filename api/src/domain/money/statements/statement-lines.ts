@@ -17,7 +17,7 @@ export type Line = Figures & {
 };
 /** The payout terms of the maker, in the statement's currency. */
 export type Settings = { withholdingBasisPoints: number; thresholdMinor: number; isQuarterly: boolean };
-export type Sums = Figures & {
+export type Totals = Figures & {
   dueMinor: number;
   withholdingBasisPoints: number;
   withheldMinor: number;
@@ -38,7 +38,7 @@ export function drawUp<L extends Line>(
   lines: readonly L[],
   { withholdingBasisPoints, thresholdMinor, isQuarterly }: Settings,
   period: string,
-): { lines: (L & { withheldMinor: number })[]; sums: Sums } {
+): { lines: (L & { withheldMinor: number })[]; sums: Totals } {
   const dueMinor = sum(lines.map(({ payableMinor }) => payableMinor));
   const carriedReason = reasonFor(dueMinor, thresholdMinor, isQuarterly && !endsQuarter(period));
   const isPaid = carriedReason === null;

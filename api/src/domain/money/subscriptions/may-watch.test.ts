@@ -4,15 +4,15 @@ import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
+import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let movies: MovieWorld;
 let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   movies = await movieWorld(test.deps);
   planId = (await world.plan())._id;
 });

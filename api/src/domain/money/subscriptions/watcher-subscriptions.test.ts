@@ -7,15 +7,15 @@ import { watchersMerge } from '../../people/watchers/merge/merge-watchers.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { workOffSubscriptions } from './subscription-worker.ts';
-import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   planId = (await world.plan())._id;
 });
 afterAll(() => test.close());

@@ -12,14 +12,14 @@ export const watchGroupTable = pgTable(
 );
 
 /** The summed columns of views. */
-export const viewSums = {
+export const viewTotals = {
   sums: ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'],
   people: true,
 };
 /** The rollup definition of views by movie. */
-export const watchMovieSums: RollupDefinition = {
+export const watchMovieRollup: RollupDefinition = {
   table: 'watch_movie',
   keys: ['span', 'start', 'movie_id'],
-  ...viewSums,
+  ...viewTotals,
   groups: groupsOfMovies('watch_group', ['span', 'start']),
 };

@@ -13,7 +13,7 @@ const atOnce = 50;
  * Fetches the gateway fees that were unknown at the time of the charge, since makers' shares depend on them. The least
  * recently checked payments come first.
  */
-export async function askFees(deps: MoneyDeps): Promise<void> {
+export async function fetchFees(deps: MoneyDeps): Promise<void> {
   const at = deps.now();
   const rows = await deps.db
     .select({ _id: t._id, intentId: t.gatewayIntentId })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 
-export type Question = {
+export type AuthenticationRequest = {
   id: string;
   token: string;
   amountMinor: number;
@@ -20,21 +20,28 @@ button.main { background: #1a7f37; color: #fff; border-color: #1a7f37; }
 form { margin: 0; }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
-export const askCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+export const authenticationCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-const words = {
+const texts = {
   title: 'Confirm your payment',
   note: 'Simulated bank page for test cards. No real charge is made.',
-  sum: (amount: string, last4: string) => `${amount} with the card that ends in ${last4}`,
+  charge: (amount: string, last4: string) => `${amount} with the card that ends in ${last4}`,
   yes: 'Complete',
   no: 'Fail',
   leave: 'Abandon',
 };
 
 /** The authentication page of the simulated bank: complete, fail, or leave. */
-export function askPage({ id, token, amountMinor, currency, last4, returnUrl }: Question): string {
-  const to = (says: string) => escape(`/gateway/ask/${id}/${says}?token=${token}`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p>${escape(words.sum(formatMoney(amountMinor, currency), last4))}</p><p>${words.note}</p><form method="post" action="${to('yes')}"><button class="main">${words.yes}</button></form><form method="post" action="${to('no')}"><button>${words.no}</button></form><a href="${escape(returnUrl)}">${words.leave}</a></main></body></html>`;
+export function authenticationPage({
+  id,
+  token,
+  amountMinor,
+  currency,
+  last4,
+  returnUrl,
+}: AuthenticationRequest): string {
+  const to = (answer: string) => escape(`/gateway/ask/${id}/${answer}?token=${token}`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1><p>${escape(texts.charge(formatMoney(amountMinor, currency), last4))}</p><p>${texts.note}</p><form method="post" action="${to('yes')}"><button class="main">${texts.yes}</button></form><form method="post" action="${to('no')}"><button>${texts.no}</button></form><a href="${escape(returnUrl)}">${texts.leave}</a></main></body></html>`;
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -5,7 +5,7 @@ import { foldedColumn, spanColumns } from '../../../platform/rollups/compact-rol
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
 
 /** Rollups of payments by day and month of creation, maintained by triggers and compaction. */
-export const paymentSumTable = pgTable(
+export const paymentRollupTable = pgTable(
   'payment_sum',
   {
     ...spanColumns,
@@ -35,7 +35,7 @@ export const paymentSumTable = pgTable(
 );
 
 /** The rollup definition of payments. */
-export const paymentSums: RollupDefinition = {
+export const paymentRollup: RollupDefinition = {
   table: 'payment_sum',
   keys: ['span', 'start', 'country', 'currency', 'status', 'kind', 'brand'],
   sums: ['count', 'gross_minor', 'refunded_minor', 'tax_minor'],

@@ -19,7 +19,7 @@ const passesLuhn = (digits: string): boolean =>
  * Saves a test card and returns its payment method ID. The card number doesn't leave this function.
  * @throws GatewayRefusal with Stripe's code
  */
-export async function keepMethod(
+export async function saveMethod(
   db: Db,
   { number, expMonth, expYear, cvc }: Card,
   now: Date,
@@ -32,14 +32,14 @@ export async function keepMethod(
   if (cvc.length !== (card.brand === 'amex' ? 4 : 3))
     throw new GatewayRefusal('invalid_cvc', 'Your card’s security code is incomplete.');
   const id = `pm_sim_${randomUUID()}`;
-  const { brand, funding, behaviour, country = 'US' } = card;
+  const { brand, funding, behavior, country = 'US' } = card;
   await db.insert(simMethodTable).values({
     id,
     createdAt: now,
     brand,
     funding,
     country,
-    behaviour,
+    behavior,
     last4: number.slice(-4),
     expMonth,
     expYear,
