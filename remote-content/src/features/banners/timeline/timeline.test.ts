@@ -1,4 +1,4 @@
-import { uuid } from './banners.fixture.ts';
+import { uuid } from '../banners.fixture.ts';
 import { timelineOf } from './timeline.ts';
 
 const now = new Date('2026-12-01T00:00:00Z');

@@ -1,11 +1,11 @@
 import { formatDate, Text, Title, VisuallyHidden } from '@backlot/ui';
 import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 import { type CSSProperties, useId, useMemo, useState } from 'react';
-import { statusLabels, timelineMessages as m } from './banners.messages.ts';
+import { statusLabels, timelineMessages as m } from '../banners.messages.ts';
 import classes from './timeline.module.css';
 import { type Overlap, type Timeline, timelineOf } from './timeline.ts';
 
-/** When the banners of a place are shown, and which of them at the same time. */
+/** When the banners of a slot are shown, and which of them at the same time. */
 export function BannerTimeline({ rows }: { rows: readonly BannerRow[] }) {
   const [now] = useState(() => new Date());
   const headingId = useId();
@@ -58,7 +58,7 @@ function Drawing({ timeline: { bars, overlaps, ticks, now } }: { timeline: Timel
                 key={overlap.since.getTime()}
                 className={classes.overlap}
                 style={placed(overlap.from, overlap.length)}
-                title={wordsOf(overlap)}
+                title={describeOverlap(overlap)}
               >
                 {overlap.titles.length}
               </span>
@@ -87,7 +87,7 @@ function Drawing({ timeline: { bars, overlaps, ticks, now } }: { timeline: Timel
   );
 }
 
-const wordsOf = ({ titles, since, until }: Overlap) =>
+const describeOverlap = ({ titles, since, until }: Overlap) =>
   m.overlap(titles.length, formatDate(since), until && formatDate(until));
 
 function TimesTable({ timeline: { bars }, label }: { timeline: Timeline; label: string }) {

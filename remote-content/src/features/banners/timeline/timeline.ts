@@ -1,9 +1,9 @@
 import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 
 type Shown = Pick<BannerRow, '_id' | 'title' | 'status' | 'startAt' | 'endAt'>;
-/** Places on the line, in percent from its start. */
+/** Position and length on the line, in percent of it. */
 type Span = { from: number; length: number };
-/** A time in which several banners are shown; `until` is null when it has no end. */
+/** A period in which several banners are shown; `until` is null when it has no end. */
 export type Overlap = Span & { since: Date; until: Date | null; titles: string[] };
 export type Timeline = {
   bars: (Span & { row: Shown; isOpen: boolean; together: string[] })[];
@@ -17,13 +17,13 @@ const pastDays = 14;
 const futureDays = 42;
 const tickCount = 5;
 
-/** Banners that the public gets to see while their time lasts. */
+/** Whether the public sees the banner during its period. */
 const isShown = ({ status }: Shown) => status === 'live' || status === 'scheduled';
 const endOf = ({ endAt }: Shown) => endAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /**
- * When the banners of a place are shown, on a line from two weeks ago, or the first start after that, to the last end
- * or six weeks ahead. Those that ended before it are left out.
+ * When the banners of a slot are shown, on a line from two weeks ago, or the first start after that, to the last end
+ * or six weeks ahead. Those that ended earlier are skipped.
  */
 export function timelineOf(rows: readonly Shown[], now: Date): Timeline {
   const earliest = now.getTime() - pastDays * day;
@@ -36,10 +36,10 @@ export function timelineOf(rows: readonly Shown[], now: Date): Timeline {
     now.getTime() + futureDays * day,
     ...visible.map(({ startAt, endAt }) => (endAt ?? new Date(startAt.getTime() + day)).getTime()),
   );
-  const place = (time: number) => ((Math.min(Math.max(time, begin), end) - begin) / (end - begin)) * 100;
+  const positionOf = (time: number) => ((Math.min(Math.max(time, begin), end) - begin) / (end - begin)) * 100;
   const span = (from: number, until: number): Span => ({
-    from: place(from),
-    length: place(until) - place(from),
+    from: positionOf(from),
+    length: positionOf(until) - positionOf(from),
   });
 
   return {
@@ -59,14 +59,14 @@ export function timelineOf(rows: readonly Shown[], now: Date): Timeline {
       at: (index / tickCount) * 100,
       date: new Date(begin + (index / tickCount) * (end - begin)),
     })),
-    now: place(now.getTime()),
+    now: positionOf(now.getTime()),
   };
 }
 
 const meets = (a: Shown, b: Shown): boolean =>
   a._id !== b._id && isShown(b) && a.startAt.getTime() < endOf(b) && b.startAt.getTime() < endOf(a);
 
-/** Times in which two or more are shown, one for each set of them. */
+/** Periods in which two or more are shown, one for each combination. */
 function overlapsOf(shown: readonly Shown[]): { since: number; until: number; titles: string[] }[] {
   const edges = [...new Set(shown.flatMap((row) => [row.startAt.getTime(), endOf(row)]))].sort(
     (a, b) => a - b,

@@ -8,8 +8,8 @@ import {
 } from '@backlot/contracts/site/countries/country';
 import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
 import { useState } from 'react';
-import { bulkMessages as m, fieldMessages, taxLabels } from './countries.messages.ts';
-import { useBoardChoices, useLookupChoices } from './country-choices.ts';
+import { bulkMessages as m, fieldMessages, taxLabels } from '../countries.messages.ts';
+import { useCountryLookups } from '../countries.fields.tsx';
 
 const models = taxModel.options.map((value) => ({ value, label: taxLabels[value] }));
 
@@ -77,10 +77,9 @@ function TaxFields({ patch, onChange }: FieldsProps) {
 const noBoard = '-';
 
 function LookupField({ asks, patch, onChange }: FieldsProps & { asks: 'currency' | 'board' }) {
-  const boards = useBoardChoices();
-  const currencies = useLookupChoices('currency');
   const isBoard = asks === 'board';
-  const data = isBoard ? [{ value: noBoard, label: fieldMessages.noBoard }, ...boards] : currencies;
+  const choices = useCountryLookups(isBoard ? 'ratingBoard' : 'currency');
+  const data = isBoard ? [{ value: noBoard, label: fieldMessages.noBoard }, ...choices] : choices;
   const chosen =
     isBoard && patch.ratingBoard === null ? noBoard : (patch.ratingBoard ?? patch.currency ?? null);
   return (

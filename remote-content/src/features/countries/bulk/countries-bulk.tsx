@@ -1,10 +1,10 @@
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
 import type { CountryBulkAction, CountryPatch } from '@backlot/contracts/site/countries/country';
 import { lazy } from 'react';
-import { type BulkBody, countriesBulk } from './countries.data.ts';
-import { bulkMessages } from './countries.messages.ts';
+import { type BulkBody, countriesBulk } from '../countries.data.ts';
+import { bulkMessages } from '../countries.messages.ts';
 
-const Choice = lazy(() => import('./bulk-choice.tsx'));
+const Choice = lazy(() => import('./country-choice.tsx'));
 
 type Action = BulkAction<keyof typeof bulkMessages.actions, CountryBulkAction>;
 
