@@ -8,8 +8,8 @@ import {
   declarationsApi,
 } from '@backlot/contracts/site/declarations/declaration';
 import { useNavigate } from 'react-router-dom';
-import { createDraft } from './declaration.data.ts';
-import { keyLabels, newMessages as m } from './declaration.messages.ts';
+import { createDraft } from './declarations.data.ts';
+import { keyLabels, newMessages as m } from './declarations.messages.ts';
 
 type Values = { key: DeclarationKey; locale: string };
 const keys = declarationKey.options.map((value) => ({ value, label: keyLabels[value] }));

@@ -2,7 +2,7 @@ import { formatDateTime } from '@backlot/ui';
 import { asText, asYesNo, describeRevisions, type FieldTexts } from '@backlot/ui/record-form';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import { declaration, declarationFields } from '@backlot/contracts/site/declarations/declaration';
-import { historyMessages as m, keyLabels, statusLabels } from './declaration.messages.ts';
+import { historyMessages as m, keyLabels, statusLabels } from './declarations.messages.ts';
 
 /** Each field as text. */
 export const declarationTexts: FieldTexts<typeof declarationFields> = {

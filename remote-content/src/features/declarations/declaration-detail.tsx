@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   formatDateTime,
   IconFileText,
@@ -7,26 +6,25 @@ import {
   languageName,
   type MenuAction,
   PageHeader,
-  Tabs,
   useDisclosure,
   useDocumentTitle,
 } from '@backlot/ui';
-import { RecordLoader } from '@backlot/ui/record';
+import { RecordHistory } from '@backlot/ui/history';
+import { DeletedNotice, RecordLoader, RecordTabs } from '@backlot/ui/record';
 import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { DeclarationStatusBadge } from './declaration.columns.tsx';
-import { declarationQuery } from './declaration.data.ts';
-import { detailMessages as m, keyLabels, listMessages, loaderMessages } from './declaration.messages.ts';
+import { useParams } from 'react-router-dom';
+import { DeclarationStatusBadge } from './declarations.columns.tsx';
+import { declarationActions, declarationQuery, historyQuery } from './declarations.data.ts';
+import { detailMessages as m, keyLabels, listMessages, loaderMessages } from './declarations.messages.ts';
+import { declarationRevisions } from './declarations.texts.ts';
 import { DeclarationChanges, DeclarationText } from './declaration-text.tsx';
 import { useDeclarationActions } from './use-declaration-actions.ts';
 
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
-const DeclarationHistory = lazy(() => import('./declaration-history.tsx'));
 
 const listPath = '/admin/pages/declaration';
-const tabs = ['text', 'changes', 'history'] as const;
 type Subject = { declaration: Declaration };
 
 /** One version of a legal document: a form while it is a draft, read-only from then on. */
@@ -50,11 +48,12 @@ function DeclarationDetail({ declaration }: Subject) {
     <>
       <Header declaration={declaration} isDirty={isDirty} actions={actions} onPublish={publishing.open} />
       {deletedAt && (
-        <Alert mb="md" title={m.deleted}>
-          <Button variant="default" size="xs" onClick={actions.restore} loading={actions.isPending}>
-            {m.restoreDraft}
-          </Button>
-        </Alert>
+        <DeletedNotice
+          title={m.deleted}
+          restoreLabel={m.restoreDraft}
+          isRestoring={actions.isPending}
+          onRestore={actions.restore}
+        />
       )}
       <DetailTabs declaration={declaration} isDirty={isDirty} onDirty={setDirty} />
       <Suspense>
@@ -73,13 +72,13 @@ type HeaderProps = Subject & {
 function Header({ declaration, isDirty, actions, onPublish }: HeaderProps) {
   const { key, edition, status, locale, effectiveAt, requiresReacceptance, updatedBy, deletedAt } =
     declaration;
+  const held = isDirty ? { isDisabled: true, reason: m.saveFirst } : {};
   const remove: MenuAction = {
+    ...held,
     key: 'remove',
     label: m.remove,
     icon: IconTrash,
     isDanger: true,
-    isDisabled: isDirty,
-    ...(isDirty && { reason: m.saveFirst }),
     onSelect: actions.remove,
   };
   return (
@@ -124,40 +123,27 @@ function PrimaryAction({ status, isDirty, actions, onPublish }: PrimaryProps) {
 type TabsProps = Subject & { isDirty: boolean; onDirty: (isDirty: boolean) => void };
 
 function DetailTabs({ declaration, isDirty, onDirty }: TabsProps) {
-  const [params, setParams] = useSearchParams();
   const [restores, setRestores] = useState(0);
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'text';
+  const { _id, status, deletedAt } = declaration;
+  const canRestore = status === 'draft' && !deletedAt && !isDirty;
+  const restore = async (revisionId: string) => {
+    await declarationActions.restoreRevision(declaration, revisionId);
+    setRestores((count) => count + 1);
+  };
   return (
-    <Tabs
-      value={tab}
-      onChange={(value) => setParams(value === 'text' ? {} : { tab: value ?? 'text' })}
-      keepMounted
-    >
-      <Tabs.List mb="md">
-        {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {m.tabs[name]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="text">
-        {/* A restored revision resets the form. */}
-        <DeclarationText key={restores} declaration={declaration} onDirty={onDirty} />
-      </Tabs.Panel>
-      <Tabs.Panel value="changes">
-        {tab === 'changes' && <DeclarationChanges declaration={declaration} />}
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <Suspense>
-          {tab === 'history' && (
-            <DeclarationHistory
-              declaration={declaration}
-              isDirty={isDirty}
-              onRestored={() => setRestores((count) => count + 1)}
-            />
-          )}
-        </Suspense>
-      </Tabs.Panel>
-    </Tabs>
+    <RecordTabs labels={m.tabs}>
+      {{
+        // A restored revision resets the form.
+        text: () => <DeclarationText key={restores} declaration={declaration} onDirty={onDirty} />,
+        changes: () => <DeclarationChanges declaration={declaration} />,
+        history: () => (
+          <RecordHistory
+            query={(page) => historyQuery(_id, page)}
+            words={declarationRevisions}
+            onRestore={canRestore ? (revision) => restore(revision._id) : undefined}
+          />
+        ),
+      }}
+    </RecordTabs>
   );
 }

@@ -3,8 +3,8 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDeclaration, declarationFake, textId } from './declaration.fixture.ts';
-import routes from './declaration.routes.tsx';
+import { aDeclaration, declarationFake, textId } from './declarations.fixture.ts';
+import routes from './declarations.routes.tsx';
 
 const base = '/admin/pages/declaration';
 const open = (path = '') => {

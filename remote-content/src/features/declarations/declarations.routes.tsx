@@ -1,7 +1,7 @@
 import { listLoader } from '@backlot/data/list';
 import { declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
-import { DeclarationsPage } from './declaration-page.tsx';
+import { DeclarationsPage } from './declarations-page.tsx';
 
 /** Relative to `/admin/pages/declaration`; only the list loads with this file. */
 const routes: RemoteRoutes = [

@@ -1,11 +1,11 @@
 import { ConfirmDialog, Stack, Text, toast } from '@backlot/ui';
-import { DateTimePicker } from '@backlot/ui/dates';
+import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { Select } from '@backlot/ui/form';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
 import { useState } from 'react';
-import { publishDraft } from './declaration.data.ts';
-import { publishMessages as m } from './declaration.messages.ts';
+import { publishDraft } from './declarations.data.ts';
+import { publishMessages as m } from './declarations.messages.ts';
 
 type Props = { declaration: Declaration; onClose: () => void };
 
@@ -16,10 +16,8 @@ const times = [
 
 /** Asks when a version comes into force; from then on it can't be changed. */
 export default function PublishDialog({ declaration, onClose }: Props) {
-  const [openedAt] = useState(() => new Date());
   const [when, setWhen] = useState('now');
-  /** Local date and time: `2026-11-23 17:41`. */
-  const [localTime, setLocalTime] = useState<string | null>(null);
+  const [at, setAt] = useState<Date | null>(null);
   const [error, setError] = useState<string | null>(null);
   const publishing = useActionMutation({
     mutationFn: (effectiveAt: Date | null) => publishDraft(declaration, effectiveAt),
@@ -31,9 +29,8 @@ export default function PublishDialog({ declaration, onClose }: Props) {
   });
 
   const publish = () => {
-    const effectiveAt = when === 'later' && localTime ? new Date(localTime.replace(' ', 'T')) : null;
-    if (when === 'later' && (!effectiveAt || effectiveAt <= new Date())) return setError(m.futureOnly);
-    publishing.mutate(effectiveAt);
+    if (when === 'later' && (!at || at <= new Date())) return setError(m.futureOnly);
+    publishing.mutate(when === 'later' ? at : null);
   };
   return (
     <ConfirmDialog
@@ -55,16 +52,15 @@ export default function PublishDialog({ declaration, onClose }: Props) {
           onChange={(value) => setWhen(value ?? 'now')}
         />
         {when === 'later' && (
-          <DateTimePicker
+          <MomentInput
+            side="future"
             label={m.at}
-            description={m.atHelp(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            description={m.atHelp(ownTimeZone())}
             placeholder={m.atPlaceholder}
-            value={localTime}
-            minDate={openedAt}
-            valueFormat="D MMM YYYY, HH:mm"
+            value={at}
             error={error ?? publishing.problemOf('effectiveAt')}
             onChange={(next) => {
-              setLocalTime(next);
+              setAt(next);
               setError(null);
             }}
           />

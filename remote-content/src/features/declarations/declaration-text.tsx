@@ -2,8 +2,8 @@ import { Alert, EmptyState, IconFileText, IconLock, Paper, Text } from '@backlot
 import { blocksOf, RichText, TextDiff } from '@backlot/ui/rich-text';
 import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
 import { lazy, Suspense, useMemo } from 'react';
-import classes from './declaration.module.css';
-import { detailMessages as m } from './declaration.messages.ts';
+import classes from './declarations.module.css';
+import { detailMessages as m } from './declarations.messages.ts';
 
 const DeclarationEdit = lazy(() => import('./declaration-edit.tsx'));
 

@@ -15,17 +15,18 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { faceOf, type QueryLike } from '@backlot/ui/table';
+import { TextDiff } from '@backlot/ui/rich-text';
+import { NewerOlder, QueryFaces } from '@backlot/ui/table';
+import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { AboutContent, AboutPage, AboutVersion } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { aboutQuery, restoreVersion, versionQuery, versionsQuery } from './about.data.ts';
+import { contentBlocks } from './about.fields.tsx';
 import classes from './about.module.css';
 import { aboutMessages, versionMessages as m } from './about.messages.ts';
-import { Comparison } from './comparison.tsx';
 
 /** All versions: any two compared, each restorable. */
 export function VersionsPage() {
@@ -35,35 +36,19 @@ export function VersionsPage() {
   return (
     <>
       <PageHeader title={m.title} crumbs={[{ label: aboutMessages.title, to: '/admin/pages/about' }]} />
-      <VersionsBody result={result} page={page} onPage={setPage} />
+      <QueryFaces result={result} loading={<LoadingTable columns={[5, 5]} rows={6} />}>
+        {(versions) =>
+          versions.items.length === 0 ? (
+            <EmptyState icon={IconHistory} title={m.empty} text={m.emptyText} />
+          ) : (
+            <Stack gap="lg">
+              <Versions key={page} versions={versions.items} />
+              <NewerOlder page={page} of={versions} onPage={setPage} />
+            </Stack>
+          )
+        }
+      </QueryFaces>
     </>
-  );
-}
-
-type BodyProps = { result: QueryLike<Page<AboutVersion>>; page: number; onPage: (page: number) => void };
-
-function VersionsBody({ result, page, onPage }: BodyProps) {
-  const face = faceOf(result);
-  if (face.face === 'failed')
-    return <FailedState message={face.message} onRetry={face.retry} isRetrying={face.isRetrying} />;
-  if (face.face === 'loading') return <LoadingTable columns={[5, 5]} rows={6} />;
-  const { items, limit, total } = face.data;
-  if (items.length === 0) return <EmptyState icon={IconHistory} title={m.empty} text={m.emptyText} />;
-  const isLast = page * limit >= total;
-  return (
-    <Stack gap="lg">
-      <Versions key={page} versions={items} />
-      {(page > 1 || !isLast) && (
-        <Group justify="center">
-          <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {m.newer}
-          </Button>
-          <Button variant="default" disabled={isLast} onClick={() => onPage(page + 1)}>
-            {m.older}
-          </Button>
-        </Group>
-      )}
-    </Stack>
   );
 }
 
@@ -116,7 +101,7 @@ function Versions({ versions }: { versions: readonly AboutVersion[] }) {
   );
 }
 
-/** Includes formatting and images, which a comparison of the text leaves out. */
+/** Includes formatting and images, which the comparison of the text ignores. */
 const areSame = (one: AboutContent, other: AboutContent) =>
   JSON.stringify([one.sections, one.seo]) === JSON.stringify([other.sections, other.seo]);
 
@@ -155,5 +140,29 @@ function Restore({ version }: { version: AboutVersion }) {
         {m.restoreText(formatDateTime(version.at))}
       </ConfirmDialog>
     </Group>
+  );
+}
+
+/** The content of two versions, side by side. */
+function Comparison({ before, after }: { before: AboutVersion; after: AboutVersion }) {
+  const left = useQuery(versionQuery(before._id));
+  const right = useQuery(versionQuery(after._id));
+  const leftBlocks = useMemo(() => left.data && contentBlocks(left.data), [left.data]);
+  const rightBlocks = useMemo(() => right.data && contentBlocks(right.data), [right.data]);
+  const failed = [left, right].find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <FailedState
+        message={messageOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  if (!leftBlocks || !rightBlocks) return <LoadingTable columns={[5, 5]} rows={6} />;
+  return (
+    <TextDiff
+      before={{ title: formatDateTime(before.at), blocks: leftBlocks }}
+      after={{ title: formatDateTime(after.at), blocks: rightBlocks }}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { testFields } from '@backlot/testing/field-tests';
 import { declarationFields } from '@backlot/contracts/site/declarations/declaration';
-import { declarationInputs } from './declaration.fields.tsx';
-import { aDeclaration, declarationFake } from './declaration.fixture.ts';
-import { declarationTexts } from './declaration.texts.ts';
+import { declarationInputs } from './declarations.fields.tsx';
+import { aDeclaration, declarationFake } from './declarations.fixture.ts';
+import { declarationTexts } from './declarations.texts.ts';
 
 testFields(
   {

@@ -15,7 +15,7 @@ import {
   type DeclarationStatus,
   declarationStatus,
 } from '@backlot/contracts/site/declarations/declaration';
-import { keyLabels, listMessages, statusLabels } from './declaration.messages.ts';
+import { keyLabels, listMessages, statusLabels } from './declarations.messages.ts';
 
 const { columns: labels, yes, no } = listMessages;
 

@@ -3,8 +3,8 @@ import { ListPage } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
 import { type DeclarationRow, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import { lazy, Suspense } from 'react';
-import { declarationColumns, declarationFilters } from './declaration.columns.tsx';
-import { listMessages as m, sortLabels } from './declaration.messages.ts';
+import { declarationColumns, declarationFilters } from './declarations.columns.tsx';
+import { listMessages as m, sortLabels } from './declarations.messages.ts';
 
 const NewDeclaration = lazy(() => import('./declaration-new.tsx'));
 

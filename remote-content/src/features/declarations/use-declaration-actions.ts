@@ -1,28 +1,23 @@
-import { toast, undo } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { toast } from '@backlot/ui';
 import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { createDraft, declarationActions, unscheduleDeclaration } from './declaration.data.ts';
-import { detailMessages as m, newMessages } from './declaration.messages.ts';
+import { toastError as onError } from '../../records/toast-error.ts';
+import { useRemoval } from '../../records/use-undoable.ts';
+import { createDraft, declarationActions, unscheduleDeclaration } from './declarations.data.ts';
+import { detailMessages as m, newMessages } from './declarations.messages.ts';
 
 const listPath = '/admin/pages/declaration';
-const onError = (error: Error) => toast.error(messageOf(error));
 
 /** The actions on a version besides editing and publishing. */
 export const useDeclarationActions = (declaration: Declaration) => {
   const navigate = useNavigate();
-  const restoring = useActionMutation({
-    mutationFn: declarationActions.restore,
-    onSuccess: () => toast.success(m.restored),
-    onError,
-  });
-  const unscheduling = useActionMutation({
+  const unscheduling = useMutation({
     mutationFn: unscheduleDeclaration,
     onSuccess: () => toast.success(m.unscheduled),
     onError,
   });
-  const creating = useActionMutation({
+  const creating = useMutation({
     mutationFn: createDraft,
     onSuccess: async ({ _id }) => {
       toast.success(newMessages.created);
@@ -30,13 +25,10 @@ export const useDeclarationActions = (declaration: Declaration) => {
     },
     onError,
   });
-  const removing = useActionMutation({
-    mutationFn: declarationActions.remove,
-    onSuccess: async (deleted) => {
-      await navigate(listPath);
-      undo(m.removed, () => restoring.mutate(deleted));
-    },
-    onError,
+  const { removing, restoring } = useRemoval({
+    ...declarationActions,
+    messages: m,
+    onRemoved: () => navigate(listPath),
   });
   return {
     isPending: [restoring, unscheduling, creating, removing].some(({ isPending }) => isPending),
