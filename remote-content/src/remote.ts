@@ -1,6 +1,6 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { aboutMessages } from './features/about/about.messages.ts';
-import { listMessages as declarationMessages } from './features/declaration/declaration.messages.ts';
+import { listMessages as declarationMessages } from './features/declarations/declarations.messages.ts';
 import { faqMessages } from './features/faq/faq.messages.ts';
 import { countriesMessages } from './features/countries/countries.messages.ts';
 import { lookupsMessages } from './features/lookups/lookups.messages.ts';

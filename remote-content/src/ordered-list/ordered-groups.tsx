@@ -1,20 +1,10 @@
-import {
-  ActionMenu,
-  formatNumber,
-  Group,
-  IconEdit,
-  IconTrash,
-  Stack,
-  Text,
-  Title,
-  toast,
-  undo,
-} from '@backlot/ui';
+import { ActionMenu, formatNumber, Group, IconEdit, IconTrash, Stack, Text, Title, toast } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
 import { type Display, useRowKeys } from '@backlot/ui/table';
-import { messageOf } from '@backlot/data/call-error';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useId, useRef } from 'react';
+import { toastError } from '../records/toast-error.ts';
+import { useRemoval } from '../records/use-undoable.ts';
 import classes from './ordered-groups.module.css';
 
 type Record = { _id: string; version: number };
@@ -46,7 +36,7 @@ type Props<Row extends Record, Stored> = {
   isStale: boolean;
 };
 
-/** Groups of records in an order that people set, one below the other; keyboard navigation goes through all rows. */
+/** Groups of records in a manual order, one below the other; keyboard navigation goes through all rows. */
 export function OrderedGroups<Row extends Record, Stored>(props: Props<Row, Stored>) {
   const { rows, groupOf, onEdit, isStale } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -77,9 +67,9 @@ function OrderedGroup<Row extends Record, Stored>(props: Props<Row, Stored> & { 
         next.map(({ _id }) => _id),
       ),
     onSuccess: () => toast.success(m.orderSaved),
-    onError,
+    onError: toastError,
   });
-  const removing = useRemoval(props);
+  const { removing } = useRemoval(props);
   return (
     <section aria-labelledby={headingId}>
       <Group gap="xs" mb="xs">
@@ -101,28 +91,6 @@ function OrderedGroup<Row extends Record, Stored>(props: Props<Row, Stored> & { 
       </SortableList>
     </section>
   );
-}
-
-const onError = (error: unknown) => toast.error(messageOf(error));
-
-/** Deletes with an undo in the toast. */
-function useRemoval<Row extends Record, Stored>({ messages: m, remove, restore }: Props<Row, Stored>) {
-  const restoring = useMutation({
-    mutationFn: restore,
-    onSuccess: () => toast.success(m.restored),
-    onError,
-  });
-  return useMutation({
-    mutationFn: remove,
-    onSuccess: (removed) =>
-      undo(m.removed, () =>
-        restoring.mutateAsync(removed).then(
-          () => undefined,
-          () => undefined,
-        ),
-      ), // `onError` has shown it
-    onError,
-  });
 }
 
 type RowProps<Row extends Record, Stored> = Props<Row, Stored> & { row: Row; onRemove: () => void };

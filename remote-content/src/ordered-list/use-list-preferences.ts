@@ -3,7 +3,7 @@ import { useListViews } from '@backlot/data/list-views';
 import { csv } from '@backlot/contracts/platform/lists/list';
 import { z } from '@backlot/contracts/z';
 
-/** What the URL of a list in an order of its own says beside its filters, as that of every list does. */
+/** Parts of the URL of a manually ordered list besides its filters, the same as of every list. */
 export const preferencesUrl = {
   columns: z.optional(csv(z.string())),
   view: z.optional(z.string()),
@@ -11,13 +11,13 @@ export const preferencesUrl = {
 
 type Url = {
   query: { columns?: string[] | undefined };
-  /** Declared as a method because that of `useListState` takes more. */
+  /** A method, because that of `useListState` takes more. */
   set(patch: { columns: string[] | undefined }): void;
 };
 
 /**
- * What a person keeps of a list in an order of its own, which `ListPage` can't draw: views, columns and density.
- * @param isReady the rows are there: they come first
+ * Saved views, columns and density of a manually ordered list, which `ListPage` can't draw.
+ * @param isReady whether the rows have loaded: they load first
  */
 export const useListPreferences = <Row>(
   list: string,

@@ -5,20 +5,25 @@ import { invalidate } from './query.ts';
 
 type Known = { _id: string; version: number };
 
+/** Invalidates the cached queries of a resource once one of its writes is done. */
+export const invalidating =
+  (resource: string, onWrite: (resource: string) => Promise<unknown> = invalidate) =>
+  async <T>(write: Promise<T>): Promise<T> => {
+    const answer = await write;
+    await onWrite(resource);
+    return answer;
+  };
+
 /**
  * The writes of one resource.
  * @param onWrite invalidates what a write changes: the cached queries of the resource, unless said otherwise
  */
 export function recordActions<Stored extends Known, Input>(
   api: RecordApi<unknown, Stored, Input>,
-  onWrite = (resource: string): Promise<unknown> => invalidate(resource),
+  onWrite?: (resource: string) => Promise<unknown>,
 ) {
   const [resource = ''] = api.get.name.split('.');
-  const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
-    const answer = await write;
-    await onWrite(resource);
-    return answer;
-  };
+  const withInvalidation = invalidating(resource, onWrite);
   const write = <E extends Endpoint>(endpoint: E | undefined, input: unknown): Promise<Response<E>> => {
     if (!endpoint) throw new TypeError(`${resource} has no such endpoint`);
     return withInvalidation(send(endpoint, input));

@@ -80,7 +80,7 @@ test('input during an image upload survives the end of the upload', async () => 
   await user.type(headings()[0] ?? document.body, '!');
   await user.click(await button('Move Heading 2 up'));
   finish();
-  await user.type(await screen.findByRole('textbox', { name: 'Alternative text' }), 'A city');
+  await user.type(await screen.findByRole('textbox', { name: 'Alt text' }), 'A city');
   expect(shownHeadings()).toEqual(['Heading 2', 'Heading 1!']);
   await user.click(await button(/^Save/));
   await waitFor(() =>
@@ -98,9 +98,9 @@ test('the social image is uploaded, described, saved with the page and removed',
   const engines = await screen.findByRole('region', { name: /Search engines/ });
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   await user.upload(within(engines).getByLabelText(/Choose an image/), file);
-  const alt = await within(engines).findByRole('textbox', { name: /Alternative text/ });
+  const alt = await within(engines).findByRole('textbox', { name: /Alt text/ });
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the alternative text of the image.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter alt text for the image.');
   await user.type(alt, 'The cinema at night');
   await expectNoAxeViolations(container);
   await user.click(await screen.findByRole('button', { name: /^Save/ }));

@@ -1,9 +1,35 @@
-import { IconFileText } from '@backlot/ui';
+import {
+  Button,
+  ConfirmDialog,
+  formatDateTime,
+  IconFileText,
+  PageHeader,
+  Stack,
+  StatusBadge,
+  Text,
+  toast,
+  useDisclosure,
+  useDocumentTitle,
+} from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
+import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
+import { TextDiff } from '@backlot/ui/rich-text';
+import { CallError } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import {
+  type AboutContent,
+  aboutFields,
+  type AboutPage as Stored,
+  aboutPage,
+} from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
-import { aboutQuery } from './about.data.ts';
-import { loaderMessages } from './about.messages.ts';
-import { AboutEdit } from './about-edit.tsx';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { toastError } from '../../records/toast-error.ts';
+import { aboutQuery, publishAbout, saveAbout } from './about.data.ts';
+import { aboutInputs, aboutTexts, contentBlocks } from './about.fields.tsx';
+import classes from './about.module.css';
+import { aboutMessages as m, loaderMessages, publishMessages } from './about.messages.ts';
 
 /** The editor of the About page. */
 export function AboutPage() {
@@ -12,5 +38,135 @@ export function AboutPage() {
     <RecordLoader result={result} icon={IconFileText} words={loaderMessages} listPath="/admin">
       {(stored) => <AboutEdit stored={stored} />}
     </RecordLoader>
+  );
+}
+
+function AboutEdit({ stored }: { stored: Stored }) {
+  const { state, publish, isPublishing } = useAboutForm(stored);
+  const { form, isDirty, isSaving } = state;
+  const base = state.base ?? stored;
+  const [isConfirming, confirming] = useDisclosure(false);
+  useDocumentTitle(m.title);
+  const canPublish = (isDirty || base.status === 'draft') && form.values.sections.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={m.title}
+        status={<Status page={base} />}
+        facts={[
+          base.publishedAt ? m.publishedAt(formatDateTime(base.publishedAt)) : m.description,
+          base.updatedBy && m.updatedBy(base.updatedBy.name),
+        ]}
+        secondary={
+          <Button component={Link} to="versions" variant="default">
+            {m.versions}
+          </Button>
+        }
+        primary={
+          <Button
+            onClick={() => state.check() && confirming.open()}
+            loading={isSaving || isPublishing}
+            disabled={!canPublish}
+          >
+            {m.publish}
+          </Button>
+        }
+      />
+      <div className={classes.form}>
+        <RecordFormFrame state={state} texts={aboutTexts}>
+          <RecordFields state={state} inputs={aboutInputs} />
+          <FormActions state={state} saveLabel={m.saveDraft} />
+        </RecordFormFrame>
+      </div>
+      {isConfirming && (
+        <PublishDialog
+          live={base.published}
+          next={form.values}
+          isDirty={isDirty}
+          // A refused save shows its errors on the page.
+          onConfirm={() => {
+            confirming.close();
+            publish();
+          }}
+          onClose={confirming.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The form, and a publication that saves unsaved changes first. */
+function useAboutForm(stored: Stored) {
+  const state = useRecordForm({
+    fields: aboutFields,
+    record: aboutPage,
+    stored,
+    save: (content, base) => saveAbout(content, (base ?? stored).version),
+    savedText: m.saved,
+    staysOpen: true,
+  });
+  const publishing = useActionMutation({
+    mutationFn: publishAbout,
+    onSuccess: (published) => {
+      state.startFrom(published);
+      toast.success(m.published);
+    },
+    onError: (error) => {
+      // Someone else saved first: nothing is unsaved here, so the form continues from theirs.
+      const current = error instanceof CallError ? aboutPage.safeParse(error.data).data : undefined;
+      if (current) state.startFrom(current);
+      toastError(error);
+    },
+  });
+  return {
+    state,
+    isPublishing: publishing.isPending,
+    publish: () =>
+      state.isDirty
+        ? state.saveThen(({ version }) => publishing.mutate(version))
+        : publishing.mutate((state.base ?? stored).version),
+  };
+}
+
+function Status({ page: { status, publishedAt } }: { page: Stored }) {
+  if (status === 'published') return <StatusBadge tone="success" label={m.status.published} />;
+  return publishedAt ? (
+    <StatusBadge tone="warning" label={m.status.changed} />
+  ) : (
+    <StatusBadge tone="neutral" label={m.status.draft} />
+  );
+}
+
+type PublishProps = {
+  /** The public content. */
+  live: AboutContent | null;
+  /** The content to publish. */
+  next: AboutContent;
+  isDirty: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Compares the public page with its replacement. */
+function PublishDialog({ live, next, isDirty, onConfirm, onClose }: PublishProps) {
+  const before = useMemo(() => (live ? contentBlocks(live) : []), [live]);
+  const after = useMemo(() => contentBlocks(next), [next]);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={publishMessages.title}
+      verb={isDirty ? publishMessages.saveAndPublish : publishMessages.publish}
+      size="xl"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text>{isDirty ? publishMessages.savesFirst : publishMessages.text}</Text>
+        <TextDiff
+          before={{ title: live ? publishMessages.live : publishMessages.nothingLive, blocks: before }}
+          after={{ title: publishMessages.after, blocks: after }}
+        />
+      </Stack>
+    </ConfirmDialog>
   );
 }

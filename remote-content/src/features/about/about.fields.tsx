@@ -1,6 +1,7 @@
-import { type FieldInputs, type FieldTexts } from '@backlot/ui/record-form';
-import type { aboutFields } from '@backlot/contracts/site/about/about';
-import { fieldMessages as m } from './about.messages.ts';
+import type { FieldInputs, FieldTexts } from '@backlot/ui/record-form';
+import { type Block, blocksOf } from '@backlot/ui/rich-text';
+import type { AboutContent, aboutFields } from '@backlot/contracts/site/about/about';
+import { fieldMessages as m, versionMessages } from './about.messages.ts';
 import { SectionsInput } from './sections-input.tsx';
 import { SeoInput } from './seo-input.tsx';
 
@@ -13,3 +14,15 @@ export const aboutTexts: FieldTexts<typeof aboutFields> = {
     `${m.sectionCount(sections.length)}: ${sections.map(({ heading }) => heading).join(', ')}`,
   seo: ({ title, description, image }) => [title, description, image?.alt].filter(Boolean).join(' '),
 };
+
+/** The text of the page, line by line, for a comparison. */
+export const contentBlocks = ({ sections, seo }: AboutContent): Block[] => [
+  ...sections.flatMap(({ heading, body, image }) => [
+    { kind: 'heading', text: heading },
+    ...blocksOf(body),
+    ...(image ? [{ kind: 'image', text: versionMessages.imageOf(image.alt) }] : []),
+  ]),
+  ...(seo.title ? [{ kind: 'seo', text: versionMessages.seoTitle(seo.title) }] : []),
+  ...(seo.image ? [{ kind: 'seo', text: versionMessages.seoImage(seo.image.alt) }] : []),
+  ...(seo.description ? [{ kind: 'seo', text: versionMessages.seoDescription(seo.description) }] : []),
+];

@@ -32,9 +32,6 @@ export const fieldMessages = {
   removed: (name: string) => `${name} removed`,
   image: 'Image (optional)',
   imageHint: 'JPEG, PNG, WebP or AVIF, up to 15 MB.',
-  removeImage: 'Remove image',
-  alt: 'Alternative text',
-  altHelp: 'Describes the image to people who can’t see it.',
   seoTitle: 'Title',
   seoTitleHelp: `At most ${aboutLimits.seoTitle} characters.`,
   seoDescription: 'Description',
@@ -60,8 +57,6 @@ export const versionMessages = {
   emptyText: 'Each save and each publication adds a version.',
   before: 'Compare',
   after: 'With',
-  older: 'Older versions',
-  newer: 'Newer versions',
   actions: {
     update: 'saved it',
     publish: 'published it',

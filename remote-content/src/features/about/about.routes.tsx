@@ -6,7 +6,7 @@ const routes: RemoteRoutes = [
   { index: true, element: <AboutPage /> },
   {
     path: 'versions',
-    lazy: async () => ({ Component: (await import('./versions-page.tsx')).VersionsPage }),
+    lazy: async () => ({ Component: (await import('./about-versions.tsx')).VersionsPage }),
   },
 ];
 export default routes;

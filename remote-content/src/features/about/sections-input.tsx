@@ -4,7 +4,8 @@ import type { FieldContext, InputProps } from '@backlot/ui/record-form';
 import { RichTextInput } from '@backlot/ui/rich-text';
 import { SortableList } from '@backlot/ui/sortable';
 import { type AboutContent, aboutLimits, type AboutSection } from '@backlot/contracts/site/about/about';
-import { AboutImage } from './about-image.tsx';
+import { ImageInput } from '../../image-input/image-input.tsx';
+import { uploadImage } from './about.data.ts';
 import { fieldMessages as m } from './about.messages.ts';
 
 /** The sections in their order, each edited in place. */
@@ -23,8 +24,8 @@ export function SectionsInput({
     const index = sections.indexOf(section);
     arrange(sections.toSpliced(index, 1));
     undo(m.removed(nameOf(section)), () => {
-      const { sections: present } = context.current();
-      arrange(present.toSpliced(Math.min(index, present.length), 0, section));
+      const { sections: current } = context.current();
+      arrange(current.toSpliced(Math.min(index, current.length), 0, section));
     });
   };
   return (
@@ -114,13 +115,17 @@ function SectionFields({ section, index, name, context, onChange, onRemove }: Se
         max={aboutLimits.body}
         path={pathOf('body')}
       />
-      <AboutImage
+      <ImageInput
         label={m.image}
         hint={m.imageHint}
+        shape="landscape"
+        maxAlt={aboutLimits.alt}
         image={section.image}
+        upload={uploadImage}
         onChange={(update) => change(['image', 'image.alt'], ({ image }) => ({ image: update(image) }))}
-        error={errorAt('image') ?? errorAt('image.alt')}
-        path={pathOf('image.alt')}
+        error={errorAt('image')}
+        altError={errorAt('image.alt')}
+        path={pathOf('image')}
       />
     </Stack>
   );

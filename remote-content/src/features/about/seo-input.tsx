@@ -1,7 +1,8 @@
 import { FormSection, Textarea, TextInput } from '@backlot/ui/form';
 import type { InputProps } from '@backlot/ui/record-form';
 import { type AboutContent, aboutLimits, type AboutSeo } from '@backlot/contracts/site/about/about';
-import { AboutImage } from './about-image.tsx';
+import { ImageInput } from '../../image-input/image-input.tsx';
+import { uploadImage } from './about.data.ts';
 import { fieldMessages as m } from './about.messages.ts';
 
 /** What search engines and link previews show of the page. */
@@ -38,12 +39,16 @@ export function SeoInput({
         data-path="seo.description"
         onChange={({ currentTarget: { value: text } }) => change({ description: text })}
       />
-      <AboutImage
+      <ImageInput
         label={m.seoImage}
         hint={m.seoImageHint}
+        shape="landscape"
+        maxAlt={aboutLimits.alt}
         image={value.image}
-        error={context.errorAt('image.alt') ?? context.errorAt('image')}
-        path="seo.image.alt"
+        upload={uploadImage}
+        error={context.errorAt('image')}
+        altError={context.errorAt('image.alt')}
+        path="seo.image"
         onChange={(update) => {
           context.clearErrorAt('image.alt');
           change({ image: update(context.current().seo.image) });

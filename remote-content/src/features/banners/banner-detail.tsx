@@ -1,80 +1,86 @@
-import {
-  Alert,
-  Button,
-  formatDateTime,
-  IconTrash,
-  PageHeader,
-  Tabs,
-  toast,
-  undo,
-  useDocumentTitle,
-} from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
-import type { Banner } from '@backlot/contracts/catalog/banners/banner';
-import { useMutation } from '@tanstack/react-query';
+import { Button, formatDateTime, IconPhoto, IconTrash, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { RecordHistory } from '@backlot/ui/history';
+import { DeletedNotice, RecordLoader, RecordTabs } from '@backlot/ui/record';
+import { describeRevisions } from '@backlot/ui/record-form';
+import { type Banner, bannerFields } from '@backlot/contracts/catalog/banners/banner';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { toastError } from '../../records/toast-error.ts';
+import { useRemoval } from '../../records/use-undoable.ts';
 import { bannerMessages as m } from './banner.messages.ts';
 import { BannerForm } from './banner-edit.tsx';
-import { BannerHistory } from './banner-history.tsx';
 import { BannerStatusBadge } from './banner-status.tsx';
-import { bannerActions } from './banners.data.ts';
+import { bannerActions, bannerQuery, historyQuery, listPath } from './banners.data.ts';
+import { bannerTexts, useBannerNames } from './banners.fields.tsx';
 import { bulkMessages, listMessages } from './banners.messages.ts';
 import { changeOne, nextAction } from './change-one.ts';
 
-const listPath = '/admin/pages/banners';
-const tabs = ['banner', 'history'] as const;
+/** The banner of the URL. */
+export function BannerPage() {
+  const { _id = '' } = useParams();
+  const result = useQuery(bannerQuery(_id));
+  return (
+    <RecordLoader result={result} icon={IconPhoto} words={m} listPath={listPath}>
+      {(banner) => <BannerDetail key={_id} banner={banner} />}
+    </RecordLoader>
+  );
+}
 
 /** One banner: its form and preview, its history, and the next action. */
-export function BannerDetail({ banner }: { banner: Banner }) {
-  const [params, setParams] = useSearchParams();
+function BannerDetail({ banner }: { banner: Banner }) {
   const [isDirty, setDirty] = useState(false);
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'banner';
   useDocumentTitle(banner.title);
   return (
     <>
       <BannerHeader banner={banner} isDirty={isDirty} />
-      <Tabs
-        value={tab}
-        onChange={(value) => setParams(value === 'banner' ? {} : { tab: value ?? 'banner' })}
-        keepMounted
-      >
-        <Tabs.List mb="md">
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {m.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="banner">
-          <BannerForm banner={banner} onDirty={setDirty} onSaved={() => undefined} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          {tab === 'history' && <BannerHistory banner={banner} isDirty={isDirty} />}
-        </Tabs.Panel>
-      </Tabs>
+      <RecordTabs labels={m.tabs}>
+        {{
+          banner: () => <BannerForm banner={banner} onDirty={setDirty} onSaved={() => undefined} />,
+          history: () => <BannerHistory banner={banner} canRestore={!isDirty && !banner.deletedAt} />,
+        }}
+      </RecordTabs>
     </>
   );
 }
 
+function BannerHistory({ banner, canRestore }: { banner: Banner; canRestore: boolean }) {
+  const labels = describeRevisions(bannerFields, bannerTexts, useBannerNames(), {
+    actions: m.historyActions,
+  });
+  return (
+    <RecordHistory
+      query={(page) => historyQuery(banner._id, page)}
+      words={labels}
+      onRestore={canRestore ? ({ _id }) => bannerActions.restoreRevision(banner, _id) : undefined}
+    />
+  );
+}
+
 function BannerHeader({ banner, isDirty }: { banner: Banner; isDirty: boolean }) {
-  const { title, status, publication, startAt, endAt, deletedAt } = banner;
-  const { changing, removing, restoring } = useBannerMutations(banner);
+  const { _id, title, slot, status, publication, startAt, endAt, deletedAt } = banner;
+  const navigate = useNavigate();
+  const { removing, restoring } = useRemoval({
+    ...bannerActions,
+    messages: m,
+    onRemoved: () => navigate(`${listPath}?slot=${slot}`),
+  });
   const action = nextAction(publication);
+  const changing = useMutation({ mutationFn: () => changeOne(action, _id), onError: toastError });
+  const held = isDirty ? { isDisabled: true, reason: m.saveFirst } : {};
   const remove = {
+    ...held,
     key: 'remove',
     label: m.remove,
     icon: IconTrash,
     isDanger: true,
-    isDisabled: isDirty,
-    ...(isDirty && { reason: m.saveFirst }),
-    onSelect: () => removing.mutate(),
+    onSelect: () => removing.mutate(banner),
   };
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={[{ label: listMessages.title, to: `${listPath}?slot=${banner.slot}` }]}
+        crumbs={[{ label: listMessages.title, to: `${listPath}?slot=${slot}` }]}
         status={<BannerStatusBadge status={status} />}
         facts={[
           endAt
@@ -85,7 +91,7 @@ function BannerHeader({ banner, isDirty }: { banner: Banner; isDirty: boolean })
         primary={
           !deletedAt && (
             <Button
-              onClick={() => changing.mutate(action)}
+              onClick={() => changing.mutate()}
               loading={changing.isPending}
               disabled={isDirty}
               title={isDirty ? m.saveFirst : undefined}
@@ -96,40 +102,13 @@ function BannerHeader({ banner, isDirty }: { banner: Banner; isDirty: boolean })
         }
       />
       {deletedAt && (
-        <Alert mb="md" title={m.deleted}>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => restoring.mutate(banner)}
-            loading={restoring.isPending}
-          >
-            {m.restore}
-          </Button>
-        </Alert>
+        <DeletedNotice
+          title={m.deleted}
+          restoreLabel={m.restore}
+          isRestoring={restoring.isPending}
+          onRestore={() => restoring.mutate(banner)}
+        />
       )}
     </>
   );
-}
-
-function useBannerMutations(banner: Banner) {
-  const navigate = useNavigate();
-  const onError = (error: unknown) => toast.error(messageOf(error));
-  const restoring = useMutation({
-    mutationFn: bannerActions.restore,
-    onSuccess: () => toast.success(m.restored),
-    onError,
-  });
-  const removing = useMutation({
-    mutationFn: () => bannerActions.remove(banner),
-    onSuccess: async (removed) => {
-      await navigate(`${listPath}?slot=${removed.slot}`);
-      undo(m.removed, async () => restoring.mutate(removed));
-    },
-    onError,
-  });
-  const changing = useMutation({
-    mutationFn: (action: Parameters<typeof changeOne>[0]) => changeOne(action, banner._id),
-    onError,
-  });
-  return { changing, removing, restoring };
 }

@@ -1,6 +1,12 @@
-import { SaveBar } from '@backlot/ui';
-import { FormSection } from '@backlot/ui/form';
-import { CreateButton, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
+import { PageHeader, useDocumentTitle } from '@backlot/ui';
+import { ownTimeZone } from '@backlot/ui/dates';
+import {
+  FormActions,
+  type FormLayout,
+  RecordFormFrame,
+  RecordSections,
+  useRecordForm,
+} from '@backlot/ui/record-form';
 import {
   type Banner,
   banner as record,
@@ -8,16 +14,17 @@ import {
   bannerFields,
   bannerRules,
 } from '@backlot/contracts/catalog/banners/banner';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bannerMessages as m } from './banner.messages.ts';
-import { useBannerNames } from './banner-choices.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { bannerActions } from './banners.data.ts';
-import { bannerInputs, bannerPartNames, bannerTexts } from './banners.fields.tsx';
+import { bannerActions, listPath } from './banners.data.ts';
+import { bannerInputs, bannerPartNames, bannerTexts, useBannerNames } from './banners.fields.tsx';
+import { listMessages } from './banners.messages.ts';
 import classes from './banners.module.css';
 
-type Section = keyof typeof m.sections;
 /** Where each field is edited; the page's button changes the status. */
-const layout: Record<keyof BannerDraft, Section | null> = {
+const layout: FormLayout<typeof bannerFields, keyof typeof m.sections> = {
   title: 'text',
   subtitle: 'text',
   i18n: 'text',
@@ -34,9 +41,7 @@ const layout: Record<keyof BannerDraft, Section | null> = {
   endAt: 'schedule',
   publication: null,
 };
-const sections = Object.keys(m.sections) as Section[]; // an object literal has no others
-const keysIn = (section: Section) =>
-  (Object.keys(layout) as (keyof BannerDraft)[]).filter((key) => layout[key] === section); // the layout has exactly these
+const help = { text: m.englishHelp, schedule: m.timeHelp(ownTimeZone()) };
 
 type Props = {
   /** Null: a new one. */
@@ -47,7 +52,7 @@ type Props = {
 };
 
 /** The form of a banner, with a preview beside it. */
-export function BannerForm({ banner, initial = {}, onDirty = () => undefined, onSaved }: Props) {
+export function BannerForm({ banner, initial, onDirty, onSaved }: Props) {
   const state = useRecordForm({
     fields: bannerFields,
     rules: bannerRules,
@@ -61,34 +66,43 @@ export function BannerForm({ banner, initial = {}, onDirty = () => undefined, on
     onDirty,
   });
   const nameOf = useBannerNames();
-  const { base, form, isDirty, isSaving, failure, save, discard } = state;
   return (
     <div className={classes.columns}>
       <RecordFormFrame state={state} texts={bannerTexts} nameOf={nameOf}>
-        {sections.map((section) => (
-          <FormSection key={section} title={m.sections[section]} {...helpOf(section)}>
-            <RecordFields state={state} inputs={bannerInputs} nameOf={nameOf} only={keysIn(section)} />
-          </FormSection>
-        ))}
-        {base ? (
-          // Enter in a text input saves; the visible button is in the save bar.
-          <input type="submit" hidden />
-        ) : (
-          <CreateButton label={m.create} isSaving={isSaving} onSave={save} />
-        )}
-        {base && (
-          <SaveBar isDirty={isDirty} isSaving={isSaving} error={failure} onSave={save} onDiscard={discard} />
-        )}
+        <RecordSections
+          state={state}
+          inputs={bannerInputs}
+          nameOf={nameOf}
+          layout={layout}
+          titles={m.sections}
+          help={help}
+        />
+        <FormActions state={state} createLabel={m.create} />
       </RecordFormFrame>
       <aside className={classes.aside}>
-        <BannerPreview banner={form.getValues()} />
+        <BannerPreview banner={state.form.getValues()} />
       </aside>
     </div>
   );
 }
 
-const helpOf = (section: Section): { text?: string } => {
-  if (section === 'text') return { text: m.englishHelp };
-  if (section === 'schedule') return { text: m.timeHelp(Intl.DateTimeFormat().resolvedOptions().timeZone) };
-  return {};
-};
+/** A new banner, as a draft that starts at the next full hour. */
+export function NewBannerPage() {
+  useDocumentTitle(m.newTitle);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [initial] = useState(() => ({ slot: params.get('slot') ?? '', startAt: nextHour() }));
+  return (
+    <>
+      <PageHeader title={m.newTitle} crumbs={[{ label: listMessages.title, to: listPath }]} />
+      <BannerForm
+        banner={null}
+        initial={initial}
+        onSaved={({ _id }) => void navigate(`${listPath}/${_id}`)}
+      />
+    </>
+  );
+}
+
+const hourMs = 60 * 60_000;
+const nextHour = () => new Date(Math.ceil(Date.now() / hourMs) * hourMs).toISOString();

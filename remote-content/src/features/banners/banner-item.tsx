@@ -1,11 +1,12 @@
-import { ActionMenu, Anchor, IconEdit, IconTrash, Text, toast, undo } from '@backlot/ui';
+import { ActionMenu, Anchor, IconEdit, IconTrash, Text } from '@backlot/ui';
 import { type Column, type Display, RowCheckbox } from '@backlot/ui/table';
-import { messageOf } from '@backlot/data/call-error';
 import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { bannerActions } from './banners.data.ts';
+import { toastError } from '../../records/toast-error.ts';
+import { useRemoval } from '../../records/use-undoable.ts';
+import { bannerActions, listPath } from './banners.data.ts';
 import { bulkMessages, listMessages as m } from './banners.messages.ts';
 import classes from './banners.module.css';
 import { changeOne, nextAction } from './change-one.ts';
@@ -27,7 +28,8 @@ export function BannerItem({ row, display, isSelected, onToggle }: Props) {
     return text === null ? [] : [{ key, label, text }];
   });
   const action = nextAction(row.publication);
-  const { changing, removing } = useRowMutations(row);
+  const { removing } = useRemoval({ ...bannerActions, messages: m });
+  const changing = useMutation({ mutationFn: () => changeOne(action, _id), onError: toastError });
   return (
     <div className={classes.item} data-row={_id} data-density={display.density}>
       <RowCheckbox label={m.select(title)} isChecked={isSelected} onToggle={onToggle} />
@@ -58,38 +60,19 @@ export function BannerItem({ row, display, isSelected, onToggle }: Props) {
         <ActionMenu
           label={m.actions(title)}
           actions={[
-            { key: 'edit', label: m.edit, icon: IconEdit, to: `/admin/pages/banners/${_id}` },
-            { key: action, label: bulkMessages.actions[action], onSelect: () => changing.mutate(action) },
+            { key: 'edit', label: m.edit, icon: IconEdit, to: `${listPath}/${_id}` },
+            { key: action, label: bulkMessages.actions[action], onSelect: () => changing.mutate() },
             {
               key: 'remove',
               label: m.remove,
               icon: IconTrash,
               isDanger: true,
               startsGroup: true,
-              onSelect: () => removing.mutate(),
+              onSelect: () => removing.mutate(row),
             },
           ]}
         />
       </div>
     </div>
   );
-}
-
-function useRowMutations(row: BannerRow) {
-  const onError = (error: unknown) => toast.error(messageOf(error));
-  const restoring = useMutation({
-    mutationFn: bannerActions.restore,
-    onSuccess: () => toast.success(m.restored),
-    onError,
-  });
-  const removing = useMutation({
-    mutationFn: () => bannerActions.remove(row),
-    onSuccess: (removed) => undo(m.removed, async () => restoring.mutate(removed)),
-    onError,
-  });
-  const changing = useMutation({
-    mutationFn: (action: Parameters<typeof changeOne>[0]) => changeOne(action, row._id),
-    onError,
-  });
-  return { changing, removing };
 }

@@ -4,7 +4,7 @@ export const bannerMessages = {
   record: 'Banner',
   loading: 'Loading banner',
   notFoundTitle: 'Banner not found',
-  notFoundText: 'It may have been deleted for good.',
+  notFoundText: 'It may have been deleted permanently.',
   back: 'All banners',
   deleted: 'This banner is deleted',
   restore: 'Restore',
@@ -35,7 +35,6 @@ export const bannerMessages = {
 } as const;
 
 export const fieldMessages = {
-  counter: (length: number, max: number) => `${length} of ${max} characters`,
   imageHints: {
     desktop: 'At least 1260 × 540 and 21:9; JPEG, PNG, WebP or AVIF up to 15 MB',
     mobile: 'At least 640 × 800 and 4:5; JPEG, PNG, WebP or AVIF up to 15 MB',
@@ -46,18 +45,10 @@ export const fieldMessages = {
     mobile: (width: number, height: number) =>
       `This image is ${width} × ${height}. It must be 4:5 and at least 640 × 800.`,
   },
-  alt: 'Alt text',
-  altHelp: 'Describes the image for people who can’t see it.',
-  altMissing: 'Describe the image.',
-  removeImage: 'Remove',
   label: 'Button label',
   linkType: 'Links to',
   targets: { movie: 'Movie', maker: 'Maker', page: 'Page', url: 'URL' },
   urlHelp: 'Starts with https://',
-  addLanguage: 'Add a language',
-  removeLanguage: (language: string) => `Remove ${language}`,
-  inLanguage: (field: string, language: string) => `${field} in ${language}`,
-  nothingFound: 'Nothing found',
   pages: {
     about: 'About',
     faq: "Faq's",

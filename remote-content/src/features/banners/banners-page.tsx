@@ -1,6 +1,5 @@
 import {
   Button,
-  FailedState,
   IconPhoto,
   IconPlus,
   LoadingTable,
@@ -9,17 +8,17 @@ import {
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
-import { CallError, messageOf } from '@backlot/data/call-error';
+import { type FilterOption, ListFaces, ListToolbar, ListViews, QueryFaces } from '@backlot/ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { lookupChoices } from '../../records/lookup-choices.ts';
 import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';
 import { bannerColumns, bannerFilters } from './banners.columns.tsx';
 import { bannersQuery, choicesQuery } from './banners.data.ts';
 import { listMessages as m } from './banners.messages.ts';
 import classes from './banners.module.css';
-import { BannerTimeline } from './banner-timeline.tsx';
+import { BannerTimeline } from './timeline/banner-timeline.tsx';
 import { SlotBanners } from './slot-banners.tsx';
 import { useBannersState } from './use-banners-state.ts';
 
@@ -27,7 +26,7 @@ import { useBannersState } from './use-banners-state.ts';
 export function BannersPage() {
   useDocumentTitle(m.title);
   const choices = useQuery(choicesQuery());
-  const slots = optionsOf(choices.data, 'bannerSlot');
+  const slots = lookupChoices(choices.data, 'bannerSlot');
   const state = useBannersState(slots[0]?.value);
   const { slot, set } = state;
   const result = useSlotBanners(state);
@@ -49,14 +48,6 @@ export function BannersPage() {
         {...(result.data && { count: { total: result.data.length, isCapped: false } })}
         primary={add}
       />
-      {slot === null && choices.error && (
-        <FailedState
-          message={messageOf(choices.error)}
-          errorId={choices.error instanceof CallError ? choices.error.errorId : null}
-          onRetry={() => void choices.refetch()}
-          isRetrying={choices.isFetching}
-        />
-      )}
       {slot !== null && (
         <Tabs value={slot} onChange={(value) => set({ slot: value ?? undefined })}>
           <Tabs.List aria-label={m.slots}>
@@ -69,7 +60,7 @@ export function BannersPage() {
           <Tabs.Panel value={slot}>
             <SlotPanel
               slotName={slots.find(({ value }) => value === slot)?.label ?? slot}
-              languages={optionsOf(choices.data, 'language')}
+              languages={lookupChoices(choices.data, 'language')}
               state={state}
               result={result}
               add={add}
@@ -77,28 +68,25 @@ export function BannersPage() {
           </Tabs.Panel>
         </Tabs>
       )}
-      {slot === null && !choices.error && <LoadingTable columns={widths} rows={6} />}
+      {slot === null && (
+        <QueryFaces result={choices} loading={<LoadingTable columns={widths} rows={6} />}>
+          {() => null}
+        </QueryFaces>
+      )}
     </>
   );
 }
 
 type State = ReturnType<typeof useBannersState>;
 type Result = ReturnType<typeof useSlotBanners>;
-type Option = { value: string; label: string };
 const widths = [7, 2, 1];
 
 const useSlotBanners = ({ slot, input }: State) =>
   useQuery({ ...bannersQuery(input), enabled: slot !== null, placeholderData: keepPreviousData });
 
-const optionsOf = (
-  choices: readonly { type: string; key: string; name: string }[] | undefined,
-  wanted: 'bannerSlot' | 'language',
-): Option[] =>
-  (choices ?? []).flatMap(({ type, key, name }) => (type === wanted ? [{ value: key, label: name }] : []));
-
 type PanelProps = {
   slotName: string;
-  languages: readonly Option[];
+  languages: readonly FilterOption[];
   state: State;
   result: Result;
   add: ReactNode;

@@ -6,11 +6,10 @@ import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { BannerDevice } from '@backlot/contracts/catalog/banners/banner';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 
+export const listPath = '/admin/pages/banners';
 export type BulkBody = Request<typeof bannersApi.bulk>['body'];
-const rarely = { staleTime: 600_000 };
 
 export const bannersQuery = (query: Request<typeof bannersApi.list>['query']) =>
   queryOf(bannersApi.list, { query });
@@ -20,9 +19,8 @@ export const historyQuery = (_id: string, page: number) =>
 /** Slots and languages. */
 export const choicesQuery = () => ({
   ...queryOf(lookupsApi.all, { query: { types: 'bannerSlot,language' } }),
-  ...rarely,
+  staleTime: 600_000,
 });
-export const countriesQuery = () => ({ ...queryOf(countriesApi.all), ...rarely });
 
 export const bannerActions = recordActions(bannersApi);
 export const orderBanners = (slot: string, ids: string[]) =>

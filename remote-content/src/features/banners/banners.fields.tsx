@@ -1,6 +1,5 @@
 import { countryName, languageName } from '@backlot/ui';
 import { momentInput, requiredMomentInput } from '@backlot/ui/dates';
-import { TextInput } from '@backlot/ui/form';
 import {
   asChoice,
   asList,
@@ -14,28 +13,38 @@ import {
   nameInput,
   namesInput,
   optionalTextInput,
+  textInput,
 } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
+import { fits } from '@backlot/contracts/platform/files/image-shape';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import {
+  type BannerDevice,
   type BannerDraft,
   bannerDevice,
-  bannerFields,
+  type bannerFields,
   type BannerImage,
   bannerLimits,
+  bannerShapes,
 } from '@backlot/contracts/catalog/banners/banner';
+import { useQuery } from '@tanstack/react-query';
+import { ImageInput } from '../../image-input/image-input.tsx';
 import { RecordSelect } from '../../record-select/record-select.tsx';
+import { imageMessages } from '../../image-input/image-input.messages.ts';
+import { lookupChoices } from '../../records/lookup-choices.ts';
+import { useLanguageChoices } from '../../translations/translations-fieldset.tsx';
 import { fieldMessages as m } from './banner.messages.ts';
-import { useCountryChoices, useLanguageChoices, useSlotChoices } from './banner-choices.ts';
+import { choicesQuery, uploadImage } from './banners.data.ts';
 import { audienceLabels, linkLabels, publicationLabels } from './banners.messages.ts';
 import { ButtonInput } from './button-input.tsx';
-import { imageInput } from './image-input.tsx';
-import { TranslationsInput } from './translations-input.tsx';
+import { translatedLabel, TranslationsInput } from './translations-input.tsx';
 
 /** How each field is edited. */
 export const bannerInputs: FieldInputs<typeof bannerFields> = {
-  title: countedInput(bannerLimits.title),
-  subtitle: countedInput(bannerLimits.subtitle),
+  title: textInput({ max: bannerLimits.title, isCounted: true }),
+  subtitle: textInput({ max: bannerLimits.subtitle, isCounted: true }),
   i18n: TranslationsInput,
   desktopImage: imageInput('desktop'),
   mobileImage: imageInput('mobile'),
@@ -78,32 +87,43 @@ export const bannerPartNames = ({ i18n, cta }: BannerDraft): FieldNames => ({
   'cta.label': { label: m.label },
   ...(cta && { 'cta.target': { label: m.targets[cta.linkType] } }),
   ...Object.fromEntries(
-    bannerDevice.options.map((device) => [`${device}Image.alt`, { label: m.alt, missing: m.altMissing }]),
+    bannerDevice.options.map((device) => [
+      `${device}Image.alt`,
+      { label: imageMessages.alt, missing: imageMessages.altMissing },
+    ]),
   ),
   ...Object.fromEntries(
     Object.keys(i18n).flatMap((language) =>
-      Object.entries(translatedLabels).map(([name, label]) => [
-        `i18n.${language}.${name}`,
-        { label: m.inLanguage(label, languageName(language)) },
+      (['title', 'subtitle', 'label'] as const).map((part) => [
+        `i18n.${language}.${part}`,
+        { label: translatedLabel(part, language) },
       ]),
     ),
   ),
 });
-const translatedLabels = {
-  title: bannerFields.title.label,
-  subtitle: bannerFields.subtitle.label,
-  label: m.label,
-};
 
-/** Text that counts its characters. */
-function countedInput(max: number) {
-  return function CountedField({ context: _, onChange, ...props }: InputProps<string>) {
+/** As `bannerShapes`, so that the preview crops nothing. */
+const previewShapes = { desktop: 'wide', mobile: 'portrait' } as const;
+
+/** The image of a device. */
+function imageInput(device: BannerDevice) {
+  const field = `${device}Image` as const;
+  return function ImageField({ label, value, error, context }: InputProps<BannerImage | null, BannerDraft>) {
     return (
-      <TextInput
-        {...props}
-        description={m.counter(props.value.length, max)}
-        maxLength={max}
-        onChange={(event) => onChange(event.currentTarget.value)}
+      <ImageInput
+        label={label}
+        image={value}
+        hint={m.imageHints[device]}
+        shape={previewShapes[device]}
+        maxAlt={bannerLimits.alt}
+        path={field}
+        error={error}
+        altError={context.errorAt('alt')}
+        problemOfSize={(size) =>
+          fits(bannerShapes[device], size) ? null : m.wrongShape[device](size.width, size.height)
+        }
+        upload={(file, onProgress) => uploadImage(device, file, onProgress)}
+        onChange={(update) => context.patch((draft) => ({ [field]: update(draft[field]) }))}
       />
     );
   };
@@ -111,4 +131,19 @@ function countedInput(max: number) {
 
 function MovieInput({ context: _, ...props }: InputProps<string | null>) {
   return <RecordSelect {...props} endpoint={moviesApi.all} clearable />;
+}
+
+function useSlotChoices() {
+  return lookupChoices(useQuery(choicesQuery()).data, 'bannerSlot');
+}
+
+function useCountryChoices() {
+  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
+  return countries.map(({ code, name }) => ({ value: code, label: name }));
+}
+
+/** Names of slots, in the form and in the history. */
+export function useBannerNames() {
+  const slots = useSlotChoices();
+  return (key: string) => slots.find(({ value }) => value === key)?.label ?? key;
 }

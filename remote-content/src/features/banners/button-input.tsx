@@ -1,6 +1,6 @@
 import { Stack } from '@backlot/ui';
 import { Select, Switch, TextInput } from '@backlot/ui/form';
-import type { InputProps } from '@backlot/ui/record-form';
+import { type InputProps, textInput } from '@backlot/ui/record-form';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { type BannerDraft, bannerLimits, bannerLink } from '@backlot/contracts/catalog/banners/banner';
@@ -11,11 +11,13 @@ import { linkLabels } from './banners.messages.ts';
 type Cta = NonNullable<BannerDraft['cta']>;
 type Props = InputProps<Cta | null>;
 
+const LabelInput = textInput({ max: bannerLimits.label, isCounted: true });
 const links = bannerLink.options.map((value) => ({ value, label: linkLabels[value] }));
 const pages = Object.entries(m.pages).map(([value, label]) => ({ value, label }));
 
 /** The button, if there is one, and where it links to. */
-export function ButtonInput({ label, value: cta, onChange, context: { errorAt }, 'data-path': path }: Props) {
+export function ButtonInput({ label, value: cta, onChange, context, 'data-path': path }: Props) {
+  const { errorAt } = context;
   return (
     <Stack gap="md">
       <Switch
@@ -28,14 +30,13 @@ export function ButtonInput({ label, value: cta, onChange, context: { errorAt },
       />
       {cta && (
         <>
-          <TextInput
+          <LabelInput
             label={m.label}
-            description={m.counter(cta.label.length, bannerLimits.label)}
-            maxLength={bannerLimits.label}
             data-path={`${path}.label`}
             value={cta.label}
             error={errorAt('label')}
-            onChange={(event) => onChange({ ...cta, label: event.currentTarget.value })}
+            onChange={(text) => onChange({ ...cta, label: text })}
+            context={context}
           />
           <Select
             label={m.linkType}

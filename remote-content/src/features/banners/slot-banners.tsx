@@ -1,11 +1,11 @@
 import { toast } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
 import { type Display, useRowKeys } from '@backlot/ui/table';
-import { messageOf } from '@backlot/data/call-error';
 import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toastError } from '../../records/toast-error.ts';
 import { BannerItem } from './banner-item.tsx';
 import { BannerSelection } from './banner-selection.tsx';
 import { orderBanners } from './banners.data.ts';
@@ -30,7 +30,7 @@ export function SlotBanners({ rows, slotName, isOrderable, display }: Props) {
     mutationFn: ({ slot, ids }: { slot: string; rows: readonly BannerRow[]; ids: string[] }) =>
       orderBanners(slot, ids),
     onSuccess: () => toast.success(m.orderSaved),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   const reorder = (next: BannerRow[]) => {
     const slot = next[0]?.slot;

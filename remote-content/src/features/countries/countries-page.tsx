@@ -8,7 +8,7 @@ import { countryColumns, useCountryFilters } from './countries.columns.tsx';
 import { pathOf } from './countries.data.ts';
 import { countriesMessages as m, sortLabels } from './countries.messages.ts';
 
-const CountriesBulk = lazy(() => import('./countries-bulk.tsx'));
+const CountriesBulk = lazy(() => import('./bulk/countries-bulk.tsx'));
 
 const rowId = ({ _id }: Country) => _id;
 const rowName = ({ name }: Country) => name;

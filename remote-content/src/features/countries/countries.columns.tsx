@@ -6,9 +6,8 @@ import {
   type Country,
   taxModel,
 } from '@backlot/contracts/site/countries/country';
-import { asTax } from './countries.fields.tsx';
+import { asTax, useCountryLookups } from './countries.fields.tsx';
 import { countriesMessages as m, taxLabels } from './countries.messages.ts';
-import { useGroupChoices, useLookupChoices } from './country-choices.ts';
 import { CountrySwitch } from './country-switch.tsx';
 
 const { columns: labels } = m;
@@ -60,8 +59,8 @@ export const countryColumns: readonly Column<Country>[] = [
 ];
 
 export function useCountryFilters(): readonly Filter[] {
-  const groups = useGroupChoices();
-  const currencies = useLookupChoices('currency');
+  const groups = useCountryLookups('region');
+  const currencies = useCountryLookups('currency');
   return [
     {
       kind: 'choice',

@@ -12,9 +12,9 @@ export const pathOf = (_id: string) => `${listPath}/${_id}`;
 export const countryQuery = (_id: string) => queryOf(countriesApi.get, { params: { _id } });
 export const historyQuery = (_id: string, page: number) =>
   queryOf(countriesApi.history, { params: { _id }, query: { page } });
-/** Rating boards, currencies, groups and languages; they rarely change. */
+/** Rating boards, currencies and groups; they rarely change. */
 export const choicesQuery = () => ({
-  ...queryOf(lookupsApi.all, { query: { types: 'ratingBoard,currency,region,language' } }),
+  ...queryOf(lookupsApi.all, { query: { types: 'ratingBoard,currency,region' } }),
   staleTime: 600_000,
 });
 

@@ -25,15 +25,13 @@ import type {
   countryFields,
   TaxModel,
 } from '@backlot/contracts/site/countries/country';
-import { asTranslations, NamesInput } from '../../translated-names/names-input.tsx';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { useQuery } from '@tanstack/react-query';
+import { lookupChoices } from '../../records/lookup-choices.ts';
+import { asTranslations, NamesInput } from '../../translations/names-input.tsx';
+import { useLanguageChoices } from '../../translations/translations-fieldset.tsx';
+import { choicesQuery } from './countries.data.ts';
 import { fieldMessages as m, methodLabels, taxLabels } from './countries.messages.ts';
-import {
-  useBoardChoices,
-  useCurrencyChoices,
-  useGroupChoices,
-  useLanguageChoices,
-} from './country-choices.ts';
-
 const ChooseLanguages = namesInput({ useChoices: useLanguageChoices });
 const ChooseTax = choiceInput(taxLabels);
 
@@ -44,14 +42,17 @@ export const countryInputs: FieldInputs<typeof countryFields> = {
   embargo: EmbargoInput,
   currency: optionalNameInput({ useChoices: useCurrencyChoices }),
   gatewayMethods: choicesInput(methodLabels),
-  ratingBoard: optionalNameInput({ useChoices: useBoardChoices, placeholder: m.noBoard }),
+  ratingBoard: optionalNameInput({
+    useChoices: () => useCountryLookups('ratingBoard'),
+    placeholder: m.noBoard,
+  }),
   taxModel: TaxInput,
   taxRateBasisPoints: RateInput,
   taxInclusive: switchInput(false, true),
   name: textInput({ max: 120 }),
-  nativeName: NativeNameInput,
+  nativeName: textInput({ max: 120, dir: 'auto' }),
   i18n: NamesInput,
-  groups: namesInput({ useChoices: useGroupChoices }),
+  groups: namesInput({ useChoices: () => useCountryLookups('region') }),
   // Keys of languages may equal those of groups, whose names the form knows.
   languages: (props) => <ChooseLanguages {...props} context={{ ...props.context, nameOf: languageName }} />,
   callingCode: CallingCodeInput,
@@ -124,17 +125,6 @@ function RateInput({ context, value, onChange, ...props }: Props<number>) {
   );
 }
 
-function NativeNameInput({ context: _, onChange, ...props }: Props<string>) {
-  return (
-    <TextInput
-      {...props}
-      dir="auto"
-      maxLength={120}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
 function CallingCodeInput({ context: _, onChange, ...props }: Props<string>) {
   return (
     <TextInput
@@ -144,4 +134,20 @@ function CallingCodeInput({ context: _, onChange, ...props }: Props<string>) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** Active lookups of a type, by key. */
+export function useCountryLookups(type: LookupType) {
+  return lookupChoices(useQuery(choicesQuery()).data, type);
+}
+
+/** `EUR Euro` */
+function useCurrencyChoices() {
+  return useCountryLookups('currency').map(({ value, label }) => ({ value, label: `${value} ${label}` }));
+}
+
+/** Names of groups and rating boards, in the form and in the history. */
+export function useCountryNames() {
+  const known = [...useCountryLookups('region'), ...useCountryLookups('ratingBoard')];
+  return (key: string) => known.find(({ value }) => value === key)?.label ?? key;
 }

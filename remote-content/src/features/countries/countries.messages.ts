@@ -66,7 +66,7 @@ export const countriesMessages = {
 } as const;
 
 /** The page of one country. */
-export const pageMessages = {
+export const detailMessages = {
   record: 'Country',
   loading: 'Loading country',
   notFoundTitle: 'Country not found',

@@ -3,9 +3,9 @@ import { countriesApi } from '@backlot/contracts/site/countries/country';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { CountriesPage } from './countries-page.tsx';
 
-/** Pages of countries, relative to `/admin/countries`. Only the list comes with this file. */
+/** Pages of countries, relative to `/admin/countries`. Only the list loads with this file. */
 const routes: RemoteRoutes = [
   { index: true, element: <CountriesPage />, loader: listLoader(countriesApi.list) },
-  { path: ':_id', lazy: async () => ({ Component: (await import('./country-page.tsx')).CountryPage }) },
+  { path: ':_id', lazy: async () => ({ Component: (await import('./country-detail.tsx')).CountryPage }) },
 ];
 export default routes;

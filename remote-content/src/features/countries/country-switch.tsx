@@ -1,26 +1,25 @@
-import { Switch, toast, undo } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { Switch } from '@backlot/ui';
 import { invalidate } from '@backlot/data/query';
 import type { Country } from '@backlot/contracts/site/countries/country';
-import { useMutation } from '@tanstack/react-query';
+import { toastError } from '../../records/toast-error.ts';
+import { useUndoable } from '../../records/use-undoable.ts';
 import { countryActions } from './countries.data.ts';
 import classes from './countries.module.css';
 import { countriesMessages as m } from './countries.messages.ts';
 
 type Props = { country: Country; field: 'sellable' | 'signupAllowed'; label: string };
 
-/** A cell that is switched in place, at the version on screen, and undone at the version that it made. */
+/** A cell that is toggled in place, with undo. */
 export function CountrySwitch({ country, field, label }: Props) {
   const toggle = (from: Country) => countryActions.patch(from, { [field]: !from[field] });
-  const onError = (error: Error) => {
-    toast.error(messageOf(error));
-    void invalidate('country'); // someone else may have changed it
-  };
-  const undoing = useMutation({ mutationFn: toggle, onError });
-  const toggling = useMutation({
-    mutationFn: toggle,
-    onSuccess: (saved) => undo(m.switched(label, saved[field]), async () => undoing.mutate(saved)),
-    onError,
+  const toggling = useUndoable({
+    run: toggle,
+    undo: toggle,
+    done: (saved) => m.switched(label, saved[field]),
+    onError: (error) => {
+      toastError(error);
+      void invalidate('country'); // someone else may have changed it
+    },
   });
   return (
     <span className={classes.cell}>
@@ -32,7 +31,7 @@ export function CountrySwitch({ country, field, label }: Props) {
         aria-busy={toggling.isPending}
         onChange={() => !toggling.isPending && toggling.mutate(country)}
       />
-      {/* A card has no column heads. */}
+      {/* Cards have no column headers. */}
       <span className={classes.onCard} aria-hidden>
         {m.columns[field]}
       </span>

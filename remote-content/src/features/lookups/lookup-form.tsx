@@ -8,7 +8,7 @@ import {
 } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { namesOfTranslations } from '../../translated-names/names-input.tsx';
+import { namesOfTranslations } from '../../translations/names-input.tsx';
 import { addLookup, lookupActions } from './lookups.data.ts';
 import { EntryContext, lookupInputs, lookupTexts, useBoardNames } from './lookups.fields.tsx';
 import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';

@@ -16,7 +16,7 @@ import type { Lookup, LookupDraft, lookupFields } from '@backlot/contracts/site/
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { asTranslations, NamesInput } from '../../translated-names/names-input.tsx';
+import { asTranslations, NamesInput } from '../../translations/names-input.tsx';
 import { lookupsQuery } from './lookups.data.ts';
 import { colorNames, fieldMessages as m, keyFormats } from './lookups.messages.ts';
 

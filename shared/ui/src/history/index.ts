@@ -1,3 +1,3 @@
 /** What a record's history is made of. */
-export { RevisionList } from './revision-list.tsx';
+export { RecordHistory, RevisionList } from './revision-list.tsx';
 export type { RevisionLabels } from './revision-labels.ts';

@@ -1,74 +1,79 @@
 import type { Revision } from '@backlot/contracts/platform/records/history';
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { type QueryKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
-import { FailedState } from '../failed-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
-import { faceOf, type QueryLike } from '../table/list-face.ts';
+import type { QueryLike } from '../table/list-face.ts';
+import { NewerOlder } from '../table/newer-older.tsx';
+import { QueryFaces } from '../table/query-faces.tsx';
 import { messages } from './history.messages.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import type { RevisionLabels } from './revision-labels.ts';
 import { RevisionCard } from './revision-card.tsx';
 import classes from './revision-list.module.css';
 
-type Props = {
-  /** The page of the history that is asked for; keep the page before as placeholder. */
+type Shared = {
+  words: RevisionLabels;
+  /** Restores the record; rejects with what went wrong. Without it nothing can be restored. */
+  onRestore?: ((revision: Revision) => Promise<unknown>) | undefined;
+};
+type Props = Shared & {
+  /** The requested page of the history; keep the previous page as placeholder. */
   result: QueryLike<Page<Revision>>;
   page: number;
   onPage: (page: number) => void;
-  words: RevisionLabels;
-  /** Takes the record back; rejects with what went wrong. Without it nothing can be taken back. */
-  onRestore?: ((revision: Revision) => Promise<unknown>) | undefined;
 };
 
-/** Every change of a record, newest first; any earlier state can be brought back. */
+/** Every change of a record, newest first; any earlier revision can be restored. */
 export function RevisionList({ result, page, onPage, words, onRestore }: Props) {
   const [chosen, setChosen] = useState<Revision | null>(null);
-  const face = faceOf(result);
-  if (face.face === 'failed') {
-    const { message, errorId, retry, isRetrying } = face;
-    return (
-      <FailedState
-        title={messages.failed}
-        message={message}
-        errorId={errorId}
-        onRetry={retry}
-        isRetrying={isRetrying}
-      />
-    );
-  }
-  if (face.face === 'loading') return <LoadingTable columns={[3, 7]} rows={5} />;
-  const { data } = face;
-  if (data.items.length === 0)
-    return <EmptyState icon={IconHistory} title={messages.empty} text={messages.emptyText} />;
-
-  const isLast = page * data.limit >= data.total;
   return (
-    <>
-      <Stack component="ol" gap="sm" className={classes.list} aria-busy={face.isStale}>
-        {data.items.map((revision) => (
-          <li key={revision._id}>
-            <RevisionCard
-              revision={revision}
-              words={words}
-              {...(onRestore && revision.restorable && { onRestore: () => setChosen(revision) })}
-            />
-          </li>
-        ))}
-      </Stack>
-      {(page > 1 || !isLast) && (
-        <Group justify="center" mt="md">
-          <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {messages.newer}
-          </Button>
-          <Button variant="default" disabled={isLast} onClick={() => onPage(page + 1)}>
-            {messages.older}
-          </Button>
-        </Group>
-      )}
-      {onRestore && <RestoreDialog revision={chosen} onRestore={onRestore} onClose={() => setChosen(null)} />}
-    </>
+    <QueryFaces
+      result={result}
+      loading={<LoadingTable columns={[3, 7]} rows={5} />}
+      failedTitle={messages.failed}
+    >
+      {(data, isStale) =>
+        data.items.length === 0 ? (
+          <EmptyState icon={IconHistory} title={messages.empty} text={messages.emptyText} />
+        ) : (
+          <>
+            <Stack component="ol" gap="sm" className={classes.list} aria-busy={isStale}>
+              {data.items.map((revision) => (
+                <li key={revision._id}>
+                  <RevisionCard
+                    revision={revision}
+                    words={words}
+                    {...(onRestore && revision.restorable && { onRestore: () => setChosen(revision) })}
+                  />
+                </li>
+              ))}
+            </Stack>
+            <NewerOlder page={page} of={data} onPage={onPage} />
+            {onRestore && (
+              <RestoreDialog revision={chosen} onRestore={onRestore} onClose={() => setChosen(null)} />
+            )}
+          </>
+        )
+      }
+    </QueryFaces>
   );
+}
+
+type HistoryProps = Shared & {
+  /** Asks for one page of the history. */
+  query: (page: number) => {
+    queryKey: QueryKey;
+    queryFn: (context: { signal: AbortSignal }) => Promise<Page<Revision>>;
+  };
+};
+
+/** The history of a record, loaded page by page. */
+export function RecordHistory({ query, ...props }: HistoryProps) {
+  const [page, setPage] = useState(1);
+  const result = useQuery({ ...query(page), placeholderData: keepPreviousData });
+  return <RevisionList result={result} page={page} onPage={setPage} {...props} />;
 }

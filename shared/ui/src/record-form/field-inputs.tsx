@@ -2,6 +2,7 @@ import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@
 import { MoneyInput } from '../form/money-input.tsx';
 import { PercentInput } from '../form/percent-input.tsx';
 import type { InputProps } from './field-types.ts';
+import { recordFormMessages as m } from './record-form.messages.ts';
 
 type TextOptions = {
   max: number;
@@ -9,18 +10,32 @@ type TextOptions = {
   placeholder?: string;
   /** Of one line: which keyboard a phone shows, and what a browser fills in. */
   type?: 'text' | 'email' | 'tel' | 'url';
+  /** For text in any language. */
+  dir?: 'auto';
+  /** Counts its characters from the start instead of near the limit. */
+  isCounted?: boolean;
 };
 
+/** From this part of the limit on, text counts its characters. */
+const nearLimit = 0.8;
+
 /** One line of text; with `rows`, a text area that grows. */
-export const textInput = ({ max, rows, placeholder, type = 'text' }: TextOptions) =>
-  function TextField({ context: _, onChange, ...props }: InputProps<string>) {
+export const textInput = ({ max, rows, placeholder, type = 'text', dir, isCounted }: TextOptions) =>
+  function TextField({ context: _, onChange, description, ...props }: InputProps<string>) {
+    const { length } = props.value;
     const shared = {
       ...props,
       placeholder,
+      dir,
       maxLength: max,
+      description: isCounted || length > max * nearLimit ? m.counter(length, max) : description,
       onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     };
-    return rows ? <Textarea {...shared} autosize minRows={rows} /> : <TextInput {...shared} type={type} />;
+    return rows ? (
+      <Textarea {...shared} autosize minRows={rows} maxRows={rows * 4} />
+    ) : (
+      <TextInput {...shared} type={type} />
+    );
   };
 
 /** Text that may be left out: empty is null. */

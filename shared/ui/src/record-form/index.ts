@@ -32,12 +32,14 @@ export {
 } from './field-texts.ts';
 export type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
 export { CreateButton } from './create-button.tsx';
+export { FormActions } from './form-actions.tsx';
 export { FormButtons } from './form-buttons.tsx';
 export { FormCard } from './form-card.tsx';
 export { RecordDialog } from './record-dialog.tsx';
 export { type DrawerForm, RecordDrawer } from './record-drawer.tsx';
 export { RecordForm, type Form } from './record-form.tsx';
 export { RecordPage } from './record-page.tsx';
+export { type FormLayout, keysIn, RecordSections } from './record-sections.tsx';
 export { RecordFields, RecordFormFrame } from './record-form-frame.tsx';
 /** Fields in a pair. */
 export { default as formClasses } from './record-form.module.css';

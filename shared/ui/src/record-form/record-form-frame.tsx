@@ -82,7 +82,7 @@ const conflictFields = <F extends Fields>(
     format: (value: DraftOf<F>[typeof key]) => texts[key](value, nameOf),
   }));
 
-type FieldsProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {
+export type FieldsProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {
   state: RecordFormState<F, Stored>;
   inputs: FieldInputs<F>;
   nameOf?: NameOf;

@@ -1,3 +1,5 @@
 /** What a page of one record is made of. */
+export { DeletedNotice } from './deleted-notice.tsx';
 export { DialogForm } from './dialog-form.tsx';
 export { RecordLoader, type RecordLabels } from './record-loader.tsx';
+export { RecordTabs } from './record-tabs.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
-import { FailedState } from '../failed-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
 import type { IconComponent } from '../status-badge.tsx';
-import { faceOf, type QueryLike } from './list-face.ts';
+import type { QueryLike } from './list-face.ts';
+import { QueryFaces } from './query-faces.tsx';
 
 type Messages = { emptyTitle: string; emptyText: string; noMatch: string; clear: string };
 type Props<Row> = {
@@ -31,27 +31,22 @@ export function ListFaces<Row>({
   add,
   children,
 }: Props<Row>) {
-  const face = faceOf(result);
-  if (face.face === 'failed')
-    return (
-      <FailedState
-        message={face.message}
-        errorId={face.errorId}
-        onRetry={face.retry}
-        isRetrying={face.isRetrying}
-      />
-    );
-  if (face.face === 'loading') return <LoadingTable columns={widths} rows={6} />;
-  if (face.data.length > 0) return children(face.data);
-  return isFiltered ? (
-    <EmptyState icon={icon} title={m.noMatch}>
-      <Button variant="default" onClick={onClear}>
-        {m.clear}
-      </Button>
-    </EmptyState>
-  ) : (
-    <EmptyState icon={icon} title={m.emptyTitle} text={m.emptyText}>
-      {add}
-    </EmptyState>
+  return (
+    <QueryFaces result={result} loading={<LoadingTable columns={widths} rows={6} />}>
+      {(rows) => {
+        if (rows.length > 0) return children(rows);
+        return isFiltered ? (
+          <EmptyState icon={icon} title={m.noMatch}>
+            <Button variant="default" onClick={onClear}>
+              {m.clear}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={icon} title={m.emptyTitle} text={m.emptyText}>
+            {add}
+          </EmptyState>
+        );
+      }}
+    </QueryFaces>
   );
 }

@@ -7,6 +7,8 @@ export const messages = {
   actionsFor: (name: string) => `Actions for ${name}`,
   actions: 'Actions',
   loading: (label: string) => `Loading ${label}`,
+  newer: 'Newer',
+  older: 'Older',
   search: 'Search',
   clearSearch: 'Clear search',
   addFilter: 'Filter',

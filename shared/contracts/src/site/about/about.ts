@@ -22,7 +22,7 @@ const altText = z
   .check(
     storable,
     z.trim(),
-    z.minLength(1, 'Enter the alternative text of the image.'),
+    z.minLength(1, 'Enter alt text for the image.'),
     z.maxLength(aboutLimits.alt),
   );
 /** `key` comes from an upload. */
@@ -39,7 +39,7 @@ const sections = z.array(aboutSection).check(
   z.maxLength(aboutLimits.sections),
   z.refine(
     (list) => new Set(list.map(({ key }) => key)).size === list.length,
-    'Each section needs a key of its own.',
+    'Each section needs its own key.',
   ),
 );
 const seo = z.strictObject({

@@ -1,0 +1,49 @@
+import { IconList, PageHeader, Stack, StatusBadge, useDocumentTitle } from '@backlot/ui';
+import { FormSection } from '@backlot/ui/form';
+import { RecordHistory } from '@backlot/ui/history';
+import { RecordLoader } from '@backlot/ui/record';
+import { describeRevisions } from '@backlot/ui/record-form';
+import { countryFields, type Country } from '@backlot/contracts/site/countries/country';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { countryActions, countryQuery, historyQuery, listPath } from './countries.data.ts';
+import { countryTexts, useCountryNames } from './countries.fields.tsx';
+import { countriesMessages, detailMessages as m } from './countries.messages.ts';
+import { CountryForm } from './country-edit.tsx';
+
+/** The country of the URL: its form and its history. */
+export function CountryPage() {
+  const { _id = '' } = useParams();
+  const result = useQuery(countryQuery(_id));
+  return (
+    <RecordLoader result={result} icon={IconList} words={m} listPath={listPath}>
+      {(country) => <CountryDetail key={_id} country={country} />}
+    </RecordLoader>
+  );
+}
+
+function CountryDetail({ country }: { country: Country }) {
+  const { _id, name, code, code3, subregion, embargo } = country;
+  const nameOf = useCountryNames();
+  useDocumentTitle(name);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[{ label: countriesMessages.title, to: listPath }]}
+        facts={[`${code} · ${code3}`, subregion]}
+        status={embargo && <StatusBadge tone="danger" label={countryFields.embargo.label} />}
+      />
+      <Stack gap="xl">
+        <CountryForm country={country} />
+        <FormSection title={m.history}>
+          <RecordHistory
+            query={(page) => historyQuery(_id, page)}
+            words={describeRevisions(countryFields, countryTexts, nameOf, { actions: m.historyActions })}
+            onRestore={(revision) => countryActions.restoreRevision(country, revision._id)}
+          />
+        </FormSection>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Alert, EmptyState, IconFileText, IconLock, Paper, Text } from '@backlot/ui';
+import { blocksOf, RichText, TextDiff } from '@backlot/ui/rich-text';
+import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
+import { lazy, Suspense, useMemo } from 'react';
+import classes from './declarations.module.css';
+import { detailMessages as m } from './declarations.messages.ts';
+
+const DeclarationEdit = lazy(() => import('./declaration-edit.tsx'));
+
+type Props = { declaration: Declaration; onDirty: (isDirty: boolean) => void };
+
+/** The text: a form while it is a draft, read-only otherwise. */
+export function DeclarationText({ declaration, onDirty }: Props) {
+  const { status, body, deletedAt } = declaration;
+  if (status === 'draft' && !deletedAt)
+    return (
+      <Suspense>
+        <DeclarationEdit stored={declaration} onDirty={onDirty} />
+      </Suspense>
+    );
+  return (
+    <div className={classes.text}>
+      {status !== 'draft' && (
+        <Alert icon={<IconLock size={16} />} mb="md">
+          {m.frozen[status]}
+        </Alert>
+      )}
+      <Paper withBorder p="lg">
+        {body === '' ? <Text c="dimmed">{m.emptyBody}</Text> : <RichText html={body} />}
+      </Paper>
+    </div>
+  );
+}
+
+/** The stored text compared with the previous version. */
+export function DeclarationChanges({
+  declaration: { previous, body, edition },
+}: {
+  declaration: Declaration;
+}) {
+  const before = useMemo(() => (previous ? blocksOf(previous.body) : []), [previous]);
+  const after = useMemo(() => blocksOf(body), [body]);
+  if (!previous) return <EmptyState icon={IconFileText} title={m.noPrevious} />;
+  return (
+    <TextDiff
+      before={{ title: m.version(previous.edition), blocks: before }}
+      after={{ title: m.version(edition), blocks: after }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from '@backlot/ui';
+import { asText, asYesNo, describeRevisions, type FieldTexts } from '@backlot/ui/record-form';
+import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
+import { declaration, declarationFields } from '@backlot/contracts/site/declarations/declaration';
+import { historyMessages as m, keyLabels, statusLabels } from './declarations.messages.ts';
+
+/** Each field as text. */
+export const declarationTexts: FieldTexts<typeof declarationFields> = {
+  edition: asText,
+  requiresReacceptance: asYesNo,
+  body: plainTextOf,
+};
+
+const { status, key, effectiveAt } = declaration.shape;
+
+export const declarationRevisions = describeRevisions(declarationFields, declarationTexts, String, {
+  labels: m.labels,
+  actions: m.actions,
+  text: (field, value) => {
+    if (field === 'status') return labelIn(statusLabels, status.safeParse(value).data);
+    if (field === 'key') return labelIn(keyLabels, key.safeParse(value).data);
+    const at = effectiveAt.safeParse(value).data;
+    return at ? formatDateTime(at) : undefined;
+  },
+});
+
+const labelIn = <V extends string>(labels: Readonly<Record<V, string>>, value: V | undefined) =>
+  value && labels[value];

@@ -1,0 +1,40 @@
+import { toast } from '@backlot/ui';
+import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { toastError as onError } from '../../records/toast-error.ts';
+import { useRemoval } from '../../records/use-undoable.ts';
+import { createDraft, declarationActions, unscheduleDeclaration } from './declarations.data.ts';
+import { detailMessages as m, newMessages } from './declarations.messages.ts';
+
+const listPath = '/admin/pages/declaration';
+
+/** The actions on a version besides editing and publishing. */
+export const useDeclarationActions = (declaration: Declaration) => {
+  const navigate = useNavigate();
+  const unscheduling = useMutation({
+    mutationFn: unscheduleDeclaration,
+    onSuccess: () => toast.success(m.unscheduled),
+    onError,
+  });
+  const creating = useMutation({
+    mutationFn: createDraft,
+    onSuccess: async ({ _id }) => {
+      toast.success(newMessages.created);
+      await navigate(`${listPath}/${_id}`);
+    },
+    onError,
+  });
+  const { removing, restoring } = useRemoval({
+    ...declarationActions,
+    messages: m,
+    onRemoved: () => navigate(listPath),
+  });
+  return {
+    isPending: [restoring, unscheduling, creating, removing].some(({ isPending }) => isPending),
+    unschedule: () => unscheduling.mutate(declaration),
+    newVersion: () => creating.mutate({ key: declaration.key, locale: declaration.locale }),
+    remove: () => removing.mutate(declaration),
+    restore: () => restoring.mutate(declaration),
+  };
+};

@@ -1,0 +1,59 @@
+import { toast, undo as offerUndo } from '@backlot/ui';
+import { useMutation } from '@tanstack/react-query';
+import { toastError } from './toast-error.ts';
+
+type Options<Input, Result> = {
+  run: (input: Input) => Promise<Result>;
+  /** Reverses it. */
+  undo: (result: Result, input: Input) => Promise<unknown>;
+  /** What was done; null where nothing was, so that there is nothing to undo. */
+  done: (result: Result, input: Input) => string | null;
+  /** Confirms the undo. */
+  undone?: string;
+  /** Runs before undo is offered, such as leaving the page of the record. */
+  onDone?: (result: Result, input: Input) => unknown;
+  onError?: (error: Error) => void;
+};
+
+/** A write that can be undone from its toast. */
+export function useUndoable<Input, Result>(options: Options<Input, Result>) {
+  const { run, undo, done, undone, onDone, onError = toastError } = options;
+  const undoing = useMutation({
+    mutationFn: (reverse: () => Promise<unknown>) => reverse(),
+    onSuccess: () => undone && toast.success(undone),
+    onError,
+  });
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async (result, input) => {
+      await onDone?.(result, input);
+      const message = done(result, input);
+      if (message !== null) offerUndo(message, async () => undoing.mutate(() => undo(result, input)));
+    },
+    onError,
+  });
+}
+
+type Removal<Row, Stored> = {
+  remove: (row: Row) => Promise<Stored>;
+  restore: (deleted: Stored) => Promise<unknown>;
+  messages: { removed: string; restored: string };
+  onRemoved?: (deleted: Stored) => unknown;
+};
+
+/** Deletes a record with undo, and restores a deleted one. */
+export function useRemoval<Row, Stored>({ remove, restore, messages, onRemoved }: Removal<Row, Stored>) {
+  const restoring = useMutation({
+    mutationFn: restore,
+    onSuccess: () => toast.success(messages.restored),
+    onError: toastError,
+  });
+  const removing = useUndoable({
+    run: remove,
+    undo: restore,
+    done: () => messages.removed,
+    undone: messages.restored,
+    onDone: onRemoved,
+  });
+  return { removing, restoring };
+}

@@ -1,0 +1,7 @@
+export const translationMessages = {
+  name: 'Name',
+  add: 'Add a language',
+  remove: (language: string) => `Remove ${language}`,
+  nothingFound: 'Nothing found',
+  inLanguage: (label: string, language: string) => `${label} in ${language}`,
+} as const;

@@ -1,0 +1,36 @@
+import { SaveBar } from '../save-bar.tsx';
+import { CreateButton } from './create-button.tsx';
+
+type Props = {
+  state: {
+    base: unknown;
+    isDirty: boolean;
+    isSaving: boolean;
+    failure: string | null;
+    save: () => void;
+    discard: () => void;
+  };
+  /** Label of the button that adds a new record. */
+  createLabel?: string;
+  saveLabel?: string;
+};
+
+/** Saves the form of a page: a button for a new record, the save bar for a stored one. */
+export function FormActions({ state, createLabel = '', saveLabel }: Props) {
+  const { base, isDirty, isSaving, failure, save, discard } = state;
+  if (!base) return <CreateButton label={createLabel} isSaving={isSaving} onSave={save} />;
+  return (
+    <>
+      {/* Enter in a text input submits; the visible button is in the save bar. */}
+      <input type="submit" hidden />
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSaving}
+        {...(saveLabel && { saveLabel })}
+        error={failure}
+        onSave={save}
+        onDiscard={discard}
+      />
+    </>
+  );
+}
