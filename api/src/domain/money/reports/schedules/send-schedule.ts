@@ -109,7 +109,7 @@ async function post(tx: Db, held: ScheduleRecord, { owner, texts }: Prepared, po
   for (const { _id, email, held: rights } of readers) {
     const text = texts.get(can(rights, 'payment:manage'));
     if (!text) continue;
-    await postMail(tx, email, () => text);
+    await postMail(tx, email, text);
     sent.push(_id);
   }
   await tx.update(t).set({ lastAt: at, lastMails: sent.length, nextAt }).where(eq(t._id, held._id));
