@@ -39,7 +39,7 @@ export * from './domain/money/subscriptions/invoices.table.ts';
 export * from './domain/money/subscriptions/subscriptions.table.ts';
 export * from './domain/support/tickets/support.table.ts';
 export * from './platform/lists/views/views.table.ts';
-export * from './platform/rollups/movie-groups.table.ts';
+export * from './domain/catalog/movies/movie-groups.table.ts';
 export * from './domain/money/watch/watch-dimensions.table.ts';
 export * from './domain/money/watch/watch-groups.table.ts';
 export * from './domain/money/watch/watch.table.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { type GroupKind, groupsWithin } from '../../../platform/rollups/groups.service.ts';
+import { type GroupKind, groupsWithin } from '../../catalog/movies/movie-groups.service.ts';
 import { type Columns, type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
 import { watchMovieRollup } from '../watch/watch-groups.table.ts';
 import type { Cut } from './report-cut.ts';

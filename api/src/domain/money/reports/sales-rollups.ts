@@ -1,5 +1,5 @@
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { groupsOfMovies } from '../../../platform/rollups/groups.service.ts';
+import { groupsOfMovies } from '../../catalog/movies/movie-groups.service.ts';
 
 const sums = [
   'rentals',

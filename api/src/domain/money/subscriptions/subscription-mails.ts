@@ -20,7 +20,5 @@ export async function emailWatcher(
     .where(eq(watcherTable._id, watcherId));
   if (!watcher || watcher.status === 'anonymised') return;
   const plan = planName(await planOf(tx, planId), watcher.language);
-  await postMail(tx, watcher.email, () =>
-    write(subscriptionMails, { plan, currency, number, last4: methodLast4 }),
-  );
+  await postMail(tx, watcher.email, write(subscriptionMails, { plan, currency, number, last4: methodLast4 }));
 }

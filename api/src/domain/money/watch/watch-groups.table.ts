@@ -1,7 +1,8 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { groupColumns, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
+import { groupColumns } from '../../catalog/movies/movie-groups.table.ts';
+import { spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { groupsOfMovies } from '../../../platform/rollups/groups.service.ts';
+import { groupsOfMovies } from '../../catalog/movies/movie-groups.service.ts';
 import { watchMeasures } from './watch.table.ts';
 
 /** Compacted rollups of views by maker and genre. */

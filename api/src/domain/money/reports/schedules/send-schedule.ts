@@ -113,7 +113,7 @@ async function post(tx: Db, held: ScheduleRecord, { owner, texts }: Prepared, po
   for (const { _id, email, held: permissions } of readers) {
     const text = texts.get(can(permissions, 'payment:manage'));
     if (!text) continue;
-    await postMail(tx, email, () => text);
+    await postMail(tx, email, text);
     sent.push(_id);
   }
   await tx.update(t).set({ lastAt: at, lastMails: sent.length, nextAt }).where(eq(t._id, held._id));

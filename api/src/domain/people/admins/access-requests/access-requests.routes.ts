@@ -3,6 +3,7 @@ import { accessRequestsApi } from '@backlot/contracts/people/admins/access-reque
 import type { Deps } from '../../../../platform/deps.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { postMail } from '../../../../platform/mail/post-mail.service.ts';
+import { accountMails } from '../../../../platform/accounts/accounts.messages.ts';
 import { decideRequest, lockWaiting } from './access-requests.record.ts';
 import { accessRequestsList, readAccessRequest } from './access-requests.list.ts';
 import { byOf, checkRoleGiven } from '../admins.rules.ts';
@@ -34,7 +35,7 @@ export async function accessRequestsRoutes(app: FastifyInstance, deps: Deps) {
     const decided = await db.transaction(async (tx) => {
       const request = await lockWaiting(tx, params._id, body.version);
       await decideRequest(tx, request, 'refused', by);
-      await postMail(tx, request.email, (mails) => mails.accessRefused(body.note));
+      await postMail(tx, request.email, accountMails.accessRefused(body.note));
       return readAccessRequest(tx, request._id);
     });
     list.forgetTotals();

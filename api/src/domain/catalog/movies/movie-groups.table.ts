@@ -1,5 +1,7 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { groupColumns } from './compact-rollups.service.ts';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+/** A maker or a genre, as in the view `movie_group`. */
+export const groupColumns = { kind: text({ enum: ['maker', 'genre'] }).notNull(), groupId: uuid().notNull() };
 
 /**
  * Makers and genres of which a movie came or went: until their sums are added up anew, reports read those of the movies.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { RollupGroups, RollupDefinition } from './rollup-definition.service.ts';
-import { type Days, type Span, sumsWithin } from './spans.service.ts';
+import type { RollupGroups, RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
+import { type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
 
 export type GroupKind = 'maker' | 'genre';
 
@@ -9,7 +9,7 @@ export const groupsOfMovies = (table: string, keys: readonly string[]): RollupGr
   table,
   keys: ['kind', 'group_id', ...keys],
   join: 'join movie_group using (movie_id)',
-  move: true,
+  changesTable: 'group_moved',
 });
 
 /**

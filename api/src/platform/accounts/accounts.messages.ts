@@ -1,31 +1,12 @@
 import type { Mail } from '../outbox/outbox.service.ts';
 
 type Text = Omit<Mail, 'to'>;
-type ReceiptDetails = {
-  receiptNo: string;
-  orderId: string;
-  what: string;
-  total: string;
-  tax: string;
-  /** The discount and its coupon code. */
-  discount: { amount: string; code: string } | null;
-  paidWith: string | null;
-  /** Where to watch, for a movie. */
-  link: string | null;
-};
-type CreditNoteDetails = {
-  creditNoteNo: string;
-  orderId: string;
-  receiptNo: string;
-  amount: string;
-  isDuplicate: boolean;
-};
 const signature = '\n\n— Backlot\n';
 const notYou = 'If this wasn’t you, reset your password now and contact a superadmin.';
 const hours = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3_600_000);
 
 /** Account emails. They never quote visitor input, which could turn them into spam sent to a third party. */
-export const mails = {
+export const accountMails = {
   recovery: (link: string, until: Date): Text => ({
     subject: 'Reset your Backlot password',
     text: `We received a request to reset the password of your Backlot account.\n\nThis link expires in 10 minutes:\n${link}\n\nIf this wasn’t you, ignore this email. Your password won’t change.${signature}`,
@@ -61,14 +42,5 @@ export const mails = {
   accessRefused: (note: string | null): Text => ({
     subject: 'Your request for a Backlot account',
     text: `A superadmin declined your request for a Backlot account.${note ? `\n\n${note}` : ''}${signature}`,
-  }),
-  receipt: (receipt: ReceiptDetails): Text => ({
-    subject: `Your receipt from Backlot ${receipt.receiptNo}`,
-    text: `You paid ${receipt.total} for ${receipt.what}.\n\nReceipt: ${receipt.receiptNo}\nOrder: ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPayment method: ${receipt.paidWith}` : ''}${receipt.link ? `\n\nWatch now:\n${receipt.link}` : ''}\n\nQuestions? Reply to this email.${signature}`,
-    ...(receipt.link && { link: receipt.link }),
-  }),
-  creditNote: ({ creditNoteNo, orderId, receiptNo, amount, isDuplicate }: CreditNoteDetails): Text => ({
-    subject: `Your refund from Backlot ${creditNoteNo}`,
-    text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\nIt may take 3 to 5 business days to appear on your statement. Credit note: ${creditNoteNo}.${signature}`,
   }),
 };
