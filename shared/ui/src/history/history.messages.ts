@@ -16,7 +16,6 @@ export const messages = {
   restored: 'Restored',
   newer: 'Newer',
   older: 'Older',
-  somethingWrong: 'Something went wrong!',
   /** Actions common to all resources; a resource adds its own. */
   actions: {
     create: 'created',
