@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 
-type Leaves = (from: Location, to: Location) => boolean;
+export type Leaves = (from: Location, to: Location) => boolean;
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
 /** For a tab whose name is in the search part of the address. */
 export const leavesPageOrTab: Leaves = (from, to) => leavesPage(from, to) || from.search !== to.search;

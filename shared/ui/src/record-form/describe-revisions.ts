@@ -5,7 +5,7 @@ import type { FieldTexts, NameOf } from './field-types.ts';
 type Others = Pick<RevisionLabels, 'actions' | 'note'> & {
   /** Labels of columns that nobody edits directly, such as a status. */
   labels?: Readonly<Record<string, string>>;
-  /** A value of theirs as text; undefined for those it doesn't know. */
+  /** A value of theirs as text, or one that its field doesn't accept; undefined for those it doesn't know. */
   text?: (field: string, value: unknown) => string | undefined;
 };
 
@@ -21,10 +21,8 @@ export const describeRevisions = <F extends Fields>(
   value: (field, value) => {
     const isNothing = value === null || value === undefined || value === '';
     if (isNothing || (Array.isArray(value) && value.length === 0)) return '';
-    const own = isFieldOf(fields, field)
-      ? asDeclared(fields, texts, field, value, nameOf)
-      : text?.(field, value);
-    return own ?? (typeof value === 'string' ? value : JSON.stringify(value));
+    const declared = isFieldOf(fields, field) ? asDeclared(fields, texts, field, value, nameOf) : undefined;
+    return declared ?? text?.(field, value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
   },
 });
 

@@ -25,6 +25,7 @@ export type InputProps<V, Draft = object> = {
   description?: string;
   /** Whether the form can't be saved while it is blank. */
   required?: boolean;
+  disabled?: boolean;
   value: V;
   onChange: (value: V) => void;
   onBlur?: () => void;

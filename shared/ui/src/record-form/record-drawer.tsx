@@ -27,9 +27,15 @@ type Props<Stored> = {
   children: (stored: Stored | null, drawer: DrawerForm) => ReactNode;
 };
 
-/** A record beside its list, to add or to edit. Closing it with unsaved input asks first. */
-export function RecordDrawer<Stored extends { deletedAt?: Date | null }>(props: Props<Stored>) {
-  const { open, messages: m, onClose, children } = props;
+type ShellProps = {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  children: (drawer: DrawerForm) => ReactNode;
+};
+
+/** A drawer with a form. Closing it with unsaved input asks first. */
+export function FormDrawer({ isOpen, title, onClose, children }: ShellProps) {
   const [isDirty, setDirty] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const leave = () => {
@@ -42,17 +48,29 @@ export function RecordDrawer<Stored extends { deletedAt?: Date | null }>(props: 
   return (
     <>
       <Drawer
-        opened={open !== null}
+        opened={isOpen}
         onClose={close}
-        title={open === 'new' ? m.newTitle : m.editTitle}
+        title={title}
         size="lg"
         closeButtonProps={{ 'aria-label': messages.close }}
       >
-        {open === 'new' && children(null, drawer)}
-        {open !== null && open !== 'new' && <StoredRecord key={open} {...props} _id={open} drawer={drawer} />}
+        {children(drawer)}
       </Drawer>
       <LeaveDialog guard={{ isHeld: isConfirming, leave, stay: () => setConfirming(false), letGo: leave }} />
     </>
+  );
+}
+
+/** A record beside its list, to add or to edit. */
+export function RecordDrawer<Stored extends { deletedAt?: Date | null }>(props: Props<Stored>) {
+  const { open, messages: m, onClose, children } = props;
+  return (
+    <FormDrawer isOpen={open !== null} title={open === 'new' ? m.newTitle : m.editTitle} onClose={onClose}>
+      {(drawer) => {
+        if (open === 'new') return children(null, drawer);
+        return open !== null && <StoredRecord key={open} {...props} _id={open} drawer={drawer} />;
+      }}
+    </FormDrawer>
   );
 }
 

@@ -15,7 +15,7 @@ import { z } from '@backlot/contracts/z';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { setServerErrors, summaryOf } from '../form/server-errors.ts';
-import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
+import { type Leaves, useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { messages } from '../messages.ts';
 import { toast } from '../toast-store.ts';
 
@@ -38,6 +38,8 @@ type Options<F extends Fields, Stored> = {
   /** For the toast. */
   savedText: string;
   onSaved?: (saved: Stored) => void;
+  /** What counts as leaving the form; another page, unless said otherwise. */
+  leaves?: Leaves;
   /** The form stays on screen after a save and continues from what is stored then. */
   staysOpen?: boolean;
   /** Whether the page holds unsaved input beside the fields, such as a chosen file. */
@@ -63,7 +65,7 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
   const { fields, stored, onDirty } = options;
   const draft = useDraft(options);
   const { form, base, setBase, isDirty, patch } = draft;
-  const guard = useUnsavedGuard(isDirty || options.hasOtherInput === true);
+  const guard = useUnsavedGuard(isDirty || options.hasOtherInput === true, options.leaves);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const saving = useSave(options, draft, guard.letGo);
   const { startFrom } = saving;

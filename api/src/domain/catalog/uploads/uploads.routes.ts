@@ -55,7 +55,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
     try {
       await tus(id, asked);
     } catch (error) {
-      await assets.giveUp(id);
+      await assets.cancel(id);
       throw error;
     }
   });
@@ -78,6 +78,6 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
     const { status } = await assets.own(params._id, actor);
     if (status !== 'uploading')
       throw conflict('upload_finished', 'This file has arrived already. Remove it from its movie.');
-    await tus(params._id, asked, () => assets.giveUp(params._id));
+    await tus(params._id, asked, () => assets.cancel(params._id));
   });
 }

@@ -114,12 +114,5 @@ export const workflowFieldLabels: Readonly<Record<string, string>> = {
   rejectReasons: 'Reasons',
   images: 'Artwork',
   assets: 'Media',
-  rights: 'Rights',
-  prices: 'Prices',
-  subtitles: 'Subtitles',
-  audioTracks: 'Sound',
-  chapters: 'Chapters',
-  introSkip: 'Intro',
-  creditsAtSec: 'Credits begin',
   deletedAt: 'Deleted at',
 };

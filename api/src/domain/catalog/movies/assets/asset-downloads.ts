@@ -6,7 +6,11 @@ import { attachment } from '../../../../platform/http/attachment.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { audit } from '../../../../platform/audit/audit.service.ts';
-import { hashToken, newToken, permissionsOf } from '../../../../platform/accounts/sessions/sessions.service.ts';
+import {
+  hashToken,
+  newToken,
+  permissionsOf,
+} from '../../../../platform/accounts/sessions/sessions.service.ts';
 import { originalOf } from './check-asset.jobs.ts';
 import { downloadLinkTable as link, movieAssetTable as t } from './assets.table.ts';
 

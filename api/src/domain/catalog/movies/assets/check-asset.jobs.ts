@@ -9,8 +9,13 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { ApiError } from '../../../../platform/http/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
-import { filmProblems, type FilmResult, inspectFilm, inspectionMs } from '../../uploads/inspect-video.service.ts';
-import { holdMovieOf } from './lock-asset.ts';
+import {
+  filmProblems,
+  type FilmResult,
+  inspectFilm,
+  inspectionMs,
+} from '../../uploads/inspect-video.service.ts';
+import { lockMovieOf } from './lock-asset.ts';
 import { movieAssetTable as t } from './assets.table.ts';
 import { refreshMediaState } from './media-state.ts';
 import { writeRevision } from '../movies.record.ts';
@@ -107,7 +112,7 @@ export async function refuse(
 
 /** Answers the movie, held, if the asset was still waiting for its end: it may have been removed meanwhile. */
 async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<MovieRecord | undefined> {
-  const movie = await holdMovieOf(tx, asset._id);
+  const movie = await lockMovieOf(tx, asset._id);
   const settled = await tx
     .update(t)
     .set(fields)

@@ -6,7 +6,7 @@ import type { movieAssetTable } from './assets.table.ts';
 
 type Asset = Pick<typeof movieAssetTable.$inferSelect, '_id' | 'fileName' | 'uploadedBy'>;
 
-/** Asks for the job that looks into a film, and tells its person. */
+/** Enqueues the job that checks a video, and notifies its uploader. */
 export async function enqueueCheck(
   tx: Db,
   { bus, now }: Pick<Deps, 'bus' | 'now'>,

@@ -149,7 +149,7 @@ it('a price that the gateway would refuse, or that a promotion would reach, is l
   expect(reasons(set).sort()).toEqual(['already_so', 'price_limits']);
   for (const [body, path, message] of [
     [{ currency: 'XXX', amountMinor: 400 }, 'action.currency', 'There is no such currency'],
-    [{ currency: 'EUR', amountMinor: 10 }, 'action.amountMinor', 'Less than can be charged in this currency'],
+    [{ currency: 'EUR', amountMinor: 10 }, 'action.amountMinor', 'Below the minimum charge for EUR.'],
     [{ currency: 'EUR', amountMinor: 1_000_000_001 }, 'action.amountMinor', 'At most €10,000,000.00'],
   ] as const) {
     const refused = await bulk({ type: 'setPrice', offer: 'rent', ...body }, [same]);

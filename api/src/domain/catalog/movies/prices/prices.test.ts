@@ -74,7 +74,7 @@ it('of two sets at once one wins, the other is told the version', async () => {
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const lost = answers.find(({ statusCode }) => statusCode === 409);
-  expect(lost?.json()).toMatchObject({ code: 'version_conflict', data: { version: 2 } });
+  expect(lost?.json()).toMatchObject({ code: 'version_conflict', data: { version: 2, prices: [{}] } });
 });
 
 it.each<[string, Partial<Wire>, string]>([
@@ -87,13 +87,13 @@ it.each<[string, Partial<Wire>, string]>([
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
-it('too much is said as money in its currency', async () => {
+it('a price above the limit is refused with the limit in its currency', async () => {
   const price = aPrice({ currency: 'JPY', amountMinor: 1_000_000_001, subscriberAmountMinor: 1_000_000_001 });
   const refused = await put((await one())._id, [price]);
   const message = 'at most ¥1,000,000,000';
   expect(refused.json().errors).toMatchObject([
-    { path: 'prices.0.amountMinor', message: `Prices 1 amount must be ${message}.` },
-    { path: 'prices.0.subscriberAmountMinor', message: `Prices 1 subscriber amount must be ${message}.` },
+    { path: 'prices.0.amountMinor', message: `Price must be ${message}.` },
+    { path: 'prices.0.subscriberAmountMinor', message: `Subscriber price must be ${message}.` },
   ]);
 });
 

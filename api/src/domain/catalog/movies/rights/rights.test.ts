@@ -102,7 +102,7 @@ it('a stale set answers 409, and of two at once one wins', async () => {
   await put(movie._id, [aRight()]);
   const stale = await put(movie._id, []);
   expect(stale.statusCode).toBe(409);
-  expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { version: 2 } });
+  expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { version: 2, rights: [{}] } });
   const codes = await Promise.all([
     put(movie._id, [aRight({ licenseType: 'avod' })], 2),
     put(movie._id, [aRight({ licenseType: 'fvod' })], 2),
