@@ -31,7 +31,7 @@ try {
       '',
       'Demo accounts (BACKLOT_DEMO=0 turns the demo off):',
       ...demoAccounts.map(({ email, role }) => `  ${email}  ${demoPassword}  (${role})`),
-      '  Mail that was sent: /dev/mail',
+      '  Sent emails: /dev/mail',
     );
   setTimeout(letYoungHeapGrow, settleMs).unref();
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -11,8 +11,6 @@ import { logSerializers } from './platform/http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startMetrics } from './platform/http/metrics.ts';
 import { createFirstAdmin } from './domain/people/admins/first-admin.ts';
-import { startAuditSealer } from './platform/audit/audit-sealer.ts';
-import { startSweeper } from './platform/accounts/sign-in/sweeper.ts';
 import { startJobWorker } from './platform/jobs/job-worker.ts';
 import { openGateway } from './domain/money/gateway/open-gateway.ts';
 import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
@@ -73,15 +71,9 @@ export async function startProduct(config: AppConfig): Promise<Product> {
     await createFirstAdmin(deps);
     const seeded = config.demo && (await seedDemoIfEmpty(deps));
     await registerBuilds(deps);
-    const workers = [
-      startOutboxWorker(deps),
-      startJobWorker(deps, jobHandlers(deps)),
-      startAuditSealer(deps),
-      startSweeper(deps),
-    ];
+    const workers = [startOutboxWorker(deps), startJobWorker(deps, jobHandlers(deps))];
     stops.push(() => Promise.all(workers.map((worker) => worker.stop())));
-    if (!config.demo && !config.smtpUrl)
-      deps.log.warn('SMTP_URL is not set: mail is given up and reaches nobody');
+    if (!config.demo && !config.smtpUrl) deps.log.warn('SMTP_URL is not set: emails can’t be sent');
     const app = await buildApp(deps);
     stops.push(() => drain(app));
     if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));

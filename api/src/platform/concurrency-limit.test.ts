@@ -1,4 +1,4 @@
-import { turns } from './concurrency-limit.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 const held = () => {
   let release = (): void => undefined;
@@ -7,7 +7,7 @@ const held = () => {
 };
 
 it('so many run at once, the next waits for a turn, and one too many is refused', async () => {
-  const { run } = turns({ atOnce: 1, waitingAtMost: 1 });
+  const { run } = concurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const [first, second] = [held(), held()];
   const order: string[] = [];
   const one = run(async () => {
@@ -28,7 +28,7 @@ it('so many run at once, the next waits for a turn, and one too many is refused'
 });
 
 it('a work that fails gives its turn back', async () => {
-  const { run } = turns({ atOnce: 1, waitingAtMost: 0 });
+  const { run } = concurrencyLimit({ maxConcurrent: 1, maxQueued: 0 });
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(async () => 'next')).toBe('next');
 });

@@ -4,7 +4,7 @@ const answerMs = 2_000;
 
 /**
  * Pings the database with a timeout of 2 s: the limits of pool and query together are longer.
- * @throws DatabaseIsSilent, or whatever `ask` failed with
+ * @throws DatabaseIsSilent, or the error of `ask`
  */
 export async function ping(ask: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -29,7 +29,7 @@ type ExportRow = typeof t.$inferSelect;
 
 const fileKey = (_id: string, format: ExportRow['format']): string => `exports/${_id}/list.${format}`;
 
-/** @throws ApiError 404 also for an export of somebody else, or of another list */
+/** @throws ApiError 404 also for an export of someone else, or of another list */
 export async function readExport(
   db: Db,
   { resource, plural }: Pick<AnyExporter, 'resource' | 'plural'>,

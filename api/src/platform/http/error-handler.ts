@@ -3,9 +3,9 @@ import type { Failure } from '@backlot/contracts/platform/http/envelope';
 import { isDatabaseAway, isUnstorableText } from './database-failure.ts';
 import { ApiError, fieldProblem, forbidden, invalid, notFound, unauthorized, unavailable } from './errors.ts';
 
-const internal = () => new ApiError(500, 'internal', 'Something went wrong!'); // the words are the specification's
+const internal = () => new ApiError(500, 'internal', 'Something went wrong!'); // the specification's message
 
-/** The one place where a failure becomes an answer. No stack, SQL or path ever leaves. */
+/** The one place where an error becomes a response. It never exposes a stack, SQL or path. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asApiError(error);
   logFailure(request, error, failure);
@@ -26,7 +26,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send(body);
 }
 
-/** What is expected of clients is no error of ours; the reason of a refusal by the framework is its code alone. */
+/** A refusal is no error of the server. Of a refusal by the framework only the code is logged. */
 function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: ApiError): void {
   if (status === 503) log.warn({ err: error }, 'request failed');
   else if (status >= 500) log.error({ err: error }, 'request failed');
@@ -41,7 +41,7 @@ export function asApiError(error: unknown): ApiError {
   return asRefusal(error) ?? internal();
 }
 
-/** What Fastify or one of its plugins refuses: the status is theirs, the sentence ours. */
+/** A refusal by Fastify or a plugin keeps its status and gets a message of ours. */
 function asRefusal(error: unknown): ApiError | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 503) return unavailable(error);
@@ -53,7 +53,7 @@ function asRefusal(error: unknown): ApiError | undefined {
   return new ApiError(status, code, message, { cause: error });
 }
 
-/** Code and sentence of a refusal by its status. */
+/** Code and message of a refusal by status. */
 const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['malformed', 'The request could not be read.'],
   405: ['method_not_allowed', 'This address does not support this method.'],

@@ -2,7 +2,7 @@ import { type FieldError, joinMessages } from '@backlot/contracts/platform/http/
 
 type Extra = { errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number; cause?: unknown };
 
-/** A failure that the client may see. Anything else becomes a 500 without detail. */
+/** An error that the client may see. Any other becomes a 500 without details. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One refused value of the input. */
+/** One invalid value of the input. */
 export const fieldProblem = (path: string, code: string, message: string): FieldError => ({
   path,
   code,
@@ -38,7 +38,7 @@ export const unauthorized = () =>
   new ApiError(401, 'session_missing', 'Your session has ended. Sign in again to go on.');
 export const forbidden = (code = 'forbidden', message = 'You have no permission to do this.') =>
   new ApiError(403, code, message);
-/** The words are the specification's. */
+/** The specification's message. */
 export const notFound = () => new ApiError(404, 'not_found', 'Page not found');
 export const conflict = (code: string, message: string, data?: unknown) =>
   new ApiError(409, code, message, { data });

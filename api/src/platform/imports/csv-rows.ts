@@ -9,8 +9,8 @@ export type Reading = { encoding: ImportEncoding; delimiter: ImportDelimiter };
 const rowBytesAtMost = 1024 * 1024;
 
 /**
- * Rows of a CSV file, one after the other, the header first, blank lines too. Holds one piece of the file at a time.
- * @throws ApiError 422 in words for people: bytes that are not in this encoding, a quotation mark that never closes
+ * Streams the rows of a CSV file, starting with the header, including blank lines.
+ * @throws ApiError 422 for bytes outside this encoding or an unclosed quotation mark
  */
 export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimiter }: Reading) {
   const parser = parse({
@@ -30,7 +30,7 @@ export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimit
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 async function* textOf(bytes: AsyncIterable<Buffer>, encoding: ImportEncoding) {
-  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }); // takes the byte order mark away
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }); // strips the byte order mark
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }

@@ -29,7 +29,7 @@ const stored = async (id: string) => {
 };
 const countUp: JobHandler = async (job) => {
   let { done } = job;
-  while (done < job.total && job.goesOn()) {
+  while (done < job.total && job.shouldContinue()) {
     done += 1;
     await test.deps.db.transaction((tx) => job.progress(tx, done));
   }
@@ -111,7 +111,7 @@ it('a worker that lost its lease can commit nothing more', async () => {
   expect(await stored(id)).toMatchObject({ status: 'done', attempts: 2 });
   release.give();
   await slow;
-  expect(late?.goesOn()).toBeDefined();
+  expect(late?.shouldContinue()).toBeDefined();
   expect(await stored(id)).toMatchObject({ status: 'done', attempts: 2, result: { counted: 3 } });
 });
 

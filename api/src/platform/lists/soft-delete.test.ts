@@ -3,7 +3,7 @@ import { makerFixture } from '../../domain/catalog/makers/makers.fixture.ts';
 import { makerTable as t } from '../../domain/catalog/makers/makers.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { oneOf } from './conditions.ts';
-import { eitherList, livingAndDeleted } from './soft-delete.ts';
+import { deletedFilter, softDeleteList } from './soft-delete.ts';
 
 type Query = { page: number; limit: number; sort: string; country?: string[]; deleted?: boolean };
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const opened = () =>
-  livingAndDeleted<Query, { _id: string; name: string }>({
+  softDeleteList<Query, { _id: string; name: string }>({
     name: 'test_maker',
     db: test.deps.db,
     table: t,
     id: t._id,
     deletedAt: t.deletedAt,
     sorts: { name: { by: sql`lower(${t.name})`, type: 'text' } },
-    filters: { country: oneOf(t.country), deleted: eitherList },
+    filters: { country: oneOf(t.country), deleted: deletedFilter },
     row: { _id: t._id, name: t.name },
   });
 
@@ -63,7 +63,7 @@ it('totals of both are forgotten together', async () => {
     .insert(t)
     .values([makerFixture({ name: 'New' }), makerFixture({ name: 'Old', deletedAt: new Date() })]);
   expect(await totals()).toEqual([2, 1]);
-  list.forgetTotals();
+  list.invalidateTotals();
   expect(await totals()).toEqual([3, 2]);
 });
 

@@ -88,7 +88,7 @@ it('the link is printed at the console in demo mode, and only there', async () =
   };
   try {
     expect(await deliver({ logLevel: 'warn' })).toBe(
-      'Mail to ada@people.test: Your invitation to Backlot\n  http://localhost:3000/y\n',
+      'Email to ada@people.test: Your invitation to Backlot\n  http://localhost:3000/y\n',
     );
     expect(await deliver({ logLevel: 'warn', demo: false })).toBe('');
   } finally {

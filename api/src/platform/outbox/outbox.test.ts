@@ -110,7 +110,7 @@ it('a mail whose link has ended is given up at once', async () => {
   await send({ until: new Date(test.deps.now().getTime() - 1).toISOString() });
   await drainOutbox(test.deps);
   const [row] = await rows();
-  expect(row).toMatchObject({ attempts: 1, doneAt: null, error: 'The link has ended' });
+  expect(row).toMatchObject({ attempts: 1, doneAt: null, error: 'The link has expired' });
   expect(row?.failedAt).not.toBeNull();
   expectNoText(row);
 });

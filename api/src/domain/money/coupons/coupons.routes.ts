@@ -22,8 +22,8 @@ export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   /** The next list and history count anew. */
   const written = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
-    list.forgetTotals();
-    history.forgetTotals();
+    list.invalidateTotals();
+    history.invalidateTotals();
     return answer;
   };
 

@@ -135,7 +135,7 @@ it('a decoder that hangs is ended, and costs its own picture alone', async () =>
 });
 
 it('beyond the queue the pool says that it is busy', async () => {
-  const pool = imagePool({ processes: 1, waitingAtMost: 1 });
+  const pool = imagePool({ processes: 1, maxQueued: 1 });
   const task = { path: '/dev/null', shape: {}, renditions: { thumb: { width: 1 } } };
   const [first, second, third] = [pool.run(task), pool.run(task), pool.run(task)];
   await expect(third).rejects.toMatchObject({ status: 503 });

@@ -18,8 +18,8 @@ const reported = new Counter({
 });
 
 /**
- * Failures of browsers, into the log and a metric, never into the database: they must not cost more than they tell.
- * What a person typed or who it was is not among them.
+ * Browser errors go to the log and a metric, not to the database, which keeps them cheap.
+ * They contain no input and no identity.
  */
 export async function clientErrorsRoutes(app: FastifyInstance, { log, now }: Pick<Deps, 'log' | 'now'>) {
   const byVisitor = perMinute(mostPerVisitor, now);

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument } from './render-document.ts';
 
 const compress = promisify(brotliCompress);
-/** Fast enough to do for every answer. */
+/** Fast enough for every response. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Options of a route that answers a document. */
+/** Options of a route that returns a document. */
 export const documentRoute = {
   config: { open: 'Pages hold no data; their code asks the API for it' },
   schema: { hide: true },
