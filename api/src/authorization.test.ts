@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An answer about access comes before any other: what the request holds does not matter. */
+/** Access is checked first, so the content of the request doesn't matter. */
 function expectedRefusal({ access, beforePasswordChange }: Endpoint, asker: AskerName): 401 | 403 | null {
   if (access === 'public') return null;
   if (asker === 'newcomer') return beforePasswordChange ? null : 403;

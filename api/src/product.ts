@@ -20,12 +20,12 @@ import { registerDomains } from './registrations.ts';
 import { registerBuilds } from './platform/releases/releases.service.ts';
 import { openObjectStore } from './platform/files/object-store/open.ts';
 
-/** Requests in flight get this long to end when the product stops. */
+/** Time for requests in flight when the product stops. */
 const drainMs = 4_000;
 
 export type Product = { app: FastifyInstance; deps: AppDeps; seeded: boolean; stop(): Promise<void> };
 
-/** Opens what modules need, with the database brought to this version. */
+/** Opens the dependencies of modules and migrates the database. */
 export async function openDeps(config: AppConfig): Promise<AppDeps & { close(): Promise<void> }> {
   registerDomains();
   const database = await openDatabase(config);
@@ -85,7 +85,7 @@ export async function startProduct(config: AppConfig): Promise<Product> {
   }
 }
 
-/** Lets requests end; what is still connected then (a browser that only opened a socket) is cut off. */
+/** Lets requests finish, then closes remaining connections, such as a browser's idle sockets. */
 async function drain(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();

@@ -9,7 +9,7 @@ const answerMs = 2_000;
 export async function ping(ask: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseIsSilent('The database did not answer in time')), answerMs);
+    timer = setTimeout(() => reject(new DatabaseIsSilent('The database didn’t respond in time')), answerMs);
   });
   try {
     await Promise.race([ask(), silence]);

@@ -81,7 +81,7 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
           fieldProblem(
             'format',
             'too_many_rows',
-            `A spreadsheet holds at most ${sheetExportAtMost.toLocaleString('en')} rows. Choose CSV.`,
+            `A spreadsheet can have at most ${sheetExportAtMost.toLocaleString('en')} rows. Choose CSV.`,
           ),
         );
       const file = await db.transaction(async (tx) => {

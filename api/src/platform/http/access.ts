@@ -25,7 +25,7 @@ export function guardAccess(app: FastifyInstance, findActor: FindActor, now: () 
     const actor = token ? await findActor(token, request) : null;
     if (!actor) throw unauthorized();
     if (actor.mustChangePassword && !endpoint.beforePasswordChange)
-      throw forbidden('password_change_required', 'Choose a new password in your profile to go on.');
+      throw forbidden('password_change_required', 'Choose a new password in your profile to continue.');
     if (!can(actor.permissions, endpoint.access)) throw forbidden();
     if (endpoint.stepUp) requireStepUp(actor, now());
     request.actor = actor;
@@ -35,7 +35,7 @@ export function guardAccess(app: FastifyInstance, findActor: FindActor, now: () 
 /** For an endpoint that is sensitive for some inputs only. */
 export function requireStepUp(actor: Actor, now: Date): void {
   if (!actor.steppedUpUntil || actor.steppedUpUntil <= now)
-    throw forbidden('step_up_required', 'Give your password again to go on.');
+    throw forbidden('step_up_required', 'Confirm your password to continue.');
 }
 
 const bearerToken = (header: string | undefined): string | undefined =>

@@ -37,7 +37,7 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return unavailable(error);
   if (isUnstorableText(error))
-    return invalid(fieldProblem('', 'unstorable', 'The text holds a character that cannot be stored.'));
+    return invalid(fieldProblem('', 'unstorable', 'The text contains a character that can’t be stored.'));
   return asRefusal(error) ?? internal();
 }
 
@@ -55,22 +55,22 @@ function asRefusal(error: unknown): ApiError | undefined {
 
 /** Code and message of a refusal by status. */
 const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['malformed', 'The request could not be read.'],
-  405: ['method_not_allowed', 'This address does not support this method.'],
-  406: ['not_acceptable', 'This address cannot answer in the requested format.'],
-  408: ['request_timeout', 'The request took too long. Try again.'],
+  400: ['malformed', 'The request couldn’t be read.'],
+  405: ['method_not_allowed', 'This URL doesn’t support this method.'],
+  406: ['not_acceptable', 'This URL isn’t available in the requested format.'],
+  408: ['request_timeout', 'The request timed out. Try again.'],
   409: ['conflict', 'The request conflicts with the current state. Reload and try again.'],
   410: ['gone', 'This is no longer available.'],
-  411: ['length_required', 'The request must state its length.'],
+  411: ['length_required', 'The request needs a Content-Length.'],
   412: ['precondition_failed', 'The record has changed since you loaded it. Reload and try again.'],
   413: ['too_large', 'The request is too large.'],
-  414: ['uri_too_long', 'The address is too long.'],
-  415: ['unsupported_type', 'This content type is not supported.'],
+  414: ['uri_too_long', 'The URL is too long.'],
+  415: ['unsupported_type', 'This content type isn’t supported.'],
   416: ['range_not_satisfiable', 'The requested range is outside the file.'],
-  417: ['expectation_failed', 'The expectation of the request cannot be met.'],
-  421: ['misdirected', 'This server does not serve this address.'],
-  422: ['invalid', 'The request is not valid.'],
-  426: ['upgrade_required', 'This address requires another protocol.'],
+  417: ['expectation_failed', 'The expectation of the request can’t be met.'],
+  421: ['misdirected', 'This server doesn’t serve this URL.'],
+  422: ['invalid', 'The request isn’t valid.'],
+  426: ['upgrade_required', 'This URL requires another protocol.'],
   429: ['too_many_requests', 'Too many requests. Wait a moment and try again.'],
   431: ['headers_too_large', 'The headers of the request are too large.'],
 };

@@ -35,8 +35,8 @@ export const fieldProblem = (path: string, code: string, message: string): Field
 
 export const badRequest = (code: string, message: string) => new ApiError(400, code, message);
 export const unauthorized = () =>
-  new ApiError(401, 'session_missing', 'Your session has ended. Sign in again to go on.');
-export const forbidden = (code = 'forbidden', message = 'You have no permission to do this.') =>
+  new ApiError(401, 'session_missing', 'Your session has ended. Sign in again to continue.');
+export const forbidden = (code = 'forbidden', message = 'You don’t have permission to do this.') =>
   new ApiError(403, code, message);
 /** The specification's message. */
 export const notFound = () => new ApiError(404, 'not_found', 'Page not found');
@@ -49,7 +49,7 @@ export const tooMany = (retryAfterSeconds: number) =>
   new ApiError(
     429,
     'too_many_attempts',
-    `Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
+    `Too many attempts. Try again in ${formatWait(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
 export const unavailable = (cause?: unknown) =>
@@ -58,7 +58,7 @@ export const unavailable = (cause?: unknown) =>
     cause,
   });
 
-const waitInWords = (seconds: number) => {
+const formatWait = (seconds: number) => {
   if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
   return `${Math.ceil(seconds / 60)} minutes`;
 };

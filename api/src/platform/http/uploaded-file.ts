@@ -6,7 +6,7 @@ import { temporaryFile } from '../files/temporary-files.ts';
 import { ApiError, badRequest, fieldProblem, invalid } from './errors.ts';
 
 const mebibyte = 1024 * 1024;
-const malformed = () => badRequest('malformed', 'The upload could not be read.');
+const malformed = () => badRequest('malformed', 'The upload couldn’t be read.');
 
 export type UploadedFile = {
   path: string;

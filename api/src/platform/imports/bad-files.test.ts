@@ -32,13 +32,13 @@ it.each<[string, string | Buffer, string]>([
   [
     'a packed file that is no spreadsheet',
     Buffer.from('PK\x03\x04nonsense'),
-    'This file cannot be read as XLSX. Save it as CSV.',
+    'This file can’t be read as XLSX. Save it as CSV.',
   ],
   ['more columns than anything has', `${'a,'.repeat(300)}a\n1,2\n`, 'The file has more than 200 columns'],
   [
     'a quotation mark that never closes',
     `${header}"ada@x.test,Ada,DE\nben@x.test,Ben,FR\n`,
-    'A quotation mark near line 3 is never closed.',
+    'A quotation mark near line 3 isn’t closed.',
   ],
   [
     'a cell of 10 MB',
@@ -90,7 +90,7 @@ it('a file that was guessed wrong is read again as the person says', async () =>
     url: steps.at(wrong, '/reading'),
     payload: { encoding: 'utf-8', delimiter: ',' },
   });
-  expect(refused.json().message).toBe('This file is not in UTF-8. Choose another encoding.');
+  expect(refused.json().message).toBe('This file isn’t in UTF-8. Choose another encoding.');
 });
 
 it('a name with a path is shown without it', async () => {
@@ -139,7 +139,7 @@ it('a small spreadsheet that unpacks to hundreds of megabytes is refused', async
   expect(bomb.length).toBeLessThan(2_000_000);
   const answer = await steps.upload(bomb, 'bomb.xlsx');
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().message).toBe('This spreadsheet unpacks to more than 50 MiB. Split it.');
+  expect(answer.json().message).toBe('This spreadsheet expands to more than 50 MiB. Split it.');
 });
 
 it('what no database can store is a problem of its row, and the row is listed all the same', async () => {

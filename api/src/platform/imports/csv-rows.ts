@@ -37,7 +37,7 @@ async function* textOf(bytes: AsyncIterable<Buffer>, encoding: ImportEncoding) {
 
 function readable(error: unknown): unknown {
   if (hasCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA'))
-    return new ApiError(422, 'wrong_encoding', 'This file is not in UTF-8. Choose another encoding.');
+    return new ApiError(422, 'wrong_encoding', 'This file isn’t in UTF-8. Choose another encoding.');
   if (!(error instanceof CsvError)) return error;
   const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
   switch (error.code) {
@@ -48,12 +48,12 @@ function readable(error: unknown): unknown {
         `A row that ends at line ${line} is larger than 1 MiB. Is a quotation mark missing?`,
       );
     case 'CSV_QUOTE_NOT_CLOSED':
-      return new ApiError(422, 'quote_open', `A quotation mark near line ${line} is never closed.`);
+      return new ApiError(422, 'quote_open', `A quotation mark near line ${line} isn’t closed.`);
     default:
       return new ApiError(
         422,
         'not_csv',
-        `This file cannot be read as CSV: something is wrong near line ${line}.`,
+        `This file can’t be read as CSV: check the rows near line ${line}.`,
       );
   }
 }

@@ -15,7 +15,7 @@ export async function bytesOf(
   importId: string,
 ): Promise<AsyncIterable<Buffer>> {
   const found = await store.get(fileKey(importId));
-  if (!found) throw gone('file_gone', 'The file is not kept any more. Upload it again.');
+  if (!found) throw gone('file_gone', 'The file is no longer available. Upload it again.');
   return found.body;
 }
 

@@ -58,7 +58,7 @@ async function check(
       const key = importer.key(input);
       const first = firstWith.get(key);
       if (first === undefined) firstWith.set(key, row);
-      else known.set(row, [...(known.get(row) ?? []), { field: null, message: `The same as row ${first}` }]);
+      else known.set(row, [...(known.get(row) ?? []), { field: null, message: `Duplicate of row ${first}` }]);
     }
     const all = withCells(batch, known);
     done += batch.length;

@@ -91,7 +91,7 @@ it('rows with problems are listed with all of them and do not hold up the others
     {
       row: 5,
       values: ['ADA@x.test', 'Ada again', 'DE'],
-      problems: [{ field: null, message: 'The same as row 2' }],
+      problems: [{ field: null, message: 'Duplicate of row 2' }],
     },
   ]);
   const errors = await ask(steps.at(file, '/errors.csv'));

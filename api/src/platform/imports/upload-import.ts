@@ -73,18 +73,17 @@ export const takeFile = (
 
 async function unpack(xlsx: string, csv: string): Promise<void> {
   const { state } = await convertSheet({ do: 'read', xlsx, csv, rowsAtMost: sheetRowsAtMost });
-  if (state === 'unreadable')
-    throw refused('unreadable', 'This file cannot be read as XLSX. Save it as CSV.');
+  if (state === 'unreadable') throw refused('unreadable', 'This file can’t be read as XLSX. Save it as CSV.');
   if (state === 'too_many_rows')
     throw refused(
       'too_many_rows',
-      `A spreadsheet may have ${sheetRowsAtMost.toLocaleString('en')} rows; save it as CSV for up to ${importRowsAtMost.toLocaleString('en')}.`,
+      `A spreadsheet can have ${sheetRowsAtMost.toLocaleString('en')} rows; save it as CSV for up to ${importRowsAtMost.toLocaleString('en')}.`,
     );
   const { size } = await stat(csv);
   if (size > importBytesAtMost)
     throw refused(
       'too_large',
-      `This spreadsheet unpacks to more than ${importBytesAtMost / 2 ** 20} MiB. Split it.`,
+      `This spreadsheet expands to more than ${importBytesAtMost / 2 ** 20} MiB. Split it.`,
     );
 }
 

@@ -30,7 +30,7 @@ export const jobQueue = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>) => 
       const at = now();
       await db
         .update(t)
-        .set({ status: 'failed', error: 'Stopped unexpectedly each time it was tried.', finishedAt: at })
+        .set({ status: 'failed', error: 'Stopped unexpectedly on every attempt.', finishedAt: at })
         .where(
           sql`${t.status} = 'running' and ${t.attempts} >= ${attemptsAtMost} and ${t.leaseUntil} < ${at.toISOString()}::timestamptz`,
         );

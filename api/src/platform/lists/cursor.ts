@@ -32,4 +32,4 @@ export function refuseForgedCursor(error: unknown): never {
 }
 
 const unreachable = () =>
-  invalid(fieldProblem('cursor', 'invalid', 'This page can no longer be reached. Start from the first one.'));
+  invalid(fieldProblem('cursor', 'invalid', 'This page is no longer available. Start from the first page.'));

@@ -49,7 +49,7 @@ export async function failExhausted({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   const at = now();
   await db
     .update(t)
-    .set({ error: 'Stopped unexpectedly each time it was tried.', failedAt: at, payload: withoutText })
+    .set({ error: 'Stopped unexpectedly on every attempt.', failedAt: at, payload: withoutText })
     .where(and(isNull(t.doneAt), isNull(t.failedAt), lt(t.dueAt, at), gte(t.attempts, maxAttempts)));
 }
 

@@ -13,7 +13,7 @@ const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-poli
 export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<Deps, 'store'>) {
   app.get<{ Params: { '*': string } }>(
     '/r/*',
-    { config: { open: 'Code of the front end, the same for everyone' }, schema: { hide: true } },
+    { config: { open: 'Front-end code, the same for everyone' }, schema: { hide: true } },
     async (request, reply) => {
       // On errors too: without it a browser hides the status of a missing script.
       void reply.headers(shared);

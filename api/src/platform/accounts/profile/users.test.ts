@@ -115,7 +115,7 @@ describe('changing the password', () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
       code: 'password_change_required',
-      message: 'Choose a new password in your profile to go on.',
+      message: 'Choose a new password in your profile to continue.',
       data: null,
     });
     expect((await me.ask(`/api/user/${me._id}`)).json().data.mustChangePassword).toBe(true);

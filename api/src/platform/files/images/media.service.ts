@@ -69,7 +69,7 @@ export const mediaService = (
     /** Claims a stored image in the transaction that writes its row. */
     claim: async (tx: Db, key: string): Promise<void> => {
       const claimed = await tx.delete(t).where(eq(t.key, key)).returning({ key: t.key });
-      if (claimed.length === 0) throw unavailable(new Error('The picture was swept before it was claimed'));
+      if (claimed.length === 0) throw unavailable(new Error('The image was swept before it was claimed'));
     },
 
     /** Releases images in the transaction that removes their rows. */
@@ -100,7 +100,8 @@ export const mediaService = (
         const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
         return { removed: removed.length, refusals };
       });
-      if (refusals.length > 0) throw new AggregateError(refusals, 'The store did not remove every picture');
+      if (refusals.length > 0)
+        throw new AggregateError(refusals, 'The object store didn’t remove every image');
       return removed;
     },
   };
@@ -112,14 +113,14 @@ function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, 
       return result;
     case 'unreadable':
       throw invalid(
-        fieldProblem('file', 'unreadable', 'This file cannot be read as a JPEG, PNG, WebP or AVIF image'),
+        fieldProblem('file', 'unreadable', 'This file can’t be read as a JPEG, PNG, WebP or AVIF image'),
       );
     case 'too_many_pixels':
       throw invalid(
         fieldProblem(
           'file',
           'too_many_pixels',
-          `This image has ${result.width} × ${result.height} pixels; at most ${pixelsAtMost / 1_000_000} million are taken`,
+          `This image has ${result.width} × ${result.height} pixels; at most ${pixelsAtMost / 1_000_000} million are allowed`,
         ),
       );
     case 'wrong_shape':
@@ -127,16 +128,16 @@ function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, 
         fieldProblem(
           'file',
           'wrong_shape',
-          `This image is ${result.width} × ${result.height}; it must be ${shapeInWords(shape)}`,
+          `This image is ${result.width} × ${result.height}; it must be ${formatShape(shape)}`,
         ),
       );
   }
 }
 
-function shapeInWords({ ratio, min }: ImageShape): string {
-  const words = [
+function formatShape({ ratio, min }: ImageShape): string {
+  const parts = [
     ...(min ? [`at least ${min[0]} × ${min[1]}`] : []),
     ...(ratio ? [`${ratio[0]}:${ratio[1]}, within 2%`] : []),
   ];
-  return words.join(' and ');
+  return parts.join(' and ');
 }

@@ -56,6 +56,6 @@ export async function putInParts(
 async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const part = Buffer.alloc(length);
   const { bytesRead } = await file.read(part, 0, length, start);
-  if (bytesRead !== length) throw new Error('The file became shorter while it was stored');
+  if (bytesRead !== length) throw new Error('The file was truncated during its upload');
   return part;
 }

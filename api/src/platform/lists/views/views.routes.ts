@@ -34,7 +34,7 @@ export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
       await holdOwn(tx, actor._id);
       const others = await tx.$count(d, and(eq(d.adminId, actor._id), ne(d.list, list)));
       if (others >= listsAtMost)
-        throw conflict('too_many_lists', `The display of at most ${listsAtMost} lists is kept.`);
+        throw conflict('too_many_lists', `The display of at most ${listsAtMost} lists can be saved.`);
       await tx
         .insert(d)
         .values({ adminId: actor._id, list, ...display })
@@ -53,9 +53,9 @@ export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
         .from(t)
         .where(eq(t.adminId, actor._id));
       if ((found?.inList ?? 0) >= limitPerList)
-        throw conflict('too_many_views', `A list holds at most ${limitPerList} saved views.`);
+        throw conflict('too_many_views', `A list can have at most ${limitPerList} saved views.`);
       if ((found?.inAll ?? 0) >= limitInAll)
-        throw conflict('too_many_views', `A person keeps at most ${limitInAll} saved views.`);
+        throw conflict('too_many_views', `You can have at most ${limitInAll} saved views.`);
       const [made] = await tx
         .insert(t)
         .values({ ...body, adminId: actor._id })

@@ -13,7 +13,7 @@ const mostInAll = 300;
 
 const reported = new Counter({
   name: 'backlot_client_errors_total',
-  help: 'Failures that browsers reported',
+  help: 'Errors reported by browsers',
   labelNames: ['kind', 'kept'],
 });
 
