@@ -64,6 +64,6 @@ it.each([
   expect(startFailure(error)).toContain(words);
 });
 
-it('a bug of ours is not dressed up as the operator\u2019s mistake', () => {
+it('a bug isn\u2019t reported as an operator\u2019s mistake', () => {
   expect(startFailure(new TypeError('x is not a function'))).toBeUndefined();
 });

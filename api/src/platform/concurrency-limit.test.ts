@@ -6,7 +6,7 @@ const held = () => {
   return { done, release };
 };
 
-it('so many run at once, the next waits for a turn, and one too many is refused', async () => {
+it('tasks beyond the limit are queued, and refused when the queue is full', async () => {
   const { run } = concurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const [first, second] = [held(), held()];
   const order: string[] = [];
@@ -27,7 +27,7 @@ it('so many run at once, the next waits for a turn, and one too many is refused'
   expect(order).toEqual(['first begins', 'second begins']);
 });
 
-it('a work that fails gives its turn back', async () => {
+it('a failed task releases its slot', async () => {
   const { run } = concurrencyLimit({ maxConcurrent: 1, maxQueued: 0 });
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(async () => 'next')).toBe('next');
