@@ -8,7 +8,7 @@ const declared = records.flatMap(({ fields, ...record }) => (fields ? [{ ...reco
 describe.each(declared)('$type', ({ fields, table, derived = [], publicColumns = [], erased = {} }) => {
   const columns = getTableColumns(table);
 
-  it('has a field, or a stated reason, for every column', () => {
+  it('has a field, or a declared reason, for every column', () => {
     const known = new Set<string>([
       ...keysOf(fields),
       ...ownColumns,
@@ -26,7 +26,7 @@ describe.each(declared)('$type', ({ fields, table, derived = [], publicColumns =
     }
   });
 
-  it('can store what erasure leaves', () => {
+  it('can store the values that remain after erasure', () => {
     for (const [key, blank] of Object.entries(erased))
       expect([key, blank !== null || columns[key]?.notNull === false]).toEqual([key, true]);
   });

@@ -45,7 +45,7 @@ import { deliverMail } from './platform/mail/mail.service.ts';
 import { handles, outboxHandlers } from './platform/outbox/outbox-handlers.registry.ts';
 import { mailMessage } from './platform/outbox/outbox.service.ts';
 
-/** Counts come in this order. */
+/** Counts are shown in this order. */
 const lookupUsesOfDomains = [
   ...paymentLookupUses,
   ...movieLookupUses,
@@ -67,7 +67,7 @@ const moneyOfMakers = {
   statements: { checkPeriod, preview: foreseeFor, create: drawFor },
 };
 
-/** Hands the lower layers what the upper ones provide. Once, before anything runs; again changes nothing. */
+/** Registers the services that upper layers provide to lower ones. Runs once, before anything else; idempotent. */
 export function registerDomains(): void {
   accountRecord.register({ update: adminRecord.update });
   lookupUses.register(lookupUsesOfDomains);

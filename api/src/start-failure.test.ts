@@ -25,7 +25,7 @@ it.each([
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' }],
   ['SIMULATOR_WEBHOOK_COPIES', { SIMULATOR_WEBHOOK_COPIES: '9' }],
-])('a wrong %s is named in one line', (name, env) => {
+])('an invalid %s is named in one line', (name, env) => {
   const problem = problemOf(env);
   expect(problem).toContain(name);
   expect(problem).not.toContain('\n');
@@ -64,6 +64,6 @@ it.each([
   expect(startFailure(error)).toContain(words);
 });
 
-it('a bug of ours is not dressed up as the operator\u2019s mistake', () => {
+it('a bug isn\u2019t reported as an operator\u2019s mistake', () => {
   expect(startFailure(new TypeError('x is not a function'))).toBeUndefined();
 });

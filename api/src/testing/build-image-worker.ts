@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { packagesOutside } from '../../packages-outside.mjs';
 import { packageDir } from '../platform/package-dir.ts';
 
-/** The processes that read strangers' files run from dist/, in tests too: from the sources of this moment. */
+/** Child processes that read untrusted files run from dist/, in tests too, built from the current sources. */
 export const buildImageWorker = (): Promise<void> =>
   buildWorker('image-worker.js', 'src/platform/files/images/image-worker.ts');
 export const buildFilmWorker = (): Promise<void> =>

@@ -7,7 +7,7 @@ const bare = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The field that each column probably holds, by its name; each field once. */
+/** Suggests a field for each column by its name; each field once. */
 export function suggestMapping(
   columns: readonly string[],
   fields: readonly ImportField[],

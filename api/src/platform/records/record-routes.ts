@@ -12,7 +12,7 @@ import type { RecordLife } from './record.ts';
 import type { By } from './records.service.ts';
 
 type Options<Stored> = {
-  /** Reads a record as one person may see it; the same for everybody when absent. */
+  /** Reads a record as one person may see it; the same for everyone when absent. */
   readFor?: (db: Db, _id: string, actor: Actor) => Promise<Stored>;
   /** Whether earlier revisions can be restored; those of a record that isn't deleted, unless said otherwise. */
   isEditable?: (record: Stored) => boolean;
@@ -51,7 +51,7 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
   const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
     const answer = await write;
     onWrite?.();
-    history.forgetTotals();
+    history.invalidateTotals();
     return answer;
   };
 

@@ -33,7 +33,7 @@ const problem = (row: number): ImportProblem => ({
   values: ['nobody', 'Ben'],
   problems: [
     { field: 'email', message: 'Enter a valid email address' },
-    { field: null, message: 'The same as row 2' },
+    { field: null, message: 'Duplicate of row 2' },
   ],
 });
 const done = () => Promise.resolve();
@@ -120,7 +120,7 @@ test('the review shows every problem of every row, and imports the others', asyn
   expect(screen.getByText('3 rows have errors and will be skipped.')).toBeVisible();
   const row = screen.getByRole('row', { name: /^4 / });
   expect(within(row).getByText('Email: Enter a valid email address')).toBeVisible();
-  expect(within(row).getByText('The same as row 2')).toBeVisible();
+  expect(within(row).getByText('Duplicate of row 2')).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Next rows' }));
   expect(showAfter).toHaveBeenLastCalledWith(9);

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import type { Filter, Filters } from '../../../platform/lists/list-pages.ts';
-import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
+import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { lookupNames } from '../../site/lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
@@ -58,7 +58,7 @@ const filters: Filters<Resolved> = {
   license: overlaps(t.openLicenses, 'text'),
   licenseIn: overlaps(t.openLicensesIn, 'text'),
   expiring: { where: (days) => sql`${nextExpiry} <= now() + ${days}::int * interval '1 day'` },
-  deleted: eitherList,
+  deleted: deletedFilter,
 };
 
 /** A thumb for rows and pickers. */
@@ -86,7 +86,7 @@ function resolved<Q extends Pick<MovieFilter, 'sellable' | 'license'>>(
 /** The list under a filter, of the living or of the deleted movies, with further fields of the record; genres come by name. */
 export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
   const namesOf = lookupNames(db);
-  const pages = livingAndDeleted<Resolved, MovieRow, More>({
+  const pages = softDeleteList<Resolved, MovieRow, More>({
     name: Object.keys(more).length > 0 ? 'movie_export' : 'movie',
     db,
     table: t,
@@ -114,7 +114,7 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
   return Object.assign(list, {
     count: (query: Query) => pages.count(resolved(query)),
     under: (filter: MovieFilter) => pages.under(resolved(filter)),
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
   });
 }
 
@@ -124,7 +124,7 @@ export function moviesList(db: Db) {
     list,
     under: list.under,
     /** After a write: the next list counts anew. */
-    forgetTotals: list.forgetTotals,
+    invalidateTotals: list.invalidateTotals,
     options: ({ q, ids, type }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.title })

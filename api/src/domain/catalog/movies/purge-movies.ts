@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
-import { forgetHistories } from '../../../platform/records/history.service.ts';
+import { deleteHistories } from '../../../platform/records/history.service.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { movieAssetTable } from './assets/assets.table.ts';
 import { restorableSince } from '../../../platform/records/restorable.service.ts';
@@ -63,7 +63,7 @@ export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<
       subtitles.map(({ key }) => key),
     );
     await tx.delete(t).where(inArray(t._id, ids));
-    await forgetHistories(tx, ids);
+    await deleteHistories(tx, ids);
     const requestId = newId();
     for (const { _id, title, slug, deletedAt } of due)
       await audit(tx, {

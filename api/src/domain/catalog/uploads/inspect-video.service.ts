@@ -31,7 +31,7 @@ const askEveryMs = 250;
 /** So long a film of a size may be read. */
 export const inspectionMs = (bytes: number): number => startMs + bytes / bytesPerMs;
 
-type Limits = { withinMs: number; goesOn: () => boolean };
+type Limits = { withinMs: number; shouldContinue: () => boolean };
 
 /**
  * Reads a whole file in a process of its own: what it is, and its SHA-256. That process is ended when its time is over,
@@ -40,7 +40,7 @@ type Limits = { withinMs: number; goesOn: () => boolean };
  */
 export async function inspectFilm(
   task: FilmTask,
-  { withinMs, goesOn }: Limits,
+  { withinMs, shouldContinue }: Limits,
 ): Promise<FilmResult | { state: 'stopped' }> {
   const child = fork(entry, {
     serialization: 'advanced',
@@ -57,7 +57,7 @@ export async function inspectFilm(
         withinMs,
       );
       asking = setInterval(() => {
-        if (!goesOn()) resolve({ state: 'stopped' });
+        if (!shouldContinue()) resolve({ state: 'stopped' });
       }, askEveryMs);
       child.on('message', (result: FilmResult) => resolve(result));
       child.on('error', reject);

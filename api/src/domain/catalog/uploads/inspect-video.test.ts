@@ -25,7 +25,7 @@ function endless(name: string): string {
 it('a film that takes too long to read is refused', async () => {
   const path = endless('slow');
   const task = { path, fileName: 'film.mp4', expectedChecksum: null };
-  expect(await inspectFilm(task, { withinMs: 50, goesOn: () => true })).toMatchObject({
+  expect(await inspectFilm(task, { withinMs: 50, shouldContinue: () => true })).toMatchObject({
     state: 'refused',
     problem: 'too_slow',
   });

@@ -84,7 +84,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   };
   return {
     list: Object.assign(list, { count: pages.count }),
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
     options: ({ q, ids }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.code })

@@ -31,7 +31,7 @@ const row = {
 /** Payments by a selective subquery, which runs first. */
 const among = (ids: (value: Value) => SQL): Filter<readonly string[]> => ({
   where: (value) => sql`${t._id} = any(array(${ids(value)}))`,
-  gathers: true,
+  unordered: true,
 });
 
 export const paymentsRepo = (db: Db) => ({

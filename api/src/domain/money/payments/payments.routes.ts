@@ -32,23 +32,23 @@ export async function paymentsRoutes(app: FastifyInstance, deps: MoneyDeps) {
 
   route(app, paymentsApi.add, async ({ body, actor, request }) => {
     const _id = await addPayment(deps, body, { actor, requestId: request.id });
-    payments.list.forgetTotals();
+    payments.list.invalidateTotals();
     return readPayment(deps, _id, actor);
   });
   route(app, paymentsApi.bulk, async ({ body, actor, request }) => {
     const result = await changeMany(deps, body, { actor, requestId: request.id }, payments.list.under);
-    payments.list.forgetTotals();
+    payments.list.invalidateTotals();
     return result;
   });
   route(app, paymentsApi.dispute, async ({ params, body, actor, request }) => {
     await orDown(answerDispute(deps, params._id, body, { actor, requestId: request.id }));
-    payments.list.forgetTotals();
+    payments.list.invalidateTotals();
     return readPayment(deps, params._id, actor);
   });
 
   route(app, paymentsApi.refund, async ({ params, body, actor, request }) => {
     await refunds.request(params._id, body, { actor, requestId: request.id });
-    payments.list.forgetTotals();
+    payments.list.invalidateTotals();
     return readPayment(deps, params._id, actor);
   });
 
@@ -94,7 +94,7 @@ export async function paymentsRoutes(app: FastifyInstance, deps: MoneyDeps) {
     await orDown(
       cancelOrder(deps, params._id, source, (tx) => audit(tx, { ...written, actor, requestId: request.id })),
     );
-    payments.list.forgetTotals();
+    payments.list.invalidateTotals();
     return readPayment(deps, params._id, actor);
   });
 

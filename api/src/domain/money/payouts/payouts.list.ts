@@ -107,5 +107,5 @@ export function payoutsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
     }));
     return { count: byCurrency.reduce((sum, { count }) => sum + count, 0), byCurrency };
   };
-  return { list, totals, forgetTotals: pages.forgetTotals };
+  return { list, totals, invalidateTotals: pages.invalidateTotals };
 }

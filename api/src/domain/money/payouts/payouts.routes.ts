@@ -10,7 +10,7 @@ import { readBatch } from './payouts.repo.ts';
 import { payoutsService } from './payouts.service.ts';
 
 export async function payoutsRoutes(app: FastifyInstance, deps: Deps) {
-  const { list, totals, forgetTotals } = payoutsList(deps);
+  const { list, totals, invalidateTotals } = payoutsList(deps);
   const payouts = payoutsService(deps);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
     actorId: actor._id,
@@ -20,7 +20,7 @@ export async function payoutsRoutes(app: FastifyInstance, deps: Deps) {
   /** Invalidates cached totals. */
   const written = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
-    forgetTotals();
+    invalidateTotals();
     return answer;
   };
 

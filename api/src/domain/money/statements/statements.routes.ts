@@ -26,7 +26,7 @@ export async function statementsRoutes(app: FastifyInstance, deps: Deps) {
   /** Invalidates cached totals. */
   const written = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
-    list.forgetTotals();
+    list.invalidateTotals();
     return answer;
   };
 

@@ -63,13 +63,13 @@ const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
   return {
     q: {
       where: (value) => sql`(${sql.join(waysOf(value), sql` or `)})`,
-      ways: waysOf,
+      indexAlternatives: waysOf,
       value: (text) => text.toLowerCase(),
-      narrows: true,
+      selective: true,
     },
     status: { ...oneOf(t.status), oneInOrderOf: 'startedAt' },
     planId: { ...oneOf(t.planId, 'uuid'), oneInOrderOf: 'startedAt' },
-    watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid`, gathers: true },
+    watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid`, unordered: true },
     country: { ...oneOf(t.country), oneInOrderOf: 'startedAt' },
     couponId: { ...oneOf(t.couponId, 'uuid'), oneInOrderOf: 'startedAt' },
     source: oneOf(t.source),
@@ -79,13 +79,13 @@ const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
     trialEndsInDays: {
       where: (value) => sql`(${t.status} = 'trialing' and ${t.trialEndsAt} <= ${value}::timestamptz)`,
       value: inDays,
-      gathers: true,
+      unordered: true,
     },
     cardExpiresInDays: {
       where: (value) =>
         sql`(${t.status} not in ('canceled', 'incomplete_expired') and ${t.methodExpiresOn} <= ${value}::timestamptz::date)`,
       value: inDays,
-      gathers: true,
+      unordered: true,
     },
     paying: { where: (value) => sql`${isPaying} = ${value}::boolean` },
     ending: {
@@ -120,7 +120,7 @@ export function subscriptionsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     list: Object.assign(list, { count: pages.count }),
     under: pages.under,
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
   };
 }
 

@@ -31,8 +31,8 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
   /** Invalidates cached totals of lists and history. */
   const written = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
-    list.forgetTotals();
-    history.forgetTotals();
+    list.invalidateTotals();
+    history.invalidateTotals();
     return answer;
   };
 

@@ -21,6 +21,6 @@ const searched: SQL = sql`(lower(${t.name}) || ' ' || lower(${t.email}))`;
 export const holdsText: Filter<string> = {
   where: (value) => sql`${searched} like ${value}::text`,
   value: (text) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-  narrows: true,
-  scattered: true,
+  selective: true,
+  lowDensity: true,
 };

@@ -24,7 +24,7 @@ const lastWatched = sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`;
 /** The second half makes the partial index usable, which leaves out watchers without tags. */
 const tagged: Filter<readonly string[]> = {
   where: (value) => sql`(${t.tags} && ${value}::text[] and ${t.tags} <> '{}')`,
-  gathers: true,
+  unordered: true,
 };
 const agreed: Filter<readonly string[]> = {
   where: (value) => sql`(
@@ -89,7 +89,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
     count: async (query: Query): Promise<number> => pages.count(await resolved(query)),
     /** The condition of a filter, for a bulk change. */
     under: async (filter: WatcherFilter): Promise<SQL> => pages.under(await resolved(filter)),
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
     /** Watchers for a picker by prefix; those with `ids` whatever their status. */
     options: async ({ q, ids }: OptionsQuery): Promise<Reference[]> =>
       db

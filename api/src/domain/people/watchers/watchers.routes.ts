@@ -37,9 +37,9 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
     readFor,
     isEditable: ({ status }) => isEditable(status),
     onWrite: () => {
-      list.forgetTotals();
-      access.forgetTotals();
-      devices.forgetTotals();
+      list.invalidateTotals();
+      access.invalidateTotals();
+      devices.invalidateTotals();
     },
   });
   /** The watcher after a change, as the admin may see it. */

@@ -41,7 +41,7 @@ export const filmJob =
     const { fileName, expectedChecksum } = asset;
     const result = await inspectFilm(
       { path, fileName, expectedChecksum },
-      { withinMs: inspectionMs(asset.bytes), goesOn: job.goesOn },
+      { withinMs: inspectionMs(asset.bytes), shouldContinue: job.shouldContinue },
     );
     if (result.state === 'stopped') return null; // the next worker begins anew; what its person stopped is swept
     if (result.state === 'fine') {

@@ -163,7 +163,7 @@ const ended = {
   status: 'failed',
   done: 500,
   result: { changed: 500 },
-  error: 'You may no longer do this. What was done until then stays.',
+  error: 'You no longer have permission to do this. Completed changes remain.',
 };
 
 it.each([{ status: 'blocked' as const }, { grants: { 'movie:write': false } }, { mustChangePassword: true }])(

@@ -38,7 +38,7 @@ export function watchersDevices(db: Db) {
 
   return {
     list: (watcher: string, query: Query): Promise<Page<WatcherDevice>> => pages({ ...query, watcher }),
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
 
     /** @throws ApiError 404; 409 `signed_out` */
     signOut: (watcherId: string, deviceId: string, by: By): Promise<WatcherDevice> =>

@@ -63,7 +63,7 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
       const page = await pages({ ...query, watcher });
       return { ...page, items: page.items.map(shown) };
     },
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
 
     /**
      * Locks the watcher, so that two grants of one movie are serialized.
