@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
-import { holdCoupon } from '../coupons/coupons.service.ts';
+import { reserveCoupon } from '../coupons/coupons.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { figuresNow, readOffer, usableQuote, useOf } from './quotes.ts';
 
@@ -19,7 +19,7 @@ export async function checkPrice(
   const quote = await usableQuote(tx, payment.quoteId, at);
   const found = await readOffer(tx, quote, at);
   const { amountTotalMinor: old, currency, couponId } = payment;
-  const redeemed = couponId && (await holdCoupon(tx, couponId, payment, useOf(found), at));
+  const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, useOf(found), at));
   const { totalMinor } = figuresNow(found, redeemed || null);
   const totals = { old, new: totalMinor, currency };
   if (couponId && !redeemed)

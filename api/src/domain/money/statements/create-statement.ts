@@ -15,7 +15,7 @@ type Others = { current?: Statement; before?: Statement; hasLater?: boolean; ref
 
 const linesAtOnce = 500;
 /** Lines added by an admin: they stay when the statement is recreated. */
-const keptKinds = ['adjustment', 'paid_before'] as const;
+const manualKinds = ['adjustment', 'paid_before'] as const;
 
 /** `current` is the draft that is recreated, or removed when it has no activity anymore. */
 type Foreseen =
@@ -123,7 +123,7 @@ async function figures(
     ? await tx
         .select()
         .from(lineTable)
-        .where(and(eq(lineTable.statementId, current._id), inArray(lineTable.kind, [...keptKinds])))
+        .where(and(eq(lineTable.statementId, current._id), inArray(lineTable.kind, [...manualKinds])))
         .orderBy(asc(lineTable.position))
     : [];
   const lines = await gatherLines(tx, place, before, kept);

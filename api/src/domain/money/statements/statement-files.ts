@@ -7,8 +7,8 @@ import { figuresPdf } from '../payments/figures-pdf.service.ts';
 
 export type File = { name: string; bytes: Buffer };
 
-const licences: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
-const besides: Record<Exclude<LineKind, 'sale'>, string> = {
+const licenseLabels: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
+const kindLabels: Record<Exclude<LineKind, 'sale'>, string> = {
   fixed_fee: 'Fixed fee',
   guarantee: 'Minimum guarantee',
   recoupment: 'Recoupment of the guarantee',
@@ -21,11 +21,11 @@ const nameOf = ({ number, period, currency }: Statement) => number ?? `statement
 
 const lineWords = (line: StatementLine, money: (amountMinor: number) => string): string => {
   if (line.kind !== 'sale')
-    return [besides[line.kind], line.contractNumber ?? line.note].filter(Boolean).join(': ');
+    return [kindLabels[line.kind], line.contractNumber ?? line.note].filter(Boolean).join(': ');
   const { movieTitle, territory, licenceType, units, grossMinor, refundsMinor, chargebacksMinor } = line;
   const back = refundsMinor + chargebacksMinor;
   return [
-    `${movieTitle ?? ''}, ${territory ?? ''}, ${licences[licenceType ?? ''] ?? licenceType ?? ''}: ${units} sold`,
+    `${movieTitle ?? ''}, ${territory ?? ''}, ${licenseLabels[licenceType ?? ''] ?? licenceType ?? ''}: ${units} sold`,
     money(grossMinor),
     ...(back === 0 ? [] : [`refunded ${money(back)}`]),
     `share ${percent(line.shareBasisPoints)}`,
@@ -87,7 +87,7 @@ export function statementCsv(statement: Statement): File {
   const amount = (amountMinor: number) => (amountMinor / 10 ** exponent).toFixed(exponent);
   const rows = statement.lines.map((line) =>
     csvLine([
-      line.kind === 'sale' ? 'Sales' : besides[line.kind],
+      line.kind === 'sale' ? 'Sales' : kindLabels[line.kind],
       line.movieTitle ?? '',
       line.territory ?? '',
       line.licenceType ?? '',

@@ -3,7 +3,11 @@ import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { couponRefusals } from '../coupons/coupon-refusals.service.ts';
 import type { CouponUse } from '../coupons/coupons.service.ts';
 import { type Discount, discountOf } from '../coupons/discount.service.ts';
-import { couponToGive, discountAgreed, discountOfCoupon } from '../coupons/subscription-coupon.service.ts';
+import {
+  reserveForSubscription,
+  agreedDiscount,
+  discountOfCoupon,
+} from '../coupons/subscription-coupon.service.ts';
 import type { Changed } from './subscription-steps.ts';
 import type { Subscription } from './subscription-status.ts';
 
@@ -31,7 +35,7 @@ export async function givenCoupon(
   { subscriptionId, watcherId, ...priced }: Priced & { subscriptionId: string | null; watcherId: string },
   at: Date,
 ): Promise<Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>> {
-  const given = await couponToGive(tx, couponId, { subscriptionId, watcherId }, useOf(priced), at);
+  const given = await reserveForSubscription(tx, couponId, { subscriptionId, watcherId }, useOf(priced), at);
   if (typeof given === 'string') throw invalid(fieldProblem('couponId', given, couponRefusals[given]));
   return { couponId, couponInvoicesLeft: given.periods };
 }
@@ -48,7 +52,7 @@ export async function couponOfPeriod(
   const { couponId, couponInvoicesLeft: left } = subscription;
   const none = { couponId: null, discountMinor: 0, changed: {} };
   if (!couponId || isUsedUp(subscription)) return none;
-  const discount = await discountAgreed(tx, couponId, subscription, useOf(subscription), at);
+  const discount = await agreedDiscount(tx, couponId, subscription, useOf(subscription), at);
   if (discount === 'gone') return { ...none, changed: { couponId: null, couponInvoicesLeft: null } };
   const discountMinor = takenOff(subscription, discount);
   if (discountMinor === 0) return none;
