@@ -22,7 +22,7 @@ import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.servi
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
 import { sendAccess } from './domain/money/checkout/send-access.service.ts';
-import { closeOthers } from './domain/money/payments/close-others.service.ts';
+import { cancelOtherOrders } from './domain/money/payments/cancel.service.ts';
 import {
   closeOthersMessage,
   receiptRequestMessage,
@@ -88,7 +88,7 @@ export function registerDomains(): void {
     }),
     handles(closeOthersMessage, {
       outside: async (deps: AppDeps, { paymentId }) => {
-        await closeOthers(deps, paymentId);
+        await cancelOtherOrders(deps, paymentId);
         return { keepsText: false };
       },
     }),

@@ -3,6 +3,7 @@ import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import type { BankFileRequest } from '@backlot/contracts/money/payouts/payout';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { SentFile } from '../../../platform/http/attachment.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
@@ -18,7 +19,6 @@ import { sepaFile } from './sepa-file.ts';
 
 /** Whether a file format supports a payout. */
 type Fits = (payout: { currency: string }, method: string | null) => boolean;
-type File = { name: string; type: string; body: string };
 
 /** The recipient of a payout, with the full account. */
 type Recipient = {
@@ -43,7 +43,7 @@ export async function makeBankFile(
   batchId: string,
   request: BankFileRequest,
   by: By,
-): Promise<File> {
+): Promise<SentFile> {
   const { open } = await accountSeal(deps);
   const fits: Fits = ({ currency }, method) => request.format === 'csv' || fitsSepa(currency, method);
   return deps.db.transaction(async (tx) => {
@@ -125,12 +125,17 @@ function recipientOf(payout: Payout, open: (makerId: string, sealed: string) => 
   return { ...payout, method, holder, account: open(makerId, accountSealed), reference };
 }
 
-function fileOf(batch: string, request: BankFileRequest, recipients: readonly Recipient[], at: Date): File {
+function fileOf(
+  batch: string,
+  request: BankFileRequest,
+  recipients: readonly Recipient[],
+  at: Date,
+): SentFile {
   // Named by the time of sending: banks reject a known file name, and `again` recreates the same name.
   const sentAt = recipients[0]?.processingAt ?? at;
   const name = `${batch}-${sentAt.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
   if (request.format === 'csv')
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvOf(recipients) };
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csvOf(recipients)) };
   const { payerName, payerIban, executionDay } = request;
   const payments = recipients.map(({ number, attempts, amountMinor, holder, account, reference }) => ({
     endToEndId: `${number}-${attempts}`,
@@ -139,8 +144,8 @@ function fileOf(batch: string, request: BankFileRequest, recipients: readonly Re
     iban: account,
     reference,
   }));
-  const body = sepaFile({ messageId: name, createdAt: at, executionDay, payerName, payerIban, payments });
-  return { name: `${name}.xml`, type: 'application/xml; charset=utf-8', body };
+  const xml = sepaFile({ messageId: name, createdAt: at, executionDay, payerName, payerIban, payments });
+  return { name: `${name}.xml`, type: 'application/xml; charset=utf-8', bytes: Buffer.from(xml) };
 }
 
 const heads = ['Payout', 'Holder', 'Method', 'Account', 'Amount', 'Currency', 'Reference'];

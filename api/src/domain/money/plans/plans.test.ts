@@ -76,6 +76,11 @@ it('a subscriber moves to the new price at the first renewal at least 30 days af
   });
 });
 
+it('all plans are listed by name in sort order, for pickers', async () => {
+  const { _id, name } = await add({ name: 'In a picker' });
+  expect((await ask('/api/plan/all')).json().data).toContainEqual({ _id, name });
+});
+
 it('a plan can be deleted until it has subscribers, and retired afterwards', async () => {
   const unused = await add({ name: 'Unused' });
   const gone = await ask({ method: 'DELETE', url: `/api/plan/${unused._id}?version=${unused.version}` });

@@ -1,11 +1,10 @@
 import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import type { LineKind, Statement, StatementLine } from '@backlot/contracts/money/statements/statement';
+import type { SentFile } from '../../../platform/http/attachment.ts';
 import { csvLine } from '../../../platform/imports/cells.service.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
-import { figuresPdf } from '../payments/figures-pdf.service.ts';
-
-export type File = { name: string; bytes: Buffer };
+import { dayOnPage, type FiguresPage, pdfFile } from '../payments/figures-pdf.service.ts';
 
 const licenseLabels: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
 const kindLabels: Record<Exclude<LineKind, 'sale'>, string> = {
@@ -19,7 +18,7 @@ const kindLabels: Record<Exclude<LineKind, 'sale'>, string> = {
 const percent = (basisPoints: number | null): string => `${(basisPoints ?? 0) / 100}%`;
 const nameOf = ({ number, period, currency }: Statement) => number ?? `statement-${period}-${currency}`;
 
-const lineWords = (line: StatementLine, money: (amountMinor: number) => string): string => {
+const describeLine = (line: StatementLine, money: (amountMinor: number) => string): string => {
   if (line.kind !== 'sale')
     return [kindLabels[line.kind], line.contractNumber ?? line.note].filter(Boolean).join(': ');
   const { movieTitle, territory, licenceType, units, grossMinor, refundsMinor, chargebacksMinor } = line;
@@ -33,20 +32,18 @@ const lineWords = (line: StatementLine, money: (amountMinor: number) => string):
 };
 
 /** The statement as a PDF. */
-export async function statementPdf(statement: Statement): Promise<File> {
+export function statementPdf(statement: Statement): Promise<SentFile> {
   const money = (amountMinor: number) => formatMoney(amountMinor, statement.currency);
-  const bytes = await figuresPdf({
+  const page: FiguresPage = {
     title: 'Statement',
     number: statement.number ?? 'Not yet issued',
     facts: [
       ['Maker', statement.makerName],
       ['Month', formatMonth(statement.period)],
-      ...(statement.issuedAt
-        ? ([['Issued', `${statement.issuedAt.toISOString().slice(0, 10)} (UTC)`]] as const)
-        : []),
+      ...(statement.issuedAt ? ([['Issued', dayOnPage(statement.issuedAt)]] as const) : []),
       ...(statement.corrects?.number ? ([['Replaces', statement.corrects.number]] as const) : []),
     ],
-    lines: statement.lines.map((line) => [lineWords(line, money), money(line.payableMinor)]),
+    lines: statement.lines.map((line) => [describeLine(line, money), money(line.payableMinor)]),
     sums: [
       ['Earnings', money(statement.dueMinor)],
       [`Withholding tax (${percent(statement.withholdingBasisPoints)})`, money(-statement.withheldMinor)],
@@ -55,8 +52,8 @@ export async function statementPdf(statement: Statement): Promise<File> {
         : ['Payout', money(statement.payoutMinor)],
     ],
     note: 'Shares are calculated after tax and payment fees. One statement per currency; amounts are not converted.',
-  });
-  return { name: `${nameOf(statement)}.pdf`, bytes };
+  };
+  return pdfFile(page, nameOf(statement));
 }
 
 const heads = [
@@ -81,7 +78,7 @@ const heads = [
 ];
 
 /** The lines as CSV; amounts in major units with a decimal point. */
-export function statementCsv(statement: Statement): File {
+export function statementCsv(statement: Statement): SentFile {
   const { currency, period } = statement;
   const exponent = exponentOf(currency);
   const amount = (amountMinor: number) => (amountMinor / 10 ** exponent).toFixed(exponent);
@@ -108,5 +105,9 @@ export function statementCsv(statement: Statement): File {
     ]),
   );
   // The BOM makes spreadsheets read the CSV as UTF-8.
-  return { name: `${nameOf(statement)}.csv`, bytes: Buffer.from(`\uFEFF${csvLine(heads)}${rows.join('')}`) };
+  return {
+    name: `${nameOf(statement)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(`\uFEFF${csvLine(heads)}${rows.join('')}`),
+  };
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { parse, version } from 'uuid';
 import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
 import type { watchApi, WatchEvent } from '@backlot/contracts/money/watch/watch';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { eventTime } from './event-time.ts';
 import { keepScreens } from './screens.ts';
 import { type WatchClaims, watchReader } from './watch-tokens.ts';
 
@@ -139,3 +139,13 @@ const noteWatching = (tx: Db, rows: readonly { watcher_id: string; last_at: stri
       order by w.id for update of w
     )
     update watcher w set last_watched_at = due.last_at from due where due.id = w.id`);
+
+/**
+ * The time of an event, from its UUIDv7. An ID thus can't be repeated with another time, and the pair of both, which a
+ * table partitioned by time needs as its key, is as unique as the ID.
+ * @returns null for an ID without a time
+ */
+function eventTime(id: string): number | null {
+  if (version(id) !== 7) return null;
+  return Buffer.from(parse(id).subarray(0, 6)).readUIntBE(0, 6);
+}
