@@ -3,7 +3,7 @@ import { movieLookupUses } from './domain/catalog/movies/movie-lookup-uses.servi
 import { makerLookupUses } from './domain/catalog/makers/maker-lookup-uses.service.ts';
 import { makerMoney } from './domain/catalog/makers/maker-money.registry.ts';
 import { unpaidOf } from './domain/money/earnings/balance.service.ts';
-import { holdMoney } from './domain/money/earnings/periods.service.ts';
+import { lockLedger } from './domain/money/earnings/periods.service.ts';
 import { paymentLookupUses } from './domain/money/payments/payment-lookup-uses.service.ts';
 import { watcherPayments } from './domain/money/payments/watcher-payments.service.ts';
 import { planLookupUses } from './domain/money/plans/plan-lookup-uses.service.ts';
@@ -61,7 +61,7 @@ const lookupUsesOfDomains = [
 ];
 
 const moneyOfMakers = {
-  hold: holdMoney,
+  hold: lockLedger,
   unpaid: unpaidOf,
   statedKinds,
   statements: { checkPeriod, preview: foreseeFor, create: drawFor },

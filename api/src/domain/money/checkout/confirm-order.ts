@@ -9,18 +9,18 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { applyIntent } from '../payments/apply-intent.service.ts';
 import { cancelOrder } from '../payments/cancel.service.ts';
 import { localIntent } from '../payments/local-intent.service.ts';
-import { goesOn, ordersOfBrowser } from '../payments/other-orders.service.ts';
+import { chargeableStatuses, ordersOfBrowser } from '../payments/other-orders.service.ts';
 import { noteEvent } from '../payments/payment-events.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 import { gatewayDown } from './charge-order.ts';
-import { triesAtMost } from './checkout-view.ts';
+import { maxAttempts } from './checkout-view.ts';
 import { byWatcher, lockOwnOrder, refuseOwned } from './own-order.ts';
 import { figuresNow, readOffer, usableQuote, useOf } from './quotes.ts';
 
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 type Attempt = { payment: Payment; number: number };
 
-const isOpen = ({ status }: Payment): boolean => goesOn.some((open) => open === status);
+const isOpen = ({ status }: Payment): boolean => chargeableStatuses.some((open) => open === status);
 
 /**
  * Records an attempt to pay an order; a free order is fulfilled.
@@ -54,7 +54,7 @@ function checkPayable(payment: Payment, { methodId }: ConfirmInput): void {
     throw conflict('in_progress', 'This payment is already processing.');
   if (payment.amountTotalMinor > 0 && methodId === null)
     throw invalid(fieldProblem('methodId', 'required', 'Choose a payment method'));
-  if (payment.attempts >= triesAtMost)
+  if (payment.attempts >= maxAttempts)
     throw new ApiError(402, 'no_more_tries', 'Too many attempts. Start a new order.');
 }
 
@@ -98,7 +98,7 @@ async function countAttempt(tx: Db, { _id, attempts }: Payment, at: Date): Promi
 async function cancelOthers(deps: MoneyDeps, _id: string, secret: string): Promise<void> {
   const payment = await deps.db.transaction((tx) => lockOwnOrder(tx, _id, secret));
   // A closed order can't be confirmed.
-  if (!isOpen(payment) || payment.attempts >= triesAtMost) return;
+  if (!isOpen(payment) || payment.attempts >= maxAttempts) return;
   try {
     for (const other of await ordersOfBrowser(deps.db, payment)) await cancelOrder(deps, other, byWatcher);
   } catch (error) {

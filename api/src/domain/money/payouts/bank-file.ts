@@ -13,7 +13,7 @@ import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { holdsOfSent } from './payout-holds.ts';
 import { payoutMessages } from './payouts.messages.ts';
 import { fitsSepa, isFree, payoutsOfBatch } from './payouts.repo.ts';
-import { holdPayouts, type Payout, sendToBank } from './payouts.service.ts';
+import { lockPayouts, type Payout, sendToBank } from './payouts.service.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 import { sepaFile } from './sepa-file.ts';
 
@@ -60,7 +60,7 @@ export async function makeBankFile(
         'nothing_for_file',
         request.again ? payoutMessages.nothingAgain : payoutMessages.nothingForFile,
       );
-    if (request.again) await mustStillGo(tx, chosen, by.at);
+    if (request.again) await requireNoNewHold(tx, chosen, by.at);
     await audit(tx, {
       actor: by.actorId === null ? null : { _id: by.actorId },
       action: 'payoutBatch.bankFile',
@@ -89,7 +89,7 @@ async function sendFree(tx: Db, batchId: string, by: By, fits: Fits): Promise<Pa
     );
   const ids = accounts.filter((account) => fits(account, account.method)).map(({ _id }) => _id);
   if (ids.length === 0) return [];
-  const { rows } = await holdPayouts(tx, ids);
+  const { rows } = await lockPayouts(tx, ids);
   for (const payout of rows) await sendToBank(tx, payout, by);
   return tx.select().from(t).where(inArray(t._id, ids)).orderBy(asc(t.number));
 }
@@ -107,7 +107,7 @@ async function lastSent(tx: Db, batchId: string, fits: Fits): Promise<Payout[]> 
 }
 
 /** @throws ApiError 409 `on_hold` */
-async function mustStillGo(tx: Db, payouts: readonly Payout[], at: Date): Promise<void> {
+async function requireNoNewHold(tx: Db, payouts: readonly Payout[], at: Date): Promise<void> {
   const ids = payouts.map(({ _id }) => _id);
   const [held] = await holdsOfSent(tx, ids, at.toISOString().slice(0, 10));
   if (held) throw conflict('on_hold', payoutMessages.onHoldSince(held.number, held.holds));

@@ -4,7 +4,7 @@ import { cancelOrder } from '../payments/cancel.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
@@ -21,7 +21,7 @@ async function unheard() {
   await scenario.live(11);
   test.advance(3 * day);
   const chargeSavedCard: Gateway['chargeSavedCard'] = () => Promise.reject(new GatewayDown('silent'));
-  await workOffSubscriptions({ ...test.deps, gateway: { ...test.deps.gateway, chargeSavedCard } });
+  await runDueSubscriptions({ ...test.deps, gateway: { ...test.deps.gateway, chargeSavedCard } });
   const [payment] = await test.deps.db
     .select()
     .from(paymentTable)
@@ -32,7 +32,7 @@ async function unheard() {
 
 const hasExhaustedAttempts = async (_id: string, paymentId: string) => {
   test.advance(20 * 60_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
   expect(payment).toMatchObject({ status: 'canceled', gatewayIntentId: null });
   expect(await scenario.read(_id)).toMatchObject({

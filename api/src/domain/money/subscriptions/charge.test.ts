@@ -11,7 +11,7 @@ import { reconcile } from '../payments/reconcile.service.ts';
 import { refundsService } from '../payments/refunds.service.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
@@ -58,17 +58,17 @@ it.each([
   ['doesn’t respond after it has charged', 'after', new GatewayDown('silent')],
 ] as const)('charges once when the gateway %s', async (_words, when, error) => {
   const _id = await dueTrial();
-  await workOffSubscriptions(dying(when, error));
+  await runDueSubscriptions(dying(when, error));
   expect(await chargesOf(_id)).toBe(when === 'after' ? 1 : 0);
   expect((await scenario.read(_id)).status).toBe('trialing');
   test.advance(20 * 60_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect(await scenario.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
   expect(await chargesOf(_id)).toBe(1);
   expect(await paymentsOf(_id)).toHaveLength(1);
   // Later runs change nothing.
   test.advance(20 * 60_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect(await paymentsOf(_id)).toHaveLength(1);
 });
 
@@ -79,16 +79,16 @@ it('a charge is pending while the gateway doesn’t respond', async () => {
     return (await ask({ url: `/api/subscription/${_id}` })).json<{ data: object }>().data;
   };
   expect(await shown()).toMatchObject({ chargingSince: null });
-  await workOffSubscriptions(dying('after', new GatewayDown('silent')));
+  await runDueSubscriptions(dying('after', new GatewayDown('silent')));
   expect(await shown()).toMatchObject({ chargingSince: expect.any(String) });
   test.advance(20 * 60_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect(await shown()).toMatchObject({ chargingSince: null });
 });
 
 it('a webhook completes a charge after a crash, also when repeated', async () => {
   const _id = await dueTrial();
-  await workOffSubscriptions(dying('after', new Killed()));
+  await runDueSubscriptions(dying('after', new Killed()));
   const { secret } = await openSimulator(test.deps);
   const events: unknown[] = [];
   await deliverDue(test.deps, secret, async (body, signature) => {
@@ -103,18 +103,18 @@ it('a webhook completes a charge after a crash, also when repeated', async () =>
 
 it('reconciliation completes a charge when the webhook is missing', async () => {
   const _id = await dueTrial();
-  await workOffSubscriptions(dying('after', new Killed()));
+  await runDueSubscriptions(dying('after', new Killed()));
   await reconcile(test.deps);
   test.advance(2 * 60_000);
   await reconcile(test.deps);
   expect(await scenario.read(_id)).toMatchObject({ status: 'active' });
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect(await chargesOf(_id)).toBe(1);
 });
 
 it('concurrent workers charge each subscription once', async () => {
   const ids = [await dueTrial()];
-  await Promise.all([workOffSubscriptions(test.deps), workOffSubscriptions(test.deps)]);
+  await Promise.all([runDueSubscriptions(test.deps), runDueSubscriptions(test.deps)]);
   for (const _id of ids) {
     expect(await chargesOf(_id)).toBe(1);
     expect(await scenario.invoices(_id)).toHaveLength(1);
@@ -132,7 +132,7 @@ it('a failing subscription doesn’t block the others', async () => {
     if (intent.email === first.watcherEmail) throw new Error('Unexpected error');
     return gateway.chargeSavedCard(intent);
   };
-  await workOffSubscriptions({ ...test.deps, gateway: { ...gateway, chargeSavedCard } });
+  await runDueSubscriptions({ ...test.deps, gateway: { ...gateway, chargeSavedCard } });
   expect((await scenario.read(first._id)).status).toBe('trialing');
   expect((await scenario.read(second._id)).status).toBe('active');
 });
@@ -171,7 +171,7 @@ it.each([
   'charges once when a response was %s and the idempotency key has expired',
   async (_words, when) => {
     const _id = await dueTrial();
-    await workOffSubscriptions(dying(when, new GatewayDown('silent')));
+    await runDueSubscriptions(dying(when, new GatewayDown('silent')));
     const charged = async () =>
       (
         await test.deps.db
@@ -183,7 +183,7 @@ it.each([
     const before = await charged();
     expect(before).toHaveLength(when === 'after' ? 1 : 0);
     test.advance(2 * day);
-    await workOffSubscriptions(test.deps);
+    await runDueSubscriptions(test.deps);
     expect(await scenario.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
     expect(await charged()).toEqual(when === 'after' ? before : [expect.any(String)]);
     expect(await paymentsOf(_id)).toHaveLength(1);

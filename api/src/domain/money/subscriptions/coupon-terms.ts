@@ -29,7 +29,7 @@ const isUsedUp = ({ couponId, couponInvoicesLeft }: Has): boolean =>
   couponId === null || couponInvoicesLeft === 0;
 
 /** The terms of a coupon for a subscription. @throws ApiError 422 when it doesn't apply */
-export async function givenCoupon(
+export async function couponTermsFor(
   tx: Db,
   couponId: string,
   { subscriptionId, watcherId, ...priced }: Priced & { subscriptionId: string | null; watcherId: string },
@@ -82,7 +82,7 @@ export async function discountOfRest(
 }
 
 /** Releases the coupon redemption of an unpaid invoice. */
-export const givenBack = (
+export const releasedCoupon = (
   { couponId, couponInvoicesLeft: left }: Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>,
   invoice: { couponId: string | null } | undefined,
 ): Changed =>

@@ -3,7 +3,7 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
@@ -152,10 +152,10 @@ it('a subscription without a first payment expires after 23 hours', async () => 
   const begun = await scenario.started({ planId }, cards.failsLater);
   expect(begun.status).toBe('incomplete');
   test.advance(22 * 3_600_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect((await scenario.read(begun._id)).status).toBe('incomplete');
   test.advance(2 * 3_600_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect((await scenario.read(begun._id)).status).toBe('incomplete_expired');
   expect((await scenario.invoices(begun._id)).map(({ status }) => status)).toEqual(['void']);
 });

@@ -1,7 +1,7 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
@@ -67,7 +67,7 @@ it('a bulk retry requires step-up and charges in the next worker run', async () 
   expect((await asked({ type: 'retry' }, [trial._id])).json().code).toBe('step_up_required');
   await stepUpOf(test, ask);
   expect(await bulk({ type: 'retry' }, [trial._id])).toMatchObject({ changed: 1 });
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect(await scenario.read(trial._id)).toMatchObject({ status: 'past_due', failedAttempts: 2 });
 });
 

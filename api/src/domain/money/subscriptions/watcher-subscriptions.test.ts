@@ -6,7 +6,7 @@ import { anonymizeDue, watchersAnonymize } from '../../people/watchers/watchers.
 import { watchersMerge } from '../../people/watchers/watchers.merge.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
@@ -104,11 +104,11 @@ it('a merge during two renewals keeps one, and each period is charged once', asy
   const [one, two] = [await scenario.started({ planId }), await scenario.started({ planId })];
   test.advance(31 * day);
   await Promise.all([
-    workOffSubscriptions(test.deps),
+    runDueSubscriptions(test.deps),
     merge(one.watcher._id, two.watcher._id),
-    workOffSubscriptions(test.deps),
+    runDueSubscriptions(test.deps),
   ]);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   const all = await of(one.watcher._id);
   expect(all.filter(({ replacedById, endedAt }) => replacedById === null && endedAt === null)).toHaveLength(
     1,
@@ -141,7 +141,7 @@ it('anonymizing during a renewal ends the subscription, and no payment keeps the
   const begun = await scenario.started({ planId });
   test.advance(31 * day);
   await Promise.all([
-    workOffSubscriptions(test.deps),
+    runDueSubscriptions(test.deps),
     anonymize(begun.watcher._id, begun.watcher.name, 'now'),
   ]);
   await scenario.live(40);

@@ -13,18 +13,18 @@ import { type WatchClaims, watchReader } from './watch-tokens.ts';
 const lateMs = 24 * 3_600_000;
 /** Allowed clock skew of a player. */
 const clockMs = 60_000;
-const triesAtMost = 3;
+const maxAttempts = 3;
 /** Maximum playback speed. */
-const speedAtMost = 2;
+const maxSpeed = 2;
 /** Allowance for clock skew and rounding to seconds. */
-const slackSec = speedAtMost * (clockMs / 1_000);
+const slackSec = maxSpeed * (clockMs / 1_000);
 
 /**
  * The seconds of a view that count: at most the time that could be played between authorization, which the player can't
  * choose, and the last event. It depends on the events only, in any order.
  */
 export const countedSec = (reported: SQL, started: SQL, last: SQL): SQL => sql`least(${reported},
-  floor(greatest(0, extract(epoch from ${last} - ${started})) * ${sql.raw(String(speedAtMost))})::int + ${sql.raw(String(slackSec))})`;
+  floor(greatest(0, extract(epoch from ${last} - ${started})) * ${sql.raw(String(maxSpeed))})::int + ${sql.raw(String(slackSec))})`;
 
 type Given = Parsed<typeof watchApi.event>['body']['views'];
 type Answer = Response<typeof watchApi.event>;
@@ -73,7 +73,7 @@ async function keepPatiently(
   try {
     return await db.transaction((tx) => keep(tx, views, events));
   } catch (error) {
-    if (brokenConstraint(error) !== 'watch_view_counted' || tries === triesAtMost) throw error;
+    if (brokenConstraint(error) !== 'watch_view_counted' || tries === maxAttempts) throw error;
     return keepPatiently(db, views, events, tries + 1);
   }
 }
