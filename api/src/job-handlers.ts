@@ -2,7 +2,7 @@ import type { AppDeps } from './deps.ts';
 import { bannersBulk } from './domain/catalog/banners/banners.bulk.ts';
 import { publishDueDeclarations } from './domain/site/declarations/declarations.jobs.ts';
 import { type JobHandlers, sweepJobs } from './platform/jobs/jobs.service.ts';
-import { sweepQuotes } from './domain/money/checkout/quotes.ts';
+import { purgeQuotes } from './domain/money/checkout/quotes.ts';
 import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts';
 import { alertDeclines } from './domain/money/payments/decline-alert.ts';
 import { fetchFees } from './domain/money/payments/fetch-fees.ts';
@@ -32,7 +32,7 @@ import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
 import { makeWatchMonths, watchRollups } from './domain/money/watch/watch-rollups.ts';
 import { statementJobs } from './domain/money/statements/generate-statements.ts';
 import { subscriptionRollup } from './domain/money/subscriptions/metrics.ts';
-import { workOffSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
+import { runDueSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
 import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bulk.ts';
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
 import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices.ts';
@@ -80,9 +80,9 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
         everyMs: 24 * 60 * minute,
         run: () => makeWatchMonths(deps),
       },
-      { name: 'renew subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },
+      { name: 'renew subscriptions', everyMs: 5 * second, run: () => runDueSubscriptions(deps) },
       { name: 'announce new prices', everyMs: minute, run: () => notifyPriceChanges(deps) },
-      { name: 'delete expired quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },
+      { name: 'delete expired quotes', everyMs: 60 * minute, run: () => purgeQuotes(deps) },
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
       {
         name: 'publish due declarations',

@@ -3,7 +3,7 @@ import { movieLookupUses } from './domain/catalog/movies/movie-lookup-uses.servi
 import { makerLookupUses } from './domain/catalog/makers/maker-lookup-uses.service.ts';
 import { makerMoney } from './domain/catalog/makers/maker-money.registry.ts';
 import { unpaidOf } from './domain/money/earnings/balance.service.ts';
-import { holdMoney } from './domain/money/earnings/periods.service.ts';
+import { lockLedger } from './domain/money/earnings/periods.service.ts';
 import { paymentLookupUses } from './domain/money/payments/payment-lookup-uses.service.ts';
 import { watcherPayments } from './domain/money/payments/watcher-payments.service.ts';
 import { planLookupUses } from './domain/money/plans/plan-lookup-uses.service.ts';
@@ -22,7 +22,7 @@ import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.servi
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
 import { sendAccess } from './domain/money/checkout/send-access.service.ts';
-import { closeOthers } from './domain/money/payments/close-others.service.ts';
+import { cancelOtherOrders } from './domain/money/payments/cancel.service.ts';
 import {
   closeOthersMessage,
   receiptRequestMessage,
@@ -61,7 +61,7 @@ const lookupUsesOfDomains = [
 ];
 
 const moneyOfMakers = {
-  hold: holdMoney,
+  hold: lockLedger,
   unpaid: unpaidOf,
   statedKinds,
   statements: { checkPeriod, preview: foreseeFor, create: drawFor },
@@ -88,7 +88,7 @@ export function registerDomains(): void {
     }),
     handles(closeOthersMessage, {
       outside: async (deps: AppDeps, { paymentId }) => {
-        await closeOthers(deps, paymentId);
+        await cancelOtherOrders(deps, paymentId);
         return { keepsText: false };
       },
     }),

@@ -6,7 +6,7 @@ import { planPriceVersionTable, planTable } from '../domain/money/plans/plans.ta
 import { worthOf } from '../domain/money/subscriptions/billing.ts';
 import { ended, failed, paused } from '../domain/money/subscriptions/subscription-steps.ts';
 import type { Subscription } from '../domain/money/subscriptions/subscription-status.ts';
-import { noNews } from '../domain/money/subscriptions/start-subscription.ts';
+import { newSubscription } from '../domain/money/subscriptions/start-subscription.ts';
 import { subscriptionTable } from '../domain/money/subscriptions/subscriptions.table.ts';
 import { withConsequences } from '../domain/money/subscriptions/subscriptions.record.ts';
 import type { DemoWatcher } from './people.ts';
@@ -138,7 +138,7 @@ function subscriptionOf(
   const currency = currencyOf[watcher.country] ?? 'EUR';
   const priceMinor = plan.prices.find((price) => price.currency === currency)?.amountMinor ?? 999;
   return {
-    ...noNews,
+    ...newSubscription,
     ...everyOf(plan),
     _id: newId(),
     version: periods.length,

@@ -80,8 +80,8 @@ type Source = {
   rows?: (list: Columns['list']) => SQL;
 };
 const allSpans: readonly Span[] = ['d', 'm', 'y'];
-const groupSource = (kept: RollupDefinition, kind: GroupKind, days: Days): Source => ({
-  from: sql`${groupsWithin(kept, kind, days, allSpans)} s`,
+const groupSource = (rollup: RollupDefinition, kind: GroupKind, days: Days): Source => ({
+  from: sql`${groupsWithin(rollup, kind, days, allSpans)} s`,
   where: [],
   key: 's.group_id',
 });

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { z } from '@backlot/contracts/z';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { subscriptionRow, type SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Deps } from '../../../platform/deps.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { type Filters, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { planTable } from '../plans/plans.table.ts';
@@ -26,29 +28,16 @@ const isPaying = sql`(${t.status} in ('active', 'past_due') and not ${t.isFree} 
 export const mrrMinor = sql<number>`case when ${isPaying} then ${t.monthlyMinor} else 0 end`;
 
 const row = {
-  _id: t._id,
-  version: t.version,
-  number: t.number,
+  ...columnsFor(z.omit(subscriptionRow, { watcher: true, plan: true }), {
+    ...getTableColumns(t),
+    watcherEmail: watcherTable.email,
+    mrrMinor,
+    cardLast4: t.methodLast4,
+  }),
   watcherId: t.watcherId,
   watcherName: watcherTable.name,
-  watcherEmail: watcherTable.email,
   planId: t.planId,
   planName: planTable.name,
-  status: t.status,
-  cancelAtPeriodEnd: t.cancelAtPeriodEnd,
-  isFree: t.isFree,
-  priceMinor: t.priceMinor,
-  currency: t.currency,
-  interval: t.interval,
-  intervalCount: t.intervalCount,
-  currentPeriodEnd: t.currentPeriodEnd,
-  mrrMinor,
-  country: t.country,
-  source: t.source,
-  startedAt: t.startedAt,
-  trialEndsAt: t.trialEndsAt,
-  failedAttempts: t.failedAttempts,
-  cardLast4: t.methodLast4,
 };
 
 /** By prefix of the number, or of the watcher's email. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../../platform/records/record-fields.ts';
+import { messageOf, type Rule } from '../../platform/records/record-fields.ts';
 import type { LicenseType } from './licenses.ts';
 
 const dayMs = 86_400_000;
@@ -98,7 +98,7 @@ export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
   const overlaps = overlapsOf(rights);
   return rights.flatMap((right, index) => {
     const broken = rightRules.find(({ isBroken }) => isBroken(right));
-    const own = broken ? [{ index, field: broken.path, message: broken.message }] : [];
+    const own = broken ? [{ index, field: broken.path, message: messageOf(broken, right) }] : [];
     const others = [...(overlaps[index] ?? [])]
       .sort(([a], [b]) => a - b)
       .map(([before, shared]) => ({

@@ -141,19 +141,22 @@ export const partNamesOf = (path: string, fields: Fields): FieldNames =>
 /** What doesn't go together in a record; `path` is the field that says so. */
 export type Rule<Input> = {
   path: keyof Input & string;
-  /** A sentence. */
-  message: string;
+  /** A sentence, also one that depends on the input. */
+  message: string | ((input: Input) => string);
   isBroken: (input: Input) => boolean;
 };
+
+export const messageOf = <Input>({ message }: Rule<Input>, input: Input): string =>
+  typeof message === 'string' ? message : message(input);
 
 /** The schema of a whole input, with its rules; they see complete, valid input only. */
 export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: readonly Rule<Input>[]): S =>
   schema.check(
-    ...rules.map(({ path, message, isBroken }) =>
-      z.refine<unknown>((input) => !isBroken(input as Input), {
+    ...rules.map((rule) =>
+      z.refine<unknown>((input) => !rule.isBroken(input as Input), {
         // the schema is that of an input
-        path: [path],
-        message,
+        path: [rule.path],
+        error: ({ input }) => messageOf(rule, input as Input),
         when: ({ issues }) => issues.length === 0,
       }),
     ),
