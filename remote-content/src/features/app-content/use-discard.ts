@@ -19,7 +19,7 @@ export const useDiscard = (onDone?: (isGone: boolean) => unknown) => {
       if (isGone(discarded)) return m.deleted;
       return action === 'discard' ? m.discarded : m.removed;
     },
-    undone: m.undone,
+    undone: () => m.undone,
     onDone: (discarded) => onDone?.(isGone(discarded)),
   });
 };
