@@ -32,6 +32,7 @@ export default tseslint.config(
       'backlot/no-literal-spread': 'error',
       ...restricted(mantine, charts, axios, sql, wholeZod),
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true, IIFEs: true }],
       'no-console': 'error',
       'no-eval': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -1,3 +1,5 @@
+import { bundleFolder } from './scripts/lib/test-bundles.mjs';
+
 const swc = (react) => [
   '@swc/jest',
   {
@@ -37,11 +39,14 @@ export default {
       transform: { '\\.m?[tj]sx?$': swc(true) },
       transformIgnorePatterns,
       moduleNameMapper: {
-        // As in a browser: the form for Node asks for a package without a licence, which isn't installed.
+        // As in a browser: the form for Node asks for a package without a license, which isn't installed.
         '^tus-js-client$': '<rootDir>/shared/data/node_modules/tus-js-client/lib.es5/browser/index.js',
+        '^@mantine/core$': `${bundleFolder}/mantine-core.cjs`,
+        '^@tabler/icons-react$': `${bundleFolder}/icons.cjs`,
         '\\.module\\.css$': '<rootDir>/shared/testing/src/css-module.ts',
         '\\.css$': '<rootDir>/shared/testing/src/empty-style.ts',
       },
+      globalSetup: '<rootDir>/scripts/lib/test-bundles.mjs',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/jest.setup.ts'],
     },
     {

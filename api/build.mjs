@@ -18,7 +18,7 @@ const { metafile } = await build({
     'draw-posters': './src/commands/draw-posters.ts',
     'image-worker': './src/platform/files/images/image-worker.ts',
     'sheet-worker': './src/platform/imports/sheet-worker.ts',
-    'film-worker': './src/domain/catalog/uploads/film/film-worker.ts',
+    'video-worker': './src/domain/catalog/uploads/video/video-worker.ts',
   },
   outdir: 'dist',
   bundle: true,

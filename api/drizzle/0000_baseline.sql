@@ -485,7 +485,7 @@ CREATE TABLE "maker_contract" (
   "currency" text,
   "recoupable" boolean NOT NULL,
   "territories" text[] NOT NULL,
-  "licence_types" text[] NOT NULL,
+  "license_types" text[] NOT NULL,
   "start_at" date NOT NULL,
   "end_at" date,
   "auto_renew" boolean NOT NULL,
@@ -575,8 +575,8 @@ CREATE TABLE "movie" (
   "film_required" boolean DEFAULT true NOT NULL,
   "rights_required" boolean DEFAULT true NOT NULL,
   "sellable_in" text[] DEFAULT '{}' NOT NULL,
-  "open_licences" text[] DEFAULT '{}' NOT NULL,
-  "open_licences_in" text[] DEFAULT '{}' NOT NULL,
+  "open_licenses" text[] DEFAULT '{}' NOT NULL,
+  "open_licenses_in" text[] DEFAULT '{}' NOT NULL,
   "next_expiry_at" timestamp(3) with time zone,
   "rights_until" timestamp(3) with time zone,
   "rights_change_at" timestamp(3) with time zone,
@@ -603,8 +603,8 @@ CREATE INDEX "movie_countries" ON "movie" USING gin ("country_of_origin");
 CREATE INDEX "movie_genres" ON "movie" USING gin ("genre_ids");
 CREATE INDEX "movie_tags" ON "movie" USING gin ("tag_ids");
 CREATE INDEX "movie_sellable" ON "movie" USING gin ("sellable_in");
-CREATE INDEX "movie_open_licences" ON "movie" USING gin ("open_licences");
-CREATE INDEX "movie_open_licences_in" ON "movie" USING gin ("open_licences_in");
+CREATE INDEX "movie_open_licenses" ON "movie" USING gin ("open_licenses");
+CREATE INDEX "movie_open_licenses_in" ON "movie" USING gin ("open_licenses_in");
 CREATE INDEX "movie_by_expiry" ON "movie" (coalesce("next_expiry_at", 'infinity'::timestamptz), "id") WHERE "deleted_at" is null;
 CREATE INDEX "movie_by_rights_end" ON "movie" (coalesce("rights_until", '-infinity'::timestamptz)) WHERE "deleted_at" is null;
 CREATE INDEX "movie_rights_change" ON "movie" ("rights_change_at") WHERE "rights_change_at" is not null;
@@ -715,7 +715,7 @@ CREATE TABLE "movie_right" (
   "position" smallint NOT NULL,
   "territories" text[] NOT NULL,
   "mode" text NOT NULL,
-  "licence_type" text NOT NULL,
+  "license_type" text NOT NULL,
   "start_at" timestamp(3) with time zone NOT NULL,
   "end_at" timestamp(3) with time zone,
   "holdback_days" integer,
@@ -734,7 +734,7 @@ BEGIN
   IF EXISTS (
     SELECT 1 FROM "movie_right" o
     WHERE o."movie_id" = NEW."movie_id" AND o."id" <> NEW."id" AND o."mode" = NEW."mode"
-      AND o."licence_type" = NEW."licence_type" AND o."territories" && NEW."territories"
+      AND o."license_type" = NEW."license_type" AND o."territories" && NEW."territories"
       AND tstzrange(o."start_at", o."end_at") && tstzrange(NEW."start_at", NEW."end_at")
   ) THEN
     RAISE EXCEPTION 'two rights overlap' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'movie_right_overlap';
@@ -1637,7 +1637,7 @@ CREATE TABLE "earning" (
   "movie_title" text NOT NULL,
   "contract_id" uuid,
   "share_basis_points" integer NOT NULL,
-  "licence_type" text NOT NULL,
+  "license_type" text NOT NULL,
   "territory" text NOT NULL,
   "currency" text NOT NULL,
   "units" integer NOT NULL,
@@ -1718,7 +1718,7 @@ CREATE TABLE "statement_line" (
   "movie_id" uuid,
   "movie_title" text,
   "territory" text,
-  "licence_type" text,
+  "license_type" text,
   "contract_id" uuid,
   "contract_number" text,
   "share_basis_points" integer,

@@ -5,8 +5,8 @@ import { type JobHandlers, sweepJobs } from './platform/jobs/jobs.service.ts';
 import { sweepQuotes } from './domain/money/checkout/quotes.ts';
 import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts';
 import { alertDeclines } from './domain/money/payments/decline-alert.ts';
-import { askFees } from './domain/money/payments/fees-due.ts';
-import { paymentSums } from './domain/money/payments/payment-sums.table.ts';
+import { fetchFees } from './domain/money/payments/fetch-fees.ts';
+import { paymentRollup } from './domain/money/payments/payment-rollups.table.ts';
 import { reconcile } from './domain/money/payments/reconcile.service.ts';
 import { lookupJobs } from './domain/site/lookups/lookups.jobs.ts';
 import { exportJobs, sweepExports } from './platform/exports/exports.jobs.ts';
@@ -17,35 +17,35 @@ import { makersBulk } from './domain/catalog/makers/makers.bulk.ts';
 import { makersList } from './domain/catalog/makers/makers.list.ts';
 import { purgeMakers } from './domain/catalog/makers/purge-makers.ts';
 import { mediaService } from './platform/files/images/media.service.ts';
-import { filmJob, filmJobKind } from './domain/catalog/movies/movies.assets.job.ts';
-import { sweepUploads } from './domain/catalog/movies/movies.assets.sweep.ts';
-import { moviesBulk } from './domain/catalog/movies/movies.bulk.ts';
+import { filmJob, filmJobKind } from './domain/catalog/movies/assets/check-asset.jobs.ts';
+import { sweepUploads } from './domain/catalog/movies/assets/sweep-uploads.ts';
+import { moviesBulk } from './domain/catalog/movies/bulk/movies.bulk.ts';
 import { moviesList } from './domain/catalog/movies/movies.list.ts';
-import { purgeDeleted } from './domain/catalog/movies/movies.purge.ts';
-import { refreshRights } from './domain/catalog/movies/movies.rights.refresh.ts';
-import { publishScheduled } from './domain/catalog/movies/movies.publisher.ts';
+import { purgeDeleted } from './domain/catalog/movies/purge-movies.ts';
+import { refreshRights } from './domain/catalog/movies/rights/refresh-rights.ts';
+import { publishScheduled } from './domain/catalog/movies/workflow/publish-scheduled.ts';
 import { purgeDeletedRecords } from './platform/records/purge.ts';
-import { anonymizeDue } from './domain/people/watchers/watchers.anonymize.ts';
-import { saleSums } from './domain/money/reports/sales-rollups.ts';
+import { anonymizeDue } from './domain/people/watchers/erasure/anonymize.ts';
+import { saleRollups } from './domain/money/reports/sales-rollups.ts';
 import { sendDueReports } from './domain/money/reports/schedules/send-schedule.ts';
 import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
-import { makeWatchMonths, watchSums } from './domain/money/watch/watch-rollups.ts';
+import { makeWatchMonths, watchRollups } from './domain/money/watch/watch-rollups.ts';
 import { statementJobs } from './domain/money/statements/generate-statements.ts';
-import { subscriptionSums } from './domain/money/subscriptions/metrics.ts';
+import { subscriptionRollup } from './domain/money/subscriptions/metrics.ts';
 import { workOffSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
 import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bulk.ts';
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
-import { tellPrices } from './domain/money/subscriptions/announce-prices.ts';
+import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices.ts';
 import { sweepTemporaryFiles } from './platform/files/temporary-files.ts';
-import { endBlocks } from './domain/people/watchers/watchers.block.ts';
-import { watchersBulk } from './domain/people/watchers/watchers.bulk.ts';
+import { endBlocks } from './domain/people/watchers/block/block-watcher.ts';
+import { watchersBulk } from './domain/people/watchers/bulk/watchers.bulk.ts';
 import { watchersList } from './domain/people/watchers/watchers.list.ts';
-import { sweepTags } from './domain/people/watchers/watchers.tags.sweep.ts';
+import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 
-const keptSums = [paymentSums, subscriptionSums, ...saleSums, ...watchSums];
+const keptSums = [paymentRollup, subscriptionRollup, ...saleRollups, ...watchRollups];
 
 /** All background work of the product: jobs by kind, and what recurs. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
@@ -65,14 +65,14 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     },
     recurring: [
       { name: 'bring payments in step', everyMs: minute, run: () => reconcile(deps) },
-      { name: 'ask for fees of charges', everyMs: minute, run: () => askFees(deps) },
+      { name: 'ask for fees of charges', everyMs: minute, run: () => fetchFees(deps) },
       { name: 'watch for declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
       { name: 'fold sums', everyMs: minute, run: () => compactRollups(deps, keptSums) },
       { name: 'send reports by mail', everyMs: 15 * second, run: () => sendDueReports(deps) },
       { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
       { name: 'work off subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },
-      { name: 'tell of new prices', everyMs: minute, run: () => tellPrices(deps) },
+      { name: 'tell of new prices', everyMs: minute, run: () => notifyPriceChanges(deps) },
       { name: 'sweep quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
       {

@@ -10,7 +10,7 @@ import type { AppDeps } from './deps.ts';
 import { logSerializers } from './platform/http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startMetrics } from './platform/http/metrics.ts';
-import { createFirstAdmin } from './domain/people/admins/first-admin.ts';
+import { createFirstAdmin } from './domain/people/admins/create/first-admin.ts';
 import { startAuditSealer } from './platform/audit/audit-sealer.ts';
 import { startSweeper } from './platform/accounts/sign-in/sweeper.ts';
 import { startJobWorker } from './platform/jobs/job-worker.ts';

@@ -11,6 +11,7 @@ import { moviesExporter } from './domain/catalog/movies/movies.export.ts';
 import { moviesImporter } from './domain/catalog/movies/movies.import.ts';
 import { movieRecord } from './domain/catalog/movies/movies.record.ts';
 import { couponsExporter } from './domain/money/coupons/coupons.export.ts';
+import { couponRecord } from './domain/money/coupons/coupons.record.ts';
 import { paymentsExporter } from './domain/money/payments/payments.export.ts';
 import { planRecord } from './domain/money/plans/plans.record.ts';
 import { reportExporter, salesExporter } from './domain/money/reports/reports.export.ts';
@@ -63,6 +64,7 @@ export const records: readonly RegisteredRecord[] = [
   declarationRecord,
   aboutRecord,
   contentRecord,
+  withFiles(couponRecord, { exporter: couponsExporter }),
   planRecord,
   scheduleRecord,
   countryRecord,
@@ -74,7 +76,6 @@ export const importers: readonly Importer<never>[] = records.flatMap(({ importer
 /** Lists that aren't of records, or that nobody names in the audit log. */
 const otherExporters = [
   auditExporter(records),
-  couponsExporter,
   paymentsExporter,
   subscriptionsExporter,
   reportExporter,

@@ -22,9 +22,6 @@ const roles = [
 ];
 const testRoles = ['test', 'fixture'];
 
-/** Folders whose records are still being converted; a large part of a module becomes a folder then. */
-const pending = ['domain/catalog/movies/', 'domain/people/'];
-
 /** @param path below api/src */
 export function isWellNamed(path) {
   const [, ...parts] = path.split('/').at(-1).replace(/\.ts$/, '').split('.');
@@ -38,7 +35,7 @@ function report() {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(platform|domain)\/.+\.ts$/.test(file),
   );
-  const wrong = files.filter((file) => !pending.some((path) => file.startsWith(path)) && !isWellNamed(file));
+  const wrong = files.filter((file) => !isWellNamed(file));
   for (const file of wrong)
     process.stderr.write(
       `api/src/${file}: name it <name>.ts or <name>.<role>.ts with one of ${roles.join(', ')}\n`,

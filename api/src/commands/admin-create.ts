@@ -1,5 +1,9 @@
 import { readConfig } from '../config.ts';
-import { addAdmin, CommandError, readArguments } from '../domain/people/admins/admin-create.service.ts';
+import {
+  addAdmin,
+  CommandError,
+  readArguments,
+} from '../domain/people/admins/create/admin-command.service.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
 import { askPassword } from './ask-password.ts';

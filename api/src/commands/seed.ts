@@ -5,10 +5,10 @@ import { ConfigError } from '../platform/config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
-import { paymentSums } from '../domain/money/payments/payment-sums.table.ts';
-import { saleSums } from '../domain/money/reports/sales-rollups.ts';
+import { paymentRollup } from '../domain/money/payments/payment-rollups.table.ts';
+import { saleRollups } from '../domain/money/reports/sales-rollups.ts';
 import { compactRollups } from '../platform/rollups/compact-rollups.service.ts';
-import { watchSums } from '../domain/money/watch/watch-rollups.ts';
+import { watchRollups } from '../domain/money/watch/watch-rollups.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
 import { scaleScripts } from './scale.sql.ts';
@@ -42,7 +42,7 @@ async function seed(): Promise<void> {
       await deps.database.script(sql);
       process.stdout.write(`${rows} ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
     }
-    await compactRollups(deps, [paymentSums, ...saleSums, ...watchSums]);
+    await compactRollups(deps, [paymentRollup, ...saleRollups, ...watchRollups]);
   } finally {
     await deps.close();
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { licenceOf } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseOf } from '@backlot/contracts/catalog/movies/licenses';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type earningTable } from '../domain/money/earnings/earnings.table.ts';
@@ -44,7 +44,7 @@ export function demoEarnings(
       movieId,
       movieTitle: movieTitle ?? '',
       territory: payment.country,
-      licenceType: kind === 'rental' ? licenceOf.rent : licenceOf.buy,
+      licenseType: kind === 'rental' ? licenseOf.rent : licenseOf.buy,
       currency: payment.currency,
     };
     const money = {

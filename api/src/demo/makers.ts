@@ -82,7 +82,7 @@ export function demoContracts(makers: readonly Maker[], now: Date): Contract[] {
             ...(index === withGuarantee && guarantee),
             recoupable: index === withGuarantee,
             territories: index % 5 === 3 ? [country] : [],
-            licenceTypes: ['svod', 'tvod-rent', 'est-buy'],
+            licenseTypes: ['svod', 'tvod-rent', 'est-buy'],
             startAt: dayOf(createdAt ?? now),
             endAt: endOf(index, now),
             autoRenew: false,

@@ -195,7 +195,7 @@ function methodOf(facts: PaymentFacts, brand: string, last4: string, createdAt: 
     ...expiry,
     funding: 'credit' as const,
     country: null,
-    behaviour: {},
+    behavior: {},
   };
   if (!known) facts.methods.push(method);
   return method;

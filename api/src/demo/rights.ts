@@ -1,8 +1,8 @@
 import type { Right } from '@backlot/contracts/catalog/movies/rights';
 import { type RightsState, rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { newId } from '../platform/db/columns.ts';
-import type { moviePriceTable } from '../domain/catalog/movies/movies.prices.table.ts';
-import type { movieRightTable } from '../domain/catalog/movies/movies.rights.table.ts';
+import type { moviePriceTable } from '../domain/catalog/movies/prices/prices.table.ts';
+import type { movieRightTable } from '../domain/catalog/movies/rights/rights.table.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
 type MovieRight = typeof movieRightTable.$inferInsert;
@@ -27,11 +27,11 @@ export function demoSale(movieId: string, random: SeededRandom, now: Date): Sale
   const startAt = new Date(midnight - random.whole(100, 700) * day);
   const endsSoon = random.chance(0.1);
   const endAt = endsSoon ? new Date(midnight + random.whole(5, 80) * day) : null;
-  const right = (licenceType: Right['licenceType'], territories: string[]): Right => ({
+  const right = (licenseType: Right['licenseType'], territories: string[]): Right => ({
     _id: newId(),
     territories,
     mode: 'allow',
-    licenceType,
+    licenseType,
     startAt,
     endAt,
     holdbackDays: null,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { keepMethod } from '../domain/money/gateway/simulator/keep-method.ts';
+import { saveMethod } from '../domain/money/gateway/simulator/save-method.ts';
 import { planPriceVersionTable, planTable } from '../domain/money/plans/plans.table.ts';
 import { worthOf } from '../domain/money/subscriptions/billing.ts';
 import { ended, failed, paused } from '../domain/money/subscriptions/subscription-steps.ts';
@@ -47,7 +47,7 @@ export async function seedDemoSubscriptions(
   at: Date,
 ): Promise<void> {
   const plans = await insertPlans(tx, at);
-  const card = (number: string) => keepMethod(tx, { number, expMonth: 12, expYear: 2031, cvc: '123' }, at);
+  const card = (number: string) => saveMethod(tx, { number, expMonth: 12, expYear: 2031, cvc: '123' }, at);
   const cards = { good: await card('4242424242424242'), failing: await card('4000000000000341') };
   const started = watchers
     .filter(({ status }) => status === 'active')

@@ -8,7 +8,7 @@ import { packageDir } from '../platform/package-dir.ts';
 export const buildImageWorker = (): Promise<void> =>
   buildWorker('image-worker.js', 'src/platform/files/images/image-worker.ts');
 export const buildFilmWorker = (): Promise<void> =>
-  buildWorker('film-worker.js', 'src/domain/catalog/uploads/film/film-worker.ts');
+  buildWorker('video-worker.js', 'src/domain/catalog/uploads/video/video-worker.ts');
 export const buildSheetWorker = (): Promise<void> =>
   buildWorker('sheet-worker.js', 'src/platform/imports/sheet-worker.ts');
 

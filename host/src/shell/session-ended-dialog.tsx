@@ -1,8 +1,9 @@
 import { authApi, credentials } from '@backlot/contracts/platform/accounts/auth';
+import type { z } from '@backlot/contracts/z';
 import { call } from '@backlot/data/call';
-import { messageOf } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
 import { signIn, useUser } from '@backlot/data/session';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
 import { type FormEvent, useState } from 'react';
 import { redirectToRoot } from './redirects.ts';
@@ -10,6 +11,7 @@ import { messages } from './shell.messages.ts';
 
 const words = messages.ended;
 
+type Credentials = z.infer<typeof credentials>;
 type Props = { isOpen: boolean; onLeave: () => void; onBack: () => void };
 
 /** Signs in again over the page, which stays as it is behind. */
@@ -32,29 +34,27 @@ function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
   const before = useUser();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = credentials.safeParse({ email, password });
-    if (!checked.success) return setFailure(checked.error.issues[0]?.message ?? null);
-    setSending(true);
-    try {
-      const login = await call(authApi.adminLogin, { body: checked.data });
+  const [problem, setProblem] = useState<string | null>(null);
+  const signingIn = useActionMutation({
+    mutationFn: (body: Credentials) => call(authApi.adminLogin, { body }),
+    onSuccess: (login) => {
       signIn(login);
-      if (login._id !== before?._id) return redirectToRoot(); // somebody else: this page is not theirs
+      if (login._id !== before?._id) return redirectToRoot(); // another user: this page is not theirs
       void queryClient.invalidateQueries();
       onBack();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSending(false);
-    }
+    },
+  });
+  const failure = problem ?? signingIn.failure;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = credentials.safeParse({ email, password });
+    setProblem(checked.error?.issues[0]?.message ?? null);
+    if (checked.success) signingIn.mutate(checked.data);
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{words.body}</Text>
         {failure && (
@@ -84,7 +84,7 @@ function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
           <Button variant="default" onClick={onLeave}>
             {words.leave}
           </Button>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={signingIn.isPending}>
             {words.submit}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
-import { messageOf } from '@backlot/data/call-error';
 import { cancelStepUp, confirmStepUp, isStepUpRequestedAtom } from '@backlot/data/step-up';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
@@ -7,12 +7,12 @@ import { messages } from './shell.messages.ts';
 
 const words = messages.stepUp;
 
-/** Asks for the password again when an action needs it; `withStepUp` waits for the answer. */
+/** Requests the password when an action requires step-up; `withStepUp` waits for the result. */
 export function StepUpDialog() {
-  const isAsked = useAtomValue(isStepUpRequestedAtom);
+  const isRequested = useAtomValue(isStepUpRequestedAtom);
   return (
     <Modal
-      opened={isAsked}
+      opened={isRequested}
       onClose={cancelStepUp}
       title={words.title}
       closeButtonProps={{ 'aria-label': messages.close }}
@@ -24,25 +24,16 @@ export function StepUpDialog() {
 
 function PasswordAgain() {
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const confirming = useActionMutation({ mutationFn: confirmStepUp });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // the dialog may stand inside the form that asked
-    setSending(true);
-    setFailure(null);
-    try {
-      await confirmStepUp(password);
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSending(false);
-    }
+    event.stopPropagation(); // a React tree event: the dialog may be inside the form that triggered it
+    confirming.mutate(password);
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{words.body}</Text>
         <TextInput
@@ -50,7 +41,7 @@ function PasswordAgain() {
           type="password"
           autoComplete="current-password"
           value={password}
-          error={failure}
+          error={confirming.failure}
           onChange={(event) => setPassword(event.currentTarget.value)}
           data-autofocus
         />
@@ -58,7 +49,7 @@ function PasswordAgain() {
           <Button variant="default" onClick={cancelStepUp}>
             {messages.cancel}
           </Button>
-          <Button type="submit" loading={isSending} disabled={password === ''}>
+          <Button type="submit" loading={confirming.isPending} disabled={password === ''}>
             {words.submit}
           </Button>
         </Group>

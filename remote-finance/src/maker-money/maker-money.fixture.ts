@@ -52,7 +52,7 @@ export const statementLine = (part: Partial<StatementLine> = {}): StatementLine 
   movieId: uuid(30),
   movieTitle: 'Metropolis',
   territory: 'DE',
-  licenceType: 'tvod-rent',
+  licenseType: 'tvod-rent',
   contractNumber: 'BL-001',
   shareBasisPoints: 7_000,
   note: null,

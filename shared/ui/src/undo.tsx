@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { UndoBar } from './undo-bar.tsx';
 
 type Offer = { id: number; message: string; onUndo: () => void | Promise<void> };
@@ -30,17 +31,11 @@ export function UndoOutlet() {
 }
 
 function Offered({ offer: { id, message, onUndo } }: { offer: Offer }) {
-  const [isBusy, setBusy] = useState(false);
   const close = () => {
     if (offer?.id === id) change(null);
   };
-  const undoAction = async () => {
-    setBusy(true);
-    try {
-      await onUndo();
-    } finally {
-      close();
-    }
-  };
-  return <UndoBar message={message} isBusy={isBusy} onUndo={() => void undoAction()} onClose={close} />;
+  const undoing = useMutation({ mutationFn: async () => onUndo(), onSettled: close });
+  return (
+    <UndoBar message={message} isBusy={undoing.isPending} onUndo={() => undoing.mutate()} onClose={close} />
+  );
 }

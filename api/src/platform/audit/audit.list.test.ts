@@ -126,7 +126,7 @@ it('an exported file has the labels that records declare', () => {
   const row = { action: 'movie.update', objectType: 'movie', diff: { runtimeMinutes: [1, 2] } } as never; // all they read
   expect(cells['action']?.(row)).toBe('Changed');
   expect(cells['objectType']?.(row)).toBe('Movie');
-  expect(cells['diff']?.(row)).toBe('Runtime minutes: 1 → 2');
+  expect(cells['diff']?.(row)).toBe('Runtime: 1 → 2');
   const payout = { objectType: 'makerPayout', diff: { thresholdMinor: [1, 2] } } as never; // all the cell reads
   expect(cells['diff']?.(payout)).toBe('Minimum payout: 1 → 2');
 });

@@ -57,9 +57,9 @@ it('more records than allowed are neither previewed nor changed', async () => {
       actor,
       { actorId: ask._id, requestId: 'test', at: now() },
     );
-  const words = 'Narrow the list: at most 2 at once.';
-  await expect(change(2, true)).rejects.toMatchObject({ status: 422, message: words });
-  await expect(change(2, false)).rejects.toMatchObject({ status: 422, message: words });
+  const message = 'Filter the list: at most 2 records can be changed at the same time.';
+  await expect(change(2, true)).rejects.toMatchObject({ status: 422, message });
+  await expect(change(2, false)).rejects.toMatchObject({ status: 422, message });
   expect(await db.$count(bulkTable)).toBe(0);
 
   expect(await change(3, true)).toMatchObject({ matched: 3, changed: 3 });

@@ -23,6 +23,7 @@ type Request<Action, Filter> = {
 };
 
 const formatCount = (count: number): string => count.toLocaleString('en');
+const jobTitles = { change: 'Changing', undo: 'Undoing a change of' };
 const undoMs = 10 * 60_000;
 
 /** Preview, change, undo and jobs of one kind of record. */
@@ -45,6 +46,18 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
     if (matched === expectedCount) return;
     const message = `The selection now matches ${formatCount(matched)} ${plural}, not ${formatCount(expectedCount)}.`;
     throw conflict('count_mismatch', message, { matched });
+  };
+
+  const startJob = async (tx: Db, step: keyof typeof jobTitles, bulkId: string, count: number, by: By) => {
+    const jobId = await enqueueJob(tx, {
+      kind: jobKinds(type)[step],
+      title: `${jobTitles[step]} ${formatCount(count)} ${plural}`,
+      adminId: by.actorId,
+      payload: { bulkId, requestId: by.requestId },
+      total: count,
+      now: by.at,
+    });
+    return kind.result.parse({ ...nothing, matched: count, jobId });
   };
 
   return {
@@ -74,19 +87,8 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
           by,
         );
         checkCount(count, expectedCount);
-        if (count <= batchRows) {
-          const done = await batches.change(tx, { bulkId, action, held }, by);
-          return kind.result.parse(done);
-        }
-        const jobId = await enqueueJob(tx, {
-          kind: jobKinds(type).change,
-          title: `Changing ${formatCount(count)} ${plural}`,
-          adminId: actor._id,
-          payload: { bulkId, requestId: by.requestId },
-          total: count,
-          now: by.at,
-        });
-        return kind.result.parse({ ...nothing, matched: count, jobId });
+        if (count > batchRows) return startJob(tx, 'change', bulkId, count, by);
+        return kind.result.parse(await batches.change(tx, { bulkId, action, held }, by));
       });
     },
 
@@ -98,16 +100,8 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       db.transaction(async (tx) => {
         const { action, count } = await takeUndo(tx, type, bulkId, by);
         if (!kind.mayDo(kind.action.parse(action), permissions)) throw forbidden();
-        if (count <= batchRows) return kind.result.parse(await batches.undo(tx, bulkId, by));
-        const jobId = await enqueueJob(tx, {
-          kind: jobKinds(type).undo,
-          title: `Undoing a change of ${formatCount(count)} ${plural}`,
-          adminId: by.actorId,
-          payload: { bulkId, requestId: by.requestId },
-          total: count,
-          now: by.at,
-        });
-        return kind.result.parse({ ...nothing, matched: count, jobId });
+        if (count > batchRows) return startJob(tx, 'undo', bulkId, count, by);
+        return kind.result.parse(await batches.undo(tx, bulkId, by));
       }),
   };
 }

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
 import { recentMails } from '../outbox/sent-mail.service.ts';
 import { enqueue, mailMessage } from '../outbox/outbox.service.ts';
-import { mails } from './mail.messages.ts';
+import { accountMails } from '../accounts/accounts.messages.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,10 @@ it('the link is printed at the console in demo mode, and only there', async () =
     written.mockClear();
     await enqueue(
       test.deps.db,
-      mailMessage({ to: 'ada@people.test', ...mails.invitation('http://localhost:3000/y', new Date(4e12)) }),
+      mailMessage({
+        to: 'ada@people.test',
+        ...accountMails.invitation('http://localhost:3000/y', new Date(4e12)),
+      }),
     );
     await drainOutbox({ ...test.deps, config: { ...test.deps.config, ...config } });
     return written.mock.calls.map(([text]) => String(text)).join('');

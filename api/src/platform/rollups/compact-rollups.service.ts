@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, text } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import type { RollupGroups, RollupDefinition } from './rollup-definition.service.ts';
@@ -9,8 +9,6 @@ import { rebuildGroups, takeGroups } from './rebuild-groups.ts';
 export const foldedColumn = { folded: boolean().notNull().default(false) };
 /** A day, the first day of a month or a year; `a` is all time, and starts with the first day there is. */
 export const spanColumns = { span: text({ enum: ['d', 'm', 'y', 'a'] }).notNull(), start: date().notNull() };
-/** A maker or a genre, as in the view `movie_group`. */
-export const groupColumns = { kind: text({ enum: ['maker', 'genre'] }).notNull(), groupId: uuid().notNull() };
 
 const atOnce = 5_000;
 

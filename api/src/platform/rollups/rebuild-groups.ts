@@ -3,10 +3,10 @@ import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import type { RollupDefinition } from './rollup-definition.service.ts';
 
-/** Of `pg_advisory_xact_lock`: sums by maker and genre are changed by one process at a time. */
+/** Of `pg_advisory_xact_lock`: one process at a time changes rollups by group. */
 const groupsLock = 4_018;
 
-/** Whether this transaction may change them; who may not comes again a minute later. */
+/** Whether this transaction may change them; otherwise the job tries again a minute later. */
 export async function takeGroups(tx: Db): Promise<boolean> {
   const [row] = await rowsOf<{ taken: boolean }>(
     tx,
@@ -16,15 +16,15 @@ export async function takeGroups(tx: Db): Promise<boolean> {
 }
 
 /**
- * Adds up anew the makers and genres of which a movie came or went. What a transaction moves later marks its groups again;
- * a movie that left a group while its sums were folded into it is put right here, since folding and this never go on at once.
+ * Rebuilds groups whose members changed. A transaction that commits later marks its groups again. Compaction takes the same
+ * lock, so a member that left a group while its rows were compacted into it is corrected here.
  */
 export const rebuildGroups = (db: Db, one: RollupDefinition): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!one.groups?.move || !(await takeGroups(tx))) return;
+    if (!one.groups?.changesTable || !(await takeGroups(tx))) return;
     const moved = await rowsOf<{ group_id: string }>(
       tx,
-      sql`delete from group_moved where sums = ${one.groups.table} returning group_id`,
+      sql`delete from ${sql.identifier(one.groups.changesTable)} where sums = ${one.groups.table} returning group_id`,
     );
     if (moved.length === 0) return;
     const ids = sql`${sql.param([...new Set(moved.map(({ group_id: id }) => id))])}::uuid[]`;

@@ -18,6 +18,6 @@ export type RollupGroups = {
   keys: readonly string[];
   /** Joined to the compacted rows: each row's groups. */
   join: string;
-  /** Where groups follow what a movie is now: they are rebuilt when one is added or removed. */
-  move?: true;
+  /** Of groups whose members change: the table with the groups to rebuild, by `sums` (the table of groups) and `group_id`. */
+  changesTable?: string;
 };

@@ -13,7 +13,7 @@ export const typeLabels: Record<LookupType, { list: string; one: string }> = {
   festival: { list: 'Festivals', one: 'festival' },
   rejectReason: { list: 'Rejection reasons', one: 'rejection reason' },
   region: { list: 'Country groups', one: 'country group' },
-  licenceType: { list: 'License types', one: 'license type' },
+  licenseType: { list: 'License types', one: 'license type' },
   currency: { list: 'Currencies', one: 'currency' },
   taxCode: { list: 'Tax codes', one: 'tax code' },
   cancelReason: { list: 'Cancellation reasons', one: 'cancellation reason' },

@@ -1,7 +1,7 @@
 import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { MediaState, MovieType } from '@backlot/contracts/catalog/movies/types';
-import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 
 export const statusLabels: Record<MovieStatus, string> = {
@@ -34,7 +34,7 @@ export const mediaStateLabels: Record<MediaState, string> = {
   failed: 'Failed',
 };
 
-export const licenceLabels: Record<LicenceType, string> = {
+export const licenseLabels: Record<LicenseType, string> = {
   svod: 'Subscription',
   'tvod-rent': 'Rental',
   'est-buy': 'Purchase',

@@ -13,7 +13,7 @@ const none: readonly LookupOption[] = [];
 /** The lookups that makers refer to, by key. */
 export const useMakerLookups = () => {
   const { data = none } = useQuery({
-    ...queryOf(lookupsApi.all, { query: { types: 'contactLabel,licenceType,currency' } }),
+    ...queryOf(lookupsApi.all, { query: { types: 'contactLabel,licenseType,currency' } }),
     staleTime: staleTimeMs,
   });
   const of = (type: LookupOption['type']): Choice[] =>

@@ -93,7 +93,7 @@ export const aContract = (part: Partial<Contract> = {}): Contract => ({
   currency: null,
   recoupable: false,
   territories: ['DE', 'AT'],
-  licenceTypes: ['svod'],
+  licenseTypes: ['svod'],
   startAt: '2026-01-01',
   endAt: '2026-12-31',
   autoRenew: false,
@@ -157,6 +157,6 @@ export const makersApiFake = () =>
     .on(lookupsApi.all, () => [
       lookup(31, 'contactLabel', 'billing', 'Billing'),
       lookup(32, 'contactLabel', 'legal', 'Legal'),
-      lookup(33, 'licenceType', 'svod', 'Subscription (SVOD)'),
+      lookup(33, 'licenseType', 'svod', 'Subscription (SVOD)'),
       lookup(34, 'currency', 'EUR', 'Euro'),
     ]);

@@ -14,7 +14,8 @@ export const messages = {
   restoreText: (when: string) =>
     `All fields revert to the version of ${when}. The current version stays in the history.`,
   restored: 'Restored',
-  somethingWrong: 'Something went wrong!',
+  newer: 'Newer',
+  older: 'Older',
   /** Actions common to all resources; a resource adds its own. */
   actions: {
     create: 'created',

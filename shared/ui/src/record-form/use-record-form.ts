@@ -56,100 +56,39 @@ const refusal = z.object({
 type Refusal = z.infer<typeof refusal>;
 
 /**
- * The form of one record, in a page, a drawer or a dialog: checked by the contract, saved as a whole, merged when
- * somebody else saved first. Typed text is never lost.
+ * The form of one record, in a page, a drawer or a dialog: validated by the contract, saved as a whole, merged when
+ * someone else saved first. Input is never lost.
  */
 export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(options: Options<F, Stored>) {
-  const { fields, record, onDirty } = options;
-  const { form, base, setBase, isDirty, load, patch } = useDraft(options);
-  const [theirs, setTheirs] = useState<Stored | null>(null);
-  /** Refused saves so far: the summary takes the focus with each. */
-  const [refusals, setRefusals] = useState(0);
-  const refuse = () => setRefusals((count) => count + 1);
+  const { fields, stored, onDirty } = options;
+  const draft = useDraft(options);
+  const { form, base, setBase, isDirty, patch } = draft;
   const guard = useUnsavedGuard(isDirty || options.hasOtherInput === true);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const startFrom = (saved: Stored) => {
-    load(saved);
-    setRefusals(0);
-  };
-  // A form that stays open follows its record, but never over what is being typed.
-  if (options.stored && base && options.stored.version > base.version && !isDirty) startFrom(options.stored);
-
-  const currentIn = (refused: Refusal | undefined) =>
-    refused?.code === 'version_conflict' ? record.safeParse(refused.data).data : undefined;
-  const saving = useMutation({
-    mutationFn: ({ draft, over }: { draft: DraftOf<F>; over: Stored | null }) =>
-      options.save(draft as InputOf<F>, over), // the contract's schema has accepted it
-    onSuccess: (saved) => {
-      if (!options.staysOpen) guard.letGo();
-      startFrom(saved);
-      toast.success(options.savedText);
-      options.onSaved?.(saved);
-    },
-    onError: (error) => {
-      const refused = refusal.safeParse(error).data;
-      const current = currentIn(refused);
-      if (current) return setTheirs(current);
-      if (refused) setServerErrors(form, refused.errors, Object.keys(fields));
-      refuse();
-    },
-  });
-
-  /** Whether the draft is valid; otherwise its errors show. */
-  const check = () => {
-    const isValid = !form.validate().hasErrors;
-    if (!isValid) refuse();
-    return isValid;
-  };
-  const submit = (next?: (saved: Stored) => void) => {
-    if (saving.isPending || !check()) return;
-    saving.mutate({ draft: form.getValues(), over: base }, next && { onSuccess: next });
-  };
-  const failure = saving.error && failureOf(refusal.safeParse(saving.error).data, fields, currentIn);
-  const summary = summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []);
+  const saving = useSave(options, draft, guard.letGo);
+  const { startFrom } = saving;
+  // A form that stays open follows its record, but never over unsaved input.
+  if (stored && base && stored.version > base.version && !isDirty) startFrom(stored);
 
   return {
     fields,
     form,
     base,
-    theirs,
     guard,
     isDirty,
-    isSaving: saving.isPending,
-    /** Why the last save failed as a whole; errors of fields are in the form. */
-    failure,
-    refusals,
     patch,
-    summary: refusals === 0 ? [] : summary,
-    check,
-    save: () => submit(),
-    /** Saves, then calls `next` with the stored record. */
-    saveThen: (next: (saved: Stored) => void) => submit(next),
-    /** Replaces the draft with what another write has stored. */
-    startFrom,
-    /** Continues from another write of the record, such as an upload, unless somebody else has changed its fields meanwhile. */
+    ...saving,
+    /** Continues from another write of the record, such as an upload, unless someone else changed its fields. */
     rebase: (saved: Stored) => {
       if (base && hasSameFields(fields, base, saved)) setBase(saved);
-    },
-    /** Saves the result of the conflict dialog on top of their version. */
-    saveMerged: (merged: DraftOf<F>) => {
-      if (!theirs) return;
-      form.setValues(merged);
-      setBase(theirs);
-      setTheirs(null);
-      saving.mutate({ draft: merged, over: theirs });
-    },
-    closeConflict: () => setTheirs(null),
-    discard: () => {
-      form.reset();
-      saving.reset();
-      setRefusals(0);
     },
   };
 }
 export type RecordFormState<F extends Fields, Stored extends Versioned<F>> = ReturnType<
   typeof useRecordForm<F, Stored>
 >;
+
+type Draft<F extends Fields, Stored extends Versioned<F>> = ReturnType<typeof useDraft<F, Stored>>;
 
 const hasSameFields = <F extends Fields>(fields: F, a: ParsedOf<F>, b: ParsedOf<F>) =>
   JSON.stringify(draftOf(fields, a)) === JSON.stringify(draftOf(fields, b));
@@ -181,6 +120,84 @@ function useDraft<F extends Fields, Stored extends Versioned<F>>({
     }
   };
   return { form, base, setBase, isDirty: form.isDirty(), load, patch };
+}
+
+/** Saving a draft: validation, the refusals of the API, the version conflict. */
+function useSave<F extends Fields, Stored extends Versioned<F>>(
+  options: Options<F, Stored>,
+  { form, base, setBase, load }: Draft<F, Stored>,
+  letGo: () => void,
+) {
+  const { fields, record } = options;
+  const [theirs, setTheirs] = useState<Stored | null>(null);
+  /** Refused saves so far: the summary takes the focus with each. */
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((count) => count + 1);
+  const startFrom = (saved: Stored) => {
+    load(saved);
+    setRefusals(0);
+  };
+  const currentIn = (refused: Refusal | undefined) =>
+    refused?.code === 'version_conflict' ? record.safeParse(refused.data).data : undefined;
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ draft, over }: { draft: DraftOf<F>; over: Stored | null }) =>
+      options.save(draft as InputOf<F>, over), // the contract's schema has accepted it
+    onSuccess: (saved) => {
+      if (!options.staysOpen) letGo();
+      startFrom(saved);
+      toast.success(options.savedText);
+      options.onSaved?.(saved);
+    },
+    onError: (cause) => {
+      const refused = refusal.safeParse(cause).data;
+      const current = currentIn(refused);
+      if (current) return setTheirs(current);
+      if (refused) setServerErrors(form, refused.errors, Object.keys(fields));
+      refuse();
+    },
+  });
+  /** Whether the draft is valid; otherwise its errors show. */
+  const check = () => {
+    const isValid = !form.validate().hasErrors;
+    if (!isValid) refuse();
+    return isValid;
+  };
+  const submit = (next?: (saved: Stored) => void) => {
+    if (isPending || !check()) return;
+    mutate({ draft: form.getValues(), over: base }, next && { onSuccess: next });
+  };
+  const failure = error && failureOf(refusal.safeParse(error).data, fields, currentIn);
+  const summary = summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []);
+
+  return {
+    theirs,
+    isSaving: isPending,
+    /** Why the last save failed as a whole; errors of fields are in the form. */
+    failure,
+    refusals,
+    summary: refusals === 0 ? [] : summary,
+    check,
+    save: () => submit(),
+    /** Saves, then calls `next` with the stored record. */
+    saveThen: (next: (saved: Stored) => void) => submit(next),
+    /** Replaces the draft with what another write has stored. */
+    startFrom,
+    /** Saves the result of the conflict dialog on top of their version. */
+    saveMerged: (merged: DraftOf<F>) => {
+      if (!theirs) return;
+      form.setValues(merged);
+      setBase(theirs);
+      setTheirs(null);
+      mutate({ draft: merged, over: theirs });
+    },
+    closeConflict: () => setTheirs(null),
+    discard: () => {
+      form.reset();
+      reset();
+      setRefusals(0);
+    },
+  };
 }
 
 /** Errors of fields that the form lacks can't be fixed in it: the form may be of an earlier release than the API. */

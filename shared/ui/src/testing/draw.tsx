@@ -1,22 +1,30 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ThemeProvider } from '../theme-provider.tsx';
 
+/** As in the product: mutations report in the same task, not after a timer. */
+notifyManager.setScheduler(queueMicrotask);
+
 /**
- * Draws a part with theme and router around it.
- * @returns what Testing Library gives, `user` to act as a person, `again` to draw it anew, `url` for where the person is
+ * Renders a component with theme, router and query client.
+ * @returns what Testing Library returns, `user` to act as a person, `again` to render it with other props, `url` for the
+ * current address
  */
 export function draw(part: ReactNode, at = '/') {
   let url = at;
+  const client = new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });
   const tree = (shown: ReactNode) => (
-    <ThemeProvider env="test">
-      <MemoryRouter initialEntries={[at]}>
-        {shown}
-        <Where tell={(now) => (url = now)} />
-      </MemoryRouter>
-    </ThemeProvider>
+    <QueryClientProvider client={client}>
+      <ThemeProvider env="test">
+        <MemoryRouter initialEntries={[at]}>
+          {shown}
+          <Location onChange={(now) => (url = now)} />
+        </MemoryRouter>
+      </ThemeProvider>
+    </QueryClientProvider>
   );
   const view = render(tree(part));
   return {
@@ -27,14 +35,14 @@ export function draw(part: ReactNode, at = '/') {
   };
 }
 
-function Where({ tell }: { tell: (url: string) => void }) {
+function Location({ onChange }: { onChange: (url: string) => void }) {
   const { pathname, search } = useLocation();
-  tell(`${pathname}${search}`);
+  onChange(`${pathname}${search}`);
   return null;
 }
 
-/** A person takes no time on a clock that a test holds. */
+/** Typing takes no time on a fake clock. */
 const advanceTimers = (ms: number) => {
-  const isHeld = Object.hasOwn(setTimeout, 'clock');
-  if (isHeld) jest.advanceTimersByTime(ms);
+  const isFake = Object.hasOwn(setTimeout, 'clock');
+  if (isFake) jest.advanceTimersByTime(ms);
 };

@@ -5,7 +5,6 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${formatNumber(count)}
 export const messages = {
   steps: ['File', 'Columns', 'Review', 'Import'] as const,
   stepsLabel: 'Steps',
-  somethingWrong: 'Something went wrong!',
   choose: 'Choose a file',
   orDrop: 'or drop it here',
   fileHint: 'CSV or XLSX, up to 50 MiB and 500,000 rows. The first row must be the column headers.',

@@ -1,21 +1,12 @@
-import { useState } from 'react';
-import { messages } from './transfer.messages.ts';
+import { useMutation } from '@tanstack/react-query';
 
-/** Runs one step at a time and keeps the words of its refusal. */
+/** Runs one action of a step at a time, and keeps the message of its failure. */
 export function useStep() {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const run = async (step: () => Promise<unknown>): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await step();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : messages.somethingWrong);
-    } finally {
-      setBusy(false);
-    }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (action: () => Promise<unknown>) => action(),
+  });
+  const run = (action: () => Promise<unknown>) => {
+    if (!isPending) mutate(action);
   };
-  return { isBusy, error, run: (step: () => Promise<unknown>) => void run(step) };
+  return { isBusy: isPending, error: error && error.message, run };
 }

@@ -29,7 +29,7 @@ async function replaceContactLabel(
 }
 
 /** Replaces a license type in these contracts; each change is a revision of its maker, which is locked first. */
-async function replaceLicenceType(
+async function replaceLicenseType(
   tx: Db,
   ids: readonly string[],
   { from, into, change }: Swap,
@@ -43,17 +43,17 @@ async function replaceLicenceType(
       .select()
       .from(t)
       .where(sql`${wanted} and ${eq(t.makerId, _id)}`)) {
-      const licenceTypes = [...new Set(before.licenceTypes.map((key) => (key === from ? into : key)))];
+      const licenseTypes = [...new Set(before.licenseTypes.map((key) => (key === from ? into : key)))];
       await tx
         .update(t)
         .set({
-          licenceTypes,
+          licenseTypes,
           version: before.version + 1,
           updatedAt: change.at,
           updatedBy: change.actorId,
         })
         .where(eq(t._id, before._id));
-      const [was, is] = [termsOf(before), termsOf({ ...before, licenceTypes })];
+      const [was, is] = [termsOf(before), termsOf({ ...before, licenseTypes })];
       await makerRecord.writeRevision(tx, maker, [{ field: 'contract', before: was, after: is }], change);
     }
   }
@@ -79,11 +79,11 @@ export const makerLookupUses: readonly LookupUse[] = [
     replace: replaceContactLabel,
   },
   {
-    type: 'licenceType',
+    type: 'licenseType',
     kind: 'contract',
     table: 'maker_contract',
-    field: 'licenceTypes',
+    field: 'licenseTypes',
     how: 'keys',
-    replace: replaceLicenceType,
+    replace: replaceLicenseType,
   },
 ];

@@ -52,7 +52,7 @@ export const contractBody = (
   currency: null,
   recoupable: false,
   territories: ['DE', 'AT'],
-  licenceTypes: ['svod'],
+  licenseTypes: ['svod'],
   startAt: '2020-01-01',
   endAt: null,
   autoRenew: false,

@@ -97,7 +97,7 @@ export const makerContractTable = pgTable(
     currency: text(),
     recoupable: boolean().notNull(),
     territories: text().array().notNull(),
-    licenceTypes: text().array().notNull(),
+    licenseTypes: text().array().notNull(),
     startAt: date().notNull(),
     endAt: date(),
     autoRenew: boolean().notNull(),

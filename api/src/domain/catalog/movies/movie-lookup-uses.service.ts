@@ -3,7 +3,7 @@ import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type Holding, replaced } from '../../site/lookups/held-values.service.ts';
 import { columnOf, type LookupUse } from '../../site/lookups/lookup-uses.registry.ts';
-import { writeMovies } from './movies.bulk-write.ts';
+import { writeMovies } from './bulk/write-movies.ts';
 
 type MovieField = keyof MovieInput | 'rejectReasons';
 

@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import { countryProblems } from '../../../platform/imports/country-problems.service.ts';
 import type { Importer, ParsedRow, RowProblem } from '../../../platform/imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../../../platform/imports/write-by-key.service.ts';
-import { findReferences, type References } from './movies.import-references.ts';
+import { findReferences, type References } from './import-references.ts';
 import { asDraft, movieRecord } from './movies.record.ts';
-import { freeSlugs } from './movies.slug.ts';
+import { freeSlugs } from './free-slug.ts';
 import { movieTable as t } from './movies.table.ts';
 
 type Input = z.infer<typeof movieImportRow>;

@@ -4,10 +4,10 @@ import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
-import { moviePriceTable } from './movies.prices.table.ts';
-import { movieRightTable } from './movies.rights.table.ts';
+import { moviePriceTable } from './prices/prices.table.ts';
+import { movieRightTable } from './rights/rights.table.ts';
 import { movieTable } from './movies.table.ts';
-import { movieSubtitleTable } from './movies.tracks.table.ts';
+import { movieSubtitleTable } from './tracks/tracks.table.ts';
 
 type Row = { _id: string; title: string };
 
@@ -117,7 +117,7 @@ it('a movie lacks a price where something of it is sold without one, and caption
     position: 0,
     territories: ['DE'],
     mode: 'allow' as const,
-    licenceType: 'tvod-rent' as const,
+    licenseType: 'tvod-rent' as const,
     startAt: new Date('2026-01-01T00:00:00Z'),
     exclusive: false,
     ...over,
@@ -129,7 +129,7 @@ it('a movie lacks a price where something of it is sold without one, and caption
       right(sold?._id),
       right(priced?._id),
       right(over?._id, { endAt: new Date('2026-02-01T00:00:00Z') }),
-      right(given?._id, { licenceType: 'svod' }),
+      right(given?._id, { licenseType: 'svod' }),
     ]);
   await db.insert(moviePriceTable).values({
     movieId: priced?._id ?? '',

@@ -3,7 +3,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import { type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
-import { licenceIn } from '@backlot/contracts/catalog/movies/rights-report';
+import { licenseIn } from '@backlot/contracts/catalog/movies/rights-report';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
@@ -12,14 +12,14 @@ import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delet
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { lookupNames } from '../../site/lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
-import { hasRight, lacksPrices } from './movies.sale.ts';
-import { movieSubtitleTable } from './movies.tracks.table.ts';
+import { hasRight, lacksPrices } from './sale.rules.ts';
+import { movieSubtitleTable } from './tracks/tracks.table.ts';
 import { movieTable as t } from './movies.table.ts';
 
 type Query = Parsed<typeof moviesApi.list>['query'];
 export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 /** Where and how are two filters; together they mean one right, and the list knows them as one. */
-type Resolved = Query & { licenceIn?: string[] };
+type Resolved = Query & { licenseIn?: string[] };
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
 
 const optionsLimit = 50;
@@ -55,8 +55,8 @@ const filters: Filters<Resolved> = {
       or (not ${isCaptioned} and 'captions' = any(${value}::text[])))`,
   },
   sellable: overlaps(t.sellableIn, 'text'),
-  licence: overlaps(t.openLicences, 'text'),
-  licenceIn: overlaps(t.openLicencesIn, 'text'),
+  license: overlaps(t.openLicenses, 'text'),
+  licenseIn: overlaps(t.openLicensesIn, 'text'),
   expiring: { where: (days) => sql`${nextExpiry} <= now() + ${days}::int * interval '1 day'` },
   deleted: eitherList,
 };
@@ -74,13 +74,13 @@ const row = columnsFor(movieRow, {
   sellableIn: sql<number>`cardinality(${t.sellableIn})`,
 });
 
-function resolved<Q extends Pick<MovieFilter, 'sellable' | 'licence'>>(
+function resolved<Q extends Pick<MovieFilter, 'sellable' | 'license'>>(
   query: Q,
-): Q & Pick<Resolved, 'licenceIn'> {
-  const { sellable, licence, ...rest } = query;
-  if (!sellable || !licence) return query;
-  const both = sellable.flatMap((territory) => licence.map((type) => licenceIn(territory, type)));
-  return { ...(rest as Q), licenceIn: both }; // both may be absent in a Q
+): Q & Pick<Resolved, 'licenseIn'> {
+  const { sellable, license, ...rest } = query;
+  if (!sellable || !license) return query;
+  const both = sellable.flatMap((territory) => license.map((type) => licenseIn(territory, type)));
+  return { ...(rest as Q), licenseIn: both }; // both may be absent in a Q
 }
 
 /** The list under a filter, of the living or of the deleted movies, with further fields of the record; genres come by name. */

@@ -8,9 +8,9 @@ import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { ApiError, conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { readMovie } from './movies.read.ts';
-import { checkReferences } from './movies.references.ts';
-import { freeSlug } from './movies.slug.ts';
+import { readMovie } from './movies.repo.ts';
+import { checkReferences } from './movie-references.ts';
+import { freeSlug } from './free-slug.ts';
 import { type MovieRecord, movieTable as t } from './movies.table.ts';
 
 /** Workflow and poster of a new movie. */

@@ -3,14 +3,14 @@ import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
-import { moviesBulk } from './movies.bulk.ts';
-import { moviesImages } from './movies.images.ts';
+import { moviesBulk } from './bulk/movies.bulk.ts';
+import { moviesImages } from './artwork/artwork.ts';
 import { moviesList } from './movies.list.ts';
-import { readMovie } from './movies.read.ts';
+import { readMovie } from './movies.repo.ts';
 import { createMovie, duplicateMovie, isSlugFree, movieRecord } from './movies.record.ts';
-import { movieRestorable } from './movies.restorable.ts';
-import { restoreMovieRevision } from './movies.restore.ts';
-import { moviesTransition } from './movies.transition.ts';
+import { movieRestorable } from './history/movie-restorable.ts';
+import { restoreMovieRevision } from './history/restore-movie-revision.ts';
+import { moviesTransition } from './workflow/transitions.ts';
 
 export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;

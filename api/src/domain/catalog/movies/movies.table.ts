@@ -15,7 +15,7 @@ import {
 import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { MediaState, MovieType } from '@backlot/contracts/catalog/movies/types';
-import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { idColumn, createdColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
 import { makerTable } from '../makers/makers.table.ts';
@@ -70,8 +70,8 @@ export const movieTable = pgTable(
     rightsRequired: boolean().notNull().default(true),
     // What the rights come to (`RightsState`), kept beside their rows so that a list needs no join.
     sellableIn: text().array().notNull().default([]),
-    openLicences: text().array().$type<LicenceType[]>().notNull().default([]),
-    openLicencesIn: text().array().notNull().default([]),
+    openLicenses: text().array().$type<LicenseType[]>().notNull().default([]),
+    openLicensesIn: text().array().notNull().default([]),
     nextExpiryAt: instant(),
     rightsUntil: instant(),
     rightsChangeAt: instant(),
@@ -113,8 +113,8 @@ export const movieTable = pgTable(
       index('movie_genres').using('gin', t.genreIds),
       index('movie_tags').using('gin', t.tagIds),
       index('movie_sellable').using('gin', t.sellableIn),
-      index('movie_open_licences').using('gin', t.openLicences),
-      index('movie_open_licences_in').using('gin', t.openLicencesIn),
+      index('movie_open_licenses').using('gin', t.openLicenses),
+      index('movie_open_licenses_in').using('gin', t.openLicensesIn),
       index('movie_by_expiry')
         .on(sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`, t._id)
         .where(living),

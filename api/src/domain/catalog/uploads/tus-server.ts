@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { uploadPath } from '@backlot/contracts/catalog/uploads/uploads';
 import type { Config } from '../../../platform/config.ts';
-import type { MovieAssets } from '../movies/movies.assets.service.ts';
+import type { MovieAssets } from '../movies/assets/assets.service.ts';
 import type { ExpectedChecksum } from './upload-checksum.ts';
 import { uploadLocker } from './upload-locker.ts';
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import { hasCode } from '../../../platform/has-code.ts';
-import type { StartedUpload } from '../movies/movies.assets.service.ts';
+import type { StartedUpload } from '../movies/assets/assets.service.ts';
 import { checksumMismatchStatus, type ExpectedChecksum } from './upload-checksum.ts';
 
 type Source = {

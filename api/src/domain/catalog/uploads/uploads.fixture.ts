@@ -6,9 +6,9 @@ import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { type AppConfig, readConfig } from '../../../config.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
-import { filmJob, filmJobKind } from '../movies/movies.assets.job.ts';
+import { filmJob, filmJobKind } from '../movies/assets/check-asset.jobs.ts';
 import { movieWorld, type MovieWorld } from '../movies/movies.fixture.ts';
-import { mp4 } from './film/films.fixture.ts';
+import { mp4 } from './video/videos.fixture.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const bytesOf = { ...tus, 'content-type': 'application/offset+octet-stream' };

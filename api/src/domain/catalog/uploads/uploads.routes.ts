@@ -4,7 +4,7 @@ import { uploadsApi } from '@backlot/contracts/catalog/uploads/uploads';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
-import { movieAssets } from '../movies/movies.assets.service.ts';
+import { movieAssets } from '../movies/assets/assets.service.ts';
 import { openTusServer, type TusRequest, type TusServer } from './tus-server.ts';
 import { passOn } from './tus-answer.ts';
 import { checksumAlgorithms, readChecksum } from './upload-checksum.ts';

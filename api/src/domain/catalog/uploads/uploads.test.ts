@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Asker } from '../../../testing/test-app.ts';
 import { movieTable } from '../movies/movies.table.ts';
-import { mp4 } from './film/films.fixture.ts';
+import { mp4 } from './video/videos.fixture.ts';
 import { metadataOf, openUploadApp, sha256, type UploadApp, uploadMaxBytes } from './uploads.fixture.ts';
 
 let app: UploadApp;

@@ -39,7 +39,7 @@ export function chargeOrder(deps: MoneyDeps) {
     }
   }
 
-  const hear = (paymentId: string, intent: Intent): Promise<void> =>
+  const recordIntent = (paymentId: string, intent: Intent): Promise<void> =>
     db.transaction(async (tx) => {
       const held = await lockPayment(tx, eq(t._id, paymentId));
       if (held) await applyIntent(tx, deps, held, intent, now(), { source: 'viewer' });
@@ -53,7 +53,10 @@ export function chargeOrder(deps: MoneyDeps) {
     const returnUrl = `${config.publicUrl}/payment/${movieId}?return=${_id}&country=${country}`;
     const idempotencyKey = `${payment.orderId}-${attempt}`;
     try {
-      await hear(payment._id, await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }));
+      await recordIntent(
+        payment._id,
+        await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }),
+      );
     } catch (error) {
       if (error instanceof GatewayDown) throw gatewayDown(error);
       if (!(error instanceof GatewayRefusal)) throw error;
@@ -67,8 +70,8 @@ export function chargeOrder(deps: MoneyDeps) {
       if (error instanceof GatewayDown) throw gatewayDown(error);
       throw error;
     });
-    if (intent.status !== 'requires_method') return hear(paymentId, intent);
-    await hear(paymentId, { ...intent, failure: { code, declineCode: null } });
+    if (intent.status !== 'requires_method') return recordIntent(paymentId, intent);
+    await recordIntent(paymentId, { ...intent, failure: { code, declineCode: null } });
     throw new ApiError(402, code, message);
   }
 

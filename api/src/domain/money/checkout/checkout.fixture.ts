@@ -10,8 +10,8 @@ import { deliverDue } from '../gateway/simulator/deliveries.ts';
 import { openSimulator } from '../gateway/simulator/open-simulator.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { movieWorld } from '../../catalog/movies/movies.fixture.ts';
-import { moviePriceTable } from '../../catalog/movies/movies.prices.table.ts';
-import { movieRightTable } from '../../catalog/movies/movies.rights.table.ts';
+import { moviePriceTable } from '../../catalog/movies/prices/prices.table.ts';
+import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 
 const dayMs = 86_400_000;
 export const cards = {
@@ -29,7 +29,7 @@ type Post = ReturnType<typeof requestsOf>;
 type Fields = Record<string, unknown>;
 
 /** A movie on sale in Germany, and a watcher's browser. */
-export async function checkoutWorld(test: TestApp) {
+export async function seedCheckout(test: TestApp) {
   const { db } = test.deps;
   const world = await movieWorld(test.deps);
   await ensureBaseCountries(db);
@@ -62,14 +62,14 @@ function requestsOf(test: TestApp) {
 }
 
 async function addRights({ deps: { db, now } }: TestApp, movieId: string): Promise<void> {
-  for (const [position, licenceType] of (['tvod-rent', 'est-buy'] as const).entries())
+  for (const [position, licenseType] of (['tvod-rent', 'est-buy'] as const).entries())
     await db.insert(movieRightTable).values({
       _id: newId(),
       movieId,
       position,
       territories: ['DE'],
       mode: 'allow',
-      licenceType,
+      licenseType,
       startAt: new Date(now().getTime() - 10 * dayMs),
       exclusive: false,
     });
@@ -146,9 +146,9 @@ const vera = {
 
 /** Runs the due work of the gateway and delivers its webhooks. */
 async function deliverWebhooks(test: TestApp): Promise<void> {
-  const { turnRefunds, turnDisputes, secret } = await openSimulator(test.deps);
-  await turnRefunds();
-  await turnDisputes();
+  const { settleDueRefunds, decideDueDisputes, secret } = await openSimulator(test.deps);
+  await settleDueRefunds();
+  await decideDueDisputes();
   await deliverDue(test.deps, secret, async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'gateway-signature': signature };
     const answer = await test.app.inject({ method: 'POST', url: '/api/webhook/gateway', payload, headers });

@@ -4,13 +4,13 @@ import { couponFixture } from '../coupons/coupons.fixture.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { GatewayRefusal } from '../gateway/gateway.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
-import { cards, checkoutWorld } from './checkout.fixture.ts';
+import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 afterAll(() => test.close());
 

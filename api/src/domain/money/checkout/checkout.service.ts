@@ -4,7 +4,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
-import { boughtAccess } from '../../people/watchers/entitlements.service.ts';
+import { boughtAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { isGivenBack } from '../payments/other-orders.service.ts';

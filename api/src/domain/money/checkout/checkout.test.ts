@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { moviePriceTable } from '../../catalog/movies/movies.prices.table.ts';
+import { moviePriceTable } from '../../catalog/movies/prices/prices.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { paymentEventTable, paymentTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
-import { cards, checkoutWorld } from './checkout.fixture.ts';
+import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 afterAll(() => test.close());
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { ownedBy } from '../../people/watchers/entitlements.service.ts';
+import { ownedBy } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { lockPayment } from '../payments/apply-intent.service.ts';
 import { alreadyOwned } from '../payments/other-orders.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';

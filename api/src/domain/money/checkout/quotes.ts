@@ -6,7 +6,7 @@ import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, conflict, fieldProblem, gone, notFound } from '../../../platform/http/errors.ts';
-import { viewerWords } from '../coupons/coupon-refusals.service.ts';
+import { checkoutRefusals } from '../coupons/coupon-refusals.service.ts';
 import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
 import { quoteTable as t } from '../payments/quotes.table.ts';
 import { figuresOf } from './quote-figures.service.ts';
@@ -59,9 +59,9 @@ export function figuresNow({ sold, country }: Found, redeemed: Redeemed | null) 
 async function redeemable(db: Db, code: string, found: Found, at: Date): Promise<Redeemed> {
   const redeemed = await couponFor(db, code, useOf(found), at);
   if (typeof redeemed !== 'string') return redeemed;
-  const words = viewerWords[redeemed];
-  throw new ApiError(422, 'coupon_invalid', words, {
-    errors: [fieldProblem('coupon', 'coupon_invalid', words)],
+  const message = checkoutRefusals[redeemed];
+  throw new ApiError(422, 'coupon_invalid', message, {
+    errors: [fieldProblem('coupon', 'coupon_invalid', message)],
   });
 }
 

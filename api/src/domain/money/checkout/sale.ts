@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { licenceOf, type LicenceType, type Offer } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseOf, type LicenseType, type Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { Price } from '@backlot/contracts/catalog/movies/prices';
 import type { Right } from '@backlot/contracts/catalog/movies/rights';
 import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 import type { Db } from '../../../platform/db/database.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
-import { moviesPrices } from '../../catalog/movies/movies.prices.service.ts';
-import { rightsOf } from '../../catalog/movies/movies.rights.service.ts';
+import { moviesPrices } from '../../catalog/movies/prices/prices.service.ts';
+import { rightsOf } from '../../catalog/movies/rights/rights.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 
 export type SoldCountry = typeof countryTable.$inferSelect;
@@ -58,7 +58,7 @@ export async function saleOf(
   const { prices } = await moviesPrices(db).get(movie._id);
   const offers = (['rent', 'buy'] as const).flatMap((offer) => {
     const price = priceIn(prices, offer, code, currency);
-    return price && isOpen(rights, licenceOf[offer], code, at) ? [soldAt(price, offer, at)] : [];
+    return price && isOpen(rights, licenseOf[offer], code, at) ? [soldAt(price, offer, at)] : [];
   });
   if (offers.length > 0) return { state: 'open', offers };
   const opens = nextOpening(rights, code, at);
@@ -79,14 +79,14 @@ const priceIn = (
   );
 };
 
-const spansOf = (rights: readonly Right[], licence: LicenceType, code: string) =>
-  openSpans(rights, licence, code);
-const isOpen = (rights: readonly Right[], licence: LicenceType, code: string, at: Date): boolean =>
-  spansOf(rights, licence, code).some(({ from, to }) => from <= at && (to === null || at < to));
+const spansOf = (rights: readonly Right[], license: LicenseType, code: string) =>
+  openSpans(rights, license, code);
+const isOpen = (rights: readonly Right[], license: LicenseType, code: string, at: Date): boolean =>
+  spansOf(rights, license, code).some(({ from, to }) => from <= at && (to === null || at < to));
 
 const nextOpening = (rights: readonly Right[], code: string, at: Date): Date | undefined =>
-  Object.values(licenceOf)
-    .flatMap((licence) => spansOf(rights, licence, code))
+  Object.values(licenseOf)
+    .flatMap((license) => spansOf(rights, license, code))
     .flatMap(({ from }) => (from > at ? [from] : []))
     .sort((a, b) => a.getTime() - b.getTime())[0];
 

@@ -4,13 +4,13 @@ import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
-import { cards, checkoutWorld } from './checkout.fixture.ts';
+import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 afterAll(() => test.close());
 

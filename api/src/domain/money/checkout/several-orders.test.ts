@@ -6,13 +6,13 @@ import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { paymentTable, refundTable } from '../payments/payments.table.ts';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
-import { cards, checkoutWorld } from './checkout.fixture.ts';
+import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 afterAll(() => test.close());
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
 import type { Db } from '../../../platform/db/database.ts';
-import { movieSubtitleTable, movieTracksTable } from '../../catalog/movies/movies.tracks.table.ts';
+import { movieSubtitleTable, movieTracksTable } from '../../catalog/movies/tracks/tracks.table.ts';
 
 type Languages = Pick<ShownMovie, 'audioLanguages' | 'subtitleLanguages'>;
 

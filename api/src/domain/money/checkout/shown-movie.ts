@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { declarationInForce } from '../../site/declarations/in-force.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
-import { movieAssetTable } from '../../catalog/movies/movies.assets.table.ts';
+import { movieAssetTable } from '../../catalog/movies/assets/assets.table.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { readSold, type Sale, saleOf } from './sale.ts';
 import { shownLanguages } from './shown-languages.ts';

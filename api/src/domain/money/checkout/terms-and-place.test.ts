@@ -3,17 +3,17 @@ import { newId } from '../../../platform/db/columns.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { declarationTable } from '../../site/declarations/declarations.table.ts';
-import { movieSubtitleTable, movieTracksTable } from '../../catalog/movies/movies.tracks.table.ts';
+import { movieSubtitleTable, movieTracksTable } from '../../catalog/movies/tracks/tracks.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
-import { checkoutWorld } from './checkout.fixture.ts';
+import { seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 let movieId: string;
 const [english, german, former, draft] = [newId(), newId(), newId(), newId()];
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
   movieId = await world.onSale();
   await test.deps.db.update(countryTable).set({ sellable: false }).where(eq(countryTable.code, 'TO'));
   const text = {

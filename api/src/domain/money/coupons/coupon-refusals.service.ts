@@ -15,7 +15,7 @@ export type CouponRefusal =
   | 'given_already';
 
 /** Messages for admins who apply coupons to subscriptions. */
-export const staffWords: Record<CouponRefusal, string> = {
+export const couponRefusals: Record<CouponRefusal, string> = {
   unknown: 'Choose a valid coupon',
   turned_off: 'This coupon is inactive',
   not_begun: 'This coupon isn’t active yet',
@@ -34,7 +34,7 @@ const noCode = 'This code isn’t valid for this movie. Check it or continue wit
  * Messages at checkout. An inactive code reads like an unknown one; the others help honest customers and reveal no more
  * to someone guessing codes than a valid code would.
  */
-export const viewerWords: Record<CouponRefusal, string> = {
+export const checkoutRefusals: Record<CouponRefusal, string> = {
   unknown: noCode,
   turned_off: noCode,
   not_begun: 'This code isn’t active yet.',

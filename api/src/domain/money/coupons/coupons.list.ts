@@ -1,12 +1,11 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
-import { type CouponRow, couponStateAt } from '@backlot/contracts/money/coupons/coupon';
+import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type CouponRow, type CouponState, couponStateAt } from '@backlot/contracts/money/coupons/coupon';
 import type { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Deps } from '../../../platform/deps.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
-import { couponStateSql } from './coupon-state.ts';
 import { couponTable as t } from './coupons.table.ts';
 
 type Query = Parsed<typeof couponsApi.list>['query'];
@@ -14,12 +13,20 @@ type OptionsQuery = Parsed<typeof couponsApi.all>['query'];
 type StoredRow = Omit<CouponRow, 'state'> & { disabled: boolean };
 
 const optionsLimit = 50;
-const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase();
-/** The beginning of a code, as people type it. */
-export const beginsWith = (q: string | undefined) =>
-  q ? startsWith(t.code).where(sql`${plain(q)}`) : undefined;
+const normalized = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase();
+/** Matches a prefix of the code, however it is typed. */
+export const hasPrefix = (q: string | undefined) =>
+  q ? startsWith(t.code).where(sql`${normalized(q)}`) : undefined;
 
-/** The living coupons. Their state follows from the time, which goes with the states that are asked for. */
+/** State of a coupon at a moment; `couponStateAt` of the contracts is the same in code. */
+export const couponStateSql = (at: SQL): SQL<CouponState> => sql<CouponState>`case
+  when ${t.disabled} then 'disabled'
+  when ${t.endsAt} <= ${at} then 'expired'
+  when ${t.taken} >= ${t.maxRedemptions} then 'exhausted'
+  when ${t.startsAt} > ${at} then 'scheduled'
+  else 'active' end`;
+
+/** Active coupons. Their state depends on the time, which is part of the filter's value. */
 export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const pages = listPages<Query, StoredRow>({
     name: 'coupon',
@@ -33,7 +40,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       redeemed: { by: t.redeemed, type: 'int' },
     },
     filters: {
-      q: { ...startsWith(t.code), value: plain },
+      q: { ...startsWith(t.code), value: normalized },
       state: {
         where: (value) =>
           sql`${couponStateSql(sql`(${value}::text[])[1]::timestamptz`)} = any((${value}::text[])[2:])`,
@@ -82,7 +89,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       db
         .select({ _id: t._id, name: t.code })
         .from(t)
-        .where(ids ? inArray(t._id, ids) : and(isNull(t.deletedAt), beginsWith(q)))
+        .where(ids ? inArray(t._id, ids) : and(isNull(t.deletedAt), hasPrefix(q)))
         .orderBy(asc(t.code))
         .limit(optionsLimit),
   };

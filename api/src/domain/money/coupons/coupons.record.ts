@@ -1,30 +1,82 @@
-import { couponInput, type CouponInput } from '@backlot/contracts/money/coupons/coupon';
+import { isDeepStrictEqual } from 'node:util';
+import { couponFields, type CouponInput, couponValue } from '@backlot/contracts/money/coupons/coupon';
+import { couponRules } from '@backlot/contracts/money/coupons/rules';
+import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { recordBatchesOf } from '../../../platform/records/record-batches.service.ts';
-import { recordsOf } from '../../../platform/records/records.service.ts';
-import { readCoupon } from './coupons.repo.ts';
+import { recordOf } from '../../../platform/records/record.ts';
+import { checkTargets } from './coupon-targets.ts';
+import { isOnSubscriptions, readCoupon } from './coupons.repo.ts';
 import { couponTable as t } from './coupons.table.ts';
 
-export type CouponRecord = typeof t.$inferSelect;
+type CouponRecord = typeof t.$inferSelect;
 
-const inputKeys = Object.keys(couponInput.shape) as (keyof CouponInput)[]; // the shape's keys are those of its type
+/**
+ * Payments that hold a redemption of a deleted coupon keep it.
+ * @param now the clock that states follow
+ */
+export const couponRecordAt = (now: () => Date) =>
+  recordOf({
+    type: 'coupon',
+    table: t,
+    fields: couponFields,
+    name: t.code,
+    access: 'payment:manage',
+    rules: couponRules,
+    publicColumns: ['taken', 'redeemed', 'firstRedeemedAt', 'batchId'],
+    read: (db, _id) => readCoupon(db, _id, now()),
+    columns: async (tx, input, before) => {
+      if (before) await checkAgreed(tx, before, input);
+      if (!before || hasOtherTargets(before, input)) await checkTargets(tx, input);
+      return input;
+    },
+    refusalOf: codeTaken,
+  });
+/** For what doesn't depend on the time. */
+export const couponRecord = couponRecordAt(() => new Date());
 
-/** The part of a record that people edit, which a revision keeps. */
-const inputOf = (record: CouponRecord): CouponInput =>
-  // Every key of CouponInput is a column of the same type.
-  Object.fromEntries(inputKeys.map((key) => [key, record[key]])) as CouponInput;
-
-const kind = { type: 'coupon', table: t, snapshot: inputOf };
-
-/** @param now when the state of a coupon that has changed meanwhile is worked out */
-export const couponRecords = (now: () => Date) =>
-  recordsOf({ ...kind, read: (tx, _id) => readCoupon(tx, _id, now()) });
-
-export const couponBatches = recordBatchesOf(kind);
-
-/** A code that is there becomes a refusal of its field; any other failure stays what it is. */
-export const asTaken = (error: unknown): unknown =>
-  brokenConstraint(error) === 'coupon_code'
-    ? invalid(fieldProblem('code', 'taken', 'Another coupon has this code'))
+/** A code that exists becomes a refusal of its field; any other failure stays unchanged. */
+export function codeTaken(error: unknown): unknown {
+  return brokenConstraint(error) === 'coupon_code'
+    ? invalid(fieldProblem('code', 'taken', 'Another coupon has this code.'))
     : error;
+}
+
+const hasOtherTargets = (before: Scope, { appliesTo, targetIds }: Scope): boolean =>
+  before.appliesTo !== appliesTo || !isDeepStrictEqual(before.targetIds, targetIds);
+
+/** @throws ApiError 422 on each term that was agreed with watchers who redeemed the coupon, or will with an invoice */
+async function checkAgreed(tx: Db, before: CouponRecord, input: CouponInput): Promise<void> {
+  const hasSubscriptions = await isOnSubscriptions(tx, before._id);
+  const isUsed = hasSubscriptions || before.firstRedeemedAt !== null;
+  const fixed = isUsed ? couponValue.filter((key) => before[key] !== input[key]) : [];
+  const narrowed = hasSubscriptions ? narrowedFields(before, input) : [];
+  const problems = [
+    ...fixed.map((key) =>
+      fieldProblem(key, 'fixed', 'Can’t be changed once the coupon has been redeemed or applied.'),
+    ),
+    ...narrowed.map((key) =>
+      fieldProblem(key, 'narrowed', 'Can only be widened while subscriptions have this coupon.'),
+    ),
+  ];
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+type Scope = Pick<CouponInput, 'appliesTo' | 'targetIds' | 'countries' | 'minAmountMinor'>;
+
+const isWithin = (all: readonly string[], some: readonly string[]): boolean =>
+  some.every((one) => all.includes(one));
+
+/** The fields by which a coupon would apply to less than before. */
+function narrowedFields(before: Scope, after: Scope): (keyof Scope)[] {
+  const fields: (keyof Scope)[] = [];
+  if (after.appliesTo !== 'all') {
+    if (after.appliesTo !== before.appliesTo) fields.push('appliesTo');
+    else if (!isWithin(after.targetIds, before.targetIds)) fields.push('targetIds');
+  }
+  const isEverywhere = after.countries.length === 0;
+  if (!isEverywhere && (before.countries.length === 0 || !isWithin(after.countries, before.countries)))
+    fields.push('countries');
+  if ((after.minAmountMinor ?? 0) > (before.minAmountMinor ?? 0)) fields.push('minAmountMinor');
+  return fields;
+}

@@ -1,26 +1,34 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Coupon, couponStateAt } from '@backlot/contracts/money/coupons/coupon';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { paymentTable as p } from '../payments/payments.table.ts';
-import { isHeld } from './coupon-held.ts';
+import { subscriptionTable as s } from '../subscriptions/subscriptions.table.ts';
 import { couponTable as t } from './coupons.table.ts';
 import { targetsOf } from './coupon-targets.ts';
 
-/**
- * One coupon with what it brought in, deleted ones too.
- * @throws ApiError 404
- */
+/** One coupon with its revenue, even if deleted. @throws ApiError 404 */
 export async function readCoupon(db: Db, _id: string, at: Date): Promise<Coupon> {
   const [row] = await db.select().from(t).where(eq(t._id, _id));
   if (!row) throw notFound();
   return {
     ...row,
     state: couponStateAt(row, at),
-    isUsed: row.firstRedeemedAt !== null || (await isHeld(db, _id)),
+    isUsed: row.firstRedeemedAt !== null || (await isOnSubscriptions(db, _id)),
     targets: await targetsOf(db, row),
     revenue: await revenueOf(db, _id),
   };
+}
+
+/** Whether a coupon will discount invoices of subscriptions; each invoice reads its terms again. */
+export async function isOnSubscriptions(db: Db, couponId: string): Promise<boolean> {
+  const willDiscount = or(isNull(s.couponInvoicesLeft), gt(s.couponInvoicesLeft, 0));
+  const [one] = await db
+    .select({ _id: s._id })
+    .from(s)
+    .where(and(eq(s.couponId, couponId), isNull(s.endedAt), willDiscount))
+    .limit(1);
+  return one !== undefined;
 }
 
 const sum = (

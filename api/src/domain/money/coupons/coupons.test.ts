@@ -1,15 +1,15 @@
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { couponFixture } from './coupons.fixture.ts';
 
 const hour = 3_600_000;
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 beforeEach(async () => {
   superadmin = await test.signedIn('superadmin');

@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { seedCheckout } from '../checkout/checkout.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('one address may try so many codes in an hour and no more', async () => {
-  const world = await checkoutWorld(test);
+  const world = await seedCheckout(test);
   const movieId = await world.onSale();
   const codes = [];
   for (let n = 0; n < 61; n += 1)

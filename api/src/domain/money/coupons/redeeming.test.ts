@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
@@ -11,12 +11,12 @@ import { couponRedemptionTable, couponTable } from './coupons.table.ts';
 
 const hour = 3_600_000;
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
   movieId = await world.onSale();
 });
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { fitting, isGivenTo, usesOf } from './coupon-fits.ts';
-import { beginsWith } from './coupons.list.ts';
-import { couponStateSql } from './coupon-state.ts';
+import { couponStateSql, hasPrefix } from './coupons.list.ts';
 import { couponTable as t } from './coupons.table.ts';
 
 /** What is known of a subscription that may be given a coupon; what is not known keeps none back. */
@@ -26,7 +25,7 @@ export const usableCoupons = (db: Db, { q, ...known }: CouponChoice, at: Date) =
       and(
         isNull(t.deletedAt),
         sql`${couponStateSql(sql`${at.toISOString()}::timestamptz`)} = 'active'`,
-        beginsWith(q),
+        hasPrefix(q),
         ...conditions(known),
       ),
     )

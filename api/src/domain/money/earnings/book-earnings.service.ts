@@ -13,7 +13,7 @@ import { bookedOf, figuresOf, readPaidSale } from './paid-sale.ts';
 export async function bookEarnings(tx: Db, paymentId: string, at: Date): Promise<void> {
   const sale = await readPaidSale(tx, paymentId);
   if (!sale) return;
-  const { makerId, movieId, movieTitle, territory, licenceType, currency, terms, entries } = sale;
+  const { makerId, movieId, movieTitle, territory, licenseType, currency, terms, entries } = sale;
   const booked = bookedOf(entries);
   const due = figuresOf(sale);
   const change = withEach((name) => due[name] - booked[name]);
@@ -30,7 +30,7 @@ export async function bookEarnings(tx: Db, paymentId: string, at: Date): Promise
     movieTitle,
     contractId: terms.contractId,
     shareBasisPoints: terms.shareBasisPoints,
-    licenceType,
+    licenseType,
     territory,
     currency,
     ...change,

@@ -13,7 +13,7 @@ type Payment = typeof paymentTable.$inferInsert;
 type Seed = Pick<TestApp, 'deps'>['deps'];
 
 /** Makers with contracts, and sales of their movies. */
-export function earningsWorld({ deps }: Pick<TestApp, 'deps'>) {
+export function seedEarnings({ deps }: Pick<TestApp, 'deps'>) {
   const { db, now } = deps;
   const book = (paymentId: string) => db.transaction((tx) => bookEarnings(tx, paymentId, now()));
   return { ...makersIn(deps), ...salesIn(deps, book), book };
@@ -33,7 +33,7 @@ function makersIn({ db }: Seed) {
         shareBasisPoints: 7_000,
         recoupable: false,
         territories: [],
-        licenceTypes: ['tvod-rent', 'est-buy'],
+        licenseTypes: ['tvod-rent', 'est-buy'],
         startAt: '2020-01-01',
         endAt: null,
         autoRenew: false,

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EarningKind } from '@backlot/contracts/money/earnings/earnings';
-import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 
@@ -37,7 +37,7 @@ export const earningTable = pgTable(
     /** Null when no contract covered the sale: the maker has no share. */
     contractId: uuid(),
     shareBasisPoints: integer().notNull(),
-    licenceType: text().$type<LicenceType>().notNull(),
+    licenseType: text().$type<LicenseType>().notNull(),
     territory: text().notNull(),
     currency: text().notNull(),
     ...figureColumns,

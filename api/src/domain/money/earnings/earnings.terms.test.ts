@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { earningsWorld } from './earnings.fixture.ts';
+import { seedEarnings } from './earnings.fixture.ts';
 import { earningTable as t, makerBalanceTable } from './earnings.table.ts';
 import { figureNames } from './figures.service.ts';
 import { bookedOf } from './paid-sale.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof earningsWorld>;
+let world: ReturnType<typeof seedEarnings>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = earningsWorld(test);
+  world = seedEarnings(test);
 });
 afterAll(() => test.close());
 
@@ -19,7 +19,7 @@ const balanceOf = async (makerId: string) =>
   (await test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0];
 
 it('without a contract for the license type the maker has no share', async () => {
-  const makerId = await world.maker({ licenceTypes: ['svod'] });
+  const makerId = await world.maker({ licenseTypes: ['svod'] });
   const [row] = await rowsOf(await world.sold(makerId));
   expect(row).toMatchObject({ contractId: null, shareBasisPoints: 0, payableMinor: 0, platformMinor: 800 });
 });

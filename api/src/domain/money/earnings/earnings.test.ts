@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import type { GatewayDispute } from '../gateway/gateway.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { applyDispute } from '../payments/apply-refund.service.ts';
@@ -9,19 +9,19 @@ import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { earningTable as t, makerBalanceTable } from './earnings.table.ts';
-import { earningsWorld } from './earnings.fixture.ts';
+import { seedEarnings } from './earnings.fixture.ts';
 import { bookedOf } from './paid-sale.ts';
 
 type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 let test: TestApp;
-let checkout: Awaited<ReturnType<typeof checkoutWorld>>;
-let world: ReturnType<typeof earningsWorld>;
+let checkout: Awaited<ReturnType<typeof seedCheckout>>;
+let world: ReturnType<typeof seedEarnings>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  checkout = await checkoutWorld(test);
-  world = earningsWorld(test);
+  checkout = await seedCheckout(test);
+  world = seedEarnings(test);
   superadmin = await test.signedIn('superadmin');
 });
 beforeEach(() => stepUpOf(test, superadmin));
@@ -83,7 +83,7 @@ it('a sale is booked with its payment under the current contract, and its parts 
     kind: 'sale',
     makerId,
     shareBasisPoints: 7_000,
-    licenceType: 'tvod-rent',
+    licenseType: 'tvod-rent',
     territory: 'DE',
     currency: 'EUR',
     units: 1,

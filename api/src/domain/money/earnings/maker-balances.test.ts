@@ -1,15 +1,15 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
-import { earningsWorld } from './earnings.fixture.ts';
+import { seedEarnings } from './earnings.fixture.ts';
 
 type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 let test: TestApp;
-let world: ReturnType<typeof earningsWorld>;
+let world: ReturnType<typeof seedEarnings>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = earningsWorld(test);
+  world = seedEarnings(test);
 });
 beforeEach(async () => {
   superadmin = await test.signedIn('superadmin');

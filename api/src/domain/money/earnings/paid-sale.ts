@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { licenceOf, type LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseOf, type LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { Db } from '../../../platform/db/database.ts';
 import { disputeTable, paymentTable, refundTable } from '../payments/payments.table.ts';
 import { contractOfSale, type Terms } from './sale-contract.ts';
@@ -15,7 +15,7 @@ export type PaidSale = Sale & {
   movieId: string;
   movieTitle: string;
   territory: string;
-  licenceType: LicenceType;
+  licenseType: LicenseType;
   currency: string;
   terms: Terms;
   refundedMinor: number;
@@ -35,9 +35,9 @@ export async function readPaidSale(tx: Db, paymentId: string): Promise<PaidSale 
     .from(earningTable)
     .where(eq(earningTable.paymentId, paymentId))
     .orderBy(asc(earningTable.position));
-  const licenceType = kind === 'rental' ? licenceOf.rent : licenceOf.buy;
+  const licenseType = kind === 'rental' ? licenseOf.rent : licenseOf.buy;
   // The terms of the first row apply, even if the contract changes.
-  const terms = entries[0] ?? (await contractOfSale(tx, { makerId, at: paidAt, territory, licenceType }));
+  const terms = entries[0] ?? (await contractOfSale(tx, { makerId, at: paidAt, territory, licenseType }));
   const refunds = await tx.select().from(refundTable).where(eq(refundTable.paymentId, paymentId));
   const disputes = await tx.select().from(disputeTable).where(eq(disputeTable.paymentId, paymentId));
   const totalMinor = payment.amountTotalMinor;
@@ -54,7 +54,7 @@ export async function readPaidSale(tx: Db, paymentId: string): Promise<PaidSale 
     movieId,
     movieTitle: movieTitle ?? '',
     territory,
-    licenceType,
+    licenseType,
     currency,
     terms,
     totalMinor,

@@ -90,7 +90,7 @@ export type Gateway = {
   createIntent(intent: NewIntent): Promise<Intent>;
   confirm(intentId: string, confirmation: Confirmation): Promise<Intent>;
   /** Charges a saved payment method off-session. */
-  chargeKept(intent: NewIntent & { methodId: string; idempotencyKey: string }): Promise<Intent>;
+  chargeSavedCard(intent: NewIntent & { methodId: string; idempotencyKey: string }): Promise<Intent>;
   /** A saved payment method. */
   describeMethod(methodId: string): Promise<PaidWith>;
   retrieve(intentId: string): Promise<Intent>;

@@ -6,14 +6,14 @@ import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
+import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let world: Awaited<ReturnType<typeof seedPayments>>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await paymentsWorld(test);
+  world = await seedPayments(test);
   superadmin = await world.someone('superadmin');
 });
 afterAll(() => test.close());

@@ -7,7 +7,7 @@ import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.t
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
-import { ownedBy } from '../../people/watchers/entitlements.service.ts';
+import { ownedBy } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { applyIntent } from './apply-intent.service.ts';
 import { nextOrderId } from './order-number.service.ts';

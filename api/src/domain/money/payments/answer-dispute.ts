@@ -35,13 +35,13 @@ export async function answerDispute(
   const disputeId = await db.transaction((tx) => keep(tx, paymentId, input, by, now()));
   if (input.action === 'save') return;
   try {
-    const told =
+    const incoming =
       input.action === 'submit'
         ? await gateway.submitEvidence(disputeId, input.evidence)
         : await gateway.acceptDispute(disputeId);
     await db.transaction(async (tx) => {
       const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
-      if (held) await applyDispute(tx, deps, held, told, now(), { source: 'admin', byId: by.actor._id });
+      if (held) await applyDispute(tx, deps, held, incoming, now(), { source: 'admin', byId: by.actor._id });
     });
   } catch (error) {
     if (error instanceof GatewayRefusal) throw closed();

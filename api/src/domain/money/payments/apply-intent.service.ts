@@ -6,7 +6,7 @@ import type { Intent } from '../gateway/gateway.service.ts';
 import { applyToInvoice } from '../subscriptions/apply-to-invoice.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { fulfil } from './fulfill-payment.ts';
-import { isNews } from './payment-status.ts';
+import { supersedes } from './payment-status.ts';
 import { isNoted, noteEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { type Payment, paymentTable as t } from './payments.table.ts';
@@ -37,10 +37,10 @@ export async function applyIntent(
   }
   const known =
     payment.intentStatus && payment.intentAt ? { status: payment.intentStatus, at: payment.intentAt } : null;
-  const told = { status: intent.status, at };
+  const incoming = { status: intent.status, at };
   await keepFacts(tx, payment, intent);
   if (intent.status === 'succeeded') await compareCountry(tx, payment, intent, source, deps.now());
-  if (!isNews(known, told)) {
+  if (!supersedes(known, incoming)) {
     // The fee may be new.
     if (known?.status === 'succeeded') await bookEarnings(tx, payment._id, deps.now());
     return false;
@@ -107,9 +107,14 @@ async function compareCountry(
   source: Source,
   at: Date,
 ): Promise<void> {
-  const told = paidWith?.country;
-  if (!told || told === payment.country || (await isNoted(tx, payment._id, 'country.differs', told))) return;
-  await noteEvent(tx, payment._id, source, 'country.differs', at, told);
+  const cardCountry = paidWith?.country;
+  if (
+    !cardCountry ||
+    cardCountry === payment.country ||
+    (await isNoted(tx, payment._id, 'country.differs', cardCountry))
+  )
+    return;
+  await noteEvent(tx, payment._id, source, 'country.differs', at, cardCountry);
 }
 
 /** Once per amount, however often it is reconciled. */

@@ -4,11 +4,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { endRefunded } from '../subscriptions/apply-to-invoice.service.ts';
-import { revokeBought } from '../../people/watchers/entitlements.service.ts';
+import { revokeBought } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { Payment } from './payments.table.ts';
 import { noteEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
-import { isRefundNews } from './payment-status.ts';
+import { supersedesRefund } from './payment-status.ts';
 import { nextNumber } from './number-series.service.ts';
 import { sendCreditNote } from './receipt-mail.service.ts';
 import { disputeTable, refundTable as t } from './payments.table.ts';
@@ -33,29 +33,29 @@ export async function applyRefund(
   tx: Db,
   deps: Pick<Deps, 'bus' | 'config' | 'now'>,
   payment: Payment,
-  told: GatewayRefund,
+  incoming: GatewayRefund,
   source: Source,
 ): Promise<void> {
-  const found = await rowOf(tx, payment, told);
+  const found = await rowOf(tx, payment, incoming);
   if (!found) {
     await tx.insert(t).values({
       paymentId: payment._id,
       createdAt: deps.now(),
-      amountMinor: told.amountMinor,
+      amountMinor: incoming.amountMinor,
       reason: 'other',
       note: 'Created at the gateway',
       status: 'pending',
       revokesAccess: false,
       sendsReceipt: true,
-      gatewayRefundId: told.id,
+      gatewayRefundId: incoming.id,
     });
-    return applyRefund(tx, deps, payment, told, source);
+    return applyRefund(tx, deps, payment, incoming, source);
   }
   await tx
     .update(t)
-    .set({ gatewayRefundId: told.id, pendingReason: told.pendingReason })
+    .set({ gatewayRefundId: incoming.id, pendingReason: incoming.pendingReason })
     .where(eq(t._id, found._id));
-  await writeRefund(tx, deps, payment, found, told, source);
+  await writeRefund(tx, deps, payment, found, incoming, source);
 }
 
 /** Records the result of a refund and applies its effects. The caller has locked the payment. */
@@ -64,21 +64,21 @@ export async function writeRefund(
   deps: Pick<Deps, 'bus' | 'config' | 'now'>,
   payment: Payment,
   { _id, status: known }: Pick<Refund, '_id' | 'status'>,
-  told: Pick<GatewayRefund, 'status' | 'failureReason'>,
+  incoming: Pick<GatewayRefund, 'status' | 'failureReason'>,
   source: Source,
 ): Promise<void> {
-  if (!isRefundNews(known, told.status)) return;
+  if (!supersedesRefund(known, incoming.status)) return;
   const at = deps.now();
   const [refund] = await tx
     .update(t)
-    .set({ status: told.status, failureReason: told.failureReason, settledAt: at })
+    .set({ status: incoming.status, failureReason: incoming.failureReason, settledAt: at })
     .where(eq(t._id, _id))
     .returning();
   if (!refund) return;
   const sum = `${refund.amountMinor} ${payment.currency}`;
-  await noteEvent(tx, payment._id, source, `refund.${told.status}`, at, sum);
-  if (told.status === 'succeeded') await settle(tx, deps, payment, refund);
-  if (told.status === 'failed')
+  await noteEvent(tx, payment._id, source, `refund.${incoming.status}`, at, sum);
+  if (incoming.status === 'succeeded') await settle(tx, deps, payment, refund);
+  if (incoming.status === 'failed')
     await notify(tx, deps.bus, {
       to: { permission: 'payment:refund' },
       type: 'payment',
@@ -111,14 +111,14 @@ export async function applyDispute(
   tx: Db,
   deps: Pick<Deps, 'bus' | 'now'>,
   payment: Payment,
-  told: GatewayDispute,
+  incoming: GatewayDispute,
   at: Date,
   source: Source,
 ): Promise<void> {
-  const [known] = await tx.select().from(disputeTable).where(eq(disputeTable.gatewayDisputeId, told.id));
+  const [known] = await tx.select().from(disputeTable).where(eq(disputeTable.gatewayDisputeId, incoming.id));
   const isFinal = known?.status === 'won' || known?.status === 'lost';
   if (known && (isFinal || known.statusAt > at)) return;
-  const { id: gatewayDisputeId, status, reason, amountMinor, dueBy } = told;
+  const { id: gatewayDisputeId, status, reason, amountMinor, dueBy } = incoming;
   await tx
     .insert(disputeTable)
     .values({ paymentId: payment._id, gatewayDisputeId, status, statusAt: at, reason, amountMinor, dueBy })

@@ -19,14 +19,14 @@ export async function completeEvent(deps: Asking, event: GatewayEvent): Promise<
   return event;
 }
 
-async function withCharge({ gateway }: Asking, told: Intent): Promise<Intent> {
-  if (!told.orderId || told.status !== 'succeeded' || told.paidWith) return told;
+async function withCharge({ gateway }: Asking, incoming: Intent): Promise<Intent> {
+  if (!incoming.orderId || incoming.status !== 'succeeded' || incoming.paidWith) return incoming;
   try {
-    const { chargeId, feeMinor, paidWith, riskScore } = await gateway.retrieve(told.id);
-    return { ...told, chargeId: chargeId ?? told.chargeId, feeMinor, paidWith, riskScore };
+    const { chargeId, feeMinor, paidWith, riskScore } = await gateway.retrieve(incoming.id);
+    return { ...incoming, chargeId: chargeId ?? incoming.chargeId, feeMinor, paidWith, riskScore };
   } catch (error) {
     // Access doesn't wait for the fee, which is fetched later.
-    if (error instanceof GatewayDown || error instanceof GatewayRefusal) return told;
+    if (error instanceof GatewayDown || error instanceof GatewayRefusal) return incoming;
     throw error;
   }
 }

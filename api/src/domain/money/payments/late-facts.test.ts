@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { couponFixture } from '../coupons/coupons.fixture.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { GatewayDown, type GatewayEvent, type Intent } from '../gateway/gateway.service.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { applyEvent } from './apply-event.service.ts';
 import { completeEvent } from './complete-event.service.ts';
-import { askFees } from './fees-due.ts';
+import { fetchFees } from './fetch-fees.ts';
 import { paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 afterAll(() => test.close());
 
@@ -65,7 +65,7 @@ it('an unknown fee is fetched later, also after a gateway outage', async () => {
   await applyEvent(test.deps, await completeEvent({ ...test.deps, gateway }, toldOf(bare(intent))));
   expect(await stored(_id)).toMatchObject({ status: 'paid', methodLast4: null, amountFeeMinor: null });
   test.advance(61_000);
-  await askFees(test.deps);
+  await fetchFees(test.deps);
   expect(await stored(_id)).toMatchObject({ status: 'paid', methodLast4: '4242', amountFeeMinor: 32 });
 });
 
@@ -87,11 +87,11 @@ it('a refund of an intent with a lost ID finds its order', async () => {
 it('an event without a payment is applied on redelivery', async () => {
   const { _id, intent, intentId } = await charged();
   await applyEvent(test.deps, toldOf(intent));
-  const told = refundOf(intentId);
+  const incoming = refundOf(intentId);
   await test.deps.db.update(t).set({ gatewayIntentId: null }).where(eq(t._id, _id));
-  expect(await applyEvent(test.deps, told)).toBe('not_ours');
+  expect(await applyEvent(test.deps, incoming)).toBe('not_ours');
   await test.deps.db.update(t).set({ gatewayIntentId: intentId }).where(eq(t._id, _id));
-  expect([await applyEvent(test.deps, told), await applyEvent(test.deps, told)]).toEqual([
+  expect([await applyEvent(test.deps, incoming), await applyEvent(test.deps, incoming)]).toEqual([
     'applied',
     'known',
   ]);
@@ -105,8 +105,8 @@ it('an amount mismatch notifies once per amount', async () => {
     .select()
     .from(paymentEventTable)
     .where(eq(paymentEventTable.paymentId, _id));
-  const told = rows.filter(({ type }) => type === 'intent.mismatch').map(({ detail }) => detail);
-  expect(told).toEqual(['1 EUR', '2 EUR']);
+  const incoming = rows.filter(({ type }) => type === 'intent.mismatch').map(({ detail }) => detail);
+  expect(incoming).toEqual(['1 EUR', '2 EUR']);
 });
 
 it('a matching card country confirms the declared one, and a different one is logged once', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import { ownedBy } from '../../people/watchers/entitlements.service.ts';
+import { ownedBy } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { Payment } from './payments.table.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { DisputeStatus, IntentStatus, RefundStatus } from '../gateway/gateway.service.ts';
 import {
   type Facts,
-  type IntentWord,
-  isNews,
-  isRefundNews,
+  type IntentReport,
+  supersedes,
+  supersedesRefund,
   refundableMinor,
   refundedMinor,
   statusOf,
@@ -17,13 +17,16 @@ const intentStatus = fc.constantFrom<IntentStatus>(
   'succeeded',
   'canceled',
 );
-const word: fc.Arbitrary<IntentWord> = fc.record({
+const word: fc.Arbitrary<IntentReport> = fc.record({
   status: intentStatus,
   at: fc.integer({ min: 0, max: 5 }).map((second) => new Date(second * 1_000)),
 });
 const refundStatus = fc.constantFrom<RefundStatus>('pending', 'succeeded', 'failed', 'canceled');
-const heard = (words: readonly IntentWord[]): IntentWord | null =>
-  words.reduce<IntentWord | null>((known, told) => (isNews(known, told) ? told : known), null);
+const latestOf = (reports: readonly IntentReport[]): IntentReport | null =>
+  reports.reduce<IntentReport | null>(
+    (known, incoming) => (supersedes(known, incoming) ? incoming : known),
+    null,
+  );
 
 it('events in any order, also repeated, lead to the same status', () => {
   fc.assert(
@@ -31,25 +34,25 @@ it('events in any order, also repeated, lead to the same status', () => {
       fc
         .array(word, { minLength: 1, maxLength: 8 })
         // An intent has one final status at the gateway: it can't be both paid and canceled.
-        .filter((words) => new Set(words.map(({ status }) => status)).size < 5)
+        .filter((reports) => new Set(reports.map(({ status }) => status)).size < 5)
         .filter(
-          (words) =>
+          (reports) =>
             !(
-              words.some(({ status }) => status === 'succeeded') &&
-              words.some(({ status }) => status === 'canceled')
+              reports.some(({ status }) => status === 'succeeded') &&
+              reports.some(({ status }) => status === 'canceled')
             ),
         )
-        .chain((words) =>
+        .chain((reports) =>
           fc.tuple(
-            fc.constant(words),
-            fc.shuffledSubarray([...words, ...words], {
-              minLength: words.length * 2,
-              maxLength: words.length * 2,
+            fc.constant(reports),
+            fc.shuffledSubarray([...reports, ...reports], {
+              minLength: reports.length * 2,
+              maxLength: reports.length * 2,
             }),
           ),
         ),
-      ([words, shuffled]) => {
-        expect(heard(shuffled)?.status).toBe(heard(words)?.status);
+      ([reports, shuffled]) => {
+        expect(latestOf(shuffled)?.status).toBe(latestOf(reports)?.status);
       },
     ),
     { numRuns: 2_000 },
@@ -60,16 +63,16 @@ it('a succeeded payment stays paid, whatever arrives later', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), fc.array(word, { maxLength: 6 }), (before, after) => {
       const paid = { status: 'succeeded' as const, at: new Date(3_000) };
-      expect(heard([...before, paid, ...after])?.status).toBe('succeeded');
+      expect(latestOf([...before, paid, ...after])?.status).toBe('succeeded');
     }),
   );
 });
 
 it('a refund status only moves forward', () => {
   fc.assert(
-    fc.property(fc.array(refundStatus, { minLength: 1 }), (told) => {
-      const passed = told.reduce<RefundStatus[]>(
-        (seen, status) => (isRefundNews(seen.at(-1) ?? 'pending', status) ? [...seen, status] : seen),
+    fc.property(fc.array(refundStatus, { minLength: 1 }), (incoming) => {
+      const passed = incoming.reduce<RefundStatus[]>(
+        (seen, status) => (supersedesRefund(seen.at(-1) ?? 'pending', status) ? [...seen, status] : seen),
         ['pending'],
       );
       expect(passed.length).toBeLessThanOrEqual(3);

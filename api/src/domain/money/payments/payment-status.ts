@@ -2,9 +2,9 @@ import type { PaymentStatus } from '@backlot/contracts/money/payments/payment';
 import type { DisputeStatus, IntentStatus, RefundStatus } from '../gateway/gateway.service.ts';
 
 /** The known status of a payment's intent, and when it was reported. */
-export type IntentWord = { status: IntentStatus; at: Date };
+export type IntentReport = { status: IntentStatus; at: Date };
 export type Facts = {
-  intent: IntentWord | null;
+  intent: IntentReport | null;
   hasFailed: boolean;
   /** Canceled because the watcher abandoned the order. */
   isExpired: boolean;
@@ -32,18 +32,19 @@ const progress: Record<IntentStatus, number> = {
  * Whether an incoming report on an intent supersedes the known one. Final statuses stay, `succeeded` above all; otherwise
  * the later report wins. The result doesn't depend on the order of arrival.
  */
-export function isNews(known: IntentWord | null, told: IntentWord): boolean {
+export function supersedes(known: IntentReport | null, incoming: IntentReport): boolean {
   if (!known) return true;
-  if (finality[told.status] !== finality[known.status]) return finality[told.status] > finality[known.status];
+  if (finality[incoming.status] !== finality[known.status])
+    return finality[incoming.status] > finality[known.status];
   if (finality[known.status] > 0) return false;
-  const later = told.at.getTime() - known.at.getTime();
-  return later === 0 ? progress[told.status] > progress[known.status] : later > 0;
+  const later = incoming.at.getTime() - known.at.getTime();
+  return later === 0 ? progress[incoming.status] > progress[known.status] : later > 0;
 }
 
 const refundRank: Record<RefundStatus, number> = { pending: 0, succeeded: 1, canceled: 2, failed: 2 };
 /** A succeeded refund can still fail later, but a failed one never succeeds. */
-export const isRefundNews = (known: RefundStatus, told: RefundStatus): boolean =>
-  refundRank[told] > refundRank[known];
+export const supersedesRefund = (known: RefundStatus, incoming: RefundStatus): boolean =>
+  refundRank[incoming] > refundRank[known];
 
 /** The refunded amount. */
 export const refundedMinor = (refunds: Facts['refunds']): number =>

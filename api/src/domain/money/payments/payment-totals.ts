@@ -9,7 +9,7 @@ import { sumsWithin } from '../../../platform/rollups/spans.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 type Narrowing = Parsed<typeof paymentsApi.totals>['query'];
-type Sums = { currency: string; n: string; paid: string; gross: string; refunded: string; tax: string };
+type Totals = { currency: string; n: string; paid: string; gross: string; refunded: string; tax: string };
 
 /** The dimensions of the rollups. */
 const keptBy = new Set(['status', 'kind', 'currency', 'country', 'brand', 'from', 'to']);
@@ -25,7 +25,7 @@ export async function paymentTotals(
   under: (filter: Narrowing) => SQL,
 ): Promise<PaymentTotals> {
   const isKept = Object.entries(filter).every(([name, value]) => value === undefined || keptBy.has(name));
-  const rows = await rowsOf<Sums>(db, isKept ? fromSums(filter) : fromPayments(under(filter)));
+  const rows = await rowsOf<Totals>(db, isKept ? fromSums(filter) : fromPayments(under(filter)));
   const byCurrency = rows.map(({ currency, n, paid, gross, refunded, tax }) => ({
     currency,
     count: Number(n),

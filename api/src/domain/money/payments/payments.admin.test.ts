@@ -5,16 +5,16 @@ import { cards } from '../checkout/checkout.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
+import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let world: Awaited<ReturnType<typeof seedPayments>>;
 let admin: SignedIn;
 let superadmin: SignedIn;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await paymentsWorld(test);
+  world = await seedPayments(test);
   movieId = world.movieId;
 });
 beforeEach(async () => {

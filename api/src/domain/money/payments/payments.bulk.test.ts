@@ -3,15 +3,15 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { refundTable } from './payments.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
+import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 import { sendRefund } from './refunds.service.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let world: Awaited<ReturnType<typeof seedPayments>>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await paymentsWorld(test);
+  world = await seedPayments(test);
   superadmin = await world.someone('superadmin');
 });
 afterAll(() => test.close());

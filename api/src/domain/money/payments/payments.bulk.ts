@@ -74,7 +74,7 @@ export async function changeMany(
   const skipped = new Set(judged.flatMap(({ _id, reason }) => (reason ? [_id] : [])));
   return paymentBulkResult.parse({
     ...tallied(nothing, judged),
-    sums: action.type === 'refund' ? sumsOf(chosen.filter(({ _id }) => !skipped.has(_id))) : [],
+    sums: action.type === 'refund' ? totalsOf(chosen.filter(({ _id }) => !skipped.has(_id))) : [],
   });
 }
 
@@ -146,7 +146,7 @@ async function mail(
 }
 
 /** Refund totals by currency. */
-function sumsOf(payments: readonly Chosen[]): PaymentBulkResult['sums'] {
+function totalsOf(payments: readonly Chosen[]): PaymentBulkResult['sums'] {
   const sums = new Map<string, number>();
   for (const { currency, leftMinor } of payments) sums.set(currency, (sums.get(currency) ?? 0) + leftMinor);
   return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));

@@ -3,19 +3,19 @@ import type { PaymentDetail, PaymentTotals } from '@backlot/contracts/money/paym
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { paymentSums, paymentSumTable } from './payment-sums.table.ts';
+import { paymentRollup, paymentRollupTable } from './payment-rollups.table.ts';
 import { paymentFixture } from './payments.fixture.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
+import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let world: Awaited<ReturnType<typeof seedPayments>>;
 let orders = 0;
 let admin: SignedIn;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await paymentsWorld(test);
+  world = await seedPayments(test);
   admin = await world.someone('admin');
   superadmin = await world.someone('superadmin');
 });
@@ -51,10 +51,10 @@ describe('totals', () => {
 
   it('totals stay the same after compaction into one row per day', async () => {
     const before = await totals();
-    await compactRollups(test.deps, [paymentSums]);
+    await compactRollups(test.deps, [paymentRollup]);
     expect(await totals()).toEqual(before);
-    await compactRollups(test.deps, [paymentSums]);
-    const rows = await test.deps.db.select().from(paymentSumTable);
+    await compactRollups(test.deps, [paymentRollup]);
+    const rows = await test.deps.db.select().from(paymentRollupTable);
     const keys = rows.map(({ span, start, country, currency, status, kind, brand }) =>
       [span, start, country, currency, status, kind, brand].join(),
     );
@@ -79,7 +79,7 @@ describe('totals', () => {
         ),
       );
     await pay(120);
-    await compactRollups(test.deps, [paymentSums]);
+    await compactRollups(test.deps, [paymentRollup]);
     await pay(60);
     const day = (n: number) => new Date(monthsAgo + n * 86_400_000).toISOString().slice(0, 10);
     const ranges = [

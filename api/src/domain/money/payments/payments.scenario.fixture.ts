@@ -1,13 +1,13 @@
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 
 export type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 /** A movie on sale, watchers who buy it, and actions of admins on their payments. */
-export async function paymentsWorld(test: TestApp) {
-  const world = await checkoutWorld(test);
+export async function seedPayments(test: TestApp) {
+  const world = await seedCheckout(test);
   const movieId = await world.onSale();
   let people = 0;
   return {

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import { paymentMails } from './payments.messages.ts';
 import type { Payment } from './payments.table.ts';
 
 type Receipt = Payment & { receiptNo: string };
@@ -19,8 +20,10 @@ export async function sendReceipt(
   to: string,
 ): Promise<void> {
   const discount = await discountOf(tx, payment);
-  await postMail(tx, to, (mails) =>
-    mails.receipt({
+  await postMail(
+    tx,
+    to,
+    paymentMails.receipt({
       receiptNo: payment.receiptNo,
       orderId: payment.orderId,
       what: payment.lines.map(({ title }) => title).join(', '),
@@ -47,8 +50,10 @@ export const sendCreditNote = (
   payment: Payment,
   { creditNoteNo, amountMinor, reason }: CreditNote,
 ): Promise<void> =>
-  postMail(tx, payment.watcherEmail, (mails) =>
-    mails.creditNote({
+  postMail(
+    tx,
+    payment.watcherEmail,
+    paymentMails.creditNote({
       creditNoteNo,
       orderId: payment.orderId,
       receiptNo: payment.receiptNo ?? '',

@@ -160,13 +160,13 @@ async function askRefunds(deps: MoneyDeps): Promise<void> {
     .orderBy(sql`random()`) // fair to all, even when many banks are slow
     .limit(atOnce);
   for (const { _id, id, paymentId } of rows) {
-    const told = id
+    const incoming = id
       ? await unlessRefused(deps, { _id: paymentId }, () => deps.gateway.retrieveRefund(id))
       : await sendRefund(deps, _id).then(() => null);
-    if (!told) continue;
+    if (!incoming) continue;
     await deps.db.transaction(async (tx) => {
       const held = await lockPayment(tx, eq(t._id, paymentId));
-      if (held) await applyRefund(tx, deps, held, told, reconciler);
+      if (held) await applyRefund(tx, deps, held, incoming, reconciler);
     });
   }
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { paymentEventTable } from './payments.table.ts';
 import { reconcile } from './reconcile.service.ts';
 
 it('a repeated result of reconciliation is logged once', async () => {
   const test = await openTestApp();
-  const world = await checkoutWorld(test);
+  const world = await seedCheckout(test);
   const { payment } = await world.bought(await world.onSale(), cards.declined);
   const events = async () =>
     (await test.deps.db.select().from(paymentEventTable).where(eq(paymentEventTable.paymentId, payment._id)))

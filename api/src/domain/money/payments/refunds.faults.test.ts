@@ -3,15 +3,15 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
 import { disputeTable, paymentTable, refundTable } from './payments.table.ts';
-import { paymentsWorld, type SignedIn } from './payments.scenario.fixture.ts';
+import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 import { reconcile } from './reconcile.service.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let world: Awaited<ReturnType<typeof seedPayments>>;
 let admin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await paymentsWorld(test);
+  world = await seedPayments(test);
 });
 beforeEach(async () => {
   admin = await world.someone('admin');

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, count, desc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { newestIn, type TimelineWindow } from '../../people/watchers/timeline-window.service.ts';
+import { newestIn, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { paymentTable as t } from './payments.table.ts';
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { hasCode } from '../../../platform/has-code.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import type { GatewayEvent, Intent } from '../gateway/gateway.service.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
@@ -10,10 +10,10 @@ import { paymentFixture } from './payments.fixture.ts';
 import { disputeTable, paymentEventTable, paymentTable as t } from './payments.table.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 afterAll(() => test.close());
 
@@ -34,12 +34,12 @@ const open = async (movieId: string, email: string) => {
   const { payment } = await world.started(movieId, { email });
   const { gatewayIntentId } = await stored(payment._id);
   const intent = await test.deps.gateway.retrieve(gatewayIntentId ?? '');
-  const told = (status: Intent['status'], over: Partial<Intent> = {}): Intent => ({
+  const incoming = (status: Intent['status'], over: Partial<Intent> = {}): Intent => ({
     ...intent,
     status,
     ...over,
   });
-  return { _id: payment._id as string, told };
+  return { _id: payment._id as string, incoming };
 };
 
 /** A seeded pseudorandom generator. */
@@ -56,7 +56,7 @@ const copiesEach = 20;
 const abreast = 8;
 
 /** Orders at the gateway, each with the events that lead to its payment. */
-async function openMany(movieId: string): Promise<{ _id: string; told: GatewayEvent[] }[]> {
+async function openMany(movieId: string): Promise<{ _id: string; incoming: GatewayEvent[] }[]> {
   const rows = await test.deps.db
     .insert(t)
     .values(
@@ -91,21 +91,21 @@ async function openMany(movieId: string): Promise<{ _id: string; told: GatewayEv
       riskScore: null,
       createdAt: test.deps.now(),
     };
-    const words: Partial<Intent>[] = [
+    const reports: Partial<Intent>[] = [
       { failure: { code: 'card_declined', declineCode: 'generic_decline' } },
       { status: 'requires_action', nextActionUrl: 'https://bank.test' },
       { status: 'processing' },
       { status: 'succeeded', chargeId: 'ch_1', feeMinor: 32 },
     ];
-    return { _id, told: words.map((word, second) => eventOf({ ...intent, ...word }, second)) };
+    return { _id, incoming: reports.map((report, second) => eventOf({ ...intent, ...report }, second)) };
   });
 }
 
 it('10,000 repeated, shuffled and interrupted events fulfill each order exactly once', async () => {
   const roll = dice(7);
   const orders = await openMany(await world.onSale());
-  const told = orders.flatMap((order) => order.told);
-  const copies = told.flatMap((event) => Array.from({ length: copiesEach }, () => event));
+  const incoming = orders.flatMap((order) => order.incoming);
+  const copies = incoming.flatMap((event) => Array.from({ length: copiesEach }, () => event));
   expect(copies).toHaveLength(10_000);
   for (let n = copies.length - 1; n > 0; n -= 1) {
     const other = roll(n + 1);
@@ -120,7 +120,7 @@ it('10,000 repeated, shuffled and interrupted events fulfill each order exactly 
       else await applyEvent(test.deps, event).catch(isBusy);
   };
   await Promise.all(Array.from({ length: abreast }, worker));
-  for (const event of told) await applyEvent(test.deps, event);
+  for (const event of incoming) await applyEvent(test.deps, event);
 
   const ids = orders.map(({ _id }) => _id);
   const rows = await test.deps.db.select().from(t).where(inArray(t._id, ids));
@@ -156,20 +156,20 @@ const diesWith = async (event: GatewayEvent): Promise<void> => {
 };
 
 it('a failure reported after success changes nothing', async () => {
-  const { _id, told } = await open(await world.onSale(), 'late@viewers.test');
-  await applyEvent(test.deps, eventOf(told('succeeded', { chargeId: 'ch_2' }), 1));
+  const { _id, incoming } = await open(await world.onSale(), 'late@viewers.test');
+  await applyEvent(test.deps, eventOf(incoming('succeeded', { chargeId: 'ch_2' }), 1));
   await applyEvent(
     test.deps,
-    eventOf(told('requires_method', { failure: { code: 'card_declined', declineCode: null } }), 2),
+    eventOf(incoming('requires_method', { failure: { code: 'card_declined', declineCode: null } }), 2),
   );
-  await applyEvent(test.deps, eventOf(told('canceled'), 3));
+  await applyEvent(test.deps, eventOf(incoming('canceled'), 3));
   expect(await stored(_id)).toMatchObject({ status: 'paid', failureCode: null });
 });
 
 it('an amount mismatch grants no access and notifies payment managers', async () => {
   const boss = await test.signedIn('superadmin');
-  const { _id, told } = await open(await world.onSale(), 'differs@viewers.test');
-  await applyEvent(test.deps, eventOf(told('succeeded', { amountMinor: 1 }), 1));
+  const { _id, incoming } = await open(await world.onSale(), 'differs@viewers.test');
+  await applyEvent(test.deps, eventOf(incoming('succeeded', { amountMinor: 1 }), 1));
   expect(await stored(_id)).toMatchObject({ status: 'pending', receiptNo: null });
   const { items } = (await boss('/api/notification')).json().data;
   expect(JSON.stringify(items)).toContain('Amount mismatch on');
@@ -210,12 +210,12 @@ it.each([
   ['KWD', 1_250, 'KWD\u00a01.250'],
 ])(
   'an amount in %s is charged, receipted and refunded in its own minor unit',
-  async (currency, amountMinor, words) => {
+  async (currency, amountMinor, reports) => {
     const movieId = await world.onSale(amountMinor, currency);
     const { payment, answer } = await world.bought(movieId, cards.good, {
       email: `${currency}@viewers.test`.toLowerCase(),
     });
     expect(answer.json().data).toMatchObject({ status: 'paid', totalMinor: amountMinor, currency });
-    expect(formatMoney((await stored(payment._id)).amountTotalMinor, currency)).toBe(words);
+    expect(formatMoney((await stored(payment._id)).amountTotalMinor, currency)).toBe(reports);
   },
 );

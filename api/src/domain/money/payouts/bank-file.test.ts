@@ -3,7 +3,7 @@ import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { payoutBody } from '../../catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
-import { statementsWorld } from '../statements/statements.fixture.ts';
+import { seedStatements } from '../statements/statements.fixture.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { payoutTable } from './payouts.table.ts';
 import { sepaFile } from './sepa-file.ts';
@@ -13,14 +13,14 @@ type Given = Parameters<typeof payoutBody>[0];
 
 let test: TestApp;
 let superadmin: SignedIn;
-let world: ReturnType<typeof statementsWorld>;
+let world: ReturnType<typeof seedStatements>;
 const signIn = async () => {
   superadmin = await test.signedIn('superadmin');
   await stepUpOf(test, superadmin);
 };
 beforeAll(async () => {
   test = await openTestApp();
-  world = statementsWorld(test, () => superadmin);
+  world = seedStatements(test, () => superadmin);
 });
 beforeEach(signIn);
 afterAll(() => test.close());

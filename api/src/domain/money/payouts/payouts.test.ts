@@ -4,7 +4,7 @@ import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makerBalanceTable } from '../earnings/earnings.table.ts';
 import { makerPayoutTable, makerTable } from '../../catalog/makers/makers.table.ts';
-import { statementsWorld } from '../statements/statements.fixture.ts';
+import { seedStatements } from '../statements/statements.fixture.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { payoutTable } from './payouts.table.ts';
 
@@ -12,14 +12,14 @@ type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 let test: TestApp;
 let superadmin: SignedIn;
-let world: ReturnType<typeof statementsWorld>;
+let world: ReturnType<typeof seedStatements>;
 const signIn = async () => {
   superadmin = await test.signedIn('superadmin');
   await stepUpOf(test, superadmin);
 };
 beforeAll(async () => {
   test = await openTestApp();
-  world = statementsWorld(test, () => superadmin);
+  world = seedStatements(test, () => superadmin);
 });
 beforeEach(signIn);
 afterAll(() => test.close());

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Plan, PlanInput } from '@backlot/contracts/money/plans/plan';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { planFixture, subscriptionWorld } from '../subscriptions/subscriptions.fixture.ts';
-import { tellPrices } from '../subscriptions/announce-prices.ts';
+import { planFixture, seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
+import { notifyPriceChanges } from '../subscriptions/announce-prices.ts';
 
 let test: TestApp;
 let ask: Asker;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   // Signed in each time: sessions end while months go by.
   ask = async (options) => (await test.signedIn('superadmin'))(options);
 });
@@ -35,7 +35,7 @@ it('keeps a price for those who have it when another comes', async () => {
   const begun = await world.started({ planId: plan._id });
   const changed = (await put(plan, { prices: euros(1_490) })).json().data;
   expect(changed).toMatchObject({ priceVersion: 2, subscribers: 1, hasHistory: true });
-  await tellPrices(test.deps);
+  await notifyPriceChanges(test.deps);
   await world.live(64);
   expect(await world.read(begun._id)).toMatchObject({ priceVersion: 1, priceMinor: 1_190 });
   const later = await world.started({ planId: plan._id });
@@ -58,8 +58,8 @@ it('moves to a new price at the first renewal 30 days after the watcher was told
   await world.live(10);
   const { json } = await put(plan, { prices: euros(1_490), forExisting: 'move' });
   expect(json().data.priceVersion).toBe(2);
-  expect(await tellPrices(test.deps)).toBe(1);
-  expect(await tellPrices(test.deps)).toBe(0);
+  expect(await notifyPriceChanges(test.deps)).toBe(1);
+  expect(await notifyPriceChanges(test.deps)).toBe(0);
   const told = await rowsOf<{ n: number }>(
     test.deps.db,
     sql`select count(*)::int as n from outbox where payload ->> 'subject' = 'Price change for Moved'`,

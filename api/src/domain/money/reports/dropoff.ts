@@ -4,7 +4,7 @@ import type { Dropoff } from '@backlot/contracts/money/reports/report';
 import type { reportsApi } from '@backlot/contracts/money/reports/api';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { allSums, isSmall } from './report-figures.ts';
+import { allTotals, isSmall } from './report-figures.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
 import { periodOf } from './report-period.ts';
 import type { Sight } from './report-frame.ts';
@@ -20,7 +20,7 @@ export async function readDropoff(
   const period = periodOf(asked, now());
   const curveOf = async (days: Days): Promise<Dropoff['curve']> => {
     const [[sums], rows] = await Promise.all([
-      allSums(db, { cut: { group: 'all', movieId: [movieId] }, days, currency: null }),
+      allTotals(db, { cut: { group: 'all', movieId: [movieId] }, days, currency: null }),
       rowsOf<{ part: number; views: string }>(
         db,
         sql`select part, sum(views)::text as views from watch_part

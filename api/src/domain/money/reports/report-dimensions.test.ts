@@ -3,16 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { watchSums } from '../watch/watch-rollups.ts';
-import { reportWorld } from './reports.fixture.ts';
-import { saleSums } from './sales-rollups.ts';
+import { watchRollups } from '../watch/watch-rollups.ts';
+import { seedReports } from './reports.fixture.ts';
+import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
   superadmin = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
@@ -84,7 +84,7 @@ it('reports by movie, month and dimension match the views under any filter, befo
         await world.clear();
         const [folded, fresh] = [views.slice(0, foldedFirst), views.slice(foldedFirst)];
         if (folded.length > 0) await world.watched(...folded);
-        await compactRollups(test.deps, watchSums);
+        await compactRollups(test.deps, watchRollups);
         if (fresh.length > 0) await world.watched(...fresh);
         for (const question of questions) {
           const { range, group, filter } = question;
@@ -114,7 +114,7 @@ it('movies are sorted by revenue per view', async () => {
         await world.clear();
         await world.watched(...views);
         for (const { movie, day, ...over } of orders) await world.paid(movie, day, over);
-        if (isFolded) await compactRollups(test.deps, [...watchSums, ...saleSums]);
+        if (isFolded) await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
         const report = await world.films(superadmin, { from, to, sort: '-perView', currency: 'EUR' });
         const raw = await rowsOf<{ key: string; value: number }>(
           test.deps.db,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
 import { dimensions, type ViewDimension } from '../watch/watch-dimensions.table.ts';
-import { viewSums } from '../watch/watch-groups.table.ts';
+import { viewTotals } from '../watch/watch-groups.table.ts';
 import type { Cut } from './report-cut.ts';
 
 /** The view dimensions that a cut groups or filters by. */
@@ -19,7 +19,7 @@ export function dimensionWithin(
   days: Days,
   spans: readonly Span[],
 ): SQL {
-  const sums = ['start', ...viewSums.sums, 'people'].join(', ');
+  const sums = ['start', ...viewTotals.sums, 'people'].join(', ');
   const value = dimension === 'is_returning' ? 'value::boolean as is_returning' : `value as ${dimension}`;
   const [folded, fresh] = dimension ? [`${sums}, ${value}`, `${sums}, ${dimension}`] : [sums, sums];
   const ofDimension = sql`dimension = ${sql.raw(`'${dimension ?? 'all'}'`)}`;

@@ -14,13 +14,13 @@ import {
   measureOf,
   saleColumnNames,
   saleMeasures,
-  type Sums,
+  type Totals,
   type ViewColumn,
   viewColumns,
   viewMeasures,
 } from './report-values.ts';
 
-export type KeyedSums = Sums & { key: string };
+export type KeyedTotals = Totals & { key: string };
 
 const viewed = viewColumns.filter((column) => column !== 'people');
 const listOf = (columns: readonly string[], as: (column: string) => string) =>
@@ -37,8 +37,8 @@ const joined = ({ cut, days, currency }: Asked): SQL =>
         from (${viewedSql(cut, days)}) v full join (${soldSql(cut, days, currency)}) s on s.key = v.key)`;
 
 /** The totals of every group, unordered. */
-export const allSums = (db: Db, asked: Asked): Promise<KeyedSums[]> =>
-  rowsOf<KeyedSums>(db, sql`select ${shown} from ${joined(asked)} as figures`);
+export const allTotals = (db: Db, asked: Asked): Promise<KeyedTotals[]> =>
+  rowsOf<KeyedTotals>(db, sql`select ${shown} from ${joined(asked)} as figures`);
 
 /** Whether a group has too few watchers to be shown. A group without watchers is shown. */
 export const isSmall = ({ people }: { people: number | null }): boolean =>
@@ -51,7 +51,7 @@ type Ranking = { from: SQL; by: SQL; descends: boolean };
 const orderOf = ({ by, descends }: Ranking) =>
   sql`${by} ${sql.raw(descends ? 'desc' : 'asc')} nulls last, key`;
 
-/** Sums only the columns needed for the order: of a hundred thousand movies, 25 are shown with all measures. */
+/** Totals only the columns needed for the order: of a hundred thousand movies, 25 are shown with all measures. */
 function rankingOf({ cut, days, currency }: Asked, sort: ReportQuery['sort'], seesSmall: boolean): Ranking {
   const measure = measureOf(sort);
   const descends = sort.startsWith('-');
@@ -90,12 +90,12 @@ const withRoom = <Row extends Record<string, unknown>>(db: Db, cut: Cut, query: 
  * reveals nothing. Movies are counted up to the list cap.
  * @param seesSmall whether the person may see groups with few watchers
  */
-export async function pageOfSums(
+export async function totalsPage(
   db: Db,
   asked: Asked,
   place: Place,
   seesSmall: boolean,
-): Promise<{ rows: KeyedSums[]; total: number; totalIsCapped: boolean }> {
+): Promise<{ rows: KeyedTotals[]; total: number; totalIsCapped: boolean }> {
   const ranking = rankingOf(asked, place.sort, seesSmall);
   if (asked.cut.group !== 'movie') return wholePage(db, asked, ranking, place);
   const [keys, count] = await Promise.all([
@@ -103,7 +103,7 @@ export async function pageOfSums(
     countOf(db, asked, ranking, place),
   ]);
   if (keys.length === 0) return { rows: [], ...count };
-  const sums = await allSums(db, { ...asked, cut: { ...asked.cut, only: keys } });
+  const sums = await allTotals(db, { ...asked, cut: { ...asked.cut, only: keys } });
   const byKey = new Map(sums.map((one) => [one.key, one]));
   return { rows: keys.flatMap((key) => byKey.get(key) ?? []), ...count };
 }
@@ -134,7 +134,7 @@ const someOf = (sort: ReportQuery['sort']): SQL =>
 /** For few groups, reads all measures together with the order. */
 async function wholePage(db: Db, asked: Asked, ranking: Ranking, { sort, limit, offset }: Place) {
   // Sorted in the subquery: the output columns have the same names but are text.
-  const rows = await withRoom<KeyedSums & { total: number }>(
+  const rows = await withRoom<KeyedTotals & { total: number }>(
     db,
     asked.cut,
     sql`select ${shown}, total from (

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import type { ReportValues } from '@backlot/contracts/money/reports/measures';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { watchSums } from '../watch/watch-rollups.ts';
-import { allSums, pageOfSums } from './report-figures.ts';
+import { watchRollups } from '../watch/watch-rollups.ts';
+import { allTotals, totalsPage } from './report-figures.ts';
 import { valuesOf } from './report-values.ts';
-import { crowd, reportWorld } from './reports.fixture.ts';
-import { saleSums } from './sales-rollups.ts';
+import { crowd, seedReports } from './reports.fixture.ts';
+import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
 });
 afterAll(() => test.close());
 
@@ -58,16 +58,19 @@ it('the first rows of a long report are the top movies for any sort', async () =
     fc.asyncProperty(several(12), several(2), async (folded, fresh) => {
       await world.clear();
       await happen(folded, true);
-      await compactRollups(test.deps, [...watchSums, ...saleSums]);
+      await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
       await happen(fresh, false);
-      const all = (await allSums(db, asked)).map((sums) => ({ key: sums.key, values: valuesOf(sums, true) }));
+      const all = (await allTotals(db, asked)).map((sums) => ({
+        key: sums.key,
+        values: valuesOf(sums, true),
+      }));
       for (const [measure, isIn] of orders) {
         const [best] = all
           .filter(({ values }) => isIn(values))
           .sort(
             (a, b) => Number(b.values[measure]) - Number(a.values[measure]) || a.key.localeCompare(b.key),
           );
-        const { rows } = await pageOfSums(db, asked, { sort: `-${measure}`, offset: 0, limit: 1 }, true);
+        const { rows } = await totalsPage(db, asked, { sort: `-${measure}`, offset: 0, limit: 1 }, true);
         expect([measure, rows[0]?.key]).toEqual([measure, best?.key]);
       }
     }),

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { forbidden } from '../../../platform/http/errors.ts';
 import { dayOf, type Days, toDate } from '../../../platform/rollups/spans.service.ts';
 import type { Cut } from './report-cut.ts';
-import { currenciesOf, isSmall, type KeyedSums } from './report-figures.ts';
+import { currenciesOf, isSmall, type KeyedTotals } from './report-figures.ts';
 import { periodOf } from './report-period.ts';
 import { hasMoney } from './report-sources.ts';
 import { measureOf, valuesOf } from './report-values.ts';
@@ -26,7 +26,7 @@ export type Frame = {
   currencies: string[];
   sight: Sight;
   /** The values of a group that the person may see; null for too few watchers. */
-  show: (sums: KeyedSums | undefined) => ReportValues | null;
+  show: (sums: KeyedTotals | undefined) => ReportValues | null;
 };
 
 /** @throws ApiError 403 for a sort by amount without permission */
@@ -54,7 +54,7 @@ export async function frameOf(
   const hasAmounts = sight.money && hasMoney(cut);
   const currencies = hasAmounts ? await currenciesOf(db, days) : [];
   const currency = hasAmounts ? (chosen ?? currencies[0] ?? null) : null;
-  const show = (sums: KeyedSums | undefined) =>
+  const show = (sums: KeyedTotals | undefined) =>
     sums && isSmall(sums) && !sight.people ? null : valuesOf(sums, currency !== null);
   return { cut, period, days, currency, currencies, sight, show };
 }

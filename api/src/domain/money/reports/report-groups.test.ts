@@ -7,19 +7,19 @@ import { makerFixture } from '../../catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { watchSums } from '../watch/watch-rollups.ts';
-import { crowd, may, reportWorld } from './reports.fixture.ts';
-import { saleSums } from './sales-rollups.ts';
+import { watchRollups } from '../watch/watch-rollups.ts';
+import { crowd, may, seedReports } from './reports.fixture.ts';
+import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 let makers: string[];
 let genres: string[];
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
   admin = await test.signedIn('admin');
   superadmin = await test.signedIn('superadmin');
   makers = [newId(), newId(), newId()];
@@ -37,7 +37,7 @@ const ranges = [
   { from: '2025-01-01', to: '2025-12-31' },
   { from: '2025-03-31', to: '2026-01-01' },
 ];
-const fold = () => compactRollups(test.deps, [...watchSums, ...saleSums]);
+const fold = () => compactRollups(test.deps, [...watchRollups, ...saleRollups]);
 const regroup = (movie: number, maker: number, of: readonly number[]) =>
   test.deps.db
     .update(movieTable)

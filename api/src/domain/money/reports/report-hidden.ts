@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { peopleAtLeast } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { isSmall, type KeyedSums } from './report-figures.ts';
+import { isSmall, type KeyedTotals } from './report-figures.ts';
 import type { Asked } from './report-cut.ts';
 import { viewedSql } from './report-sources.ts';
 
@@ -25,7 +25,7 @@ export async function hiddenBeside(
 }
 
 /** The same for a complete list of rows. */
-export function hiddenAmong(rows: readonly KeyedSums[]): string | null {
+export function hiddenAmong(rows: readonly KeyedTotals[]): string | null {
   const few = rows.filter(isSmall).reduce((sum, { people }) => sum + (people ?? 0), 0);
   if (few === 0 || few >= peopleAtLeast) return null;
   const others = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);

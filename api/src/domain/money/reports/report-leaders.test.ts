@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { watchSums } from '../watch/watch-rollups.ts';
+import { watchRollups } from '../watch/watch-rollups.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { crowd, may, namesOf, reportWorld } from './reports.fixture.ts';
-import { saleSums } from './sales-rollups.ts';
+import { crowd, may, namesOf, seedReports } from './reports.fixture.ts';
+import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
   superadmin = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
@@ -19,7 +19,7 @@ beforeEach(() => world.clear());
 
 const year = { from: '2026-01-01', to: '2026-06-30' };
 const asked = { cut: { group: 'movie' }, days: year, currency: null } as const;
-const fold = () => compactRollups(test.deps, [...watchSums, ...saleSums]);
+const fold = () => compactRollups(test.deps, [...watchRollups, ...saleRollups]);
 const leaders = (last: string | null, over: Partial<Parameters<typeof leadersOf>[1]> = {}) =>
   leadersOf(test.deps.db, { ...asked, ...over }, '-views', 1, () => Promise.resolve(last));
 

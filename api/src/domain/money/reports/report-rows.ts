@@ -1,6 +1,6 @@
 import type { ReportQuery, ReportRow } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
-import { allSums, type KeyedSums, pageOfSums, rankedKeys } from './report-figures.ts';
+import { allTotals, type KeyedTotals, totalsPage, rankedKeys } from './report-figures.ts';
 import type { Frame } from './report-frame.ts';
 import { hiddenBeside } from './report-hidden.ts';
 import { namesOf } from './report-names.ts';
@@ -14,7 +14,7 @@ const nothingHidden = { present: null, previous: null };
 export async function pageOfRows(db: Db, frame: Frame, query: Place) {
   const { cut, days, currency, sight } = frame;
   const place = { sort: query.sort, limit: query.limit, offset: (query.page - 1) * query.limit };
-  const { rows, total, totalIsCapped } = await pageOfSums(db, { cut, days, currency }, place, sight.people);
+  const { rows, total, totalIsCapped } = await totalsPage(db, { cut, days, currency }, place, sight.people);
   // Nobody can subtract ten thousand rows from a total.
   const hidden = totalIsCapped ? nothingHidden : await hiddenGroups(db, frame);
   return { total, totalIsCapped, items: await shownRows(db, frame, rows, hidden) };
@@ -28,7 +28,7 @@ export async function rankedRows(db: Db, frame: Frame, sort: ReportQuery['sort']
   const rows = async (from: number, limit: number): Promise<ReportRow[]> => {
     const only = keys.slice(from, from + limit);
     if (only.length === 0) return [];
-    const sums = await allSums(db, { cut: { ...cut, only }, days, currency });
+    const sums = await allTotals(db, { cut: { ...cut, only }, days, currency });
     const byKey = new Map(sums.map((one) => [one.key, one]));
     const sorted = only.flatMap((key) => byKey.get(key) ?? []);
     return shownRows(db, frame, sorted, hidden);
@@ -49,7 +49,7 @@ async function hiddenGroups(db: Db, { cut, period, days, sight }: Frame): Promis
 async function shownRows(
   db: Db,
   frame: Frame,
-  rows: readonly KeyedSums[],
+  rows: readonly KeyedTotals[],
   hidden: Hidden,
 ): Promise<ReportRow[]> {
   const { cut, period, currency, show } = frame;
@@ -58,7 +58,7 @@ async function shownRows(
   const [names, before] = await Promise.all([
     namesOf(db, group, keys),
     period.previous && group !== 'month' && keys.length > 0
-      ? allSums(db, { cut: { ...cut, only: keys }, days: period.previous, currency })
+      ? allTotals(db, { cut: { ...cut, only: keys }, days: period.previous, currency })
       : null,
   ]);
   const earlier = new Map(before?.map((sums) => [sums.key, sums]));

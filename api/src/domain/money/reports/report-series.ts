@@ -1,6 +1,6 @@
 import type { ReportValues } from '@backlot/contracts/money/reports/measures';
 import type { ReportPeriod, WatchedReport } from '@backlot/contracts/money/reports/report';
-import type { KeyedSums } from './report-figures.ts';
+import type { KeyedTotals } from './report-figures.ts';
 import { hiddenAmong } from './report-hidden.ts';
 import { dayOf, type Days, daysIn } from '../../../platform/rollups/spans.service.ts';
 
@@ -28,9 +28,9 @@ function startsOf(days: Days, step: Step): string[] {
 export function pointsOf(
   period: ReportPeriod,
   step: Step,
-  present: readonly KeyedSums[],
-  previous: readonly KeyedSums[] | null,
-  show: (sums: KeyedSums | undefined) => ReportValues | null,
+  present: readonly KeyedTotals[],
+  previous: readonly KeyedTotals[] | null,
+  show: (sums: KeyedTotals | undefined) => ReportValues | null,
   seesSmall: boolean,
 ): WatchedReport['series'] {
   const now = new Map(present.map((sums) => [sums.key, sums]));

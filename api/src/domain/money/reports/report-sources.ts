@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { type GroupKind, groupsWithin } from '../../../platform/rollups/groups.service.ts';
+import { type GroupKind, groupsWithin } from '../../catalog/movies/movie-groups.service.ts';
 import { type Columns, type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
-import { watchMovieSums } from '../watch/watch-groups.table.ts';
+import { watchMovieRollup } from '../watch/watch-groups.table.ts';
 import type { Cut } from './report-cut.ts';
 import { dimensionsOf, dimensionWithin } from './report-dimensions.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ViewColumn,
   viewColumns,
 } from './report-values.ts';
-import { saleMovieSums } from './sales-rollups.ts';
+import { saleMovieRollup } from './sales-rollups.ts';
 
 const ofMovies: ReadonlySet<Cut['group']> = new Set(['movie', 'maker', 'genre']);
 const ofDevices: ReadonlySet<Cut['group']> = new Set(['device', 'platform', 'source']);
@@ -107,7 +107,7 @@ function movieSource(table: string, cut: Cut, days: Days, wanted: readonly strin
 const viewSource = (cut: Cut, days: Days, wanted: readonly ViewColumn[]): Source => {
   const { group } = cut;
   const kind = kindOf(cut);
-  if (kind) return groupSource(watchMovieSums, kind, days);
+  if (kind) return groupSource(watchMovieRollup, kind, days);
   if (!needsMovie(cut)) {
     const [one, ...more] = dimensionsOf(cut);
     const spans = spansFor(group, allSpans);
@@ -127,7 +127,7 @@ const saleSource = (cut: Cut, days: Days, currency: string, wanted: readonly Sal
   const { group, country } = cut;
   const kind = kindOf(cut);
   const ofCurrency = sql`s.currency = ${currency}`;
-  if (kind) return { ...groupSource(saleMovieSums, kind, days), where: [ofCurrency] };
+  if (kind) return { ...groupSource(saleMovieRollup, kind, days), where: [ofCurrency] };
   if (!needsMovie(cut))
     return {
       from: sql`${sumsWithin('sale_country', days, spansFor(group, ['d', 'm']))} s`,

@@ -21,7 +21,7 @@ export const saleColumnNames = Object.keys(saleColumns) as SaleColumn[]; // keys
 type Column = Exclude<ViewColumn, 'people'> | SaleColumn;
 
 /** Totals from SQL: integers, as text where they may be large. Null when the source has none. */
-export type Sums = Record<Column, string | null> & {
+export type Totals = Record<Column, string | null> & {
   /** A lower bound of the number of watchers. */
   people: number | null;
 };
@@ -61,7 +61,7 @@ export const saleMeasures: Record<Exclude<MoneyMeasure, 'perView'>, Made<SaleCol
 export const grossPerView = share('gross');
 
 /** The displayed values of totals. A missing row has no views; amounts are set only when requested. */
-export function valuesOf(sums: Sums | undefined, withMoney: boolean): ReportValues {
+export function valuesOf(sums: Totals | undefined, withMoney: boolean): ReportValues {
   const number = (value: string | null | undefined) => Number(value ?? 0);
   const views = number(sums?.views);
   const share = (value: string | null | undefined) => (views > 0 ? number(value) / views : null);

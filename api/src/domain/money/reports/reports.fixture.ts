@@ -38,7 +38,7 @@ async function idsApart(db: Db, count: number): Promise<string[]> {
 }
 
 /** Three movies, twelve watchers, and report requests. */
-export async function reportWorld(test: TestApp) {
+export async function seedReports(test: TestApp) {
   const { db } = test.deps;
   const { genre, insert } = await movieWorld(test.deps);
   const { drama = '', comedy = '' } = genre;

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { crowd, may, namesOf, reportWorld } from './reports.fixture.ts';
+import { crowd, may, namesOf, seedReports } from './reports.fixture.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { watchSums } from '../watch/watch-rollups.ts';
-import { saleSums } from './sales-rollups.ts';
+import { watchRollups } from '../watch/watch-rollups.ts';
+import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
   admin = await test.signedIn('admin');
   superadmin = await test.signedIn('superadmin');
 });
@@ -104,7 +104,7 @@ it('compaction changes no report', async () => {
   await world.paid(0, '2026-05-02');
   await test.deps.db.execute(sql`update payment set amount_refunded_minor = 100`);
   const before = await world.films(superadmin, {});
-  await compactRollups(test.deps, [...saleSums, ...watchSums]);
+  await compactRollups(test.deps, [...saleRollups, ...watchRollups]);
   expect(await world.films(superadmin, {})).toEqual(before);
   expect(before.totals.values).toMatchObject({ gross: 998, refunds: 200, views: 6 });
 });

@@ -1,15 +1,15 @@
 import { reportQuery } from '@backlot/contracts/money/reports/report';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { reportExporter } from './reports.export.ts';
-import { crowd, may, reportWorld } from './reports.fixture.ts';
+import { crowd, may, seedReports } from './reports.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
   admin = await test.signedIn('admin');
   superadmin = await test.signedIn('superadmin');
 });

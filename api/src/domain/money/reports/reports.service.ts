@@ -3,7 +3,7 @@ import type { Report, WatchedReport } from '@backlot/contracts/money/reports/rep
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
-import { allSums } from './report-figures.ts';
+import { allTotals } from './report-figures.ts';
 import { type Frame, frameOf, type ReportInput, type Sight, type WatchedInput } from './report-frame.ts';
 import { pageOfRows, rankedRows } from './report-rows.ts';
 import { pointsOf, stepOf } from './report-series.ts';
@@ -38,7 +38,7 @@ export const reportsService = (deps: Pick<Deps, 'db' | 'now'>) => {
 
 async function totalsOf(db: Db, { cut, period, days, currency, show }: Frame): Promise<Measured> {
   const whole = async (of: Days) => {
-    const [sums] = await allSums(db, { cut: { ...cut, group: 'all' }, days: of, currency });
+    const [sums] = await allTotals(db, { cut: { ...cut, group: 'all' }, days: of, currency });
     return show(sums);
   };
   const [values, previous] = await Promise.all([
@@ -52,7 +52,7 @@ async function totalsOf(db: Db, { cut, period, days, currency, show }: Frame): P
 async function seriesOf(db: Db, { cut, period, days, sight, show }: Frame) {
   const step = stepOf(period);
   const ofStep = async (of: Days) => {
-    const sums = await allSums(db, {
+    const sums = await allTotals(db, {
       cut: { ...cut, group: step, withTotal: true },
       days: of,
       currency: null,

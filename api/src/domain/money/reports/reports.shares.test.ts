@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { earningsWorld } from '../earnings/earnings.fixture.ts';
+import { seedEarnings } from '../earnings/earnings.fixture.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { reportWorld } from './reports.fixture.ts';
-import { saleSums } from './sales-rollups.ts';
+import { seedReports } from './reports.fixture.ts';
+import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
   superadmin = await test.signedIn('superadmin');
 });
 beforeEach(() => clear());
@@ -50,7 +50,7 @@ async function sell(sales: readonly Sale[]) {
         movieTitle: 'A movie',
         contractId: null,
         shareBasisPoints: 0,
-        licenceType: 'tvod-rent' as const,
+        licenseType: 'tvod-rent' as const,
         territory: country,
         currency,
         units: 0,
@@ -95,7 +95,7 @@ it('shares match the ledger by order day in any group, before and after compacti
       async (sales, isFolded) => {
         await clear();
         await sell(sales);
-        if (isFolded) await compactRollups(test.deps, saleSums);
+        if (isFolded) await compactRollups(test.deps, saleRollups);
         const periods = [
           { from: '2026-05-01', to: '2026-05-31' },
           { from: '2025-12-31', to: '2026-06-01' },
@@ -138,7 +138,7 @@ it('rows can be sorted by a share', async () => {
 });
 
 it('a report includes the booking of a payment, less refunds', async () => {
-  const earnings = earningsWorld(test);
+  const earnings = seedEarnings(test);
   const maker = await earnings.maker();
   const sold = await earnings.sold(maker, { movieId: world.movieId(0) });
   const today = test.deps.now().toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { crowd, namesOf, reportWorld } from './reports.fixture.ts';
+import { crowd, namesOf, seedReports } from './reports.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
   admin = await test.signedIn('admin');
 });
 beforeEach(() => world.clear());

@@ -1,5 +1,5 @@
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { groupsOfMovies } from '../../../platform/rollups/groups.service.ts';
+import { groupsOfMovies } from '../../catalog/movies/movie-groups.service.ts';
 
 const sums = [
   'rentals',
@@ -12,14 +12,14 @@ const sums = [
 ];
 
 /** The rollup definition of sales by movie. */
-export const saleMovieSums: RollupDefinition = {
+export const saleMovieRollup: RollupDefinition = {
   table: 'sale_movie',
   keys: ['span', 'start', 'movie_id', 'currency'],
   sums,
   groups: groupsOfMovies('sale_group', ['span', 'start', 'currency']),
 };
 /** The rollup definitions of sales. */
-export const saleSums: readonly RollupDefinition[] = [
-  saleMovieSums,
+export const saleRollups: readonly RollupDefinition[] = [
+  saleMovieRollup,
   { table: 'sale_country', keys: ['span', 'start', 'country', 'currency'], sums },
 ];

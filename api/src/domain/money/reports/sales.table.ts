@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { minorUnits } from '../../../platform/db/columns.ts';
-import {
-  foldedColumn,
-  groupColumns,
-  spanColumns,
-} from '../../../platform/rollups/compact-rollups.service.ts';
+import { foldedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
+import { groupColumns } from '../../catalog/movies/movie-groups.table.ts';
 
 const measures = {
   currency: text().notNull(),

@@ -18,7 +18,7 @@ const nothing: Omit<Line, 'kind'> = {
   movieId: null,
   movieTitle: null,
   territory: null,
-  licenceType: null,
+  licenseType: null,
   contractId: null,
   contractNumber: null,
   shareBasisPoints: null,
@@ -61,7 +61,7 @@ async function salesOf(tx: Db, { makerId, currency, period }: Place, after: stri
       movieId: e.movieId,
       movieTitle: sql<string>`max(${e.movieTitle})`,
       territory: e.territory,
-      licenceType: e.licenceType,
+      licenseType: e.licenseType,
       contractId: e.contractId,
       contractNumber: sql<string | null>`max(${contractTable.number})`,
       shareBasisPoints: e.shareBasisPoints,
@@ -77,8 +77,8 @@ async function salesOf(tx: Db, { makerId, currency, period }: Place, after: stri
     .from(e)
     .leftJoin(contractTable, eq(contractTable._id, e.contractId))
     .where(and(eq(e.makerId, makerId), eq(e.currency, currency), gt(e.period, after), lte(e.period, period)))
-    .groupBy(e.movieId, e.territory, e.licenceType, e.contractId, e.shareBasisPoints)
-    .orderBy(asc(sql`max(${e.movieTitle})`), asc(e.movieId), asc(e.territory), asc(e.licenceType));
+    .groupBy(e.movieId, e.territory, e.licenseType, e.contractId, e.shareBasisPoints)
+    .orderBy(asc(sql`max(${e.movieTitle})`), asc(e.movieId), asc(e.territory), asc(e.licenseType));
   return rows
     .filter((row) => row.shareBasisPoints > 0 && figureNames.some((name) => row[name] !== 0))
     .map((row) => ({ ...nothing, ...row, kind: 'sale' }));

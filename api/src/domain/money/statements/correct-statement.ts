@@ -30,7 +30,7 @@ export async function correctStatement(
   await updateStatement(tx, before, { status: 'corrected', reason }, { ...by, action: 'correct' });
   const created = await insertStatement(
     tx,
-    { ...noSums, makerId, makerName, period, currency, status: 'calculated', correctsId: _id },
+    { ...noTotals, makerId, makerName, period, currency, status: 'calculated', correctsId: _id },
     { ...by, action: 'create' },
   );
   await insertCorrectionLines(tx, created._id, before, correction);
@@ -39,7 +39,7 @@ export async function correctStatement(
   return created._id;
 }
 
-const noSums = {
+const noTotals = {
   ...withEach(() => 0),
   dueMinor: 0,
   withholdingBasisPoints: 0,

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { periodAfter } from '../earnings/periods.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
-import { drawUp, type Line, type Settings, type Sums } from './statement-lines.ts';
+import { drawUp, type Line, type Settings, type Totals } from './statement-lines.ts';
 import { gatherLines, type Place, type Statement } from './collect-lines.ts';
 import { statementLineTable as lineTable, statementTable as t } from './statements.table.ts';
 import { insertStatement, removeStatement, updateStatement } from './statements.record.ts';
 
 export type Refusal = 'issued_already' | 'later_exists' | 'earlier_not_issued';
-type Drawn = { lines: (Line & { withheldMinor: number })[]; sums: Sums };
+type Drawn = { lines: (Line & { withheldMinor: number })[]; sums: Totals };
 type Others = { current?: Statement; before?: Statement; hasLater?: boolean; refusal?: Refusal };
 
 const linesAtOnce = 500;
@@ -70,7 +70,7 @@ export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean>
   const drawn = await figures(tx, statement, before, statement);
   if (hasLater && !(await keepsLater(tx, statement, drawn))) return false;
   const { sums } = drawn;
-  return (Object.keys(sums) as (keyof Sums)[]).every((name) => sums[name] === statement[name]);
+  return (Object.keys(sums) as (keyof Totals)[]).every((name) => sums[name] === statement[name]);
 }
 
 /** Months end in UTC. */
@@ -153,7 +153,7 @@ const columnsOf = (line: Line & { withheldMinor: number }) => ({
   movieId: line.movieId,
   movieTitle: line.movieTitle,
   territory: line.territory,
-  licenceType: line.licenceType,
+  licenseType: line.licenseType,
   contractId: line.contractId,
   contractNumber: line.contractNumber,
   shareBasisPoints: line.shareBasisPoints,

@@ -7,7 +7,7 @@ import { figuresPdf } from '../payments/figures-pdf.service.ts';
 
 export type File = { name: string; bytes: Buffer };
 
-const licences: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
+const licenses: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
 const besides: Record<Exclude<LineKind, 'sale'>, string> = {
   fixed_fee: 'Fixed fee',
   guarantee: 'Minimum guarantee',
@@ -22,10 +22,10 @@ const nameOf = ({ number, period, currency }: Statement) => number ?? `statement
 const lineWords = (line: StatementLine, money: (amountMinor: number) => string): string => {
   if (line.kind !== 'sale')
     return [besides[line.kind], line.contractNumber ?? line.note].filter(Boolean).join(': ');
-  const { movieTitle, territory, licenceType, units, grossMinor, refundsMinor, chargebacksMinor } = line;
+  const { movieTitle, territory, licenseType, units, grossMinor, refundsMinor, chargebacksMinor } = line;
   const back = refundsMinor + chargebacksMinor;
   return [
-    `${movieTitle ?? ''}, ${territory ?? ''}, ${licences[licenceType ?? ''] ?? licenceType ?? ''}: ${units} sold`,
+    `${movieTitle ?? ''}, ${territory ?? ''}, ${licenses[licenseType ?? ''] ?? licenseType ?? ''}: ${units} sold`,
     money(grossMinor),
     ...(back === 0 ? [] : [`refunded ${money(back)}`]),
     `share ${percent(line.shareBasisPoints)}`,
@@ -90,7 +90,7 @@ export function statementCsv(statement: Statement): File {
       line.kind === 'sale' ? 'Sales' : besides[line.kind],
       line.movieTitle ?? '',
       line.territory ?? '',
-      line.licenceType ?? '',
+      line.licenseType ?? '',
       line.contractNumber ?? '',
       line.note ?? '',
       String(line.units),

@@ -10,7 +10,7 @@ const line = (payableMinor: number, kind: LineKind = 'sale'): Line => ({
   movieId: null,
   movieTitle: null,
   territory: null,
-  licenceType: null,
+  licenseType: null,
   contractId: null,
   contractNumber: null,
   shareBasisPoints: null,

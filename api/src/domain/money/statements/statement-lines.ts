@@ -1,5 +1,5 @@
 import type { CarriedReason, LineKind } from '@backlot/contracts/money/statements/statement';
-import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { apportion, partOf } from '../earnings/apportion.service.ts';
 import { type Figures, withEach } from '../earnings/figures.service.ts';
 
@@ -9,7 +9,7 @@ export type Line = Figures & {
   movieId: string | null;
   movieTitle: string | null;
   territory: string | null;
-  licenceType: LicenceType | null;
+  licenseType: LicenseType | null;
   contractId: string | null;
   contractNumber: string | null;
   shareBasisPoints: number | null;
@@ -17,7 +17,7 @@ export type Line = Figures & {
 };
 /** The payout terms of the maker, in the statement's currency. */
 export type Settings = { withholdingBasisPoints: number; thresholdMinor: number; isQuarterly: boolean };
-export type Sums = Figures & {
+export type Totals = Figures & {
   dueMinor: number;
   withholdingBasisPoints: number;
   withheldMinor: number;
@@ -38,7 +38,7 @@ export function drawUp<L extends Line>(
   lines: readonly L[],
   { withholdingBasisPoints, thresholdMinor, isQuarterly }: Settings,
   period: string,
-): { lines: (L & { withheldMinor: number })[]; sums: Sums } {
+): { lines: (L & { withheldMinor: number })[]; sums: Totals } {
   const dueMinor = sum(lines.map(({ payableMinor }) => payableMinor));
   const carriedReason = reasonFor(dueMinor, thresholdMinor, isQuarterly && !endsQuarter(period));
   const isPaid = carriedReason === null;

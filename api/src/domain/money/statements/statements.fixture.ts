@@ -1,6 +1,6 @@
 import type { Statement, StatementRow } from '@backlot/contracts/money/statements/statement';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { earningsWorld } from '../earnings/earnings.fixture.ts';
+import { seedEarnings } from '../earnings/earnings.fixture.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
 import { statementJobs } from './generate-statements.ts';
 
@@ -8,8 +8,8 @@ type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 const dayMs = 86_400_000;
 
 /** Makers, sales and completed months. */
-export function statementsWorld(test: TestApp, superadmin: () => SignedIn) {
-  const world = earningsWorld(test);
+export function seedStatements(test: TestApp, superadmin: () => SignedIn) {
+  const world = seedEarnings(test);
   const runner = jobRunner(test.deps, { kinds: statementJobs(test.deps), recurring: [] });
   const month = () => test.deps.now().toISOString().slice(0, 7);
   const post = async (url: string, payload: object) =>
@@ -68,13 +68,13 @@ export function statementsWorld(test: TestApp, superadmin: () => SignedIn) {
 export function statementsSuite() {
   let test: TestApp;
   let superadmin: SignedIn;
-  let world: ReturnType<typeof statementsWorld>;
+  let world: ReturnType<typeof seedStatements>;
   const signIn = async () => {
     superadmin = await test.signedIn('superadmin');
   };
   beforeAll(async () => {
     test = await openTestApp();
-    world = statementsWorld(test, () => superadmin);
+    world = seedStatements(test, () => superadmin);
   });
   beforeEach(signIn);
   afterAll(() => test.close());

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { CarriedReason, LineKind, StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
 import { statementFigures } from '../earnings/earnings.table.ts';
@@ -62,7 +62,7 @@ export const statementLineTable = pgTable(
     movieId: uuid(),
     movieTitle: text(),
     territory: text(),
-    licenceType: text().$type<LicenceType>(),
+    licenseType: text().$type<LicenseType>(),
     contractId: uuid(),
     contractNumber: text(),
     shareBasisPoints: integer(),

@@ -32,7 +32,7 @@ it('lines are grouped by movie, territory and license and sum to the statement',
   await on.world.sold(makerId, { movieId, kind: 'purchase', amountTotalMinor: 2_000 });
   await on.world.refunded(first, 500);
   const { lines, ...statement } = await on.world.drawn(makerId, await on.monthEnds());
-  expect(lines.map((line) => [line.territory, line.licenceType, line.units, line.grossMinor])).toEqual([
+  expect(lines.map((line) => [line.territory, line.licenseType, line.units, line.grossMinor])).toEqual([
     ['AT', 'tvod-rent', 1, 1_000],
     ['DE', 'est-buy', 1, 2_000],
     ['DE', 'tvod-rent', 2, 2_000],

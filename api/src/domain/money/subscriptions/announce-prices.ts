@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { planPriceVersionTable as v } from '../plans/plans.table.ts';
 import { priceIn } from './plan-pricing.ts';
 import { movesAt } from './renewal-terms.ts';
-import { tellWatcher } from './subscription-mails.ts';
+import { emailWatcher } from './subscription-mails.ts';
 import type { Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change } from './subscriptions.record.ts';
@@ -19,20 +19,20 @@ type PriceVersion = typeof v.$inferSelect;
  * Emails subscribers on an older price of a plan that they move to the new one: each once, in the transaction that
  * records the notice. Returns the number of notices; the rest follows in the next run.
  */
-export async function tellPrices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function notifyPriceChanges({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const open = await db
     .select()
     .from(v)
     .where(and(isNotNull(v.movesFrom), isNull(v.toldAt)))
     .orderBy(asc(v.createdAt));
   for (const price of open) {
-    const told = await db.transaction((tx) => tellSome(tx, price, now()));
+    const told = await db.transaction((tx) => notifySome(tx, price, now()));
     if (told > 0) return told;
   }
   return 0;
 }
 
-async function tellSome(tx: Db, price: PriceVersion, at: Date): Promise<number> {
+async function notifySome(tx: Db, price: PriceVersion, at: Date): Promise<number> {
   const { planId, version } = price;
   const untold = and(
     eq(t.planId, planId),
@@ -65,7 +65,7 @@ async function mail(
   const { country, currency, priceMinor: fromMinor } = subscription;
   const next = priceIn(prices, country, currency);
   if (!movesFrom || next?.currency !== currency || next.amountMinor === fromMinor) return;
-  await tellWatcher(tx, subscription, (texts, words) =>
-    texts.priceChanges({ ...words, fromMinor, toMinor: next.amountMinor, from: movesAt(movesFrom, at) }),
+  await emailWatcher(tx, subscription, (texts, details) =>
+    texts.priceChanges({ ...details, fromMinor, toMinor: next.amountMinor, from: movesAt(movesFrom, at) }),
   );
 }

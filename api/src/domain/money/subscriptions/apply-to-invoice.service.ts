@@ -5,9 +5,9 @@ import { notify } from '../../../platform/notifications/notifications.service.ts
 import type { paymentTable } from '../payments/payments.table.ts';
 import { closeInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
-import { tellWatcher } from './subscription-mails.ts';
+import { emailWatcher } from './subscription-mails.ts';
 import { planOf } from './plan.repo.ts';
-import { ended, failed, givenUp, isGivenUp, paid } from './subscription-steps.ts';
+import { ended, failed, dunningEnded, hasExhaustedAttempts, paid } from './subscription-steps.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { change, lockSubscription } from './subscriptions.record.ts';
 
@@ -29,7 +29,7 @@ export async function applyToInvoice(
   const at = now();
   const by = { actorId: null, requestId: payment.orderId, at };
   if (payment.intentStatus === 'succeeded') {
-    if (invoice.status !== 'open') return tellOfTooMuch(tx, bus, payment, invoice);
+    if (invoice.status !== 'open') return notifyDuplicatePayment(tx, bus, payment, invoice);
     await tx
       .update(invoiceTable)
       .set({ status: 'paid', paidAt: at, paymentId: payment._id })
@@ -48,24 +48,24 @@ export async function applyToInvoice(
     ...by,
     action: 'failCharge',
   });
-  if (isGivenUp(subscription, at)) return giveUp(tx, after, by);
-  await tellWatcher(tx, after, (texts, words) =>
-    texts.chargeFailed({ ...words, amountMinor: invoice.totalMinor, nextRetryAt: after.nextRetryAt }),
+  if (hasExhaustedAttempts(subscription, at)) return endDunning(tx, after, by);
+  await emailWatcher(tx, after, (texts, details) =>
+    texts.chargeFailed({ ...details, amountMinor: invoice.totalMinor, nextRetryAt: after.nextRetryAt }),
   );
 }
 
 /** The last attempt failed or expired. */
-export async function giveUp(
+export async function endDunning(
   tx: Db,
   subscription: Subscription,
   by: { actorId: string | null; requestId: string; at: Date },
 ): Promise<void> {
   const { afterDunning } = await planOf(tx, subscription.planId);
   const closed = await closeInvoice(tx, subscription, 'uncollectible');
-  const changed = { ...closed, ...givenUp(afterDunning, by.at) };
+  const changed = { ...closed, ...dunningEnded(afterDunning, by.at) };
   const after = await change(tx, subscription, changed, { ...by, action: 'giveUp' });
-  await tellWatcher(tx, after, (texts, words) =>
-    texts.gaveUp({ ...words, isEnded: afterDunning === 'canceled' }),
+  await emailWatcher(tx, after, (texts, details) =>
+    texts.dunningEnded({ ...details, isEnded: afterDunning === 'canceled' }),
   );
 }
 
@@ -90,7 +90,7 @@ const actionOf = (before: Subscription): string => {
 };
 
 /** A payment of a closed invoice must be refunded by an admin. */
-async function tellOfTooMuch(
+async function notifyDuplicatePayment(
   tx: Db,
   bus: MoneyDeps['bus'],
   payment: Payment,

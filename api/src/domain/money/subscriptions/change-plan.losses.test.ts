@@ -2,16 +2,16 @@ import { desc, eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { disputeTable, paymentTable, refundTable } from '../payments/payments.table.ts';
 import { previewChange } from './change-plan.ts';
-import { subscriptionWorld } from './subscriptions.fixture.ts';
+import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let basic: string;
 let premium: string;
 let yearly: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   const prices = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
   basic = (await world.plan({ name: 'Basic', prices: prices(1_000) }))._id;
   premium = (await world.plan({ name: 'Premium', prices: prices(2_000) }))._id;

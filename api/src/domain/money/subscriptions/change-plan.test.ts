@@ -2,10 +2,10 @@ import { countryTable } from '../../site/countries/countries.table.ts';
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { previewChange } from './change-plan.ts';
-import { subscriptionWorld } from './subscriptions.fixture.ts';
+import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let basic: string;
 let premium: string;
 let yearly: string;
@@ -16,7 +16,7 @@ const price = (amountMinor: number) => [
 ];
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   basic = (await world.plan({ name: 'Basic', prices: price(1_000) }))._id;
   premium = (await world.plan({ name: 'Premium', prices: price(2_000) }))._id;
   yearly = (await world.plan({ name: 'Yearly', interval: 'year', prices: price(9_000) }))._id;

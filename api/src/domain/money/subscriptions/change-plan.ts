@@ -9,7 +9,7 @@ import { titleFor, worthOf } from './billing.ts';
 import { beginsPeriod, figuresOfChange, type Terms } from './change-figures.ts';
 import { couponOfPeriod, discountOfRest, type PeriodCoupon } from './coupon-terms.ts';
 import { type ChargingBy, guarded } from './charge-guard.ts';
-import { openInvoice, openTry, words } from './invoices.ts';
+import { openInvoice, openTry, lineLabels } from './invoices.ts';
 import { type Plan, planName, planOf } from './plan.repo.ts';
 import { priceIn, taxIn } from './plan-pricing.ts';
 import { refundedOfPeriod } from './refunded.ts';
@@ -103,10 +103,10 @@ async function apply(
   const title = await titleFor(tx, { planId: plan._id, watcherId: held.watcherId });
   const lines = [
     {
-      title: isNewPeriod ? title : words.rest(title),
+      title: isNewPeriod ? title : lineLabels.rest(title),
       amountMinor: figures.chargeMinor + (coupon?.discountMinor ?? 0),
     },
-    { title: words.unused(planName(oldPlan, null)), amountMinor: -figures.creditMinor },
+    { title: lineLabels.unused(planName(oldPlan, null)), amountMinor: -figures.creditMinor },
   ];
   const what = {
     kind: 'change',

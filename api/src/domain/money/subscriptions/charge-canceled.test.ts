@@ -3,14 +3,14 @@ import { type Gateway, GatewayDown } from '../gateway/gateway.service.ts';
 import { cancelOrder } from '../payments/cancel.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { workOffSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
 });
 afterAll(() => test.close());
 
@@ -20,8 +20,8 @@ async function unheard() {
   const { _id } = await world.started({ planId, start: 'trial' });
   await world.live(11);
   test.advance(3 * day);
-  const chargeKept: Gateway['chargeKept'] = () => Promise.reject(new GatewayDown('silent'));
-  await workOffSubscriptions({ ...test.deps, gateway: { ...test.deps.gateway, chargeKept } });
+  const chargeSavedCard: Gateway['chargeSavedCard'] = () => Promise.reject(new GatewayDown('silent'));
+  await workOffSubscriptions({ ...test.deps, gateway: { ...test.deps.gateway, chargeSavedCard } });
   const [payment] = await test.deps.db
     .select()
     .from(paymentTable)
@@ -30,7 +30,7 @@ async function unheard() {
   return { _id, payment };
 }
 
-const isGivenUp = async (_id: string, paymentId: string) => {
+const hasExhaustedAttempts = async (_id: string, paymentId: string) => {
   test.advance(20 * 60_000);
   await workOffSubscriptions(test.deps);
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
@@ -47,7 +47,7 @@ it('an order canceled before it reached the gateway is not charged and counts as
   const { _id, payment } = await unheard();
   await cancelOrder(test.deps, payment._id, { source: 'reconciler' });
   expect(await world.read(_id)).toMatchObject({ status: 'past_due', chargingSince: null });
-  await isGivenUp(_id, payment._id);
+  await hasExhaustedAttempts(_id, payment._id);
 });
 
 it('a cancellation recorded without its subscription is recovered', async () => {
@@ -56,7 +56,7 @@ it('a cancellation recorded without its subscription is recovered', async () => 
     .update(paymentTable)
     .set({ status: 'canceled', intentStatus: 'canceled', intentAt: test.deps.now() })
     .where(eq(paymentTable._id, payment._id));
-  await isGivenUp(_id, payment._id);
+  await hasExhaustedAttempts(_id, payment._id);
 });
 
 it('the order of a subscription can’t be canceled on its own', async () => {

@@ -10,25 +10,25 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { refundsService } from '../payments/refunds.service.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { workOffSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
 });
 afterAll(() => test.close());
 
 class Killed extends Error {}
 const dying = (when: 'before' | 'after', error: Error): MoneyDeps => {
   const { gateway } = test.deps;
-  const chargeKept: Gateway['chargeKept'] = async (intent) => {
-    if (when === 'after') await gateway.chargeKept(intent);
+  const chargeSavedCard: Gateway['chargeSavedCard'] = async (intent) => {
+    if (when === 'after') await gateway.chargeSavedCard(intent);
     throw error;
   };
-  return { ...test.deps, gateway: { ...gateway, chargeKept } };
+  return { ...test.deps, gateway: { ...gateway, chargeSavedCard } };
 };
 
 const chargesOf = async (subscriptionId: string): Promise<number> => {
@@ -128,11 +128,11 @@ it('a failing subscription doesn’t block the others', async () => {
   await world.live(11);
   test.advance(3 * day);
   const { gateway } = test.deps;
-  const chargeKept: Gateway['chargeKept'] = async (intent) => {
+  const chargeSavedCard: Gateway['chargeSavedCard'] = async (intent) => {
     if (intent.email === first.watcherEmail) throw new Error('A fault of our own');
-    return gateway.chargeKept(intent);
+    return gateway.chargeSavedCard(intent);
   };
-  await workOffSubscriptions({ ...test.deps, gateway: { ...gateway, chargeKept } });
+  await workOffSubscriptions({ ...test.deps, gateway: { ...gateway, chargeSavedCard } });
   expect((await world.read(first._id)).status).toBe('trialing');
   expect((await world.read(second._id)).status).toBe('active');
 });

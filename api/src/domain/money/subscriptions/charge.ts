@@ -54,7 +54,7 @@ async function asked(
   if (!methodId) throw new GatewayRefusal('no_card', 'No card on file.');
   const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
   const idempotencyKey = `${payment.invoiceId}-${payment.attempts}`;
-  return gateway.chargeKept({ orderId, amountMinor, currency, email, methodId, idempotencyKey });
+  return gateway.chargeSavedCard({ orderId, amountMinor, currency, email, methodId, idempotencyKey });
 }
 
 const hear = (deps: MoneyDeps, paymentId: string, intent: Intent): Promise<void> =>
@@ -64,9 +64,9 @@ const hear = (deps: MoneyDeps, paymentId: string, intent: Intent): Promise<void>
     const gatewayIntentId = held.gatewayIntentId ?? (intent.id || null);
     if (gatewayIntentId && !held.gatewayIntentId)
       await tx.update(paymentTable).set({ gatewayIntentId }).where(eq(paymentTable._id, paymentId));
-    const isNews = await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
+    const supersedes = await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
     // A known result may not have been applied to the subscription yet.
-    if (!isNews) await applyToInvoice(tx, deps, held);
+    if (!supersedes) await applyToInvoice(tx, deps, held);
   });
 
 /** An attempt that the gateway rejected without charging. */

@@ -1,13 +1,13 @@
 import { couponInput } from '@backlot/contracts/money/coupons/coupon';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { previewChange } from './change-plan.ts';
-import { subscriptionWorld } from './subscriptions.fixture.ts';
+import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
 });
 afterAll(() => test.close());
 

@@ -4,16 +4,16 @@ import { couponTable } from '../coupons/coupons.table.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { couponChoices } from './coupon-choices.ts';
-import { subscriptionWorld } from './subscriptions.fixture.ts';
+import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 const hour = 3_600_000;
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let planId: string;
 let coupons: Record<string, string>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   planId = (await world.plan())._id;
   const other = (await world.plan({ name: 'Other' }))._id;
   const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();

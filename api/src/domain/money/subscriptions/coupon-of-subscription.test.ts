@@ -3,14 +3,14 @@ import { couponTable, couponRedemptionTable } from '../coupons/coupons.table.ts'
 import { paymentTable } from '../payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { invoicePage } from './invoice-file.ts';
-import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
+import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   planId = (await world.plan())._id;
 });
 afterAll(() => test.close());

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { staffWords } from '../coupons/coupon-refusals.service.ts';
+import { couponRefusals } from '../coupons/coupon-refusals.service.ts';
 import type { CouponUse } from '../coupons/coupons.service.ts';
 import { type Discount, discountOf } from '../coupons/discount.service.ts';
 import { couponToGive, discountAgreed, discountOfCoupon } from '../coupons/subscription-coupon.service.ts';
@@ -32,7 +32,7 @@ export async function givenCoupon(
   at: Date,
 ): Promise<Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>> {
   const given = await couponToGive(tx, couponId, { subscriptionId, watcherId }, useOf(priced), at);
-  if (typeof given === 'string') throw invalid(fieldProblem('couponId', given, staffWords[given]));
+  if (typeof given === 'string') throw invalid(fieldProblem('couponId', given, couponRefusals[given]));
   return { couponId, couponInvoicesLeft: given.periods };
 }
 

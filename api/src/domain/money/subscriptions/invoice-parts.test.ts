@@ -5,7 +5,7 @@ import { countryTable } from '../../site/countries/countries.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
-import { subscriptionWorld } from './subscriptions.fixture.ts';
+import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 it('the parts of an invoice add up and are never negative, whatever the balance', async () => {
   const { db } = test.deps;
-  const world = await subscriptionWorld(test);
+  const world = await seedSubscriptions(test);
   const { _id: planId } = await world.plan();
   const { _id } = await world.started({ planId, start: 'free' }, null);
   const subscription = await world.read(_id);

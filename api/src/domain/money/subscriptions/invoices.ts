@@ -23,7 +23,7 @@ type New = {
   coupon?: { couponId: string | null; discountMinor: number };
 };
 
-export const words = {
+export const lineLabels = {
   credit: 'Previous credit',
   owed: 'Previous balance',
   carried: 'Carried forward to next invoice',
@@ -37,8 +37,8 @@ const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amountMino
 function balanceLine(sumMinor: number, dueMinor: number): InvoiceLine[] {
   const amountMinor = dueMinor - sumMinor;
   if (amountMinor === 0) return [];
-  if (amountMinor > 0) return [{ title: words.owed, amountMinor }];
-  return [{ title: dueMinor === 0 ? words.carried : words.credit, amountMinor }];
+  if (amountMinor > 0) return [{ title: lineLabels.owed, amountMinor }];
+  return [{ title: dueMinor === 0 ? lineLabels.carried : lineLabels.credit, amountMinor }];
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 import { isEditable } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
-import { movieRightTable } from '../../catalog/movies/movies.rights.table.ts';
+import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { planTable } from '../plans/plans.table.ts';
 import type { Plan } from './plan.repo.ts';

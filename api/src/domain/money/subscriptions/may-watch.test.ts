@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { movieRightTable } from '../../catalog/movies/movies.rights.table.ts';
+import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
+import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let movies: MovieWorld;
 let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   movies = await movieWorld(test.deps);
   planId = (await world.plan())._id;
 });
@@ -28,7 +28,7 @@ async function licensed(over: object = {}): Promise<string> {
     position: 0,
     territories: ['DE'],
     mode: 'allow',
-    licenceType: 'svod',
+    licenseType: 'svod',
     startAt: new Date('2020-01-01T00:00:00Z'),
     endAt: null,
     holdbackDays: null,

@@ -5,14 +5,14 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { subscriptionCohorts } from './cohorts.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { subscriptionsList } from './subscriptions.list.ts';
-import { subscriptionMetrics, subscriptionSums } from './metrics.ts';
-import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
+import { subscriptionMetrics, subscriptionRollup } from './metrics.ts';
+import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
 });
 afterAll(() => test.close());
 
@@ -41,7 +41,7 @@ it('metrics match the subscriptions after any sequence of events', async () => {
     }),
     { numRuns: 2, seed: 20261122, endOnFailure: true },
   );
-  await compactRollups(test.deps, [subscriptionSums]);
+  await compactRollups(test.deps, [subscriptionRollup]);
   await expectConsistent(from);
   const duplicates = await rowsOf(
     test.deps.db,

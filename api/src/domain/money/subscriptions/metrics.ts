@@ -50,7 +50,7 @@ function beforeOf(days: Days, compare: MetricsQuery['compare']): Days | null {
   return { from: aYearAgo(days.from), to: aYearAgo(days.to) };
 }
 
-type Sums = Record<
+type Totals = Record<
   | ('activeStart' | 'activeEnd' | 'started' | 'reactivated' | 'churned' | 'paused')
   | ('trialsStarted' | 'trialsEnded' | 'trialsConverted' | 'mrrStart' | 'mrrEnd'),
   string
@@ -59,7 +59,7 @@ type Sums = Record<
 async function periodOf(db: Db, days: Days): Promise<SubscriptionMetrics['current']> {
   const inside = sql`filter (where day >= ${days.from}::date)`;
   const before = sql`filter (where day < ${days.from}::date)`;
-  const rows = await rowsOf<Sums>(
+  const rows = await rowsOf<Totals>(
     db,
     sql`select currency, coalesce(sum(active) ${before}, 0)::text as "activeStart", sum(active)::text as "activeEnd",
       coalesce(sum(started) ${inside}, 0)::text as "started", coalesce(sum(reactivated) ${inside}, 0)::text as "reactivated",
@@ -70,7 +70,8 @@ async function periodOf(db: Db, days: Days): Promise<SubscriptionMetrics['curren
       coalesce(sum(mrr_minor) ${before}, 0)::text as "mrrStart", sum(mrr_minor)::text as "mrrEnd"
     from subscription_day where day <= ${days.to}::date group by currency order by currency`,
   );
-  const sum = (key: Exclude<keyof Sums, 'currency'>) => rows.reduce((all, row) => all + Number(row[key]), 0);
+  const sum = (key: Exclude<keyof Totals, 'currency'>) =>
+    rows.reduce((all, row) => all + Number(row[key]), 0);
   const churned = sum('churned');
   const activeStart = sum('activeStart');
   const trialsEnded = sum('trialsEnded');
@@ -93,7 +94,7 @@ async function periodOf(db: Db, days: Days): Promise<SubscriptionMetrics['curren
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
 /** ARPU is MRR per subscription; LTV is ARPU divided by monthly churn. */
-function moneyOf(row: Sums, days: number): MoneyFigures {
+function moneyOf(row: Totals, days: number): MoneyFigures {
   const active = Number(row.activeEnd);
   const mrrEndMinor = Number(row.mrrEnd);
   const churn = shareOf(Number(row.churned), Number(row.activeStart));
@@ -183,7 +184,7 @@ async function reasonsOf(db: Db, { from, to }: Days): Promise<SubscriptionMetric
 }
 
 /** The rollup definition of subscription changes. */
-export const subscriptionSums: RollupDefinition = {
+export const subscriptionRollup: RollupDefinition = {
   table: 'subscription_day',
   keys: ['day', 'plan_id', 'currency'],
   sums: [

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { paymentTable } from '../payments/payments.table.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { workOffSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
 });
 afterAll(() => test.close());
 

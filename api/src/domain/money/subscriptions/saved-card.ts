@@ -21,7 +21,7 @@ export const noCard: Card = {
  * The saved payment method with this ID. Called outside transactions.
  * @throws ApiError 422 when there is no such card; 503 when the gateway does not answer
  */
-export async function keptCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodId: string): Promise<Card> {
+export async function savedCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodId: string): Promise<Card> {
   try {
     const { brand, last4, expMonth, expYear } = await gateway.describeMethod(methodId);
     const expires = new Date(Date.UTC(expYear, expMonth, 1));

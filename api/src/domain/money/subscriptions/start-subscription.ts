@@ -12,7 +12,7 @@ import { periodEnd } from './billing-period.ts';
 import { billPeriod, worthOf } from './billing.ts';
 import { givenCoupon } from './coupon-terms.ts';
 import { type ChargingBy, guarded } from './charge-guard.ts';
-import { keptCard, noCard } from './saved-card.ts';
+import { savedCard, noCard } from './saved-card.ts';
 import type { Plan } from './plan.repo.ts';
 import { priceToBegin, taxIn } from './plan-pricing.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
@@ -24,7 +24,7 @@ const closed = ['canceled', 'incomplete_expired'] as const;
 const remindedDays = 4;
 
 export type Started = { subscription: Subscription; paymentId: string | null };
-type Card = Awaited<ReturnType<typeof keptCard>>;
+type Card = Awaited<ReturnType<typeof savedCard>>;
 
 /**
  * Starts a subscription for a watcher; the returned payment must be charged after the commit.
@@ -35,7 +35,7 @@ export async function startSubscription(
   input: SubscriptionInput,
   by: ChargingBy,
 ): Promise<Started> {
-  const card = input.methodId ? await keptCard(deps, input.methodId) : noCard;
+  const card = input.methodId ? await savedCard(deps, input.methodId) : noCard;
   return deps.db.transaction((tx) => begin(tx, input, card, deps.gateway.name, by));
 }
 

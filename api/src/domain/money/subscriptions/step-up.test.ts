@@ -1,16 +1,16 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
-import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
+import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let basic: string;
 let premium: string;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
 const price = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   basic = (await world.plan({ name: 'Basic', prices: price(1_000) }))._id;
   premium = (await world.plan({ name: 'Premium', prices: price(2_000) }))._id;
 });

@@ -9,10 +9,10 @@ import { planName, planOf } from './plan.repo.ts';
 import type { Subscription } from './subscription-status.ts';
 
 /** Emails the watcher of a subscription, in the transaction of the change; an anonymized watcher has no email. */
-export async function tellWatcher(
+export async function emailWatcher(
   tx: Db,
   { watcherId, planId, currency, number, methodLast4 }: Subscription,
-  write: (texts: typeof subscriptionMails, words: SubscriptionDetails) => Omit<Mail, 'to'>,
+  write: (texts: typeof subscriptionMails, details: SubscriptionDetails) => Omit<Mail, 'to'>,
 ): Promise<void> {
   const [watcher] = await tx
     .select({ email: watcherTable.email, status: watcherTable.status, language: watcherTable.language })
@@ -20,7 +20,5 @@ export async function tellWatcher(
     .where(eq(watcherTable._id, watcherId));
   if (!watcher || watcher.status === 'anonymised') return;
   const plan = planName(await planOf(tx, planId), watcher.language);
-  await postMail(tx, watcher.email, () =>
-    write(subscriptionMails, { plan, currency, number, last4: methodLast4 }),
-  );
+  await postMail(tx, watcher.email, write(subscriptionMails, { plan, currency, number, last4: methodLast4 }));
 }

@@ -4,8 +4,8 @@ import {
   type Changed,
   ended,
   failed,
-  givenUp,
-  isGivenUp,
+  dunningEnded,
+  hasExhaustedAttempts,
   paid,
   paused,
   pausedForCard,
@@ -92,7 +92,7 @@ function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | '
     case 'fail_hard': {
       if (!isOwing && status !== 'active') return {};
       const changed = failed(now, what === 'fail' ? 'generic_decline' : 'stolen_card', at);
-      return isGivenUp(now, at) ? { ...changed, ...givenUp(then, at) } : changed;
+      return hasExhaustedAttempts(now, at) ? { ...changed, ...dunningEnded(then, at) } : changed;
     }
     case 'pause':
       return status === 'active' ? paused(now, inDays(30, at), at) : {};
@@ -107,7 +107,7 @@ function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | '
     case 'cancel_later':
       return status === 'active' || status === 'trialing' ? { cancelAtPeriodEnd: true } : {};
     case 'worker':
-      return nextStep(now)?.step === 'give_up' ? givenUp(then, at) : {};
+      return nextStep(now)?.step === 'give_up' ? dunningEnded(then, at) : {};
   }
 }
 

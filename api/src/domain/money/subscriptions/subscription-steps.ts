@@ -40,11 +40,11 @@ export function failed(subscription: Subscription, code: string, at: Date): Chan
 }
 
 /** Whether that was the last attempt. */
-export const isGivenUp = (before: Subscription, at: Date): boolean =>
+export const hasExhaustedAttempts = (before: Subscription, at: Date): boolean =>
   statusOf(before) === 'past_due' && before.pastDueSince !== null && isLastTry(before.pastDueSince, at);
 
 /** No more retries. */
-export const givenUp = (then: 'unpaid' | 'canceled', at: Date): Changed =>
+export const dunningEnded = (then: 'unpaid' | 'canceled', at: Date): Changed =>
   then === 'unpaid'
     ? { nextRetryAt: null, pastDueSince: null, gaveUpAt: at }
     : { ...ended(at), cancelReason: 'payment-failed' };

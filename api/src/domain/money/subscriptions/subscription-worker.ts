@@ -2,13 +2,13 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { giveUp } from './apply-to-invoice.service.ts';
+import { endDunning } from './apply-to-invoice.service.ts';
 import { billPeriod, periodFrom } from './billing.ts';
 import { chargeTry } from './charge.ts';
 import { discountAhead } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
 import { arranged, renewedTo } from './renewal-terms.ts';
-import { tellWatcher } from './subscription-mails.ts';
+import { emailWatcher } from './subscription-mails.ts';
 import { ended, pausedForCard, resumed } from './subscription-steps.ts';
 import { nextStep, type Step, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
@@ -87,9 +87,9 @@ const steps: Record<Step, Work> = {
     await change(tx, held, { trialRemindedAt: by.at }, { ...by, action: 'remindTrial' });
     const next = await renewedTo(tx, held);
     const discountMinor = await discountAhead(tx, next);
-    await tellWatcher(tx, held, (texts, words) =>
+    await emailWatcher(tx, held, (texts, details) =>
       texts.trialEnds({
-        ...words,
+        ...details,
         endsAt: held.currentPeriodEnd,
         priceMinor: next.priceMinor - discountMinor,
         hasCard: held.methodId !== null,
@@ -102,7 +102,7 @@ const steps: Record<Step, Work> = {
     const closed = await closeInvoice(tx, held, 'void');
     // Keeps the time of the first request.
     const changed = { ...closed, ...ended(by.at), canceledAt: held.canceledAt };
-    await tellWatcher(tx, held, (texts, words) => texts.ended(words));
+    await emailWatcher(tx, held, (texts, details) => texts.ended(details));
     await change(tx, held, changed, { ...by, action: 'end' });
     return null;
   },
@@ -113,7 +113,7 @@ const steps: Record<Step, Work> = {
     if ((await discountAhead(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
       return steps.renew(tx, held, by, deps);
     await change(tx, held, pausedForCard(by.at), { ...by, action: 'pauseForCard' });
-    await tellWatcher(tx, held, (texts, words) => texts.pausedForCard(words));
+    await emailWatcher(tx, held, (texts, details) => texts.pausedForCard(details));
     return null;
   },
 
@@ -133,7 +133,7 @@ const steps: Record<Step, Work> = {
   retry: async (tx, held, by, { gateway }) => {
     const invoice = await openInvoiceOf(tx, held._id);
     if (!invoice) {
-      await giveUp(tx, held, by);
+      await endDunning(tx, held, by);
       return null;
     }
     const paymentId = await openTry(tx, held, invoice, gateway.name, by.at);
@@ -142,7 +142,7 @@ const steps: Record<Step, Work> = {
   },
 
   give_up: async (tx, held, by) => {
-    await giveUp(tx, held, by);
+    await endDunning(tx, held, by);
     return null;
   },
 };

@@ -2,15 +2,15 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { couponRedemptionTable } from '../coupons/coupons.table.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
-import { subscriptionWorld } from './subscriptions.fixture.ts';
+import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let plan: { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   plan = await world.plan();
 });
 // Sessions expire as the clock advances.

@@ -1,15 +1,15 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
-import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { workOffSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let plan: { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   plan = await world.plan();
 });
 // Sessions expire as the clock advances.

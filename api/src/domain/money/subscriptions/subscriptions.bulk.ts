@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import type { BulkSource } from '../../../platform/bulk/bulk-rule.service.ts';
-import { staffWords } from '../coupons/coupon-refusals.service.ts';
+import { couponRefusals } from '../coupons/coupon-refusals.service.ts';
 import {
   couponClosedBecause,
   followCoupons,
@@ -100,7 +100,7 @@ async function check(db: Db, action: SubscriptionBulkAction, at: Date): Promise<
 
 async function checkCoupon(db: Db, couponId: string, at: Date): Promise<void> {
   const refusal = await couponClosedBecause(db, couponId, at);
-  if (refusal) throw invalid(fieldProblem('action.couponId', refusal, staffWords[refusal]));
+  if (refusal) throw invalid(fieldProblem('action.couponId', refusal, couponRefusals[refusal]));
 }
 
 /** Checks limits again after the change: others may have applied it concurrently, or one watcher may be selected twice. @throws ApiError 422 */

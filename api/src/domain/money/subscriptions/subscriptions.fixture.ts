@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { PlanInput } from '@backlot/contracts/money/plans/plan';
 import type { SubscriptionInput } from '@backlot/contracts/money/subscriptions/actions';
-import { couponForm, type CouponWire } from '@backlot/contracts/money/coupons/coupon';
+import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
+import { couponForm } from '@backlot/contracts/money/coupons/rules';
 import { couponFixture } from '../coupons/coupons.fixture.ts';
-import { couponsEdit } from '../coupons/edit-coupon.ts';
+import { couponRecordAt } from '../coupons/coupons.record.ts';
 import { ensureBaseCountries } from '../../site/countries/countries.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
-import { keepMethod } from '../gateway/simulator/keep-method.ts';
+import { saveMethod } from '../gateway/simulator/save-method.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { plansService } from '../plans/plans.service.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
@@ -47,7 +48,7 @@ export const planFixture = (over: Partial<PlanInput> = {}): PlanInput => ({
 });
 
 /** Plans and watchers in Germany, with 19% VAT included. */
-export async function subscriptionWorld(test: TestApp) {
+export async function seedSubscriptions(test: TestApp) {
   const { deps } = test;
   const { db, now } = deps;
   await ensureBaseLookups(db);
@@ -60,10 +61,10 @@ export async function subscriptionWorld(test: TestApp) {
   const by = () => ({ actorId: null, requestId: 'a test', at: now(), mayCharge: () => undefined });
   let people = 0;
 
-  const card = (number: string) => keepMethod(db, { number, expMonth: 12, expYear: 2040, cvc: '123' }, now());
+  const card = (number: string) => saveMethod(db, { number, expMonth: 12, expYear: 2040, cvc: '123' }, now());
   const plan = (over: Partial<PlanInput> = {}) => plansService(deps).create(planFixture(over), by());
   const coupon = async (over: Partial<CouponWire> = {}): Promise<string> =>
-    (await couponsEdit(deps).create(couponForm.parse(couponFixture(over)), by()))._id;
+    (await couponRecordAt(now).create(db, couponForm.parse(couponFixture(over)), by()))._id;
   const watcher = async (): Promise<string> => {
     people += 1;
     const [row] = await db

@@ -11,38 +11,42 @@ const help = 'To update your card or cancel, sign in to your account. Never send
 
 /** The emails of subscriptions, except receipts. */
 export const subscriptionMails = {
-  trialEnds: (words: SubscriptionDetails & { endsAt: Date; priceMinor: number; hasCard: boolean }): Text => ({
-    subject: `Your trial of ${words.plan} ends soon`,
-    text: `The trial of ${head(words)} ends on ${dayOf(words.endsAt)}.\n\n${
-      words.hasCard
-        ? `After that, your card •••• ${words.last4 ?? ''} is charged ${formatMoney(words.priceMinor, words.currency)} per billing period.`
+  trialEnds: (
+    details: SubscriptionDetails & { endsAt: Date; priceMinor: number; hasCard: boolean },
+  ): Text => ({
+    subject: `Your trial of ${details.plan} ends soon`,
+    text: `The trial of ${head(details)} ends on ${dayOf(details.endsAt)}.\n\n${
+      details.hasCard
+        ? `After that, your card •••• ${details.last4 ?? ''} is charged ${formatMoney(details.priceMinor, details.currency)} per billing period.`
         : 'There is no card on file, so your subscription will be paused. You won’t be charged.'
     }\n\n${help}${signature}`,
   }),
-  chargeFailed: (words: SubscriptionDetails & { amountMinor: number; nextRetryAt: Date | null }): Text => ({
-    subject: `Your payment for ${words.plan} failed`,
-    text: `Your payment of ${formatMoney(words.amountMinor, words.currency)} for ${head(words)} was declined.\n\n${
-      words.nextRetryAt
-        ? `We’ll try again on ${dayOf(words.nextRetryAt)}.`
+  chargeFailed: (details: SubscriptionDetails & { amountMinor: number; nextRetryAt: Date | null }): Text => ({
+    subject: `Your payment for ${details.plan} failed`,
+    text: `Your payment of ${formatMoney(details.amountMinor, details.currency)} for ${head(details)} was declined.\n\n${
+      details.nextRetryAt
+        ? `We’ll try again on ${dayOf(details.nextRetryAt)}.`
         : 'We won’t retry this card automatically.'
     } ${help}${signature}`,
   }),
-  gaveUp: (words: SubscriptionDetails & { isEnded: boolean }): Text => ({
-    subject: `${words.plan} ${words.isEnded ? 'was canceled' : 'is on hold'}`,
-    text: `We couldn’t charge your card, so ${head(words)} ${
-      words.isEnded ? 'has been canceled' : 'is on hold until it is paid'
+  dunningEnded: (details: SubscriptionDetails & { isEnded: boolean }): Text => ({
+    subject: `${details.plan} ${details.isEnded ? 'was canceled' : 'is on hold'}`,
+    text: `We couldn’t charge your card, so ${head(details)} ${
+      details.isEnded ? 'has been canceled' : 'is on hold until it is paid'
     }.\n\n${help}${signature}`,
   }),
-  pausedForCard: (words: SubscriptionDetails): Text => ({
-    subject: `Your trial of ${words.plan} has ended`,
-    text: `The trial of ${head(words)} has ended. There is no card on file, so your subscription is paused. You haven’t been charged.\n\n${help}${signature}`,
+  pausedForCard: (details: SubscriptionDetails): Text => ({
+    subject: `Your trial of ${details.plan} has ended`,
+    text: `The trial of ${head(details)} has ended. There is no card on file, so your subscription is paused. You haven’t been charged.\n\n${help}${signature}`,
   }),
-  ended: (words: SubscriptionDetails): Text => ({
-    subject: `${words.plan} has ended`,
-    text: `As requested, ${head(words)} has been canceled. You won’t be charged again.\n\nWe hope to see you again.${signature}`,
+  ended: (details: SubscriptionDetails): Text => ({
+    subject: `${details.plan} has ended`,
+    text: `As requested, ${head(details)} has been canceled. You won’t be charged again.\n\nWe hope to see you again.${signature}`,
   }),
-  priceChanges: (words: SubscriptionDetails & { fromMinor: number; toMinor: number; from: Date }): Text => ({
-    subject: `Price change for ${words.plan}`,
-    text: `The price of ${head(words)} changes from ${formatMoney(words.fromMinor, words.currency)} to ${formatMoney(words.toMinor, words.currency)} per billing period, starting with your first renewal on or after ${dayOf(words.from)}.\n\nYou can cancel at any time before then.${signature}`,
+  priceChanges: (
+    details: SubscriptionDetails & { fromMinor: number; toMinor: number; from: Date },
+  ): Text => ({
+    subject: `Price change for ${details.plan}`,
+    text: `The price of ${head(details)} changes from ${formatMoney(details.fromMinor, details.currency)} to ${formatMoney(details.toMinor, details.currency)} per billing period, starting with your first renewal on or after ${dayOf(details.from)}.\n\nYou can cancel at any time before then.${signature}`,
   }),
 };

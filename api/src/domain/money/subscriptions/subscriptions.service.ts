@@ -12,7 +12,7 @@ import { chargeTry } from './charge.ts';
 import { type ChargingBy, guarded } from './charge-guard.ts';
 import { billFromNow, chargeOverdue, noCard } from './charge-overdue.ts';
 import { givenCoupon } from './coupon-terms.ts';
-import { keptCard } from './saved-card.ts';
+import { savedCard } from './saved-card.ts';
 import { startSubscription } from './start-subscription.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { readSubscription } from './subscriptions.repo.ts';
@@ -62,7 +62,7 @@ export const subscriptionsService = (deps: MoneyDeps) => {
       { version, methodId, secret, ...fields }: Body<'replace'>,
       by: ChargingBy,
     ): Promise<Shown> => {
-      const card = methodId ? await keptCard(deps, methodId) : {};
+      const card = methodId ? await savedCard(deps, methodId) : {};
       return withSubscription(_id, version, by, async (tx, held) => {
         const key = secret === undefined ? {} : { secretHash: hashToken(secret) };
         const after = await change(tx, held, { ...fields, ...card, ...key }, { ...by, action: 'update' });

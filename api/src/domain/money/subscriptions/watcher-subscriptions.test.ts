@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import { deletionDays } from '@backlot/contracts/people/watchers/watcher';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { paymentTable } from '../payments/payments.table.ts';
-import { anonymizeDue, watchersAnonymize } from '../../people/watchers/watchers.anonymize.ts';
-import { watchersMerge } from '../../people/watchers/watchers.merge.ts';
+import { anonymizeDue, watchersAnonymize } from '../../people/watchers/erasure/anonymize.ts';
+import { watchersMerge } from '../../people/watchers/merge/merge-watchers.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { workOffSubscriptions } from './subscription-worker.ts';
-import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   planId = (await world.plan())._id;
 });
 afterAll(() => test.close());

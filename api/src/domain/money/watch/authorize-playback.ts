@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { watchedWith } from '../subscriptions/may-watch.service.ts';
-import { openBought } from '../../people/watchers/entitlements.service.ts';
+import { openBought } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { takeScreen } from './screens.ts';
 import { signWatch } from './watch-tokens.ts';
 

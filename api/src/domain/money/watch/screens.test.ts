@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { WatchQuality } from '@backlot/contracts/money/watch/watch';
 import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
-import { movieRightTable } from '../../catalog/movies/movies.rights.table.ts';
-import { subscriptionWorld } from '../subscriptions/subscriptions.fixture.ts';
+import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
+import { seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { eventAt } from './watch.fixture.ts';
 
 const minuteMs = 60_000;
 let test: TestApp;
-let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let world: Awaited<ReturnType<typeof seedSubscriptions>>;
 let movies: MovieWorld;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await subscriptionWorld(test);
+  world = await seedSubscriptions(test);
   movies = await movieWorld(test.deps);
   const [movie] = await movies.insert({ status: 'published' });
   movieId = movie?._id ?? '';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     position: 0,
     territories: ['DE'],
     mode: 'allow',
-    licenceType: 'svod',
+    licenseType: 'svod',
     startAt: new Date('2020-01-01T00:00:00Z'),
     endAt: null,
     holdbackDays: null,

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { viewSums } from './watch-groups.table.ts';
+import { viewTotals } from './watch-groups.table.ts';
 import { watchMeasures } from './watch.table.ts';
 
 /** Dimensions of views. */
@@ -21,10 +21,10 @@ export const watchDimensionTable = pgTable(
 );
 
 /** The rollup definition of views without their movie. */
-export const watchMixSums: RollupDefinition = {
+export const watchMixRollup: RollupDefinition = {
   table: 'watch_mix',
   keys: ['span', 'start', ...dimensions],
-  ...viewSums,
+  ...viewTotals,
   groups: {
     table: 'watch_dimension',
     keys: ['dimension', 'value', 'span', 'start'],

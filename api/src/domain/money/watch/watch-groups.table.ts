@@ -1,7 +1,8 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { groupColumns, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
+import { groupColumns } from '../../catalog/movies/movie-groups.table.ts';
+import { spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { groupsOfMovies } from '../../../platform/rollups/groups.service.ts';
+import { groupsOfMovies } from '../../catalog/movies/movie-groups.service.ts';
 import { watchMeasures } from './watch.table.ts';
 
 /** Compacted rollups of views by maker and genre. */
@@ -12,14 +13,14 @@ export const watchGroupTable = pgTable(
 );
 
 /** The summed columns of views. */
-export const viewSums = {
+export const viewTotals = {
   sums: ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'],
   people: true,
 };
 /** The rollup definition of views by movie. */
-export const watchMovieSums: RollupDefinition = {
+export const watchMovieRollup: RollupDefinition = {
   table: 'watch_movie',
   keys: ['span', 'start', 'movie_id'],
-  ...viewSums,
+  ...viewTotals,
   groups: groupsOfMovies('watch_group', ['span', 'start']),
 };

@@ -7,7 +7,7 @@ import { countedSec } from './ingest-events.ts';
 import { moveViews } from './watcher-plays.service.ts';
 import { claimsOf, eventAt, players } from './watch.fixture.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
-import { watchSums } from './watch-rollups.ts';
+import { watchRollups } from './watch-rollups.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -144,10 +144,10 @@ it('rollups match raw events with duplicates, in any order, concurrently, and af
       const half = Math.ceil(sent.length / 2);
       for (const answer of await Promise.all(sent.slice(0, half).map((batch) => send(...batch))))
         expect(answer.statusCode).toBe(200);
-      if (compactAfter > 2) await compactRollups(test.deps, watchSums);
+      if (compactAfter > 2) await compactRollups(test.deps, watchRollups);
       for (const batch of sent.slice(half)) await send(...batch);
       await expectSumsOfEvents();
-      await compactRollups(test.deps, watchSums);
+      await compactRollups(test.deps, watchRollups);
       await expectSumsOfEvents();
       const [one = '', other = ''] = people;
       await test.deps.db.transaction((tx) => moveViews(tx, one, other));
@@ -166,6 +166,6 @@ it('compaction merges equal rows', async () => {
   const count = async () =>
     (await rowsOf<{ n: number }>(test.deps.db, sql`select count(*)::int as n from watch_movie`))[0]?.n;
   expect(await count()).toBe(12);
-  await compactRollups(test.deps, watchSums);
+  await compactRollups(test.deps, watchRollups);
   expect(await count()).toBe(4);
 });

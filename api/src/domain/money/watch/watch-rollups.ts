@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { dimensions, watchMixSums } from './watch-dimensions.table.ts';
-import { viewSums, watchMovieSums } from './watch-groups.table.ts';
+import { dimensions, watchMixRollup } from './watch-dimensions.table.ts';
+import { viewTotals, watchMovieRollup } from './watch-groups.table.ts';
 
 /** The rollup definitions of views. */
-export const watchSums: readonly RollupDefinition[] = [
-  { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewSums },
-  watchMovieSums,
-  watchMixSums,
+export const watchRollups: readonly RollupDefinition[] = [
+  { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewTotals },
+  watchMovieRollup,
+  watchMixRollup,
   { table: 'watch_part', keys: ['movie_id', 'day', 'part'], sums: ['views'] },
 ];
 

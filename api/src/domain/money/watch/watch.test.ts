@@ -3,7 +3,7 @@ import { v4 } from 'uuid';
 import { newId } from '../../../platform/db/columns.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { seedCheckout } from '../checkout/checkout.fixture.ts';
 import { limitTable } from '../../../platform/accounts/accounts.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
@@ -11,10 +11,10 @@ import { claimsOf, eventAt, players } from './watch.fixture.ts';
 import { makeWatchMonths } from './watch-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let world: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await checkoutWorld(test);
+  world = await seedCheckout(test);
 });
 afterAll(() => test.close());
 const now = () => test.deps.now();

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TimelineWindow } from '../../people/watchers/timeline-window.service.ts';
+import type { TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 
 /**
  * Plays of a watcher by movie and day in UTC, for the timeline. Walks down the days with plays from the cursor's own, one

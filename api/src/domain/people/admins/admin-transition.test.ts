@@ -37,7 +37,7 @@ const pairs = adminStep.options.flatMap((name) =>
 );
 const signIn = (email: string) => visitorOf(test).post('adminLogin', { email, password: goodPassword });
 
-it.each(pairs)('%s of someone %s is done or refused as the contract says', async (name, status) => {
+it.each(pairs)('%s of an admin with status %s follows the contract', async (name, status) => {
   const { _id } = await addPerson(test.deps.db, { status });
   const answer = await step(_id, { step: name });
   if (stepsFrom[name].includes(status)) {
@@ -51,25 +51,22 @@ it.each(pairs)('%s of someone %s is done or refused as the contract says', async
   expect(await storedAdmin(test, _id)).toMatchObject({ status, version: 1 });
 });
 
-it.each(['deactivate', 'block'] as const)(
-  '%s refuses the very next request of each session',
-  async (name) => {
-    const { _id, email } = await addPerson(test.deps.db);
-    const tokens = [(await signIn(email)).json().data.token, (await signIn(email)).json().data.token];
-    const ask = (token: string) =>
-      test.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
-    for (const token of tokens) expect((await ask(token)).statusCode).toBe(200);
-    await step(_id, { step: name });
-    for (const token of tokens) expect((await ask(token)).statusCode).toBe(401);
-    expect((await signIn(email)).statusCode).toBe(401);
-    const back = await step(_id, { step: name === 'block' ? 'unblock' : 'activate', version: 2 });
-    expect(back.json().data.status).toBe('active');
-    for (const token of tokens) expect((await ask(token)).statusCode).toBe(401);
-    expect((await signIn(email)).statusCode).toBe(200);
-  },
-);
+it.each(['deactivate', 'block'] as const)('%s refuses the next request of every session', async (name) => {
+  const { _id, email } = await addPerson(test.deps.db);
+  const tokens = [(await signIn(email)).json().data.token, (await signIn(email)).json().data.token];
+  const ask = (token: string) =>
+    test.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+  for (const token of tokens) expect((await ask(token)).statusCode).toBe(200);
+  await step(_id, { step: name });
+  for (const token of tokens) expect((await ask(token)).statusCode).toBe(401);
+  expect((await signIn(email)).statusCode).toBe(401);
+  const back = await step(_id, { step: name === 'block' ? 'unblock' : 'activate', version: 2 });
+  expect(back.json().data.status).toBe('active');
+  for (const token of tokens) expect((await ask(token)).statusCode).toBe(401);
+  expect((await signIn(email)).statusCode).toBe(200);
+});
 
-it('a session that a sign-in opened at the moment of the block does not come back to life', async () => {
+it('unblocking doesn’t revive a session that a concurrent sign-in opened', async () => {
   const { _id } = await addPerson(test.deps.db);
   await step(_id, { step: 'block' });
   const { token } = await openSession(test.deps, _id, { ip: '127.0.0.1', headers: {} });
@@ -81,7 +78,7 @@ it('a session that a sign-in opened at the moment of the block does not come bac
   expect(answer.statusCode).toBe(401);
 });
 
-it('ends a recovery link that is on its way', async () => {
+it('a block expires pending recovery links', async () => {
   const { _id, email } = await addPerson(test.deps.db);
   await visitorOf(test).post('forgotpassword', { email });
   const token = await linkTokenOf(test, email);
@@ -90,7 +87,7 @@ it('ends a recovery link that is on its way', async () => {
   expect((await visitorOf(test).get(`resetpassword/${token}`)).json().data.usable).toBe(false);
 });
 
-it('someone who was blocked before accepting is invited again, with a new link', async () => {
+it('unblocking an admin who never accepted returns them to invited, with a new link', async () => {
   const invited = (
     await superadmin.post('admin', { email: 'eve@people.test', name: 'Eve Lark', role: 'admin', team: null })
   ).json().data;
@@ -102,7 +99,7 @@ it('someone who was blocked before accepting is invited again, with a new link',
   expect((await visitorOf(test).get(`invitation/${token}`)).json().data).toBeNull();
 });
 
-it('needs a reason for closing the account, and none for opening it', async () => {
+it('deactivating and blocking require a reason, activating and unblocking don’t', async () => {
   const { _id } = await addPerson(test.deps.db);
   for (const reason of ['', 'x', undefined])
     expect(
@@ -119,20 +116,20 @@ it('needs a reason for closing the account, and none for opening it', async () =
   });
 });
 
-it('a stale version changes nothing', async () => {
+it('a transition of a stale version changes nothing', async () => {
   const { _id } = await addPerson(test.deps.db);
   expect((await step(_id, { step: 'block', version: 7 })).json().code).toBe('version_conflict');
   expect(await storedAdmin(test, _id)).toMatchObject({ status: 'active' });
 });
 
-it.each(adminStep.options)('nobody can %s themselves', async (name) => {
+it.each(adminStep.options)('admins can’t %s themselves', async (name) => {
   const answer = await step(superadmin._id, { step: name });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'own_account' });
   expect(answer.json().message).toMatch(/^You can’t .+ yourself\. Ask another superadmin\.$/);
 });
 
-it('nobody deletes themselves', async () => {
+it('admins can’t delete themselves', async () => {
   const answer = await superadmin.remove(`admin/${superadmin._id}?version=1`);
   expect(answer.json()).toMatchObject({ code: 'own_account' });
   expect(await storedAdmin(test, superadmin._id)).toMatchObject({ deletedAt: null, status: 'active' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('people of a list are invited by mail as admins; who is here already stays as they are', async () => {
+it('an import invites new admins by email and leaves existing ones unchanged', async () => {
   const before = await test.deps.db.$count(outboxTable);
   const file = await steps.taken(
     'email,name,team\nNEW@x.test,New Person,Content\nperson1@backlot.test,Other Name,finance\n',
@@ -33,7 +33,7 @@ it('people of a list are invited by mail as admins; who is here already stays as
   expect(self).toMatchObject({ name: 'Person 1', role: 'superadmin' });
 });
 
-it('a list can’t make superadmins, bring deleted people back, or use a team that there is not', async () => {
+it('an import can’t create superadmins, restore deleted admins or use an unknown team', async () => {
   await test.deps.db
     .update(adminTable)
     .set({ deletedAt: new Date() })
@@ -49,12 +49,12 @@ it('a list can’t make superadmins, bring deleted people back, or use a team th
   ]);
 });
 
-it('an admin may not bring a list of admins in', async () => {
+it('importing admins requires a superadmin', async () => {
   const admin = importing(test, await test.signedIn('admin'), 'admin');
   expect((await admin.upload('email,name\na@x.test,Ada\n')).statusCode).toBe(403);
 });
 
-it('a list of more than 500 people is refused: each may be a mail', async () => {
+it('an import of more than 500 admins is refused', async () => {
   const rows = Array.from({ length: 501 }, (_, n) => `many${n}@x.test,Person ${n}`).join('\n');
   const answer = await steps.upload(`email,name\n${rows}\n`);
   expect(answer.statusCode).toBe(422);

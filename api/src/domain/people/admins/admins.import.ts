@@ -8,7 +8,7 @@ import { ApiError } from '../../../platform/http/errors.ts';
 import type { Importer, ParsedRow, Written } from '../../../platform/imports/importer.service.ts';
 import { messages } from './admins.messages.ts';
 import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
-import { inviteAdmin } from './invite-admin.service.ts';
+import { inviteAdmin } from './create/invite-admin.service.ts';
 
 type Input = z.infer<typeof adminImportRow>;
 /** Columns that the file lacks get the blanks of the form. */

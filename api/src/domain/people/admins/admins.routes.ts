@@ -3,7 +3,7 @@ import { adminRecordApi, adminsApi } from '@backlot/contracts/people/admins/api'
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
-import { adminsBulk } from './admins.bulk.ts';
+import { adminsBulk } from './bulk/admins.bulk.ts';
 import { adminsTransition } from './admin-transition.service.ts';
 import { adminsList } from './admins.list.ts';
 import { adminRecord } from './admins.record.ts';

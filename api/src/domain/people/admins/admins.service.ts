@@ -14,7 +14,7 @@ import { mustNotBeSelf } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
 import { grantsOnTop } from './grants-on-top.ts';
-import { inviteAdmin } from './invite-admin.service.ts';
+import { inviteAdmin } from './create/invite-admin.service.ts';
 import { holdSuperadmins, keepOneSuperadmin } from './superadmins.service.ts';
 
 const { lock, update } = adminRecord;

@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
-import { linkTokenOf, mailsOf, visitorOf } from '../../../platform/accounts/sign-in/auth-flow.fixture.ts';
-import {
-  addPerson,
-  goodPassword,
-  storedAdmin,
-  asSuperadmin,
-  type SuperadminClient,
-} from './admins.fixture.ts';
+import { addPerson, storedAdmin, asSuperadmin, type SuperadminClient } from './admins.fixture.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 
 let test: TestApp;
@@ -22,24 +15,10 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const invitation = (over = {}) => ({
-  email: 'ada@people.test',
-  name: 'Ada Lovelace',
-  role: 'admin',
-  team: null,
-  ...over,
-});
-const accept = (token: string) =>
-  visitorOf(test).post('invitation', {
-    token,
-    name: 'Ada Byron',
-    password: goodPassword,
-    confirmPassword: goodPassword,
-  });
 const emailsOf = async (query: string): Promise<string[]> =>
   (await superadmin.get(`admin?${query}`)).json().data.items.map(({ email }: { email: string }) => email);
 
-describe('the list', () => {
+describe('the list of admins', () => {
   beforeEach(async () => {
     await addPerson(test.deps.db, { name: 'Zoe Ash', email: 'zoe@people.test', team: 'finance' });
     await addPerson(test.deps.db, { name: 'bea Oak', email: 'bea@people.test', status: 'blocked' });
@@ -57,7 +36,7 @@ describe('the list', () => {
     });
   });
 
-  it('is sorted by name in any case, without deleted ones, with the open sessions of each', async () => {
+  it('the list is sorted by name ignoring case, skips deleted admins and counts open sessions', async () => {
     const { data } = (await superadmin.get('admin?q=')).json();
     expect(data.items.map(({ name }: { name: string }) => name)).toEqual([
       'bea Oak',
@@ -79,9 +58,9 @@ describe('the list', () => {
     ['deleted=true', ['gone@people.test']],
     ['sort=-lastLoginAt&limit=25&role=superadmin&q=c', ['cal@people.test']],
     ['sort=-email&status=active&role=admin', ['zoe@people.test']],
-  ])('%s finds %j', async (query, emails) => expect(await emailsOf(query)).toEqual(emails));
+  ])('the query %s finds %j', async (query, emails) => expect(await emailsOf(query)).toEqual(emails));
 
-  it('offers active ones to pickers', async () => {
+  it('a picker offers active admins only', async () => {
     const names = async (query: string) =>
       (await superadmin.get(`admin/all${query}`)).json().data.map(({ name }: { name: string }) => name);
     expect(await names('')).toEqual(['Cal Elm', expect.stringMatching(/^Person/), 'Zoe Ash']);
@@ -90,77 +69,7 @@ describe('the list', () => {
   });
 });
 
-describe('inviting', () => {
-  it('mails a link by which the person becomes active, and tells it in their history', async () => {
-    const made = await superadmin.post('admin', invitation({ team: 'content' }));
-    expect(made.statusCode).toBe(201);
-    const { _id, invitationEndsAt } = made.json().data;
-    expect(made.json().data).toMatchObject({ status: 'invited', team: 'content', version: 1 });
-    expect(new Date(invitationEndsAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
-    expect((await accept(await linkTokenOf(test, 'ada@people.test'))).statusCode).toBe(200);
-    const now = (await superadmin.get(`admin/${_id}`)).json().data;
-    expect(now).toMatchObject({ status: 'active', name: 'Ada Byron', invitationEndsAt: null, version: 2 });
-    const history = (await superadmin.get(`admin/${_id}/history`)).json().data.items;
-    expect(history.map(({ action }: { action: string }) => action)).toEqual(['accept', 'invite']);
-    expect(history[1].actor._id).toBe(superadmin._id);
-  });
-
-  it.each([
-    'ADA@people.test',
-    '  ada@PEOPLE.test ',
-    'ａｄａ@people.test',
-    'ada＠people．test',
-    'ada@ﬀpeople.test',
-  ])('takes %j for the address that it is', async (email) => {
-    const plain = email.includes('ﬀ') ? 'ada@ffpeople.test' : 'ada@people.test';
-    expect((await superadmin.post('admin', invitation({ email }))).json().data.email).toBe(plain);
-    const again = await superadmin.post('admin', invitation({ email: plain.toUpperCase() }));
-    expect(again.statusCode).toBe(422);
-    expect(again.json().errors).toEqual([
-      { path: 'email', code: 'taken', message: 'Someone already uses this address.' },
-    ]);
-  });
-
-  it('the same address from two people at once makes one account', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => superadmin.post('admin', invitation())));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
-    expect(await mailsOf(test, 'ada@people.test')).not.toHaveLength(0);
-  });
-
-  it('an address of a deleted admin leads to restoring them', async () => {
-    await addPerson(test.deps.db, {
-      email: 'ada@people.test',
-      status: 'deactivate',
-      deletedAt: new Date(),
-    });
-    const refused = await superadmin.post('admin', invitation());
-    expect(refused.json().errors[0].message).toBe('A deleted admin uses this address. Restore them instead.');
-  });
-
-  it('a superadmin needs the password again', async () => {
-    test.advance(300_001);
-    const refused = await superadmin.post('admin', invitation({ role: 'superadmin' }));
-    expect(refused.json()).toMatchObject({ code: 'step_up_required' });
-    expect((await superadmin.post('admin', invitation())).statusCode).toBe(201);
-    await superadmin.stepUp();
-    const made = await superadmin.post('admin', invitation({ email: 'bea@people.test', role: 'superadmin' }));
-    expect(made.statusCode).toBe(201);
-  });
-
-  it('again ends the older link, and is refused once the person has accepted', async () => {
-    const { _id } = (await superadmin.post('admin', invitation())).json().data;
-    const first = await linkTokenOf(test, 'ada@people.test');
-    expect((await superadmin.post(`admin/${_id}/invite`)).statusCode).toBe(200);
-    const second = await linkTokenOf(test, 'ada@people.test');
-    expect((await accept(first)).statusCode).toBe(410);
-    expect((await accept(second)).statusCode).toBe(200);
-    const refused = await superadmin.post(`admin/${_id}/invite`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ code: 'not_invited', data: { status: 'active' } });
-  });
-});
-
-describe('the details', () => {
+describe('the profile of an admin', () => {
   const details = {
     name: 'Mina Holm',
     phone: '+4930123456',
@@ -171,7 +80,7 @@ describe('the details', () => {
     notes: 'Back in March.',
   };
 
-  it('are saved, and can be taken back to how they were', async () => {
+  it('an edited profile is saved and can be restored from its history', async () => {
     const { _id } = await addPerson(test.deps.db);
     const first = await superadmin.put(`admin/${_id}`, { ...details, version: 1 });
     expect(first.json().data).toMatchObject({ ...details, version: 2, updatedBy: { _id: superadmin._id } });
@@ -181,7 +90,7 @@ describe('the details', () => {
     expect(back.json().data).toMatchObject({ ...details, version: 4 });
   });
 
-  it('stay out of the permanent audit log, save for the team', async () => {
+  it('the audit log hides every profile value except the team', async () => {
     const { _id } = await addPerson(test.deps.db);
     await superadmin.put(`admin/${_id}`, { ...details, version: 1 });
     const [row] = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
@@ -196,7 +105,7 @@ describe('the details', () => {
     });
   });
 
-  it('of a stale version are refused with the record as it is', async () => {
+  it('an edit of a stale version is refused with the current admin', async () => {
     const { _id } = await addPerson(test.deps.db);
     await superadmin.put(`admin/${_id}`, { ...details, version: 1 });
     const stale = await superadmin.put(`admin/${_id}`, { ...details, name: 'Mina Old', version: 1 });
@@ -213,7 +122,7 @@ describe('the details', () => {
     [{ locale: 'german' }, 'locale'],
     [{ team: 'owners' }, 'team'],
     [{ name: 'X' }, 'name'],
-  ])('with %j are refused', async (over, path) => {
+  ])('an edit with %j is refused at its field', async (over, path) => {
     const { _id } = await addPerson(test.deps.db);
     const refused = await superadmin.put(`admin/${_id}`, { ...details, ...over, version: 1 });
     expect(refused.statusCode).toBe(422);
@@ -221,7 +130,7 @@ describe('the details', () => {
     expect(await storedAdmin(test, _id)).toMatchObject({ version: 1 });
   });
 
-  it('that people change of themselves are in the same history', async () => {
+  it('edits of one’s own profile are in the same history', async () => {
     const own = { name: 'New Name', phone: null, designation: null, bio: null };
     await superadmin.put(`user/${superadmin._id}`, { ...own, version: 1 });
     const [newest] = (await superadmin.get(`admin/${superadmin._id}/history`)).json().data.items;
@@ -229,37 +138,7 @@ describe('the details', () => {
   });
 });
 
-describe('deleting', () => {
-  it('signs out at once, ends mailed links, keeps the name, and can be taken back, deactivated', async () => {
-    const { _id } = await addPerson(test.deps.db, { name: 'Mina Berg' });
-    const gone = await superadmin.remove(`admin/${_id}?version=1`);
-    expect(gone.json().data).toMatchObject({ status: 'deactivate', deletedAt: expect.any(String) });
-    expect(await emailsOf('q=Mina')).toEqual([]);
-    expect((await superadmin.get(`admin/${_id}`)).json().data.name).toBe('Mina Berg');
-    expect(
-      (await superadmin.put(`admin/${_id}/access`, { role: 'admin', grants: {}, version: 2 })).json().code,
-    ).toBe('admin_deleted');
-    const back = await superadmin.post(`admin/${_id}/restore`, { version: 2 });
-    expect(back.json().data).toMatchObject({ status: 'deactivate', deletedAt: null });
-    const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
-    expect(rows.map(({ action }) => action)).toEqual(['admin.delete', 'admin.restore']);
-    expect((await superadmin.post(`admin/${_id}/restore`, { version: 3 })).json().code).toBe('not_deleted');
-  });
-
-  it('an invited one ends the invitation; restored, they are invited anew', async () => {
-    const { _id } = (await superadmin.post('admin', invitation())).json().data;
-    const token = await linkTokenOf(test, 'ada@people.test');
-    await superadmin.remove(`admin/${_id}?version=1`);
-    expect((await accept(token)).statusCode).toBe(410);
-    expect((await superadmin.post(`admin/${_id}/invite`)).json().code).toBe('admin_deleted');
-    await superadmin.post(`admin/${_id}/restore`, { version: 2 });
-    expect((await accept(token)).statusCode).toBe(410);
-    await superadmin.post(`admin/${_id}/invite`);
-    expect((await accept(await linkTokenOf(test, 'ada@people.test'))).statusCode).toBe(200);
-  });
-});
-
-it('answers 404 for someone who is not there, whatever is asked', async () => {
+it('every endpoint answers 404 for an unknown admin', async () => {
   const nobody = 'admin/0190a000-0000-7000-8000-000000000000';
   const answers = await Promise.all([
     superadmin.get(nobody),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the one active superadmin is kept; a blocked, an invited or a common one makes no difference', async () => {
+it('an active superadmin is the last one unless another active superadmin exists', async () => {
   const { _id } = await addPerson(test.deps.db, { role: 'superadmin' });
   await addPerson(test.deps.db, { role: 'superadmin', status: 'blocked' });
   await addPerson(test.deps.db, { role: 'superadmin', status: 'invited' });

@@ -4,7 +4,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { registry } from '../../../platform/registry/registry.service.ts';
-import type { TimelineWindow } from './timeline-window.service.ts';
+import type { TimelineWindow } from './timeline/timeline-window.service.ts';
 
 type Rows = readonly { _id: string }[];
 export type Person = { name: string; email: string };

@@ -9,7 +9,7 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
-import { canBeAnywhere, holdsText, searchOf } from './watchers.search.ts';
+import { canBeAnywhere, holdsText, searchOf } from './watcher-search.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
 type Query = Parsed<typeof watchersApi.list>['query'];

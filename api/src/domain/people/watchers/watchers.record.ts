@@ -9,8 +9,8 @@ import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
-import { changesOfRows } from './watchers.moves.ts';
-import { readWatcher } from './watchers.read.ts';
+import { changesOfRows } from './related-rows.ts';
+import { readWatcher } from './watchers.repo.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
 export type WatcherRecord = typeof t.$inferSelect;

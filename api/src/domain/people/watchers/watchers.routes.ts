@@ -7,19 +7,19 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
-import { watchersAccess } from './watchers.access.ts';
-import { watchersAnonymize } from './watchers.anonymize.ts';
-import { watchersBlock } from './watchers.block.ts';
-import { watchersBulk } from './watchers.bulk.ts';
-import { watchersDevices } from './watchers.devices.ts';
+import { watchersAccess } from './entitlements/grant-access.ts';
+import { watchersAnonymize } from './erasure/anonymize.ts';
+import { watchersBlock } from './block/block-watcher.ts';
+import { watchersBulk } from './bulk/watchers.bulk.ts';
+import { watchersDevices } from './devices/devices.repo.ts';
 import { watchersList } from './watchers.list.ts';
-import { watchersMerge } from './watchers.merge.ts';
-import { exportPersonalData } from './watchers.personal-data.ts';
-import { readWatcher } from './watchers.read.ts';
+import { watchersMerge } from './merge/merge-watchers.ts';
+import { exportPersonalData } from './erasure/personal-data.repo.ts';
+import { readWatcher } from './watchers.repo.ts';
 import { watcherRecord } from './watchers.record.ts';
 import { transitionWatcher } from './watchers.service.ts';
 import { watcherTagTable } from './watchers.table.ts';
-import { watcherTimeline } from './watchers.timeline.ts';
+import { watcherTimeline } from './timeline/timeline.repo.ts';
 
 export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;

@@ -4,7 +4,7 @@ import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { readWatcher } from './watchers.read.ts';
+import { readWatcher } from './watchers.repo.ts';
 import { type WatcherRecord, watcherRecord } from './watchers.record.ts';
 
 type Transition = Parsed<typeof watchersApi.transition>['body'];

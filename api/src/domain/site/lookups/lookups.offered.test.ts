@@ -168,8 +168,8 @@ it('a maker keeps inactive contact labels and license types but can’t get one'
   const { data: contract } = await send('POST', `maker/${maker._id}/contract`, contractBody());
   await retire('contactLabel', 'billing');
   await retire('contactLabel', 'legal');
-  await retire('licenceType', 'svod');
-  await retire('licenceType', 'avod');
+  await retire('licenseType', 'svod');
+  await retire('licenseType', 'avod');
 
   const contacts = [contact('billing', 'Mara Lind')];
   const edit = (version: number, next: object[]) =>
@@ -182,13 +182,13 @@ it('a maker keeps inactive contact labels and license types but can’t get one'
   expect(await edit(now.version + 1, [...contacts, contact('legal')])).toMatchObject(
     refusedAt('contacts.1.role'),
   );
-  const put = (version: number, licenceTypes: string[]) =>
+  const put = (version: number, licenseTypes: string[]) =>
     send('PUT', `maker/${maker._id}/contract/${contract._id}`, {
-      ...contractBody({ licenceTypes }),
+      ...contractBody({ licenseTypes }),
       version,
     });
   expect(await put(1, ['svod', 'est-buy'])).toMatchObject(kept);
-  expect(await put(2, ['svod', 'avod'])).toMatchObject(refusedAt('licenceTypes'));
+  expect(await put(2, ['svod', 'avod'])).toMatchObject(refusedAt('licenseTypes'));
 });
 
 it('a watcher stays blocked for an inactive reason, but nobody can be blocked for it', async () => {

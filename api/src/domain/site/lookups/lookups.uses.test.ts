@@ -36,7 +36,7 @@ afterAll(() => test.close());
 const aContract = async (over: Partial<typeof makerContractTable.$inferInsert> = {}) => {
   const [row] = await test.deps.db
     .insert(makerContractTable)
-    .values({ ...contractBody({ licenceTypes: ['svod', 'avod'] }), makerId, ...over })
+    .values({ ...contractBody({ licenseTypes: ['svod', 'avod'] }), makerId, ...over })
     .returning();
   return row;
 };
@@ -56,7 +56,7 @@ it('every lookup type that modules look up has its columns registered', () => {
     .map((path) => readFileSync(join(modules, path), 'utf8'))
     .filter((source) => /\b(findLookups|findOffered|lookupTable)\b/.test(source));
   const named = lookupType.options.filter((type) => sources.some((source) => source.includes(`'${type}'`)));
-  expect(named).toEqual(expect.arrayContaining(['blockReason', 'contactLabel', 'licenceType', 'bannerSlot']));
+  expect(named).toEqual(expect.arrayContaining(['blockReason', 'contactLabel', 'licenseType', 'bannerSlot']));
   expect(named.filter((type) => usesOf(type).length === 0)).toEqual([]);
 });
 
@@ -93,14 +93,14 @@ it('a merge of contact labels updates makers with a revision', async () => {
 
 it('a merge of license types updates contracts with a revision of the maker', async () => {
   await aContract();
-  const [avod, svod] = [await lookups.find('licenceType', 'avod'), await lookups.find('licenceType', 'svod')];
+  const [avod, svod] = [await lookups.find('licenseType', 'avod'), await lookups.find('licenseType', 'svod')];
   expect((await lookups.remove(avod)).json().code).toBe('lookup_in_use');
   expect(mergeOf(await lookups.merge(avod, svod, 1)).uses).toEqual([{ kind: 'contract', count: 1 }]);
   const [contract] = await test.deps.db.select().from(makerContractTable);
-  expect(contract).toMatchObject({ licenceTypes: ['svod'], version: 2 });
+  expect(contract).toMatchObject({ licenseTypes: ['svod'], version: 2 });
   expect(await lastAudit(makerId)).toMatchObject({
     action: 'maker.mergeLookup',
-    diff: { contract: [{ licenceTypes: ['svod', 'avod'] }, { licenceTypes: ['svod'] }] },
+    diff: { contract: [{ licenseTypes: ['svod', 'avod'] }, { licenseTypes: ['svod'] }] },
   });
 });
 

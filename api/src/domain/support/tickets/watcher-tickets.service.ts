@@ -1,7 +1,7 @@
 import { and, type AnyColumn, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Db } from '../../../platform/db/database.ts';
-import { newestIn, type TimelineWindow } from '../../people/watchers/timeline-window.service.ts';
+import { newestIn, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { ticketMessageTable as message, ticketTable as t } from './support.table.ts';
 

@@ -8,6 +8,7 @@ import { setCredential } from '../sign-in/credentials.service.ts';
 import { checkNewPassword } from '../sign-in/password-policy.service.ts';
 import { hashPassword } from '../sign-in/passwords.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
+import { accountMails } from '../accounts.messages.ts';
 import { endSessions } from '../sessions/end-sessions.service.ts';
 import { words } from './users.messages.ts';
 
@@ -33,7 +34,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await setCredential(tx, actor._id, passwordHash, now());
     await endSessions(tx, bus, actor._id, { except: actor.sessionId });
-    await postMail(tx, owner.email, (mails) => mails.passwordChanged());
+    await postMail(tx, owner.email, accountMails.passwordChanged());
     await audit(tx, {
       actor,
       action: 'user.changePassword',

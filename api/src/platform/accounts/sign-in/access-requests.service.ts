@@ -5,6 +5,7 @@ import { accessRequestTable, adminTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { maySendMailTo } from '../../limits/budgets.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
+import { accountMails } from '../accounts.messages.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import type { AccessRequestPayload, RecoverPayload } from './account-outbox.service.ts';
 import { words } from './auth.messages.ts';
@@ -23,7 +24,7 @@ export async function fileAccessRequest(
   const { config, now } = deps;
   if (await hasAccount(tx, email)) {
     if (!(await maySendMailTo({ db: tx, now }, email))) return;
-    await postMail(tx, email, (mails) => mails.accountExists(config.publicUrl));
+    await postMail(tx, email, accountMails.accountExists(config.publicUrl));
     return;
   }
   const kept = await keepRequest(tx, { name, email, reason }, now());
@@ -102,7 +103,7 @@ async function mailVerification(
 ) {
   if (!(await maySendMailTo({ db: tx, now }, email))) return;
   const { token, expiresAt } = await issueToken(tx, now(), 'verification', _id);
-  await postMail(tx, email, (mails) => mails.verification(verificationLink(config, token), now(), expiresAt));
+  await postMail(tx, email, accountMails.verification(verificationLink(config, token), now(), expiresAt));
 }
 
 async function hasAccount(tx: Db, email: string): Promise<boolean> {

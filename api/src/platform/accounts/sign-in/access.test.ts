@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addPerson } from '../../../domain/people/admins/admins.fixture.ts';
 import { accessRequestTable, adminTable } from '../accounts.table.ts';
-import { createAdmin } from '../../../domain/people/admins/create-admin.service.ts';
+import { createAdmin } from '../../../domain/people/admins/create/create-admin.service.ts';
 import { linkTokenOf, mailsOf, visitorOf } from './auth-flow.fixture.ts';
 import { mailInvitation } from './invitations.service.ts';
 

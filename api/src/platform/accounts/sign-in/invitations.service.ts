@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { type Account, accountRecord } from '../account-record.registry.ts';
 import { adminTable } from '../accounts.table.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
+import { accountMails } from '../accounts.messages.ts';
 import { setCredential } from './credentials.service.ts';
 import { invitationLink } from './links.ts';
 import { issueToken, peekToken, redeemToken } from './one-time-tokens.service.ts';
@@ -19,7 +20,7 @@ export async function mailInvitation(
   { _id, email }: { _id: string; email: string },
 ): Promise<void> {
   const { token, expiresAt } = await issueToken(tx, now(), 'invitation', _id);
-  await postMail(tx, email, (mails) => mails.invitation(invitationLink(config, token), expiresAt));
+  await postMail(tx, email, accountMails.invitation(invitationLink(config, token), expiresAt));
 }
 
 /** The content of an invitation, null when it is no longer valid. */

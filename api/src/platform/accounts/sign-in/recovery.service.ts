@@ -7,6 +7,7 @@ import { audit } from '../../audit/audit.service.ts';
 import { clearAttempts } from '../../limits/attempts.service.ts';
 import { maySendMailTo } from '../../limits/budgets.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
+import { accountMails } from '../accounts.messages.ts';
 import type { RecoverPayload } from './account-outbox.service.ts';
 import { endSessions } from '../sessions/end-sessions.service.ts';
 import { words } from './auth.messages.ts';
@@ -30,7 +31,7 @@ export async function recoverAccount(
     .where(and(eq(sql`lower(${adminTable.email})`, email), eq(adminTable.status, 'active')));
   if (!who || !(await maySendMailTo({ db: tx, now }, email))) return;
   const { token, expiresAt } = await issueToken(tx, now(), 'reset', who._id);
-  await postMail(tx, who.email, (mails) => mails.recovery(recoveryLink(config, token), expiresAt));
+  await postMail(tx, who.email, accountMails.recovery(recoveryLink(config, token), expiresAt));
   await audit(tx, {
     actor: null,
     action: 'auth.recoveryAsked',
@@ -61,7 +62,7 @@ export async function resetPassword(
     await setCredential(tx, who._id, passwordHash, now());
     await endSessions(tx, bus, who._id);
     await clearAttempts(tx, who.email);
-    await postMail(tx, who.email, (mails) => mails.passwordReset());
+    await postMail(tx, who.email, accountMails.passwordReset());
     await audit(tx, {
       actor: who,
       action: 'auth.passwordReset',

@@ -2,10 +2,10 @@ import { Group, Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { DateInput } from '@backlot/ui/dates';
 import { Select, Switch } from '@backlot/ui/form';
-import { licenceType, type LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseType, type LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
-import { licenceLabels } from '../movies.messages.ts';
+import { licenseLabels } from '../movies.messages.ts';
 import { drawerMessages } from '../rights/rights.messages.ts';
 import { dayOf, midnight } from '../rights/rights-words.ts';
 import { TerritoryPicker } from '../rights/territory-picker.tsx';
@@ -17,7 +17,7 @@ import { saleMessages as m } from './sale-choice.messages.ts';
 export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const known = useTerritories();
   const [now] = useState(() => new Date());
-  const [chosen, setChosen] = useState<LicenceType>('svod');
+  const [chosen, setChosen] = useState<LicenseType>('svod');
   const [territories, setTerritories] = useState<string[]>([]);
   const [startDay, setStartDay] = useState(dayOf(now));
   const [endDay, setEndDay] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkA
   const next = () =>
     onChosen({
       type: 'addRight',
-      licenceType: chosen,
+      licenseType: chosen,
       territories,
       startAt: midnight(startDay).toISOString(),
       endAt: endAt?.toISOString() ?? null,
@@ -36,11 +36,11 @@ export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkA
   return (
     <BulkChoice isReady={territories.length > 0 && !endProblem} onNext={next} onClose={onClose}>
       <Select
-        label={m.licence}
-        data={choicesFrom(licenceLabels)}
+        label={m.license}
+        data={choicesFrom(licenseLabels)}
         value={chosen}
         allowDeselect={false}
-        onChange={(value) => setChosen(licenceType.parse(value))}
+        onChange={(value) => setChosen(licenseType.parse(value))}
       />
       <TerritoryPicker value={territories} territories={known} error={undefined} onChange={setTerritories} />
       <Group grow align="flex-start">

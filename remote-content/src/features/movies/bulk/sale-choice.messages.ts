@@ -12,10 +12,10 @@ export const saleMessages = {
   percentAtMost: (most: number) => `Not above ${most.toLocaleString('en')}%`,
   percentChange: (percent: string, before: string, after: string) =>
     `${percent}%, for example ${before} → ${after}`,
-  licence: 'Licence',
+  license: 'License',
   replace: 'Replace other windows',
   replaceHelp:
-    'Takes these territories out of every other window of the licence. Otherwise movies with a window at that time are skipped.',
+    'Takes these territories out of every other window of the license. Otherwise movies with a window at that time are skipped.',
   endsBefore: 'The last day must not be before the first',
   endsPast: 'The last day is over already',
 } as const;

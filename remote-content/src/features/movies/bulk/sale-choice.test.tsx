@@ -112,7 +112,7 @@ test('a window of rights is added for the territories of a group, in days of UTC
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   expect(await tried(api)).toEqual({
     type: 'addRight',
-    licenceType: 'svod',
+    licenseType: 'svod',
     territories: ['DE', 'FR'],
     startAt: new Date(new Date().toISOString().slice(0, 10)),
     endAt: null,

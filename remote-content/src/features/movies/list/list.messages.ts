@@ -15,7 +15,7 @@ export const listMessages = {
   sellableIn: 'Open territories',
   nextExpiry: 'Next expiry',
   sellable: 'Sellable in',
-  licence: 'Licence',
+  license: 'License',
   expiring: 'A right ends within',
   days: (count: number) => `${count} days`,
   featured: 'Featured',

@@ -223,13 +223,13 @@ test('the next page is asked for ahead, and j and e move and edit', async () => 
 
 test('the list is narrowed by where and how a movie can be sold, and by what ends soon', async () => {
   const api = moviesApiFake();
-  openMovies('?sellable=DE&licence=tvod-rent&expiring=30');
+  openMovies('?sellable=DE&license=tvod-rent&expiring=30');
   expect(await screen.findByRole('link', { name: 'Metropolis' })).toBeVisible();
-  for (const words of ['Sellable in: Germany', 'Licence: Rental', 'A right ends within: 30 days'])
+  for (const words of ['Sellable in: Germany', 'License: Rental', 'A right ends within: 30 days'])
     expect(screen.getByText(words)).toBeVisible();
   expect(api.calls(moviesApi.list)[0]?.query).toMatchObject({
     sellable: ['DE'],
-    licence: ['tvod-rent'],
+    license: ['tvod-rent'],
     expiring: 30,
   });
 });

@@ -4,7 +4,7 @@ import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesFrom, countryChoices } from '../movie-choices.ts';
-import { licenceLabels, mediaStateLabels, statusLabels, typeLabels } from '../movies.messages.ts';
+import { licenseLabels, mediaStateLabels, statusLabels, typeLabels } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { listMessages as m } from './list.messages.ts';
 import type { MovieListQuery } from './movie-list-query.ts';
@@ -35,7 +35,7 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
     },
     { kind: 'choice', key: 'media', label: m.media, options: choicesFrom(mediaStateLabels) },
     { kind: 'choice', key: 'sellable', label: m.sellable, options: countryChoices() },
-    { kind: 'choice', key: 'licence', label: m.licence, options: choicesFrom(licenceLabels) },
+    { kind: 'choice', key: 'license', label: m.license, options: choicesFrom(licenseLabels) },
     {
       kind: 'choice',
       key: 'expiring',

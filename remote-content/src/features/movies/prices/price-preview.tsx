@@ -1,6 +1,6 @@
 import { formatMoney, Group, Paper, Title } from '@backlot/ui';
 import { Select, Switch } from '@backlot/ui/form';
-import { licenceOf, offer, type Offer } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseOf, offer, type Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { priceFor } from '@backlot/contracts/catalog/movies/price-rules';
 import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
@@ -63,7 +63,7 @@ function lineOf(
 ): string {
   const label = offerLabels[one];
   const name = territories.nameOf(country);
-  const isOpen = openRightsAt(rights, country, now).some((right) => right.licenceType === licenceOf[one]);
+  const isOpen = openRightsAt(rights, country, now).some((right) => right.licenseType === licenseOf[one]);
   if (!isOpen) return m.noRight(label, name);
   const currency = territories.countries.find(({ code }) => code === country)?.currency ?? null;
   const answer = priceFor(prices, { offer: one, country, currency, at: now, isSubscriber });

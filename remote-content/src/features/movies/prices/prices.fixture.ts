@@ -28,7 +28,7 @@ const aRight = (difference: Partial<Right> = {}): Right => ({
   _id: uuid(1, 6),
   territories: ['CH', 'DE'],
   mode: 'allow',
-  licenceType: 'tvod-rent',
+  licenseType: 'tvod-rent',
   startAt: new Date(Date.now() - dayMs),
   endAt: null,
   holdbackDays: null,

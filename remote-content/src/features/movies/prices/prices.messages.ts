@@ -7,7 +7,7 @@ export const pricesMessages = {
   intro: 'What this movie costs: by currency, or for one country.',
   failed: 'The prices could not be loaded',
   none: 'No prices yet',
-  noneText: 'Rentals and purchases need a price; other licences need none.',
+  noneText: 'Rentals and purchases need a price; other licenses need none.',
   add: 'Add a price',
   removeOf: (words: string) => `Remove the price ${words}`,
   offer: 'Offer',

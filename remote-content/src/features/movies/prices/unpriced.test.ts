@@ -1,4 +1,4 @@
-import { licenceOf } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseOf } from '@backlot/contracts/catalog/movies/licenses';
 import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { unpricedIn } from './unpriced.ts';
 
@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 const aRight = (part: Partial<RightInput> = {}): RightInput => ({
   territories: ['CH', 'DE'],
   mode: 'allow',
-  licenceType: licenceOf.rent,
+  licenseType: licenseOf.rent,
   startAt: new Date('2026-11-01T00:00:00Z'),
   endAt: null,
   holdbackDays: null,

@@ -1,5 +1,5 @@
 import type { CountryOption } from '@backlot/contracts/site/countries/country';
-import { licenceOf, offer, type Offer } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseOf, offer, type Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { priceFor } from '@backlot/contracts/catalog/movies/price-rules';
@@ -14,11 +14,11 @@ export function unpricedIn(
 ): { offer: Offer; codes: string[] }[] {
   const currencyOf = new Map(countries.map(({ code, currency }) => [code, currency]));
   return offer.options.flatMap((one) => {
-    const licence = licenceOf[one];
+    const license = licenseOf[one];
     const isOpen = (country: string) =>
-      openSpans(rights, licence, country).some(({ to }) => to === null || to > at);
-    const named = rights.flatMap(({ licenceType, territories }) =>
-      licenceType === licence ? territories : [],
+      openSpans(rights, license, country).some(({ to }) => to === null || to > at);
+    const named = rights.flatMap(({ licenseType, territories }) =>
+      licenseType === license ? territories : [],
     );
     const codes = [...new Set(named)].filter(isOpen).filter((country) => {
       const currency = currencyOf.get(country) ?? null;

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@backlot/ui';
-import { licenceType } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { monthsOf, type Scale } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
-import { licenceLabels } from '../movies.messages.ts';
+import { licenseLabels } from '../movies.messages.ts';
 import { matrixMessages as m } from './rights.messages.ts';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'narrow', timeZone: 'UTC' });
@@ -35,15 +35,15 @@ export function MatrixHead({ scale }: { scale: Scale }) {
   );
 }
 
-/** Each licence has a colour and a pattern of its own. */
+/** Each license has a colour and a pattern of its own. */
 export function MatrixLegend({ rights }: { rights: readonly RightInput[] }) {
-  const used = licenceType.options.filter((type) => rights.some((right) => right.licenceType === type));
+  const used = licenseType.options.filter((type) => rights.some((right) => right.licenseType === type));
   return (
     <ul className={classes.legend} aria-label={m.legend}>
       {used.map((type) => (
         <li key={type} className={classes.legendItem}>
-          <span className={classes.swatch} data-licence={type} aria-hidden />
-          {licenceLabels[type]}
+          <span className={classes.swatch} data-license={type} aria-hidden />
+          {licenseLabels[type]}
         </li>
       ))}
     </ul>

@@ -1,23 +1,23 @@
 import { VisuallyHidden } from '@backlot/ui';
-import { licenceType } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { joined, openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 import { percentOf, type Scale, shownPart } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
-import { licenceLabels } from '../movies.messages.ts';
+import { licenseLabels } from '../movies.messages.ts';
 import { matrixMessages as m } from './rights.messages.ts';
 import { spanWords } from './rights-words.ts';
 
 type Props = { rights: readonly RightInput[]; codes: readonly string[]; scale: Scale; now: Date };
 
-/** When each licence is open in one territory, or in any of some: bars for the eye, sentences for the ear. */
+/** When each license is open in one territory, or in any of some: bars for the eye, sentences for the ear. */
 export function MatrixTrack({ rights, codes, scale, now }: Props) {
-  const used = licenceType.options.filter((type) => rights.some((right) => right.licenceType === type));
+  const used = licenseType.options.filter((type) => rights.some((right) => right.licenseType === type));
   const lanes = used
     .map((type) => ({ type, spans: joined(codes.flatMap((code) => openSpans(rights, type, code))) }))
     .filter(({ spans }) => spans.length > 0);
   const words = lanes.flatMap(({ type, spans }) =>
-    spans.map((span) => m.span(licenceLabels[type], spanWords(span))),
+    spans.map((span) => m.span(licenseLabels[type], spanWords(span))),
   );
   return (
     <td className={classes.track}>
@@ -33,9 +33,9 @@ export function MatrixTrack({ rights, codes, scale, now }: Props) {
                   <span
                     key={span.from.getTime()}
                     className={classes.bar}
-                    data-licence={type}
+                    data-license={type}
                     data-open-ended={span.to === null || undefined}
-                    title={m.span(licenceLabels[type], spanWords(span))}
+                    title={m.span(licenseLabels[type], spanWords(span))}
                     style={{ insetInlineStart: `${part.start}%`, inlineSize: `${part.size}%` }}
                   />
                 )

@@ -31,7 +31,7 @@ const aRight = (difference: Partial<Right> = {}): Right => ({
   _id: uuid(1, 6),
   territories: ['DE', 'FR'],
   mode: 'allow',
-  licenceType: 'svod',
+  licenseType: 'svod',
   startAt: inDays(-30),
   endAt: inDays(30),
   holdbackDays: null,
@@ -57,7 +57,7 @@ test('rights are told in words, as windows by territory, and with what to look a
   apiWith(
     aRight({ exclusive: true }),
     aRight({ _id: uuid(2, 6), startAt: inDays(60), endAt: null }),
-    aRight({ _id: uuid(3, 6), territories: ['US'], mode: 'deny', licenceType: 'avod', contract: null }),
+    aRight({ _id: uuid(3, 6), territories: ['US'], mode: 'deny', licenseType: 'avod', contract: null }),
   );
   openMovies(path);
   const rights = await section();
@@ -104,7 +104,7 @@ test('a right is added with a group, and saved with the version that was seen', 
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(api.calls(movieRightsApi.put)[0]?.body).toMatchObject({
     version: 3,
-    rights: [{ territories: ['NL'], licenceType: 'svod', mode: 'allow', endAt: null }],
+    rights: [{ territories: ['NL'], licenseType: 'svod', mode: 'allow', endAt: null }],
   });
 });
 
@@ -132,7 +132,7 @@ test('a right that overlaps another one does not leave its form', async () => {
   await user.click(await screen.findByRole('option', { name: 'Germany' }));
   await user.click(drawer.getByRole('button', { name: 'Done' }));
   expect(
-    await drawer.findByText(/^The same licence has another window at this time in Germany: .+ to .+/),
+    await drawer.findByText(/^The same license has another window at this time in Germany: .+ to .+/),
   ).toBeVisible();
 });
 

@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text } from '@backlot/ui';
 import { NumberInput, Select, Switch, TextInput } from '@backlot/ui/form';
 import { DateInput } from '@backlot/ui/dates';
 import { FormDrawer, useReportDirty } from '../../../form-drawer/form-drawer.tsx';
-import { licenceType } from '@backlot/contracts/catalog/movies/licenses';
+import { licenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { type RightInput, rightInput, rightMode } from '@backlot/contracts/catalog/movies/rights';
 import { rightsProblems } from '@backlot/contracts/catalog/movies/rights-rules';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { dayOf, lastDayOf, midnight, problemWords } from './rights-words.ts';
-import { licenceLabels } from '../movies.messages.ts';
+import { licenseLabels } from '../movies.messages.ts';
 import { drawerMessages as m, modeLabels, rightsMessages } from './rights.messages.ts';
 import { TerritoryPicker } from './territory-picker.tsx';
 import type { Territories } from './use-territories.ts';
@@ -72,11 +72,11 @@ function RightForm({
     >
       <Stack gap="md">
         <Select
-          label={rightsMessages.licence}
-          data={choicesFrom(licenceLabels)}
-          value={draft.licenceType}
+          label={rightsMessages.license}
+          data={choicesFrom(licenseLabels)}
+          value={draft.licenseType}
           allowDeselect={false}
-          onChange={(value) => set({ licenceType: licenceType.parse(value) })}
+          onChange={(value) => set({ licenseType: licenseType.parse(value) })}
         />
         <Select
           label={m.mode}

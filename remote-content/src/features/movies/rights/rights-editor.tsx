@@ -32,7 +32,7 @@ type Props = { movie: Movie; loaded: MovieRights; isEditable: boolean };
 const blank = (): RightInput => ({
   territories: [],
   mode: 'allow',
-  licenceType: 'svod',
+  licenseType: 'svod',
   startAt: new Date(`${dayOf(new Date())}T00:00:00Z`),
   endAt: null,
   holdbackDays: null,

@@ -2,7 +2,7 @@ import { ActionMenu, Badge, IconEdit, IconTrash, Text } from '@backlot/ui';
 import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import classes from './rights-list.module.css';
 import { rightsMessages as m } from './rights.messages.ts';
-import { licenceWords, rightWords, spanWords } from './rights-words.ts';
+import { licenseWords, rightWords, spanWords } from './rights-words.ts';
 import type { Territories } from './use-territories.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function RightsList({ rights, territories, isEditable, onEdit, onRemove }
           <li key={right._id ?? index} id={rightAnchor(index)} tabIndex={-1} className={classes.row}>
             <div className={classes.main}>
               <Text component="div" fw={500}>
-                {licenceWords(right)}
+                {licenseWords(right)}
                 {right.exclusive && (
                   <Badge size="sm" variant="outline" ms="xs">
                     {m.exclusive}

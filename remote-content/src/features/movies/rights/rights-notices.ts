@@ -2,7 +2,7 @@ import { formatDate } from '@backlot/ui';
 import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { rightsGaps } from '@backlot/contracts/catalog/movies/rights-report';
 import { openRightsAt, opensAt, rightsProblems } from '@backlot/contracts/catalog/movies/rights-rules';
-import { licenceLabels } from '../movies.messages.ts';
+import { licenseLabels } from '../movies.messages.ts';
 import { rightsMessages as m } from './rights.messages.ts';
 import { dayOf, lastDayOf, problemWords } from './rights-words.ts';
 import type { Territories } from './use-territories.ts';
@@ -21,7 +21,7 @@ export function noticesOf(
   territories: Pick<Territories, 'inWords'>,
 ): Notice[] {
   const { inWords } = territories;
-  const labelOf = (index: number) => licenceLabels[rights[index]?.licenceType ?? 'svod'];
+  const labelOf = (index: number) => licenseLabels[rights[index]?.licenseType ?? 'svod'];
   const whereOf = (index: number) => inWords(rights[index]?.territories ?? []);
   const wrong = rightsProblems(rights).map((problem) => ({
     words: m.overlap(
@@ -32,9 +32,9 @@ export function noticesOf(
     index: problem.index,
     isWrong: true,
   }));
-  const gaps = rightsGaps(rights, at).map(({ licenceType, territories: codes, span }) => ({
+  const gaps = rightsGaps(rights, at).map(({ licenseType, territories: codes, span }) => ({
     words: m.gap(
-      licenceLabels[licenceType],
+      licenseLabels[licenseType],
       inWords(codes),
       formatDate(dayOf(span.from)),
       formatDate(lastDayOf(span.to)),
@@ -42,7 +42,7 @@ export function noticesOf(
     // The window after the gap: to close it, that one begins earlier.
     index: rights.findIndex(
       (right) =>
-        right.licenceType === licenceType &&
+        right.licenseType === licenseType &&
         opensAt(right).getTime() === span.to.getTime() &&
         codes.some((code) => right.territories.includes(code)),
     ),

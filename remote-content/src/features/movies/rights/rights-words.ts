@@ -1,7 +1,7 @@
 import { formatDate } from '@backlot/ui';
 import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import type { RightProblem, Span } from '@backlot/contracts/catalog/movies/rights-rules';
-import { licenceLabels } from '../movies.messages.ts';
+import { licenseLabels } from '../movies.messages.ts';
 import { rightsMessages as m } from './rights.messages.ts';
 import type { Territories } from './use-territories.ts';
 
@@ -17,12 +17,12 @@ export const midnight = (day: string, daysLater = 0): Date =>
 export const spanWords = ({ from, to }: Span): string =>
   to ? m.between(formatDate(dayOf(from)), formatDate(lastDayOf(to))) : m.from(formatDate(dayOf(from)));
 
-export const licenceWords = ({ licenceType, mode }: Pick<RightInput, 'licenceType' | 'mode'>): string =>
-  mode === 'deny' ? m.notAllowed(licenceLabels[licenceType]) : licenceLabels[licenceType];
+export const licenseWords = ({ licenseType, mode }: Pick<RightInput, 'licenseType' | 'mode'>): string =>
+  mode === 'deny' ? m.notAllowed(licenseLabels[licenseType]) : licenseLabels[licenseType];
 
-/** What tells a right from the others: licence, territories, window. */
+/** What tells a right from the others: license, territories, window. */
 export const rightWords = (right: RightInput, { inWords }: Pick<Territories, 'inWords'>): string =>
-  [licenceWords(right), inWords(right.territories), spanWords({ from: right.startAt, to: right.endAt })].join(
+  [licenseWords(right), inWords(right.territories), spanWords({ from: right.startAt, to: right.endAt })].join(
     ' · ',
   );
 

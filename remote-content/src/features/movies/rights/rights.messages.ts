@@ -21,7 +21,7 @@ export const rightsMessages = {
   openNow: (count: number) => (count === 1 ? 'Open in 1 territory now' : `Open in ${count} territories now`),
   closedNow: 'Open nowhere now',
   nextExpiry: (day: string) => `the next one ends on ${day}`,
-  licence: 'Licence',
+  license: 'License',
   territories: 'Territories',
   window: 'Window',
   details: 'Details',
@@ -34,16 +34,16 @@ export const rightsMessages = {
   moreTerritories: (names: string, count: number) => `${names} and ${count} more`,
   noTerritory: 'No territory',
   world: 'World',
-  notAllowed: (licence: string) => `${licence}: not allowed`,
+  notAllowed: (license: string) => `${license}: not allowed`,
   notices: 'What to look at',
-  gap: (licence: string, where: string, from: string, to: string) =>
-    `${licence} has no window in ${where} from ${from} to ${to}`,
-  starts: (licence: string, where: string, count: number) =>
-    `${licence} in ${where} starts in ${days(count)}`,
-  ends: (licence: string, where: string, count: number) => `${licence} in ${where} ends in ${days(count)}`,
-  overlap: (licence: string, where: string, problem: string) => `${licence} in ${where}: ${problem}`,
+  gap: (license: string, where: string, from: string, to: string) =>
+    `${license} has no window in ${where} from ${from} to ${to}`,
+  starts: (license: string, where: string, count: number) =>
+    `${license} in ${where} starts in ${days(count)}`,
+  ends: (license: string, where: string, count: number) => `${license} in ${where} ends in ${days(count)}`,
+  overlap: (license: string, where: string, problem: string) => `${license} in ${where}: ${problem}`,
   another: (where: string, window: string) =>
-    `The same licence has another window at this time in ${where}: ${window}`,
+    `The same license has another window at this time in ${where}: ${window}`,
   show: 'Show',
   showOf: (words: string) => `Show the right: ${words}`,
   fixFirst: 'Some rights contradict each other. See what to look at.',
@@ -58,7 +58,7 @@ export const matrixMessages = {
   today: 'Today',
   closed: 'Nothing',
   region: (name: string, count: number) => `${name} (${count})`,
-  span: (licence: string, window: string) => `${licence}: ${window}`,
+  span: (license: string, window: string) => `${license}: ${window}`,
   legend: 'Legend',
   elsewhere: 'Elsewhere',
 };

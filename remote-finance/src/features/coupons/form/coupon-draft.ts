@@ -1,10 +1,6 @@
 import { schemaResolver } from '@backlot/ui/form';
-import {
-  type Coupon,
-  couponForm,
-  couponsInput,
-  type CouponWire,
-} from '@backlot/contracts/money/coupons/coupon';
+import type { Coupon, CouponWire } from '@backlot/contracts/money/coupons/coupon';
+import { couponForm, couponsInput } from '@backlot/contracts/money/coupons/rules';
 import type { ReactNode } from 'react';
 import { inputOf } from '../coupons.data.ts';
 import { formMessages as m } from '../form.messages.ts';

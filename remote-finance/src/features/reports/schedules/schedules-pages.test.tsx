@@ -112,7 +112,7 @@ test('a schedule is sent, paused and deleted, with confirmation before sending a
   const api = schedulesFake(schedule())
     .on(schedulesApi.send, () => schedule({ lastMails: 1 }))
     .on(schedulesApi.pause, () => schedule({ isPaused: true, nextAt: null }))
-    .on(schedulesApi.remove, () => ({ _id: uuid(70) }));
+    .on(schedulesApi.remove, () => schedule());
   const { user } = open('/mail');
   await choose(user, 'Send now');
   const question = within(

@@ -49,7 +49,7 @@ export function StatementLines({ statement: { lines, currency } }: { statement: 
 
 function Line({ line, currency }: { line: StatementLine; currency: string }) {
   const money = (minor: number) => formatMoney(minor, currency);
-  const { kind, territory, licenceType, units } = line;
+  const { kind, territory, licenseType, units } = line;
   const amounts =
     kind === 'sale'
       ? [
@@ -67,7 +67,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
     <tr>
       <th scope="row">{nameOf(line)}</th>
       <td>{territory && countryName(territory)}</td>
-      <td>{licenceType && (licenseLabels[licenceType] ?? licenceType)}</td>
+      <td>{licenseType && (licenseLabels[licenseType] ?? licenseType)}</td>
       {[...amounts, money(line.payableMinor)].map((amount, index) => (
         <td key={heads[index]} className={classes.end}>
           {amount}

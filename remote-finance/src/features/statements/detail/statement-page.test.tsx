@@ -33,7 +33,7 @@ test('shows each line and how the payout is calculated', async () => {
       kind: 'opening',
       movieTitle: null,
       territory: null,
-      licenceType: null,
+      licenseType: null,
       contractNumber: null,
       shareBasisPoints: null,
       note: 'S-2026-000003',

@@ -1,6 +1,6 @@
 import { call } from '@backlot/data/call';
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
-import { keptMethodId } from '@backlot/contracts/money/subscriptions/actions';
+import { savedMethodId } from '@backlot/contracts/money/subscriptions/actions';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.card;
@@ -18,7 +18,7 @@ const expiryOf = (typed: string): { expMonth: number; expYear: number } | null =
 
 /** Validation errors of a card by field; empty when valid. */
 export function cardProblems(draft: CardDraft, isTest: boolean): Partial<Record<keyof CardDraft, string>> {
-  if (!isTest) return keptMethodId.safeParse(draft.methodId.trim()).success ? {} : { methodId: m.idWrong };
+  if (!isTest) return savedMethodId.safeParse(draft.methodId.trim()).success ? {} : { methodId: m.idWrong };
   return {
     ...(!/^[\d -]{12,24}$/.test(draft.number.trim()) && { number: actionsMessages.needed }),
     ...(!expiryOf(draft.expiry) && { expiry: m.expiryWrong }),

@@ -41,13 +41,13 @@ type Props = {
 /** One contract; read-only without `editPath`. A signed one can’t be deleted. */
 export function ContractCard({ makerId, contract, canManage, editPath, onRemove }: Props) {
   const { nameOf } = useMakerLookups();
-  const { number, state, territories, licenceTypes, signedAt } = contract;
+  const { number, state, territories, licenseTypes, signedAt } = contract;
   const amounts = formatAmounts(contract);
   const facts: [string, string][] = [
     ...(amounts ? [[m.terms, amounts] satisfies [string, string]] : []), // answered to admins who manage makers only
     [m.term, formatTerm(contract)],
     [contractFields.territories.label, territories.map(countryName).join(', ') || m.worldwide],
-    [contractFields.licenceTypes.label, licenceTypes.map((key) => nameOf('licenceType', key)).join(', ')],
+    [contractFields.licenseTypes.label, licenseTypes.map((key) => nameOf('licenseType', key)).join(', ')],
     [m.signed, signedAt ? formatDate(signedAt) : m.notSigned],
   ];
   return (

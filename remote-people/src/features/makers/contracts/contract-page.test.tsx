@@ -32,7 +32,7 @@ test('a contract is added with percentage and amounts typed in any notation', as
     currency: 'EUR',
     recoupable: false,
     territories: [],
-    licenceTypes: ['svod'],
+    licenseTypes: ['svod'],
     startAt: '2026-01-01',
     endAt: null,
     autoRenew: false,

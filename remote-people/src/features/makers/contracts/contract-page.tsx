@@ -72,7 +72,7 @@ const layout: Record<keyof ContractDraft, Group> = {
   minimumGuaranteeMinor: 'amounts',
   currency: 'currency',
   recoupable: 'currency',
-  licenceTypes: 'scope',
+  licenseTypes: 'scope',
   territories: 'scope',
   startAt: 'dates',
   endAt: 'dates',
@@ -86,7 +86,7 @@ type Props = { maker: Maker; contract: Contract | null };
 function ContractForm({ maker, contract }: Props) {
   const navigate = useNavigate();
   const lookups = useMakerLookups();
-  const nameOf = (key: string) => lookups.nameOf('licenceType', key);
+  const nameOf = (key: string) => lookups.nameOf('licenseType', key);
   const listPath = makerPaths.detail(maker._id, 'contracts');
   const state = useRecordForm({
     fields: contractFields,

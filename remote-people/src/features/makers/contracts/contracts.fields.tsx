@@ -49,7 +49,7 @@ export const contractInputs: FieldInputs<typeof contractFields> = {
   minimumGuaranteeMinor: (props) => <AmountInput {...props} amount="minimumGuaranteeMinor" />,
   currency: CurrencyInput,
   recoupable: (props) => props.context.draft.minimumGuaranteeMinor !== null && <Toggle {...props} />,
-  licenceTypes: namesInput({ useChoices: () => useMakerLookups().of('licenceType') }),
+  licenseTypes: namesInput({ useChoices: () => useMakerLookups().of('licenseType') }),
   territories: namesInput({ useChoices: useCountries }),
   startAt: requiredDayInput(),
   endAt: ({ onChange, ...props }) => (
@@ -73,7 +73,7 @@ export const contractTexts: FieldTexts<typeof contractFields> = {
   minimumGuaranteeMinor: asText,
   currency: asText,
   recoupable: asYesNo,
-  licenceTypes: asNames,
+  licenseTypes: asNames,
   territories: (codes) => asList(codes.map(countryName)),
   startAt: asDay,
   endAt: asDay,

@@ -97,6 +97,7 @@ test('changes of different fields are merged without asking', async () => {
   const { user, router } = openMakers(`/${uuid(1)}/edit`);
   await fill(user, 'Name', 'Mine');
   await save(user);
+  expect(await screen.findByText('Ana changed Store name. Your changes were merged.')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).not.toMatch(/edit$/));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(api.calls(makersApi.replace)[1]?.body).toMatchObject({
@@ -104,7 +105,6 @@ test('changes of different fields are merged without asking', async () => {
     storeName: 'Theirs alone',
     version: 9,
   });
-  expect(await screen.findByText('Ana changed Store name. Your changes were merged.')).toBeVisible();
 });
 
 test('leaving with unsaved input asks first', async () => {

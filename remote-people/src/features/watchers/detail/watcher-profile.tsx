@@ -3,7 +3,7 @@ import { useCan } from '@backlot/data/session';
 import { type DraftOf, draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { type Watcher, watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import type { ReactNode } from 'react';
-import { watcherTexts } from '../watchers.fields.tsx';
+import { watcherFieldsWhere, watcherTexts } from '../watchers.fields.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { detailMessages } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';
@@ -11,24 +11,6 @@ import classes from './watcher-detail.module.css';
 const m = detailMessages.profile;
 type Fact = { label: string; text: string };
 type Draft = DraftOf<typeof watcherFields>;
-
-/** Where each field is shown; tags and notes stand beside the page. */
-const layout: Record<keyof Draft, 'person' | 'account' | 'consent' | null> = {
-  name: 'person',
-  email: 'person',
-  phone: 'person',
-  country: 'person',
-  city: 'person',
-  birthYear: 'person',
-  gender: 'person',
-  language: 'account',
-  timezone: 'account',
-  marketingEmail: 'consent',
-  marketingPush: 'consent',
-  tags: null,
-  notes: null,
-};
-const keys = Object.keys(layout) as (keyof Draft)[]; // the layout has exactly these
 
 const factOf = <K extends keyof Draft>(draft: Draft, key: K): Fact => ({
   label: watcherFields[key].label,
@@ -40,7 +22,7 @@ export default function WatcherProfile({ watcher }: { watcher: Watcher }) {
   const canManage = useCan('watcher:manage');
   const draft = draftOf(watcherFields, watcher);
   const factsIn = (group: 'person' | 'account' | 'consent') =>
-    keys.filter((key) => layout[key] === group).map((key) => factOf(draft, key));
+    watcherFieldsWhere(({ profile }) => profile === group).map((key) => factOf(draft, key));
   const account = [
     { label: m.verified, text: describeVerification(watcher) },
     { label: m.terms, text: watcher.termsVersion ?? '' },

@@ -1,37 +1,15 @@
 import { FormCard, formClasses, RecordFields, RecordPage, useRecordForm } from '@backlot/ui/record-form';
-import {
-  type Watcher,
-  watcher as record,
-  watcherFields,
-  type WatcherInput,
-} from '@backlot/contracts/people/watchers/watcher';
+import { type Watcher, watcher as record, watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import { useNavigate } from 'react-router-dom';
 import { watcherPaths } from '../watcher-paths.ts';
 import { watcherActions } from '../watchers.data.ts';
-import { watcherInputs, watcherTexts } from '../watchers.fields.tsx';
+import { watcherFieldsWhere, watcherInputs, watcherTexts } from '../watchers.fields.tsx';
 import { watchersMessages } from '../watchers.messages.ts';
 import { formMessages as m } from './form.messages.ts';
 
 type Section = keyof typeof m.sections;
-/** Where each field is edited. */
-const layout: Record<keyof WatcherInput, Section> = {
-  name: 'basics',
-  email: 'basics',
-  phone: 'basics',
-  country: 'basics',
-  city: 'person',
-  language: 'person',
-  timezone: 'person',
-  birthYear: 'person',
-  gender: 'person',
-  marketingEmail: 'consent',
-  marketingPush: 'consent',
-  tags: 'internal',
-  notes: 'internal',
-};
 const sections = Object.keys(m.sections) as Section[]; // an object literal has no others
-const keysIn = (section: Section) =>
-  (Object.keys(layout) as (keyof WatcherInput)[]).filter((key) => layout[key] === section); // the layout has exactly these
+const keysIn = (section: Section) => watcherFieldsWhere((place) => place.section === section);
 
 /** The form of a watcher; null adds one. */
 export function WatcherForm({ watcher }: { watcher: Watcher | null }) {

@@ -60,7 +60,7 @@ export const contractFields = fieldsOfThing({
   /** Whether the guarantee is set off against later earnings. */
   recoupable: field(z.boolean(), { label: 'Guarantee is recoupable', blank: false }),
   /** Keys of lookups. */
-  licenceTypes: field(
+  licenseTypes: field(
     z.array(kebab(60)).check(z.minLength(1, 'Choose at least one license type.'), z.maxLength(20)),
     {
       label: 'License types',

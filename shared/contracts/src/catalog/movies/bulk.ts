@@ -1,6 +1,6 @@
 import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
 import { countryCode, currencyCode, id, instant, kebab, minorUnits } from '../../platform/values/fields.ts';
-import { licenceType, offer } from './licenses.ts';
+import { licenseType, offer } from './licenses.ts';
 import { movieFilters } from './query.ts';
 import { movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
@@ -27,10 +27,10 @@ export const bulkAction = z.discriminatedUnion('type', [
     offer: z.nullable(offer),
     basisPoints: z.int().check(z.minimum(-9_000), z.maximum(100_000)),
   }),
-  /** A window in which a licence is open; `replace` takes its territories out of what the licence has now. */
+  /** A window in which a license is open; `replace` takes its territories out of what the license has now. */
   z.strictObject({
     type: z.literal('addRight'),
-    licenceType,
+    licenseType,
     territories: z.array(countryCode).check(z.minLength(1), z.maxLength(300)),
     startAt: instant,
     endAt: z.nullable(instant),

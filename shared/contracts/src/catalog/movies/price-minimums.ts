@@ -73,11 +73,14 @@ export const chargeSteps: Readonly<Record<string, number>> = {
 /** What amounts of a currency are a multiple of, in minor units. */
 export const chargeStep = (currency: string): number => chargeSteps[currency] ?? 1;
 
-/** Why the gateway would not take these digits; null when it would. */
+/** What is wrong with an amount that is no multiple of its charge step, by step. */
+export const stepMessages: Readonly<Record<number, string>> = {
+  10: 'The last digit must be 0: the third decimal can’t be charged',
+  100: 'The last two digits must be 0: decimals can’t be charged',
+};
+
+/** Why the gateway would refuse these digits; null when it accepts them. */
 export function stepProblem(minor: number, currency: string): string | null {
   const step = chargeStep(currency);
-  if (minor % step === 0) return null;
-  return step === 10
-    ? 'The last digit must be 0: the third decimal can’t be charged'
-    : 'The last two digits must be 0: decimals can’t be charged';
+  return minor % step === 0 ? null : (stepMessages[step] ?? null);
 }

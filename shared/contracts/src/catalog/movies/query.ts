@@ -1,7 +1,7 @@
 import { countryCode, day, id, languageTag, storable } from '../../platform/values/fields.ts';
 import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
 import { mediaState, movieType } from './types.ts';
-import { licenceType } from './licenses.ts';
+import { licenseType } from './licenses.ts';
 import { movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
@@ -24,10 +24,10 @@ export const movieFilters = {
   media: z.optional(csv(mediaState)),
   /** Without one of these: a right that is open now or later, a price of something that is sold, captions. */
   missing: z.optional(csv(z.enum(['poster', 'ageRating', 'right', 'price', 'captions']))),
-  /** With an open right in one of these territories; together with `licence`, one of those. */
+  /** With an open right in one of these territories; together with `license`, one of those. */
   sellable: z.optional(csv(countryCode)),
-  /** With an open right of one of these licences, wherever. */
-  licence: z.optional(csv(licenceType)),
+  /** With an open right of one of these licenses, wherever. */
+  license: z.optional(csv(licenseType)),
   /** Something that is open now closes within so many days. */
   expiring: z.optional(queryInt(1, 366)),
   /** Deleted movies, kept for 30 days, instead of the living. */

@@ -1,4 +1,4 @@
-import { type LicenceType, licenceType } from './licenses.ts';
+import { type LicenseType, licenseType } from './licenses.ts';
 import { joined, type JudgedRight, openSpans, opensAt, type Span } from './rights-rules.ts';
 
 /** Stands for no end at all, where a moment is needed. */
@@ -8,9 +8,9 @@ export const endOfTime = new Date('9999-12-31T00:00:00Z');
 export type RightsState = {
   /** Territories with an open right. */
   sellableIn: string[];
-  openLicences: LicenceType[];
-  /** Each licence where it is open, as `DE:svod`. */
-  openLicencesIn: string[];
+  openLicenses: LicenseType[];
+  /** Each license where it is open, as `DE:svod`. */
+  openLicensesIn: string[];
   /** When the first of what is open now closes; null when nothing does. */
   nextExpiryAt: Date | null;
   /** When the last right closes, `endOfTime` for never; null when none ever opens. */
@@ -19,11 +19,11 @@ export type RightsState = {
   rightsChangeAt: Date | null;
 };
 
-/** Between two windows of a licence, in the territories where it is so. */
-export type RightsGap = { licenceType: LicenceType; territories: string[]; span: Span & { to: Date } };
+/** Between two windows of a license, in the territories where it is so. */
+export type RightsGap = { licenseType: LicenseType; territories: string[]; span: Span & { to: Date } };
 
-/** A licence in a territory, as `openLicencesIn` has it. */
-export const licenceIn = (territory: string, licence: LicenceType): string => `${territory}:${licence}`;
+/** A license in a territory, as `openLicensesIn` has it. */
+export const licenseIn = (territory: string, license: LicenseType): string => `${territory}:${license}`;
 
 const timeOf = (end: Date | null): number => (end ?? endOfTime).getTime();
 const least = (times: readonly number[]): Date | null =>
@@ -33,7 +33,7 @@ export function rightsState(rights: readonly JudgedRight[], at: Date): RightsSta
   const now = at.getTime();
   const open = territoriesAlike(rights).map((group) => ({
     ...group,
-    spans: openSpans(rights, group.licenceType, group.territories[0] ?? ''),
+    spans: openSpans(rights, group.licenseType, group.territories[0] ?? ''),
   }));
   const current = open.flatMap(({ spans, ...group }) => {
     const span = spans.find(({ from, to }) => from <= at && now < timeOf(to));
@@ -43,9 +43,9 @@ export function rightsState(rights: readonly JudgedRight[], at: Date): RightsSta
   const boundaries = rights.flatMap((right) => [opensAt(right).getTime(), timeOf(right.endAt)]);
   return {
     sellableIn: [...new Set(current.flatMap(({ territories }) => territories))].sort(),
-    openLicences: licenceType.options.filter((type) => current.some((group) => group.licenceType === type)),
-    openLicencesIn: current
-      .flatMap((group) => group.territories.map((code) => licenceIn(code, group.licenceType)))
+    openLicenses: licenseType.options.filter((type) => current.some((group) => group.licenseType === type)),
+    openLicensesIn: current
+      .flatMap((group) => group.territories.map((code) => licenseIn(code, group.licenseType)))
       .sort(),
     nextExpiryAt: least(current.flatMap(({ to }) => (to ? [to.getTime()] : []))),
     rightsUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
@@ -53,31 +53,31 @@ export function rightsState(rights: readonly JudgedRight[], at: Date): RightsSta
   };
 }
 
-/** Times without a right between two windows of a licence; those that are over are nobody's concern. */
+/** Times without a right between two windows of a license; those that are over are nobody's concern. */
 export function rightsGaps(rights: readonly JudgedRight[], at: Date): RightsGap[] {
   const allowed = rights.filter(({ mode }) => mode === 'allow');
-  return territoriesAlike(allowed).flatMap(({ licenceType: type, territories, of }) => {
+  return territoriesAlike(allowed).flatMap(({ licenseType: type, territories, of }) => {
     const spans = joined(of.map((right) => ({ from: opensAt(right), to: right.endAt })));
     return spans.flatMap(({ to }, index) => {
       const next = spans[index + 1];
       return to && next && next.from > at
-        ? [{ licenceType: type, territories, span: { from: to, to: next.from } }]
+        ? [{ licenseType: type, territories, span: { from: to, to: next.from } }]
         : [];
     });
   });
 }
 
-type Alike = { licenceType: LicenceType; territories: string[]; of: JudgedRight[] };
+type Alike = { licenseType: LicenseType; territories: string[]; of: JudgedRight[] };
 
-/** Territories to which the same rights apply, by licence: a licence for the world is looked at once. */
+/** Territories to which the same rights apply, by license: a license for the world is looked at once. */
 function territoriesAlike(rights: readonly JudgedRight[]): Alike[] {
   const groups = new Map<string, Alike>();
-  for (const type of licenceType.options) {
-    const own = rights.filter((right) => right.licenceType === type);
+  for (const type of licenseType.options) {
+    const own = rights.filter((right) => right.licenseType === type);
     for (const code of new Set(own.flatMap(({ territories }) => territories))) {
       const of = own.filter(({ territories }) => territories.includes(code));
       const key = `${type} ${of.map((right) => own.indexOf(right)).join()}`;
-      const group = groups.get(key) ?? { licenceType: type, territories: [], of };
+      const group = groups.get(key) ?? { licenseType: type, territories: [], of };
       group.territories.push(code);
       groups.set(key, group);
     }

@@ -1,4 +1,4 @@
-import type { LicenceType } from './licenses.ts';
+import type { LicenseType } from './licenses.ts';
 
 const dayMs = 86_400_000;
 
@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 export type JudgedRight = {
   territories: readonly string[];
   mode: 'allow' | 'deny';
-  licenceType: LicenceType;
+  licenseType: LicenseType;
   startAt: Date;
   endAt: Date | null;
   holdbackDays: number | null;
@@ -34,18 +34,18 @@ const holdsAt = ({ from, to }: Span, at: Date): boolean => from <= at && at.getT
 const covers = ({ territories }: JudgedRight, country: string): boolean => territories.includes(country);
 
 /**
- * The rights by which a movie may be offered in a country at a moment: a denial of the same licence beats them.
+ * The rights by which a movie may be offered in a country at a moment: a denial of the same license beats them.
  * @param country ISO-3166 alpha-2
  */
 export function openRightsAt<R extends JudgedRight>(rights: readonly R[], country: string, at: Date): R[] {
   const holding = rights.filter((right) => covers(right, country) && holdsAt(spanOf(right), at));
-  const denied = new Set(holding.filter(({ mode }) => mode === 'deny').map((right) => right.licenceType));
-  return holding.filter(({ mode, licenceType }) => mode === 'allow' && !denied.has(licenceType));
+  const denied = new Set(holding.filter(({ mode }) => mode === 'deny').map((right) => right.licenseType));
+  return holding.filter(({ mode, licenseType }) => mode === 'allow' && !denied.has(licenseType));
 }
 
-/** When a licence is open in a country: allowed and not denied, in order, adjoining windows as one. */
-export function openSpans(rights: readonly JudgedRight[], licenceType: LicenceType, country: string): Span[] {
-  const own = rights.filter((right) => right.licenceType === licenceType && covers(right, country));
+/** When a license is open in a country: allowed and not denied, in order, adjoining windows as one. */
+export function openSpans(rights: readonly JudgedRight[], licenseType: LicenseType, country: string): Span[] {
+  const own = rights.filter((right) => right.licenseType === licenseType && covers(right, country));
   const ofMode = (mode: JudgedRight['mode']) =>
     joined(own.filter((right) => right.mode === mode).map(spanOf));
   return ofMode('deny').reduce(without, ofMode('allow'));
@@ -83,7 +83,7 @@ export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
       .map(([before, shared]) => ({
         index,
         field: 'territories' as const,
-        message: `The same licence has another window at this time in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}`,
+        message: `The same license has another window at this time in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}`,
         with: before,
         territories: shared,
       })),
@@ -101,8 +101,8 @@ function ownProblems(right: JudgedRight): Omit<RightProblem, 'index'>[] {
 }
 
 /**
- * For each right, the ones before it that give or deny the same licence at the same time, with the territories in which they do.
- * Looks at the windows of each licence and territory in their order, so that those which don't meet are never compared.
+ * For each right, the ones before it that give or deny the same license at the same time, with the territories in which they do.
+ * Looks at the windows of each license and territory in their order, so that those which don't meet are never compared.
  */
 function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
   const found = rights.map(() => new Map<number, string[]>());
@@ -124,13 +124,13 @@ function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
   return found;
 }
 
-/** The windows of each licence, mode and territory, beside the territory. */
+/** The windows of each license, mode and territory, beside the territory. */
 function windowsByTerritory(rights: readonly JudgedRight[]) {
   const found = new Map<string, [string, { index: number; from: number; to: number }[]]>();
-  for (const [index, { licenceType, mode, territories, startAt, endAt }] of rights.entries())
+  for (const [index, { licenseType, mode, territories, startAt, endAt }] of rights.entries())
     // A window that ends before it starts has a problem of its own first.
     for (const code of endAt && endAt <= startAt ? [] : new Set(territories)) {
-      const key = `${licenceType} ${mode} ${code}`;
+      const key = `${licenseType} ${mode} ${code}`;
       const [, windows] = found.get(key) ?? [code, []];
       windows.push({ index, from: startAt.getTime(), to: timeOf(endAt) });
       found.set(key, [code, windows]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type LicenceType, licenceType } from './licenses.ts';
+import { type LicenseType, licenseType } from './licenses.ts';
 import { rightsInput } from './rights.ts';
-import { licenceIn, rightsGaps, rightsState } from './rights-report.ts';
+import { licenseIn, rightsGaps, rightsState } from './rights-report.ts';
 import { type JudgedRight, openRightsAt, opensAt, openSpans, rightsProblems } from './rights-rules.ts';
 
 const dayMs = 86_400_000;
@@ -12,19 +12,19 @@ const codes = ['AT', 'CH', 'DE', 'FR'];
 const aRight = (difference: Partial<JudgedRight> = {}): JudgedRight => ({
   territories: ['DE'],
   mode: 'allow',
-  licenceType: 'svod',
+  licenseType: 'svod',
   startAt: day(0),
   endAt: day(10),
   holdbackDays: null,
   ...difference,
 });
 
-/** Territories in which both give, or both deny, the same licence at the same time: one pair after the other. */
+/** Territories in which both give, or both deny, the same license at the same time: one pair after the other. */
 function sharedTerritories(a: JudgedRight, b: JudgedRight): string[] {
   const time = (end: Date | null) => end?.getTime() ?? Infinity;
   if ([a, b].some(({ startAt, endAt }) => startAt.getTime() >= time(endAt))) return [];
   const meet = a.startAt.getTime() < time(b.endAt) && b.startAt.getTime() < time(a.endAt);
-  if (!meet || a.licenceType !== b.licenceType || a.mode !== b.mode) return [];
+  if (!meet || a.licenseType !== b.licenseType || a.mode !== b.mode) return [];
   return a.territories.filter((code) => b.territories.includes(code));
 }
 
@@ -32,7 +32,7 @@ const rights = fc.array(
   fc.record({
     territories: fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1 }),
     mode: fc.constantFrom('allow' as const, 'deny' as const),
-    licenceType: fc.constantFrom<LicenceType>('svod', 'tvod-rent'),
+    licenseType: fc.constantFrom<LicenseType>('svod', 'tvod-rent'),
     startAt: fc.integer({ min: 0, max: 40 }).map(day),
     endAt: fc.option(fc.integer({ min: 1, max: 60 }).map(day)),
     holdbackDays: fc.option(fc.integer({ min: 1, max: 20 })),
@@ -68,8 +68,8 @@ test('whoever asks for a moment and whoever asks for windows gets the same answe
   fc.assert(
     fc.property(rights, moment, (set, at) => {
       for (const code of codes)
-        for (const type of licenceType.options) {
-          const open = openRightsAt(set, code, at).some((right) => right.licenceType === type);
+        for (const type of licenseType.options) {
+          const open = openRightsAt(set, code, at).some((right) => right.licenseType === type);
           const inSpan = openSpans(set, type, code).some(({ from, to }) => from <= at && (!to || at < to));
           expect(inSpan).toBe(open);
         }
@@ -77,21 +77,21 @@ test('whoever asks for a moment and whoever asks for windows gets the same answe
   );
 });
 
-test('a denial closes its licence in its territories, whatever else is allowed', () => {
+test('a denial closes its license in its territories, whatever else is allowed', () => {
   fc.assert(
     fc.property(rights, moment, (set, at) => {
       const denial = aRight({ mode: 'deny', territories: codes, startAt: day(-9), endAt: null });
       for (const code of codes)
-        expect(openRightsAt([...set, denial], code, at).map((right) => right.licenceType)).toEqual(
+        expect(openRightsAt([...set, denial], code, at).map((right) => right.licenseType)).toEqual(
           openRightsAt(set, code, at)
-            .map((right) => right.licenceType)
+            .map((right) => right.licenseType)
             .filter((type) => type !== 'svod'),
         );
     }),
   );
 });
 
-test('windows of a licence are in order and never touch each other', () => {
+test('windows of a license are in order and never touch each other', () => {
   fc.assert(
     fc.property(rights, (set) => {
       const spans = openSpans(set, 'svod', 'DE');
@@ -113,7 +113,7 @@ test('two rights overlap exactly when a moment and a territory exist that both c
       const days = Array.from({ length: 70 }, (_, number) => day(number));
       const holds = (right: JudgedRight, at: Date) =>
         right.startAt <= at && (!right.endAt || at < right.endAt);
-      const alike = a.mode === b.mode && a.licenceType === b.licenceType;
+      const alike = a.mode === b.mode && a.licenseType === b.licenseType;
       const meet = alike && days.some((at) => holds(a, at) && holds(b, at));
       const shared = meet ? a.territories.filter((code) => b.territories.includes(code)) : [];
       expect(sharedTerritories(a, b)).toEqual(shared);
@@ -131,9 +131,9 @@ test('what a movie keeps of its rights stays true until the moment at which it m
       expect(rightsState(set, later)).toEqual(state);
       expect(state.sellableIn).toEqual(codes.filter((code) => openRightsAt(set, code, later).length > 0));
       const pairs = codes.flatMap((code) =>
-        openRightsAt(set, code, later).map((right) => licenceIn(code, right.licenceType)),
+        openRightsAt(set, code, later).map((right) => licenseIn(code, right.licenseType)),
       );
-      expect(state.openLicencesIn).toEqual([...new Set(pairs)].sort());
+      expect(state.openLicensesIn).toEqual([...new Set(pairs)].sort());
     }),
   );
 });
@@ -154,11 +154,11 @@ test.each([
   expect(rightsProblems([right]).map((problem) => problem.field)).toEqual([field]);
 });
 
-test('windows that touch, other licences, other territories and the other mode do not overlap', () => {
+test('windows that touch, other licenses, other territories and the other mode do not overlap', () => {
   const set = [
     aRight(),
     aRight({ startAt: day(10), endAt: null }),
-    aRight({ licenceType: 'avod' }),
+    aRight({ licenseType: 'avod' }),
     aRight({ territories: ['FR'] }),
     aRight({ mode: 'deny' }),
   ];
@@ -170,7 +170,7 @@ test('a gap between two windows is told with its territories, and not once it is
     aRight({ territories: ['AT', 'DE'] }),
     aRight({ territories: ['AT', 'DE', 'FR'], startAt: day(20), endAt: null }),
   ];
-  const gap = { licenceType: 'svod', territories: ['AT', 'DE'], span: { from: day(10), to: day(20) } };
+  const gap = { licenseType: 'svod', territories: ['AT', 'DE'], span: { from: day(10), to: day(20) } };
   expect(rightsGaps(set, day(5))).toEqual([gap]);
   expect(rightsGaps(set, day(15))).toEqual([gap]);
   expect(rightsGaps(set, day(20))).toEqual([]);
@@ -193,7 +193,7 @@ test('a window that ends before it starts is told of that alone, not of others a
   const window = (startAt: string, endAt: string) => ({
     territories: ['DE'],
     mode: 'allow' as const,
-    licenceType: 'svod' as const,
+    licenseType: 'svod' as const,
     holdbackDays: null,
     startAt: new Date(startAt),
     endAt: new Date(endAt),

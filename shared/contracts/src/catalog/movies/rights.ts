@@ -1,6 +1,6 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { countryCode, id, idParams, instant, text, version } from '../../platform/values/fields.ts';
-import { licenceType } from './licenses.ts';
+import { licenseType } from './licenses.ts';
 import { rightsProblems } from './rights-rules.ts';
 import { z } from '../../z.ts';
 
@@ -22,7 +22,7 @@ const fields = {
     .array(countryCode)
     .check(z.minLength(1, 'Choose at least one territory'), z.maxLength(300, 'At most 300 territories')),
   mode: rightMode,
-  licenceType,
+  licenseType,
   startAt: boundary,
   /** The moment from which it is closed; null is open-ended. */
   endAt: z.nullable(boundary),

@@ -1,6 +1,6 @@
 import { z } from '../../z.ts';
 
-/** As viewers type it, in any case, with spaces or hyphens; kept in capitals alone. */
+/** A coupon code; case, spaces and hyphens don’t matter. Stored in capitals. */
 export const couponCode = z.string().check(
   z.maxLength(60),
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),

@@ -1,5 +1,14 @@
-import { couponCode } from './code.ts';
-import { formatMoney } from '../../platform/values/format-money.ts';
+import { priceAtMost } from '../../catalog/movies/price-rules.ts';
+import { csv, listQuery } from '../../platform/lists/list.ts';
+import {
+  clearable,
+  type DraftOf,
+  field,
+  fieldsOfThing,
+  fileField,
+  inputOf,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
 import {
   countryCode,
   currencyCode,
@@ -11,19 +20,16 @@ import {
   storable,
   text,
   whole,
-  withBlanks,
 } from '../../platform/values/fields.ts';
-import { csv, listQuery } from '../../platform/lists/list.ts';
-import { stepProblem } from '../../catalog/movies/price-minimums.ts';
-import { priceAtMost } from '../../catalog/movies/price-rules.ts';
 import { z } from '../../z.ts';
+import { couponCode } from './code.ts';
 
 export const couponType = z.enum(['percent', 'fixed', 'free']);
 export type CouponType = z.infer<typeof couponType>;
-/** What it can be redeemed for. `all` is every movie and every plan. */
+/** What a coupon applies to; `all` is every movie and every plan. */
 export const couponScope = z.enum(['all', 'movies', 'makers', 'plans']);
 export type CouponScope = z.infer<typeof couponScope>;
-/** What follows from what a person set, the redemptions and the time. */
+/** Derived from the fields, the redemptions and the time. */
 export const couponState = z.enum(['scheduled', 'active', 'exhausted', 'expired', 'disabled']);
 export type CouponState = z.infer<typeof couponState>;
 
@@ -33,53 +39,118 @@ export const couponLimits = {
   perWatcher: 100,
   periods: 120,
   description: 500,
-  /** Of codes that are made at once. */
+  /** Codes generated in one request. */
   codes: 1_000,
   prefix: 20,
 } as const;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
-const amount = z.nullable(minorUnits.check(z.minimum(1, 'Enter an amount above zero')));
-const moreThanNone = 'More than 0%, at most 100%';
-const percentRate = z.int(moreThanNone).check(z.minimum(1, moreThanNone), z.maximum(10_000, moreThanNone));
-const terms = {
-  type: couponType,
-  /** Hundredths of a percent, of a percentage alone. */
-  percentBasisPoints: z.nullable(percentRate),
-  /** Of a fixed amount alone. */
-  amountMinor: amount,
-  /** Of the amounts here. With one, the code is good for prices in this currency alone. */
-  currency: z.nullable(currencyCode),
-  appliesTo: couponScope,
+const amount = z.nullable(
+  minorUnits.check(
+    z.minimum(1, 'Enter an amount above zero'),
+    z.maximum(priceAtMost, 'Exceeds the maximum price'),
+  ),
+);
+const percentRule = 'More than 0%, at most 100%';
+const percentRate = z.int(percentRule).check(z.minimum(1, percentRule), z.maximum(10_000, percentRule));
+
+/** What a code gives, to whom and when: shared by coupons and by codes that are generated together. */
+const termFields = {
+  type: fileField(couponType, { label: 'Type', blank: 'percent', file: 'export' }),
+  /** 100 is 1%; of type `percent` only. */
+  percentBasisPoints: fileField(z.nullable(percentRate), {
+    label: 'Percent off',
+    blank: null,
+    help: 'Up to 100%. A discounted price below the minimum charge is raised to the minimum.',
+    file: 'export',
+  }),
+  /** Of the amounts below; the coupon then applies only to prices in this currency. */
+  currency: fileField(z.nullable(currencyCode), {
+    label: 'Currency',
+    blank: null,
+    help: 'The coupon applies only to prices in this currency.',
+    file: 'export',
+  }),
+  /** Of type `fixed` only. */
+  amountMinor: fileField(amount, { label: 'Amount off', blank: null, file: 'export' }),
+  appliesTo: fileField(couponScope, { label: 'Applies to', blank: 'all', file: 'export' }),
   /** Movies, makers or plans; none for `all`. */
-  targetIds: z
-    .array(id)
-    .check(
-      z.maxLength(couponLimits.targets, `At most ${couponLimits.targets}`),
-      z.refine(distinct, 'Remove duplicates'),
-    ),
-  /** Of a plan: how many periods it lowers; null is all of them. */
-  periods: z.nullable(whole(1, couponLimits.periods)),
-  startsAt: z.nullable(instant),
-  endsAt: z.nullable(instant),
-  /** By all viewers together; null has no limit. */
-  maxRedemptions: z.nullable(whole(1, couponLimits.redemptions)),
-  perWatcher: whole(1, couponLimits.perWatcher),
-  /** Of the price before the discount. */
-  minAmountMinor: amount,
-  /** Where it is good; everywhere when empty. */
-  countries: z.array(countryCode).check(z.maxLength(250), z.refine(distinct, 'Each country once')),
-  /** For the staff alone. */
-  description: text(couponLimits.description),
-  disabled: z.boolean(),
+  targetIds: fileField(
+    z
+      .array(id)
+      .check(
+        z.maxLength(couponLimits.targets, `Choose at most ${couponLimits.targets}`),
+        z.refine(distinct, 'Remove duplicates'),
+      ),
+    { label: 'Selected items', blank: [], help: 'Search by the beginning of the name.', file: 'none' },
+  ),
+  periods: fileField(z.nullable(whole(1, couponLimits.periods)), {
+    label: 'Billing periods',
+    blank: 1,
+    help: 'Billing periods of a subscription to discount. Leave empty to discount all of them.',
+    file: 'none',
+  }),
+  startsAt: fileField(z.nullable(instant), {
+    label: 'Starts',
+    blank: null,
+    help: 'Leave empty to start immediately.',
+    file: 'export',
+  }),
+  endsAt: fileField(z.nullable(instant), {
+    label: 'Ends',
+    blank: null,
+    help: 'Leave empty for no end.',
+    file: 'export',
+  }),
+  maxRedemptions: fileField(z.nullable(whole(1, couponLimits.redemptions)), {
+    label: 'Redemption limit',
+    blank: null,
+    help: 'Across all watchers. Leave empty for no limit.',
+    file: 'export',
+  }),
+  perWatcher: fileField(whole(1, couponLimits.perWatcher), {
+    label: 'Limit per watcher',
+    blank: clearable(1),
+    file: 'none',
+  }),
+  minAmountMinor: fileField(amount, {
+    label: 'Minimum price',
+    blank: null,
+    help: 'Before the discount. Leave empty for any price.',
+    file: 'none',
+  }),
+  countries: fileField(
+    z.array(countryCode).check(z.maxLength(250), z.refine(distinct, 'Remove duplicates')),
+    {
+      label: 'Countries',
+      blank: [],
+      help: 'Leave empty for all countries.',
+      file: 'none',
+    },
+  ),
+  description: fileField(text(couponLimits.description), {
+    label: 'Note',
+    blank: '',
+    help: 'Visible to admins only.',
+    file: 'export',
+  }),
+  disabled: fileField(z.boolean(), { label: 'Disabled', blank: false, file: 'none' }),
 };
 
-/** What a person edits. Code and value stand still once somebody has it. */
-export const couponInput = z.strictObject({ code: couponCode, ...terms });
+export const couponFields = fieldsOfThing({
+  code: fileField(couponCode, {
+    label: 'Code',
+    blank: '',
+    help: '3 to 32 letters and digits. Case, spaces and hyphens don’t matter.',
+    file: 'export',
+  }),
+  ...termFields,
+});
+export const couponInput = inputOf(couponFields);
 export type CouponInput = z.infer<typeof couponInput>;
-/** As it travels and as forms hold it: instants as text. */
 export type CouponWire = z.input<typeof couponInput>;
-/** What stands still. */
+export type CouponDraft = DraftOf<typeof couponFields>;
+/** What can't change once the coupon has been redeemed or applied to a subscription. */
 export const couponValue = [
   'code',
   'type',
@@ -88,96 +159,28 @@ export const couponValue = [
   'currency',
 ] as const satisfies readonly (keyof CouponInput)[];
 
-type Judged = Omit<CouponInput, 'code'>;
-type Rule = {
-  field: keyof Judged;
-  message: string | ((coupon: Judged) => string);
-  holds: (coupon: Judged) => boolean;
-};
-const problemOf = (minor: number | null, currency: string | null) =>
-  minor === null || currency === null ? null : stepProblem(minor, currency);
-const rules: readonly Rule[] = [
-  {
-    field: 'percentBasisPoints',
-    message: 'Say how much',
-    holds: ({ type, percentBasisPoints }) => (type === 'percent') === (percentBasisPoints !== null),
-  },
-  {
-    field: 'amountMinor',
-    message: 'Say how much',
-    holds: ({ type, amountMinor }) => (type === 'fixed') === (amountMinor !== null),
-  },
-  {
-    field: 'currency',
-    message: 'An amount needs a currency',
-    holds: ({ amountMinor, minAmountMinor, currency }) =>
-      (amountMinor === null && minAmountMinor === null) === (currency === null),
-  },
-  ...(['amountMinor', 'minAmountMinor'] as const).map((field) => ({
-    field,
-    message: ({ currency }: Judged) => `At most ${formatMoney(priceAtMost, currency ?? 'EUR')}`,
-    holds: ({ [field]: minor }: Judged) => minor === null || minor <= priceAtMost,
-  })),
-  ...(['amountMinor', 'minAmountMinor'] as const).map((field) => ({
-    field,
-    message: ({ currency, [field]: minor }: Judged) => problemOf(minor, currency) ?? '',
-    holds: ({ currency, [field]: minor }: Judged) => problemOf(minor, currency) === null,
-  })),
-  {
-    field: 'targetIds',
-    message: 'Choose at least one',
-    holds: ({ appliesTo, targetIds }) => (appliesTo === 'all') === (targetIds.length === 0),
-  },
-  {
-    field: 'endsAt',
-    message: 'Choose a time after the start',
-    holds: ({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt,
-  },
-];
-/** What holds between fields. */
-export const couponRules = rules.map(({ field, message, holds }) =>
-  z.refine<Judged>(holds, {
-    path: [field],
-    // checked after the schema has parsed it
-    error: ({ input }) => (typeof message === 'string' ? message : message(input as Judged)),
-  }),
-);
-/** The form's schema. */
-export const couponForm = couponInput.check(...couponRules);
-
-/** What a new coupon has where nothing is said. */
-const couponBlanks = {
-  percentBasisPoints: null,
-  amountMinor: null,
-  currency: null,
-  targetIds: [],
-  periods: null,
-  startsAt: null,
-  endsAt: null,
-  maxRedemptions: null,
-  minAmountMinor: null,
-  countries: [],
-  description: '',
-  disabled: false,
-} satisfies Partial<CouponInput>;
-export const couponCreate = z.strictObject(withBlanks(couponInput.shape, couponBlanks)).check(...couponRules);
-
-/** Many codes with the same terms: a prefix, then letters and digits that nobody can guess. */
-export const couponsInput = z
-  .strictObject({
-    ...terms,
-    prefix: z.string().check(
+/** Codes with the same terms: a prefix, then random letters and digits. */
+export const couponCodesFields = fieldsOfThing({
+  prefix: field(
+    z.string().check(
       z.maxLength(couponLimits.prefix),
       z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
       z.regex(/^[A-Z0-9]*$/, 'Letters from A to Z and digits'),
     ),
-    count: whole(1, couponLimits.codes),
-  })
-  .check(...couponRules);
-export type CouponsInput = z.infer<typeof couponsInput>;
+    { label: 'Prefix', blank: '', help: 'Each code starts with it; 12 random letters and digits follow.' },
+  ),
+  count: field(whole(1, couponLimits.codes), {
+    label: 'Number of codes',
+    blank: null,
+    help: `Up to ${couponLimits.codes.toLocaleString('en')}. You get a CSV file with all of them.`,
+  }),
+  ...termFields,
+  /** Each code is for one person. */
+  maxRedemptions: { ...termFields.maxRedemptions, blank: 1 },
+});
 
 type Facts = Pick<CouponInput, 'disabled' | 'startsAt' | 'endsAt' | 'maxRedemptions'> & { taken: number };
-/** State of a coupon at a moment; `api/src/domain/money/coupons/coupon-state.ts` says the same in SQL. */
+/** State of a coupon at a moment; `couponStateSql` of the API is the same in SQL. */
 export function couponStateAt(
   { disabled, startsAt, endsAt, maxRedemptions, taken }: Facts,
   at: Date,
@@ -190,11 +193,11 @@ export function couponStateAt(
 
 const facts = {
   state: couponState,
-  /** Paid for and not given back in full. */
+  /** Paid and not refunded in full. */
   redeemed: z.int(),
-  /** Redeemed, or held by a payment on its way. */
+  /** Redeemed, or reserved by a payment in progress. */
   taken: z.int(),
-  /** Of codes that were made together. */
+  /** Of codes that were generated together. */
   batchId: z.nullable(id),
 };
 export const couponRow = z.object({
@@ -215,12 +218,12 @@ export type CouponRow = z.infer<typeof couponRow>;
 
 export const coupon = z.object({
   ...recordFields,
-  ...couponInput.shape,
+  ...shapeOf(couponFields),
   ...facts,
-  /** Somebody has redeemed it, or a subscription has it: code and value stand still. */
+  /** Whether it has been redeemed or applied to a subscription: code and value can’t change. */
   isUsed: z.boolean(),
   targets: z.array(reference),
-  /** Of payments with it that have arrived, by currency. */
+  /** Of succeeded payments with the coupon, by currency. */
   revenue: z.array(
     z.object({
       currency: currencyCode,
@@ -235,7 +238,7 @@ export const coupon = z.object({
 export type Coupon = z.infer<typeof coupon>;
 
 export const couponSorts = ['-createdAt', 'createdAt', 'code', '-code', '-redeemed', 'redeemed'] as const;
-/** `q` is the beginning of the code. */
+/** `q` is a prefix of the code. */
 export const couponQuery = listQuery(couponSorts, {
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(40))),
   state: z.optional(csv(couponState)),

@@ -3,10 +3,10 @@ import { reference } from '../../platform/values/fields.ts';
 import { optionsQuery } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
-/** Apart from the others: pages that only choose a coupon don't load what coupons are made of. */
+/** In a file of its own, so that pages which only choose a coupon don’t load its fields. */
 export const couponOptions = endpoint({
   name: 'coupon.all',
-  summary: 'Coupons for a picker, by prefix of the code; `ids` names chosen ones, deleted ones too.',
+  summary: 'Coupons for pickers, by prefix of the code; `ids` finds chosen ones, even if deleted.',
   method: 'GET',
   path: 'coupon/all',
   access: 'payment:manage',

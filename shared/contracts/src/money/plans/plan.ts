@@ -12,6 +12,7 @@ import {
 } from '../../platform/values/fields.ts';
 import { gatewayMinimums, stepProblem } from '../../catalog/movies/price-minimums.ts';
 import {
+  clearable,
   type DraftOf,
   field,
   fieldsOfThing,
@@ -59,9 +60,6 @@ export type PlanPrice = z.infer<typeof planPrice>;
 const isOnce = (prices: readonly { currency: string; country: string | null }[]): boolean =>
   new Set(prices.map(({ currency, country }) => `${currency} ${country}`)).size === prices.length;
 
-/** A number field that a form may leave empty while it is typed. */
-const count = (value: number): number | null => value;
-
 export const planFields = fieldsOfThing({
   name: field(text(80, 1), { label: 'Name', blank: '' }),
   /** By language tag. */
@@ -79,7 +77,7 @@ export const planFields = fieldsOfThing({
     blank: '',
     help: 'Can’t be changed once the plan has subscribers.',
   }),
-  intervalCount: field(whole(1, 12), { label: 'Interval count', blank: count(1) }),
+  intervalCount: field(whole(1, 12), { label: 'Interval count', blank: clearable(1) }),
   prices: field(
     z
       .array(planPrice)
@@ -90,7 +88,7 @@ export const planFields = fieldsOfThing({
       ),
     { label: 'Prices', blank: [] },
   ),
-  trialDays: field(whole(0, 90), { label: 'Trial days', blank: count(0), help: '0 for no trial' }),
+  trialDays: field(whole(0, 90), { label: 'Trial days', blank: clearable(0), help: '0 for no trial' }),
   maxScreens: field(whole(1, 6), { label: 'Simultaneous streams', blank: null }),
   maxQuality: field(z.enum(['sd', 'hd', 'uhd']), { label: 'Max quality', blank: '' }),
   ads: field(z.boolean(), { label: 'Ads', blank: false }),
@@ -103,7 +101,7 @@ export const planFields = fieldsOfThing({
   /** Key of a `taxCode` lookup. */
   taxCode: field(kebab(60), { label: 'Tax code', blank: '' }),
   afterDunning: field(afterDunning, { label: 'After the final failed attempt', blank: '' }),
-  sortOrder: field(whole(0, 999), { label: 'Sort order', blank: count(0) }),
+  sortOrder: field(whole(0, 999), { label: 'Sort order', blank: clearable(0) }),
   status: field(planStatus, {
     label: 'Status',
     blank: '',

@@ -71,6 +71,7 @@ export const moneyMeasures = [
   'perView',
 ] as const satisfies readonly ReportMeasure[];
 export type MoneyMeasure = (typeof moneyMeasures)[number];
+export const isMeasure = (key: string): key is ReportMeasure => Object.hasOwn(reportMeasures, key);
 export const isMoneyMeasure = (measure: ReportMeasure): measure is MoneyMeasure =>
   moneyMeasures.some((money) => money === measure);
 

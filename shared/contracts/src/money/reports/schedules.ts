@@ -10,7 +10,7 @@ import {
   version,
   whole,
 } from '../../platform/values/fields.ts';
-import { atVersion } from '../../platform/records/history.ts';
+import { atVersion, versionQuery } from '../../platform/records/history.ts';
 import {
   createInputOf,
   field,
@@ -21,7 +21,6 @@ import {
   shapeOf,
   withRules,
 } from '../../platform/records/record-fields.ts';
-import { queryInt } from '../../platform/lists/list.ts';
 import { salesColumns } from './api.ts';
 import { reportQuery, watchedQuery } from './report.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
@@ -223,13 +222,11 @@ export const schedulesApi = {
     response: z.object({ _id: id }),
   }),
   remove: endpoint({
+    ...one,
     name: 'reportSchedule.remove',
     summary: 'Delete a schedule.',
     method: 'DELETE',
     path: 'report/schedule/:_id',
-    access,
-    params: idParams,
-    query: z.strictObject({ version: queryInt(1, 2 ** 31 - 1) }),
-    response: z.object({ _id: id }),
+    query: versionQuery,
   }),
 };

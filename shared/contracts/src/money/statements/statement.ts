@@ -1,7 +1,7 @@
 import { earningFigures, period } from '../earnings/earnings.ts';
 import { currencyCode, id, minorUnits, instant, recordFields } from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
-import { licenceType } from '../../catalog/movies/licenses.ts';
+import { licenseType } from '../../catalog/movies/licenses.ts';
 import { z } from '../../z.ts';
 
 /**
@@ -70,7 +70,7 @@ export const statementLine = z.object({
   movieId: z.nullable(id),
   movieTitle: z.nullable(z.string()),
   territory: z.nullable(z.string()),
-  licenceType: z.nullable(licenceType),
+  licenseType: z.nullable(licenseType),
   contractNumber: z.nullable(z.string()),
   shareBasisPoints: z.nullable(z.int()),
   note: z.nullable(z.string()),

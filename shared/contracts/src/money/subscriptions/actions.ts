@@ -13,7 +13,7 @@ import { viewerSecret } from '../checkout/viewer-secret.ts';
 import { z } from '../../z.ts';
 
 /** The ID of a saved payment method at the gateway. */
-export const keptMethodId = z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/, 'A valid payment method ID'));
+export const savedMethodId = z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/, 'A valid payment method ID'));
 
 /** `charge` immediately, start with a `trial`, or stay `free`. */
 export const subscriptionStart = z.enum(['charge', 'trial', 'free']);
@@ -25,7 +25,7 @@ export const subscriptionInput = z
     country: countryCode,
     start: subscriptionStart,
     /** Not required when a coupon covers the whole price. */
-    methodId: z.nullable(keptMethodId),
+    methodId: z.nullable(savedMethodId),
     couponId: z.nullable(id),
     source: subscriptionSource,
     /** Authorizes playback in the watcher's app. */
@@ -51,7 +51,7 @@ export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 export const subscriptionEdit = z.strictObject({
   notes: text(2_000),
   source: subscriptionSource,
-  methodId: z.optional(keptMethodId),
+  methodId: z.optional(savedMethodId),
   /** Replaces the previous secret. */
   secret: z.optional(viewerSecret),
   version,

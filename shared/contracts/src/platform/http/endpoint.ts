@@ -6,7 +6,7 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DE
 
 /**
  * One HTTP endpoint as plain data. The API registers it with `route()`, the client calls it with `call()`;
- * the OpenAPI document, the authorisation matrix and the fuzz test are made from it.
+ * the OpenAPI document, the authorization matrix and the fuzz test are made from it.
  */
 export type Endpoint = {
   /** Unique, `resource.verb`: the operation id of the OpenAPI document. */

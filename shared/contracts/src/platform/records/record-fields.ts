@@ -55,6 +55,9 @@ export const fileField = <S extends z.ZodMiniType, const Blank>(
   facts: Facts<Blank> & { file: FileRule },
 ): FileField<S, Blank> => ({ schema, ...facts });
 
+/** The blank of a number field that a form may clear while it is edited. */
+export const clearable = (value: number): number | null => value;
+
 /** The fields of a thing: a field is personal where it says so. */
 export const fieldsOfThing = <F extends Fields>(fields: F): F => mapFields(fields, withPrivacy(false)) as F; // same keys and types
 

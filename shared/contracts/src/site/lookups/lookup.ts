@@ -14,7 +14,7 @@ export const lookupType = z.enum([
   'festival',
   'rejectReason',
   'region',
-  'licenceType',
+  'licenseType',
   'currency',
   'taxCode',
   'cancelReason',

@@ -87,7 +87,7 @@ export const makerContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
 
     add: (makerId: string, terms: ContractTerms, by: By): Promise<Contract> =>
       withRevision(makerId, by, 'addContract', async (tx) => {
-        await checkLicenceTypes(tx, terms.licenceTypes);
+        await checkLicenseTypes(tx, terms.licenseTypes);
         const stamp = { createdAt: by.at, updatedAt: by.at, createdBy: by.actorId, updatedBy: by.actorId };
         const [after] = await tx
           .insert(t)
@@ -101,9 +101,9 @@ export const makerContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
         const before = await find(tx, makerId, contractId, version);
         const problems = await statedProblems(tx, before, terms);
         if (problems.length > 0) throw invalid(...problems);
-        await checkLicenceTypes(
+        await checkLicenseTypes(
           tx,
-          terms.licenceTypes.filter((key) => !before.licenceTypes.includes(key)),
+          terms.licenseTypes.filter((key) => !before.licenseTypes.includes(key)),
         );
         const [after] = await tx
           .update(t)
@@ -172,7 +172,7 @@ export const termsOf = (row: Row): ContractTerms => pickFields(contractFields, r
 const withoutDuplicates = (terms: ContractTerms): ContractTerms => ({
   ...terms,
   territories: [...new Set(terms.territories)],
-  licenceTypes: [...new Set(terms.licenceTypes)],
+  licenseTypes: [...new Set(terms.licenseTypes)],
 });
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
@@ -187,12 +187,12 @@ async function checkExists(db: Db, makerId: string): Promise<void> {
   if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
 }
 
-async function checkLicenceTypes(tx: Db, keys: readonly string[]): Promise<void> {
+async function checkLicenseTypes(tx: Db, keys: readonly string[]): Promise<void> {
   const found = await findOffered(
     tx,
     [],
-    keys.map((key) => ({ type: 'licenceType' as const, key })),
+    keys.map((key) => ({ type: 'licenseType' as const, key })),
   );
   if (!keys.every((key) => found.some((lookup) => lookup.key === key)))
-    throw invalid(fieldProblem('licenceTypes', 'unknown', messages.licenseTypeUnknown));
+    throw invalid(fieldProblem('licenseTypes', 'unknown', messages.licenseTypeUnknown));
 }

@@ -55,8 +55,8 @@ it.each([
   ['recoupable', { recoupable: true }],
   ['endAt', { endAt: '2020-01-01' }],
   ['autoRenew', { autoRenew: true }],
-  ['licenceTypes', { licenceTypes: ['barter'] }],
-  ['licenceTypes', { licenceTypes: [] }],
+  ['licenseTypes', { licenseTypes: ['barter'] }],
+  ['licenseTypes', { licenseTypes: [] }],
   ['territories.0', { territories: ['Germany'] }],
 ])('contradictory terms are refused at %s: %j', async (path, over) => {
   const refused = await add(await newMaker(), over);

@@ -4,33 +4,33 @@ import type { PaidWith } from '../gateway.service.ts';
  * The behavior of a test card. Declines use Stripe's codes: `card_declined` with a `declineCode`, or a specific code.
  * Source: docs.stripe.com/testing#cards
  */
-export type Behaviour = {
+export type Behavior = {
   /** The failure code of each charge. */
   declines?: { code: string; declineCode: string | null };
   /** When authentication is required: always, or unless the card was saved for off-session charges. */
-  asks?: 'always' | 'unless_kept';
+  requiresAuthentication?: 'always' | 'unless_saved';
   /** The result of a charge after authentication. */
-  afterAsking?: { code: string; declineCode: string | null };
+  afterAuthentication?: { code: string; declineCode: string | null };
   /** The card can be saved, but charges fail. */
-  failsOnceKept?: true;
+  failsOffSession?: true;
   refund?: 'pending' | 'fails_later';
   disputed?: string;
   riskScore?: number;
 };
-export type TestCard = Pick<PaidWith, 'brand' | 'funding'> & { country?: string; behaviour: Behaviour };
+export type TestCard = Pick<PaidWith, 'brand' | 'funding'> & { country?: string; behavior: Behavior };
 
 const declined = (declineCode: string) => ({ code: 'card_declined', declineCode });
 const failed = (code: string, declineCode: string | null = null) => ({ code, declineCode });
-const visa = (behaviour: Behaviour, rest: Partial<TestCard> = {}): TestCard => ({
+const visa = (behavior: Behavior, rest: Partial<TestCard> = {}): TestCard => ({
   brand: 'visa',
   funding: 'credit',
   ...rest,
-  behaviour,
+  behavior,
 });
 const good = (brand: string, funding: PaidWith['funding'] = 'credit'): TestCard => ({
   brand,
   funding,
-  behaviour: {},
+  behavior: {},
 });
 
 /** The accepted card numbers. Others are refused like real cards in test mode. */
@@ -58,19 +58,28 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map(
     '4000000000000101': visa({ declines: failed('incorrect_cvc', 'incorrect_cvc') }),
     '4000000000000119': visa({ declines: failed('processing_error', 'processing_error') }),
     '4000000000006975': visa({ declines: declined('card_velocity_exceeded') }),
-    '4000000000000341': visa({ failsOnceKept: true }),
+    '4000000000000341': visa({ failsOffSession: true }),
     '4000000000000036': visa({}),
     '4000000000000010': visa({}),
     '4000000000000028': visa({}),
     '4100000000000019': visa({ declines: declined('fraudulent'), riskScore: 95 }),
     '4000000000009235': visa({ riskScore: 75 }),
-    '4000000000003220': visa({ asks: 'always' }),
-    '4000002760003184': visa({ asks: 'always' }),
-    '4000002500003155': visa({ asks: 'unless_kept' }),
-    '4000003800000446': visa({ asks: 'unless_kept' }),
-    '4000008260003178': visa({ asks: 'always', afterAsking: declined('insufficient_funds') }),
-    '4000008400001629': visa({ asks: 'always', afterAsking: declined('generic_decline') }),
-    '4000008400001280': visa({ asks: 'always', afterAsking: failed('processing_error', 'processing_error') }),
+    '4000000000003220': visa({ requiresAuthentication: 'always' }),
+    '4000002760003184': visa({ requiresAuthentication: 'always' }),
+    '4000002500003155': visa({ requiresAuthentication: 'unless_saved' }),
+    '4000003800000446': visa({ requiresAuthentication: 'unless_saved' }),
+    '4000008260003178': visa({
+      requiresAuthentication: 'always',
+      afterAuthentication: declined('insufficient_funds'),
+    }),
+    '4000008400001629': visa({
+      requiresAuthentication: 'always',
+      afterAuthentication: declined('generic_decline'),
+    }),
+    '4000008400001280': visa({
+      requiresAuthentication: 'always',
+      afterAuthentication: failed('processing_error', 'processing_error'),
+    }),
     '4000000000003055': visa({}),
     '4000000000003097': visa({}),
     '4000000000000259': visa({ disputed: 'fraudulent' }),

@@ -1,12 +1,12 @@
 import type { GatewayFailure, IntentStatus } from '../gateway.service.ts';
-import type { Behaviour } from './cards.ts';
+import type { Behavior } from './cards.ts';
 
 export type Outcome = {
   status: IntentStatus;
   failure: GatewayFailure | null;
 };
-/** `shown`: the watcher is entering the card. `asked`: they have just authenticated. `kept`: off-session with a saved card. */
-export type Moment = 'shown' | 'asked' | 'kept';
+/** `onSession`: the watcher is entering the card. `authenticated`: just authenticated. `offSession`: charged with a saved card. */
+export type Moment = 'onSession' | 'authenticated' | 'offSession';
 
 const refused = (failure: GatewayFailure): Outcome => ({ status: 'requires_method', failure });
 const authenticationNeeded: GatewayFailure = {
@@ -16,13 +16,16 @@ const authenticationNeeded: GatewayFailure = {
 const generic: GatewayFailure = { code: 'card_declined', declineCode: 'generic_decline' };
 
 /** The result of a charge, as defined by its test card. */
-export function charge({ declines, asks, afterAsking, failsOnceKept }: Behaviour, moment: Moment): Outcome {
+export function charge(
+  { declines, requiresAuthentication, afterAuthentication, failsOffSession }: Behavior,
+  moment: Moment,
+): Outcome {
   if (declines) return refused(declines);
-  if (moment === 'asked' && afterAsking) return refused(afterAsking);
-  if (moment === 'kept') {
-    if (failsOnceKept) return refused(generic);
-    if (asks === 'always') return refused(authenticationNeeded);
+  if (moment === 'authenticated' && afterAuthentication) return refused(afterAuthentication);
+  if (moment === 'offSession') {
+    if (failsOffSession) return refused(generic);
+    if (requiresAuthentication === 'always') return refused(authenticationNeeded);
   }
-  if (moment === 'shown' && asks) return { status: 'requires_action', failure: null };
+  if (moment === 'onSession' && requiresAuthentication) return { status: 'requires_action', failure: null };
   return { status: 'succeeded', failure: null };
 }

@@ -8,11 +8,11 @@ import { simulator } from './simulator.ts';
 export async function openSimulator({ config, db, now }: Pick<MoneyDeps, 'config' | 'db' | 'now'>) {
   const secret = await webhookSecret(db);
   const settings = { line: config.simulatorLine, origin: config.publicUrl, secret };
-  const { turnDisputes } = simulatorDisputes({ db, now }, settings);
+  const { decideDueDisputes } = simulatorDisputes({ db, now }, settings);
   return {
     secret,
     gateway: simulator({ db, now }, settings),
     ...simulatorBank({ db, now }, settings),
-    turnDisputes,
+    decideDueDisputes,
   };
 }

@@ -9,9 +9,9 @@ export async function runSimulator(
   deps: Pick<MoneyDeps, 'config' | 'db' | 'now' | 'gateway'>,
 ): Promise<void> {
   if (deps.gateway.name !== 'simulator') return;
-  const { turnRefunds, turnDisputes, secret } = await openSimulator(deps);
-  await turnRefunds();
-  await turnDisputes();
+  const { settleDueRefunds, decideDueDisputes, secret } = await openSimulator(deps);
+  await settleDueRefunds();
+  await decideDueDisputes();
   const url = `http://127.0.0.1:${deps.config.port}/api/webhook/gateway`;
   await deliverDue(deps, secret, async (body, signature) => {
     const answer = await fetch(url, {

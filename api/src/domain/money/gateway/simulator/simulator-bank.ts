@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
-import type { Question } from './ask.page.ts';
+import type { AuthenticationRequest } from './authentication.page.ts';
 import { eventOf, lockIntent, refundOf, simulatorBook, type SimulatorSettings } from './simulator-book.ts';
 import {
   simIntentTable as intents,
@@ -15,7 +15,10 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
 
   return {
     /** A pending authentication; null when there is none. */
-    question: async (intentId: string, token: string): Promise<Omit<Question, 'id' | 'token'> | null> => {
+    pendingAuthentication: async (
+      intentId: string,
+      token: string,
+    ): Promise<Omit<AuthenticationRequest, 'id' | 'token'> | null> => {
       const [row] = await db
         .select({ intent: intents, last4: methods.last4 })
         .from(intents)
@@ -29,7 +32,11 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
     },
 
     /** Completes or fails an authentication; null when none is pending. */
-    answer: (intentId: string, token: string, says: 'yes' | 'no'): Promise<{ returnUrl: string } | null> =>
+    authenticate: (
+      intentId: string,
+      token: string,
+      answer: 'yes' | 'no',
+    ): Promise<{ returnUrl: string } | null> =>
       db.transaction(async (tx) => {
         const [found] = await tx
           .select({ id: intents.id })
@@ -40,7 +47,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
         if (!found) return null;
         const row = await lockIntent(tx, eq(intents.id, intentId));
         if (row.intent.status === 'requires_action')
-          if (says === 'yes') await tryCharge(tx, row, 'asked', {});
+          if (answer === 'yes') await tryCharge(tx, row, 'authenticated', {});
           else
             await write(
               tx,
@@ -52,7 +59,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
       }),
 
     /** Applies due status changes of refunds. */
-    turnRefunds: (): Promise<void> =>
+    settleDueRefunds: (): Promise<void> =>
       db.transaction(async (tx) => {
         const due = await tx
           .select()

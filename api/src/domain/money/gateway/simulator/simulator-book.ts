@@ -45,7 +45,7 @@ export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: Simu
   const tryCharge = async (tx: Db, before: Held, moment: Moment, set: Partial<IntentRow>): Promise<Held> => {
     const method = set.methodId ? await methodById(tx, set.methodId) : before.method;
     if (!method) throw new GatewayRefusal('payment_method_missing', 'Payment method missing.');
-    const { status, failure } = charge(method.behaviour, moment);
+    const { status, failure } = charge(method.behavior, moment);
     const isPaid = status === 'succeeded';
     const after = await write(
       tx,
@@ -59,8 +59,8 @@ export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: Simu
       },
       eventOf[status],
     );
-    if (isPaid && method.behaviour.disputed)
-      await openDispute(tx, after.intent, method.behaviour.disputed, now(), emitEvent);
+    if (isPaid && method.behavior.disputed)
+      await openDispute(tx, after.intent, method.behavior.disputed, now(), emitEvent);
     return after;
   };
   return { write, tryCharge, emitEvent };
@@ -94,7 +94,7 @@ export const intentOf = ({ intent, method }: Held, origin: string): Intent => ({
     intent.status === 'requires_action'
       ? `${origin}/gateway/ask/${intent.id}?token=${intent.askToken}`
       : null,
-  riskScore: method?.behaviour.riskScore ?? null,
+  riskScore: method?.behavior.riskScore ?? null,
   createdAt: intent.createdAt,
 });
 

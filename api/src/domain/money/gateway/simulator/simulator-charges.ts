@@ -17,7 +17,7 @@ import { simIntentTable as intents, simTryTable as tries } from './simulator.tab
 export function simulatorCharges(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   settings: SimulatorSettings,
-): Pick<Gateway, 'createIntent' | 'confirm' | 'chargeKept' | 'cancel'> {
+): Pick<Gateway, 'createIntent' | 'confirm' | 'chargeSavedCard' | 'cancel'> {
   const { write, tryCharge } = simulatorBook({ now }, settings);
   const intentOf = (row: Held) => describeIntent(row, settings.origin);
 
@@ -31,14 +31,14 @@ export function simulatorCharges(
         if (!(await isNewAttempt(tx, idempotencyKey, intentId, now()))) return intentOf(row);
         if (row.intent.status !== 'requires_method' && row.intent.status !== 'requires_action')
           throw new GatewayRefusal('payment_intent_unexpected_state', `The intent is ${row.intent.status}.`);
-        return intentOf(await tryCharge(tx, row, 'shown', { methodId, returnUrl }));
+        return intentOf(await tryCharge(tx, row, 'onSession', { methodId, returnUrl }));
       }),
 
-    chargeKept: ({ methodId, idempotencyKey, ...intent }) =>
+    chargeSavedCard: ({ methodId, idempotencyKey, ...intent }) =>
       db.transaction(async (tx) => {
         const row = await getOrCreateIntent(tx, intent, now());
         if (!(await isNewAttempt(tx, idempotencyKey, row.intent.id, now()))) return intentOf(row);
-        return intentOf(await tryCharge(tx, row, 'kept', { methodId, isKept: true }));
+        return intentOf(await tryCharge(tx, row, 'offSession', { methodId, isKept: true }));
       }),
 
     cancel: (intentId) =>

@@ -17,7 +17,7 @@ const verdicts: Readonly<Record<string, DisputeStatus | undefined>> = {
 export function simulatorDisputes(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { line }: SimulatorSettings,
-): Pick<Gateway, 'submitEvidence' | 'acceptDispute'> & { turnDisputes: () => Promise<void> } {
+): Pick<Gateway, 'submitEvidence' | 'acceptDispute'> & { decideDueDisputes: () => Promise<void> } {
   const held = async (tx: Db, disputeId: string) => {
     const [row] = await tx
       .select({ dispute: t, currency: intents.currency })
@@ -72,7 +72,7 @@ export function simulatorDisputes(
       }),
 
     /** Applies due bank decisions. */
-    turnDisputes: () =>
+    decideDueDisputes: () =>
       db.transaction(async (tx) => {
         const due = await tx
           .select({ id: t.id, turnsTo: t.turnsTo })

@@ -58,7 +58,7 @@ async function insertRefund(
   asked: { amountMinor: number; idempotencyKey: string },
   at: Date,
 ) {
-  const kind = method?.behaviour.refund;
+  const kind = method?.behavior.refund;
   const [row] = await tx
     .insert(refunds)
     .values({

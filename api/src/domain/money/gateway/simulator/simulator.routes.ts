@@ -6,12 +6,12 @@ import { ApiError, notFound } from '../../../../platform/http/errors.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { spendByIp } from '../../../../platform/limits/budgets.service.ts';
 import { GatewayRefusal } from '../gateway.service.ts';
-import { askCsp, askPage } from './ask.page.ts';
-import { keepMethod } from './keep-method.ts';
+import { authenticationCsp, authenticationPage } from './authentication.page.ts';
+import { saveMethod } from './save-method.ts';
 import { openSimulator } from './open-simulator.ts';
 
 const open = 'The bank page of a test card has no session';
-const asked = z.object({ id: z.string().regex(/^pi_sim_[0-9a-f-]{36}$/) });
+const idParam = z.object({ id: z.string().regex(/^pi_sim_[0-9a-f-]{36}$/) });
 const token = z.object({ token: z.string().max(100) });
 
 /** The simulator's pages: saving test cards and authentication. */
@@ -22,7 +22,7 @@ export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
   route(app, checkoutApi.simulatorMethod, async ({ body, request }) => {
     await spendByIp(deps, 'card', request.ip);
     try {
-      return { methodId: await keepMethod(deps.db, body, deps.now()) };
+      return { methodId: await saveMethod(deps.db, body, deps.now()) };
     } catch (error) {
       if (error instanceof GatewayRefusal) throw new ApiError(402, error.code, error.message);
       throw error;
@@ -35,30 +35,30 @@ export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
     done(null);
   });
   app.get('/gateway/ask/:id', { config: { open }, schema: { hide: true } }, async (request, reply) => {
-    const id = asked.safeParse(request.params).data?.id;
+    const id = idParam.safeParse(request.params).data?.id;
     const given = token.safeParse(request.query).data?.token;
-    const question = id && given ? await simulator.question(id, given) : null;
-    if (!question || !id || !given) throw notFound();
-    return html(reply, askPage({ ...question, id, token: given }));
+    const pending = id && given ? await simulator.pendingAuthentication(id, given) : null;
+    if (!pending || !id || !given) throw notFound();
+    return html(reply, authenticationPage({ ...pending, id, token: given }));
   });
 
-  for (const says of ['yes', 'no'] as const)
+  for (const answer of ['yes', 'no'] as const)
     app.post(
-      `/gateway/ask/:id/${says}`,
+      `/gateway/ask/:id/${answer}`,
       { config: { open }, schema: { hide: true } },
       async (request, reply) => {
-        const id = asked.safeParse(request.params).data?.id;
+        const id = idParam.safeParse(request.params).data?.id;
         const given = token.safeParse(request.query).data?.token;
-        const answer = id && given ? await simulator.answer(id, given, says) : null;
-        if (!answer) throw notFound();
-        return reply.redirect(answer.returnUrl, 303);
+        const answered = id && given ? await simulator.authenticate(id, given, answer) : null;
+        if (!answered) throw notFound();
+        return reply.redirect(answered.returnUrl, 303);
       },
     );
 }
 
 const html = (reply: FastifyReply, page: string) =>
   reply
-    .header('content-security-policy', askCsp)
+    .header('content-security-policy', authenticationCsp)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page);

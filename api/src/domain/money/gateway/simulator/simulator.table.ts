@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdColumn, instant, minorUnits } from '../../../../platform/db/columns.ts';
 import type { DisputeStatus, GatewayFailure, IntentStatus, RefundStatus } from '../gateway.service.ts';
-import type { Behaviour } from './cards.ts';
+import type { Behavior } from './cards.ts';
 
 /** A saved card; only the last digits of its number are stored. */
 export const simMethodTable = pgTable('gateway_sim_method', {
@@ -14,7 +14,7 @@ export const simMethodTable = pgTable('gateway_sim_method', {
   expYear: smallint().notNull(),
   funding: text({ enum: ['credit', 'debit', 'prepaid', 'unknown'] }).notNull(),
   country: text(),
-  behaviour: jsonb().$type<Behaviour>().notNull(),
+  behavior: jsonb('behaviour').$type<Behavior>().notNull(),
 });
 
 export const simIntentTable = pgTable(

@@ -12,7 +12,7 @@ const expand = ['latest_charge.balance_transaction'];
 /** Intents created, charged and canceled. */
 export function stripeCharges(
   stripe: Stripe,
-): Pick<Gateway, 'createIntent' | 'confirm' | 'chargeKept' | 'cancel'> {
+): Pick<Gateway, 'createIntent' | 'confirm' | 'chargeSavedCard' | 'cancel'> {
   return {
     createIntent: ({ orderId, amountMinor, currency, email }) =>
       callStripe(async () =>
@@ -42,7 +42,7 @@ export function stripeCharges(
         () => stripe.paymentIntents.retrieve(intentId, { expand }),
       ),
 
-    chargeKept: ({ orderId, amountMinor, currency, email, methodId, idempotencyKey }) =>
+    chargeSavedCard: ({ orderId, amountMinor, currency, email, methodId, idempotencyKey }) =>
       chargeStripe(async () => {
         // A saved card belongs to a Stripe customer, which the call must name.
         const { customer } = await stripe.paymentMethods.retrieve(methodId);

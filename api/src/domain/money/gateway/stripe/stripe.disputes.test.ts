@@ -33,10 +33,10 @@ describe('a dispute', () => {
   });
 
   it('uses another idempotency key for changed evidence and the same key for the same evidence', async () => {
-    const told = { body: dispute('under_review') };
-    stripe.answer(told, told, told);
-    for (const words of ['They watched it', 'They watched it twice', 'They watched it'])
-      await stripe.gateway.submitEvidence('dp_1', words);
+    const answer = { body: dispute('under_review') };
+    stripe.answer(answer, answer, answer);
+    for (const evidence of ['They watched it', 'They watched it twice', 'They watched it'])
+      await stripe.gateway.submitEvidence('dp_1', evidence);
     const [one, other, again] = stripe.asked.map(({ key }) => key);
     expect(one).not.toBe(other);
     expect(again).toBe(one);

@@ -17,8 +17,8 @@ const buyerOf = ({ watcherName, watcherEmail, country }: Payment): [string, stri
   ['Country', country],
 ];
 const methodOf = ({ methodBrand, methodLast4 }: Payment): [string, string][] => {
-  const words = formatCard(methodBrand, methodLast4);
-  return words === null ? [] : [['Payment method', words]];
+  const card = formatCard(methodBrand, methodLast4);
+  return card === null ? [] : [['Payment method', card]];
 };
 
 const discountLabel = (code: string | null): string => (code ? `Discount (${code})` : 'Discount');

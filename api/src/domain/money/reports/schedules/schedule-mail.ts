@@ -23,7 +23,7 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const kinds = { films: 'Movies', watched: 'Watched' };
 const few = 'Fewer than five people watched; values are hidden.';
@@ -33,13 +33,13 @@ export function scheduleMail(schedule: Schedule, facts: Facts): Omit<Mail, 'to'>
   const { kind, query, time, timeZone } = schedule;
   const { report, ownerName, links, file } = facts;
   const name = schedule.name.replaceAll(/\s+/g, ' ');
-  const days = spanWords(report.period);
+  const days = formatSpan(report.period);
   const text = [
-    `${name}\n${kinds[kind]}${groupWords(query.group)}, ${days} in UTC${filterWords(query)}`,
-    totalsWords(schedule.columns, report),
-    rowsWords(schedule, facts),
+    `${name}\n${kinds[kind]}${describeGroup(query.group)}, ${days} in UTC${describeFilters(query)}`,
+    describeTotals(schedule.columns, report),
+    describeRows(schedule, facts),
     `View the report:\n${links.report}`,
-    `Sent ${timeWords(time)} (${timeZone}). Created by ${ownerName}. Manage or unsubscribe:\n${links.schedules}`,
+    `Sent ${describeTime(time)} (${timeZone}). Created by ${ownerName}. Manage or unsubscribe:\n${links.schedules}`,
     '— Backlot\n',
   ];
   return {
@@ -50,36 +50,36 @@ export function scheduleMail(schedule: Schedule, facts: Facts): Omit<Mail, 'to'>
   };
 }
 
-const groupWords = (group: ReportGroup): string =>
+const describeGroup = (group: ReportGroup): string =>
   group === 'movie' ? '' : ` by ${group === 'source' ? 'access' : group}`;
 
-const spanWords = ({ from, to }: { from: string; to: string }) =>
-  from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;
+const formatSpan = ({ from, to }: { from: string; to: string }) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
 /** `every Monday at 08:00` */
-function timeWords(time: ScheduleTime): string {
+function describeTime(time: ScheduleTime): string {
   const at = `at ${String(time.hour).padStart(2, '0')}:00`;
   if (time.every === 'day') return `every day ${at}`;
   if (time.every === 'week') return `every ${weekdays[time.weekday - 1] ?? ''} ${at}`;
   return `on day ${time.monthDay} of every month ${at}`;
 }
 
-function totalsWords(columns: readonly string[], { totals, currency, period }: Facts['report']): string {
+function describeTotals(columns: readonly string[], { totals, currency, period }: Facts['report']): string {
   const { values, previous } = totals;
   if (!values) return few;
   const measures = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
   const lines = measures
     .filter((measure) => columns.includes(measure) && values[measure] !== null)
     .map((measure) => {
-      const before = previous && valueWords(measure, previous, currency);
-      const words = valueWords(measure, values, currency);
-      return `${reportMeasures[measure].label}: ${words}${before ? ` (previous: ${before})` : ''}`;
+      const before = previous && formatValue(measure, previous, currency);
+      const value = formatValue(measure, values, currency);
+      return `${reportMeasures[measure].label}: ${value}${before ? ` (previous: ${before})` : ''}`;
     });
-  const against = period.previous ? `\nCompared with ${spanWords(period.previous)}` : '';
+  const against = period.previous ? `\nCompared with ${formatSpan(period.previous)}` : '';
   return `${lines.join('\n')}${against}`;
 }
 
-function valueWords(measure: ReportMeasure, values: ReportValues, currency: string | null): string {
+function formatValue(measure: ReportMeasure, values: ReportValues, currency: string | null): string {
   const value = values[measure];
   if (value === null) return '–';
   const { of } = reportMeasures[measure];
@@ -92,7 +92,7 @@ function valueWords(measure: ReportMeasure, values: ReportValues, currency: stri
 export const columnsFor = (columns: readonly string[], seesMoney: boolean): string[] =>
   columns.filter((key) => seesMoney || !(key === 'currency' || isMoneyMeasure(key as ReportMeasure))); // others are no measures
 
-function rowsWords({ file }: Schedule, facts: Facts): string {
+function describeRows({ file }: Schedule, facts: Facts): string {
   const { total, totalIsCapped } = facts.report;
   if (total === 0) return 'No views or sales in this period.';
   const count = `${whole.format(total)}${totalIsCapped ? '+' : ''}`;
@@ -103,7 +103,7 @@ function rowsWords({ file }: Schedule, facts: Facts): string {
     : `${rows}: too many to attach. Export them from the report page.`;
 }
 
-function filterWords(query: Schedule['query']): string {
+function describeFilters(query: Schedule['query']): string {
   const counted = (ids: readonly string[] | undefined, one: string) =>
     ids ? [`${ids.length} ${one}${ids.length === 1 ? '' : 's'}`] : [];
   const { movieId, makerId, genreId, country, device, platform, source, audience } = query;

@@ -1,30 +1,92 @@
-import { type ScheduleInput, storedScheduleFields } from '@backlot/contracts/money/reports/schedules';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
+import { isMeasure, isMoneyMeasure } from '@backlot/contracts/money/reports/measures';
+import {
+  type ScheduleInput,
+  scheduleLimits,
+  storedScheduleFields,
+} from '@backlot/contracts/money/reports/schedules';
 import type { Db } from '../../../../platform/db/database.ts';
+import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../../platform/http/errors.ts';
 import { recordOf } from '../../../../platform/records/record.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 import { nextTime } from './next-time.ts';
-import type { ScheduleRecord } from './schedules.repo.ts';
+import {
+  mayChange,
+  mayRead,
+  readersAmong,
+  readSchedule,
+  type ScheduleRecord,
+  type Viewer,
+} from './schedules.repo.ts';
 
-/** @param read the schedule as one person may see it: the answer to a stale version */
-export const scheduleRecordFor = (read: (tx: Db, _id: string) => Promise<unknown>) =>
+const definition = {
+  type: 'reportSchedule',
+  table: t,
+  fields: storedScheduleFields,
+  name: t.name,
+  access: 'report:read' as const,
+  derived: ['nextAt'],
+  publicColumns: ['ownerId', 'isPaused', 'lastAt', 'lastMails'],
+};
+
+/** For writes by the product itself. */
+export const scheduleRecord = recordOf({
+  ...definition,
+  read: async () => null,
+  columns: (_, input, before, by) => scheduleColumns(input, before, by),
+});
+
+/** Schedules as one admin may see and edit them. */
+export const scheduleRecordFor = (viewer: Viewer, at: Date) =>
   recordOf({
-    type: 'reportSchedule',
-    table: t,
-    fields: storedScheduleFields,
-    name: t.name,
-    access: 'report:read',
-    read,
-    derived: ['nextAt'],
-    publicColumns: ['ownerId', 'isPaused', 'lastAt', 'lastMails'],
-    columns: (_, input, before, by) => scheduleColumns(input, before, by),
+    ...definition,
+    read: (db, _id) => readSchedule(db, _id, viewer, at),
+    columns: async (tx, input, before, by) => {
+      checkMoney(input, viewer.permissions);
+      await checkRecipients(tx, input.recipientIds, before?.recipientIds ?? []);
+      return scheduleColumns(input, before, by);
+    },
+    checkCapacity: (tx) => checkCount(tx, viewer._id),
+    checkEditable: (schedule) => {
+      if (!mayRead(schedule, viewer)) throw notFound();
+      if (!mayChange(schedule, viewer)) throw forbidden();
+    },
   });
-/** For what nobody reads. */
-export const scheduleRecord = scheduleRecordFor(async () => null);
 
 /** The columns to store; a paused schedule has no next email. */
-export function scheduleColumns(input: ScheduleInput, before: ScheduleRecord | null, { actorId, at }: By) {
+function scheduleColumns(input: ScheduleInput, before: ScheduleRecord | null, { actorId, at }: By) {
   const ownerId = before?.ownerId ?? actorId;
   if (ownerId === null) throw new TypeError('A schedule has an owner');
   return { ...input, ownerId, nextAt: before?.isPaused ? null : nextTime(input.time, input.timeZone, at) };
+}
+
+/** @throws ApiError 422 for amounts that the admin may not see */
+function checkMoney({ query, columns }: ScheduleInput, held: ReadonlySet<Permission>): void {
+  if (can(held, 'payment:manage')) return;
+  const isMoney = (key: string) => key === 'currency' || (isMeasure(key) && isMoneyMeasure(key));
+  if (isMoney(query.sort.replace('-', '')) || query.currency !== undefined)
+    throw invalid(fieldProblem('query', 'no_money', 'You need permission to see amounts.'));
+  if (columns.some(isMoney))
+    throw invalid(fieldProblem('columns', 'no_money', 'You need permission to see amounts.'));
+}
+
+/** @throws ApiError 422 for admins without access to reports; earlier recipients may stay, and get no email */
+async function checkRecipients(tx: Db, ids: readonly string[], before: readonly string[]): Promise<void> {
+  const added = ids.filter((one) => !before.includes(one));
+  const readers = await readersAmong(tx, added);
+  if (readers.length < added.length)
+    throw invalid(fieldProblem('recipientIds', 'no_reader', 'Choose admins with access to reports.'));
+}
+
+/** Concurrent creates of one admin are counted one after the other. */
+async function checkCount(tx: Db, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report schedules ${ownerId}`}, 0))`);
+  const own = await tx.$count(t, and(eq(t.ownerId, ownerId), isNull(t.deletedAt)));
+  if (own >= scheduleLimits.perOwner)
+    throw conflict(
+      'too_many_schedules',
+      `You can have at most ${scheduleLimits.perOwner} scheduled reports.`,
+    );
 }

@@ -17,11 +17,15 @@ import { reportScheduleTable as t } from '../schedules.table.ts';
 export type ScheduleRecord = typeof t.$inferSelect;
 export type Viewer = Pick<Actor, '_id' | 'permissions'>;
 
-/** A schedule is its owner's; who manages admins may look after all of them. */
+/** A schedule belongs to its owner; admins who manage admins may change any. */
 export const mayChange = ({ ownerId }: ScheduleRecord, { _id, permissions }: Viewer): boolean =>
   ownerId === _id || can(permissions, 'admin:manage');
 
-/** Who may still be sent reports, among some people. */
+/** Recipients may only read a schedule. */
+export const mayRead = (schedule: ScheduleRecord, viewer: Viewer): boolean =>
+  mayChange(schedule, viewer) || schedule.recipientIds.includes(viewer._id);
+
+/** The admins among these who still have access to reports. */
 export const readersAmong = async (db: Db, ids: readonly string[]) =>
   (await peopleNow(db, ids)).filter(({ held }) => can(held, schedulesApi.list.access));
 
@@ -41,16 +45,10 @@ export async function listSchedules(db: Db, viewer: Viewer, at: Date): Promise<R
   return shown(db, rows, viewer, at);
 }
 
-/**
- * One schedule, for its owner, those who get it, and who manages admins.
- * @throws ApiError 404
- */
+/** One schedule as an admin may see it, even if deleted. @throws ApiError 404 */
 export async function readSchedule(db: Db, _id: string, viewer: Viewer, at: Date): Promise<ReportSchedule> {
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(and(eq(t._id, _id), isNull(t.deletedAt)));
-  if (!row || !(mayChange(row, viewer) || row.recipientIds.includes(viewer._id))) throw notFound();
+  const [row] = await db.select().from(t).where(eq(t._id, _id));
+  if (!row || !mayRead(row, viewer)) throw notFound();
   const [schedule] = await shown(db, [row], viewer, at);
   if (!schedule) throw notFound();
   return schedule;

@@ -17,10 +17,20 @@ export async function schedulesRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, schedulesApi.list, ({ actor }) => listSchedules(db, actor, now()));
   route(app, schedulesApi.recipients, ({ query }) => recipients(db, query.q));
-  route(app, schedulesApi.create, (context) => schedulesService(deps, context).create(context.body));
-  route(app, schedulesApi.replace, (context) =>
-    schedulesService(deps, context).replace(context.params._id, context.body),
-  );
+  route(app, schedulesApi.create, (context) => {
+    const { record, by } = schedulesService(deps, context);
+    return record.create(db, context.body, by);
+  });
+  route(app, schedulesApi.replace, (context) => {
+    const { params, body } = context;
+    const { record, by } = schedulesService(deps, context);
+    return record.replace(db, params._id, body.version, body, by);
+  });
+  route(app, schedulesApi.remove, (context) => {
+    const { params, query } = context;
+    const { record, by } = schedulesService(deps, context);
+    return record.remove(db, params._id, query.version, by);
+  });
   route(app, schedulesApi.pause, (context) =>
     schedulesService(deps, context).pause(context.params._id, context.body.version),
   );
@@ -34,15 +44,12 @@ export async function schedulesRoutes(app: FastifyInstance, deps: Deps) {
     return readSchedule(db, params._id, actor, now());
   });
   route(app, schedulesApi.leave, (context) => schedulesService(deps, context).leave(context.params._id));
-  route(app, schedulesApi.remove, (context) =>
-    schedulesService(deps, context).remove(context.params._id, context.query.version),
-  );
 }
 
-const foundAtMost = 200;
-const answeredAtMost = 50;
+const maxFound = 200;
+const maxAnswered = 50;
 
-/** Those who may see reports, by the beginning of their name. */
+/** Admins with access to reports, by name prefix. */
 async function recipients(db: Db, q: string | undefined) {
   const byName = startsWith(a.name);
   const found = await db
@@ -56,9 +63,9 @@ async function recipients(db: Db, q: string | undefined) {
       ),
     )
     .orderBy(asc(sql`lower(${a.name})`), asc(a._id))
-    .limit(foundAtMost);
+    .limit(maxFound);
   return found
     .filter(({ role, grants }) => can(permissionsOf(role, grants), schedulesApi.recipients.access))
     .map(({ _id, name }) => ({ _id, name }))
-    .slice(0, answeredAtMost);
+    .slice(0, maxAnswered);
 }

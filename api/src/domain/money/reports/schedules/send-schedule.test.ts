@@ -3,19 +3,19 @@ import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { drainOutbox } from '../../../../platform/outbox/drain-outbox.ts';
-import { crowd, reportWorld } from '../reports.fixture.ts';
+import { crowd, seedReports } from '../reports.fixture.ts';
 import { type Person, scheduleDesk, scheduleFixture } from './schedules.fixture.ts';
 import { reportScheduleTable } from '../schedules.table.ts';
 import { sendDueReports } from './send-schedule.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof reportWorld>>;
+let world: Awaited<ReturnType<typeof seedReports>>;
 let desk: ReturnType<typeof scheduleDesk>;
 let admin: Person;
 let superadmin: Person;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await reportWorld(test);
+  world = await seedReports(test);
   desk = scheduleDesk(test);
   superadmin = await test.signedIn('superadmin');
 });

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { reportsApi } from '@backlot/contracts/money/reports/api';
-import { isMoneyMeasure } from '@backlot/contracts/money/reports/measures';
+import { isMeasure, isMoneyMeasure } from '@backlot/contracts/money/reports/measures';
 import type { Db } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -20,38 +20,42 @@ import { reportPath } from './schedule-path.ts';
 import { daysDue } from './schedule-period.ts';
 import { readersAmong, type ScheduleRecord } from './schedules.repo.ts';
 import { scheduleRecord } from './schedules.record.ts';
-import { isMeasure } from './schedules.service.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 
-const atOnce = 100;
-/** One that fails for a reason of its own must not keep the others waiting. */
-const pushBackMs = 10 * 60_000;
-const apartMs = 60_000;
-/** Larger files are left on the page: mail servers refuse them, and the outbox would hold one for each person. */
-const rowsAtMost = 2_000;
-const bytesAtMost = 500_000;
+const batchSize = 100;
+/** A schedule that fails must not delay the others. */
+const retryDelayMs = 10 * 60_000;
+const minIntervalMs = 60_000;
+/** Larger files are only on the page: mail servers refuse them, and the outbox would store a copy per recipient. */
+const maxFileRows = 2_000;
+const maxFileBytes = 500_000;
 
-type Asked = Parsed<typeof reportsApi.films>['body'];
+type Query = Parsed<typeof reportsApi.films>['body'];
 type Text = Omit<Mail, 'to'>;
 type Sender = { actorId: string | null; requestId: string };
-/** By whether its reader may see amounts. */
+/** Emails by whether the recipient may see amounts. */
 type Prepared = { owner: boolean; texts: Map<boolean, Text> };
 
 /**
- * Sends the reports that are due. Replicas share the work: figures are read outside the transaction that holds the row,
- * writes the mails into the outbox and sets the next time, so that a crash sends nothing or all, and a due time counts once.
+ * Sends the reports that are due. Replicas share the work: figures are read first; one transaction then locks the row,
+ * writes the emails to the outbox and sets the next time, so that a crash sends all or none, and none twice.
  */
 export async function sendDueReports(deps: Deps): Promise<void> {
   const { db, log, now } = deps;
-  const due = await db.select().from(t).where(lte(t.nextAt, now())).orderBy(asc(t.nextAt)).limit(atOnce);
+  const due = await db
+    .select()
+    .from(t)
+    .where(and(isNull(t.deletedAt), lte(t.nextAt, now())))
+    .orderBy(asc(t.nextAt))
+    .limit(batchSize);
   for (const schedule of due)
     try {
       await sendDue(deps, schedule);
     } catch (error) {
-      log.error({ err: error, scheduleId: schedule._id }, 'a report could not be sent');
+      log.error({ err: error, scheduleId: schedule._id }, 'a scheduled report could not be sent');
       await db
         .update(t)
-        .set({ nextAt: new Date(now().getTime() + pushBackMs) })
+        .set({ nextAt: new Date(now().getTime() + retryDelayMs) })
         .where(unchanged(schedule));
     }
 }
@@ -70,15 +74,15 @@ async function sendDue(deps: Deps, schedule: ScheduleRecord): Promise<void> {
       await scheduleRecord.update(tx, held, { isPaused: true, nextAt: null }, { ...by, action: 'pause' });
       return;
     }
-    // Times that were missed are not made up for.
+    // Missed times are skipped.
     const nextAt = nextTime(held.time, held.timeZone, at);
     await post(tx, held, prepared, { ...by, action: 'mail', nextAt });
   });
 }
 
 /**
- * Sends a report out of turn.
- * @throws ApiError 409 when it was sent just now, or nobody may get it
+ * Sends a report now, outside its schedule.
+ * @throws ApiError 409 when it was sent less than a minute ago, or no recipient has access
  */
 export async function sendNow(deps: Deps, _id: string, by: Sender): Promise<void> {
   const [schedule] = await deps.db.select().from(t).where(eq(t._id, _id));
@@ -92,7 +96,7 @@ export async function sendNow(deps: Deps, _id: string, by: Sender): Promise<void
       .where(and(eq(t._id, _id), isNull(t.deletedAt)))
       .for('update');
     if (!held) throw notFound();
-    if (held.lastAt && at.getTime() - held.lastAt.getTime() < apartMs)
+    if (held.lastAt && at.getTime() - held.lastAt.getTime() < minIntervalMs)
       throw conflict('sent_just_now', 'This report was sent less than a minute ago.');
     const mails = await post(tx, held, prepared, { ...by, at, action: 'mailNow', nextAt: held.nextAt });
     if (mails === 0) throw conflict('nobody_gets_it', 'No recipient has access to reports anymore.');
@@ -101,15 +105,15 @@ export async function sendNow(deps: Deps, _id: string, by: Sender): Promise<void
 
 type Posting = Sender & { at: Date; action: 'mail' | 'mailNow'; nextAt: Date | null };
 
-/** Answers how many get it: rights are looked at again here, and nobody gets more than was prepared for them. */
+/** Returns the number of recipients. Permissions are checked again here; nobody gets more than was prepared for them. */
 async function post(tx: Db, held: ScheduleRecord, { owner, texts }: Prepared, posting: Posting) {
   const { at, action, nextAt, actorId, requestId } = posting;
   const readers = owner ? await readersAmong(tx, held.recipientIds) : [];
   const sent: string[] = [];
-  for (const { _id, email, held: rights } of readers) {
-    const text = texts.get(can(rights, 'payment:manage'));
+  for (const { _id, email, held: permissions } of readers) {
+    const text = texts.get(can(permissions, 'payment:manage'));
     if (!text) continue;
-    await postMail(tx, email, () => text);
+    await postMail(tx, email, text);
     sent.push(_id);
   }
   await tx.update(t).set({ lastAt: at, lastMails: sent.length, nextAt }).where(eq(t._id, held._id));
@@ -124,7 +128,7 @@ async function post(tx: Db, held: ScheduleRecord, { owner, texts }: Prepared, po
   return sent.length;
 }
 
-/** What the mails will say, read with the rights of those who get them. */
+/** The emails, read with the permissions of their recipients. */
 async function prepare(deps: Deps, schedule: ScheduleRecord, due: Date): Promise<Prepared> {
   const people = await readersAmong(deps.db, [schedule.ownerId, ...schedule.recipientIds]);
   const owner = people.find(({ _id }) => _id === schedule.ownerId);
@@ -146,9 +150,9 @@ async function textFor(
 ): Promise<Text> {
   const days = daysDue(schedule.period, due);
   const query = seesMoney ? schedule.query : withoutMoney(schedule.query);
-  const asked = { ...query, ...days, page: 1, limit: 25 };
-  // Few people are hidden in mails, whoever gets them.
-  const report = await reportsService(deps).films(asked, {
+  const dated = { ...query, ...days, page: 1, limit: 25 };
+  // Emails hide counts of few people from every recipient.
+  const report = await reportsService(deps).films(dated, {
     money: seesMoney && schedule.kind === 'films',
     people: false,
   });
@@ -163,7 +167,7 @@ async function textFor(
         report: `${publicUrl}${reportPath({ kind: schedule.kind, query }, days)}`,
         schedules: `${publicUrl}/admin/reports/mail`,
       },
-      file: await fileOf(deps, { ...schedule, columns }, asked, seesMoney, report.total),
+      file: await fileOf(deps, { ...schedule, columns }, dated, seesMoney, report.total),
     },
   );
 }
@@ -176,16 +180,16 @@ const withoutMoney = ({ currency: _currency, ...query }: ScheduleRecord['query']
 async function fileOf(
   deps: Deps,
   { name, kind, file: format, columns }: ScheduleRecord,
-  query: Asked,
+  query: Query,
   seesMoney: boolean,
   rows: number,
 ): Promise<Mail['file']> {
-  if (format === null || rows === 0 || rows > rowsAtMost || columns.length === 0) return undefined;
+  if (format === null || rows === 0 || rows > maxFileRows || columns.length === 0) return undefined;
   const exporter = mailedExporters[seesMoney && kind === 'films' ? 'sales' : 'report'];
   const bytes = await withFile(deps, exporter, { query, format, columns, onRows: async () => true }, (path) =>
     readFile(path),
   );
-  if (bytes.length > bytesAtMost) return undefined;
+  if (bytes.length > maxFileBytes) return undefined;
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['report'];
   const fileName = `${words.join('-')}-${query.from}-${query.to}.${format}`;
   return { name: fileName, base64: bytes.toString('base64') };

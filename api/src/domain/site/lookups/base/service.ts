@@ -28,7 +28,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     gulf: 'Gulf states',
     anz: 'Australia and New Zealand',
   }),
-  ...named('licenceType', {
+  ...named('licenseType', {
     svod: 'Subscription (SVOD)',
     'tvod-rent': 'Rental (TVOD)',
     'est-buy': 'Purchase (EST)',

@@ -1,0 +1,50 @@
+import { bigint, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AssetKind, AssetStatus } from '@backlot/contracts/catalog/movies/assets';
+import { bytea, createdColumn, idColumn, instant } from '../../../../platform/db/columns.ts';
+import { movieTable } from '../movies.table.ts';
+
+/** Films of movies, from the first byte of their upload on. Its `_id` names the upload too. */
+export const movieAssetTable = pgTable(
+  'movie_asset',
+  {
+    ...idColumn,
+    ...createdColumn,
+    movieId: uuid()
+      .notNull()
+      .references(() => movieTable._id, { onDelete: 'cascade' }),
+    kind: text().$type<AssetKind>().notNull(),
+    status: text().$type<AssetStatus>().notNull(),
+    fileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    fingerprint: text().notNull(),
+    /** What the sender says it must be. */
+    expectedChecksum: text(),
+    checksum: text(),
+    durationSec: doublePrecision(),
+    width: integer(),
+    height: integer(),
+    codec: text(),
+    error: text(),
+    replacesId: uuid(),
+    /** Only this person and superadmins go on with the upload. */
+    uploadedBy: uuid().notNull(),
+    /** Folder in the object store: media/{key}/original; null until it is there. */
+    key: text(),
+  },
+  (t) => [index('movie_asset_movie').on(t.movieId), index('movie_asset_status').on(t.status, t.createdAt)],
+);
+
+/** Addresses that download an original without a session. */
+export const downloadLinkTable = pgTable(
+  'download_link',
+  {
+    tokenHash: bytea().primaryKey(),
+    assetId: uuid()
+      .notNull()
+      .references(() => movieAssetTable._id, { onDelete: 'cascade' }),
+    /** The link is worth what its person may do at the moment of the download. */
+    adminId: uuid().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('download_link_expires').on(t.expiresAt)],
+);

@@ -1,0 +1,269 @@
+import { readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, desc, eq } from 'drizzle-orm';
+import { newId } from '../../../../platform/db/columns.ts';
+import type { Asker } from '../../../../testing/test-app.ts';
+import { auditTable } from '../../../../platform/audit/audit.table.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { revisionTable } from '../../../../platform/records/history.table.ts';
+import { jobTable } from '../../../../platform/jobs/jobs.table.ts';
+import { mediaService } from '../../../../platform/files/images/media.service.ts';
+import { mp4, webm, zip } from '../../uploads/video/videos.fixture.ts';
+import { openUploadApp, sha256, type UploadApp } from '../../uploads/uploads.fixture.ts';
+import { movieAssetTable } from './assets.table.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { purgeDeleted } from '../purge-movies.ts';
+import { movieTable } from '../movies.table.ts';
+
+const day = 24 * 60 * 60_000;
+
+let app: UploadApp;
+let ask: Asker & { _id: string };
+let movieId: string;
+beforeAll(async () => {
+  app = await openUploadApp();
+});
+beforeEach(async () => {
+  ask = await app.signedIn('admin'); // anew: some tests move the clock on
+  movieId = await app.movie();
+});
+afterAll(() => app.close());
+
+const row = async (id = movieId) => {
+  const [movie] = await app.deps.db.select().from(movieTable).where(eq(movieTable._id, id));
+  if (!movie) throw new Error('The movie is gone');
+  return movie;
+};
+const ready = async (given: Parameters<UploadApp['uploaded']>[1] = {}, content?: Buffer) => {
+  const id = await app.uploaded(ask, { movieId, ...given }, content);
+  await app.lookIn();
+  return id;
+};
+const remove = (id: string) => ask({ method: 'DELETE', url: `/api/movie/${movieId}/asset/${id}` });
+const keyOf = async (id: string) =>
+  (await app.deps.db.select().from(movieAssetTable).where(eq(movieAssetTable._id, id)))[0]?.key ?? '';
+
+it('a movie goes from none through uploading and processing to ready, and stays what people see', async () => {
+  const before = await row();
+  const states = [before.mediaState];
+  const content = mp4();
+  const url = await app.begun(ask, content.length, { movieId });
+  states.push((await row()).mediaState);
+  await app.append(ask, url, 0, content);
+  states.push((await row()).mediaState);
+  await app.lookIn();
+  const after = await row();
+  expect([...states, after.mediaState]).toEqual(['none', 'uploading', 'processing', 'ready']);
+  expect([after.version, after.updatedAt]).toEqual([before.version, before.updatedAt]);
+  const [revision] = await app.deps.db
+    .select()
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, movieId));
+  expect(revision).toMatchObject({
+    action: 'addAsset',
+    actorId: ask._id,
+    changes: [{ field: 'assets', before: null, after: 'film.mp4' }],
+  });
+});
+
+it.each([
+  ['a page of another kind', Buffer.from('<!doctype html><h1>Film</h1>'), 'film.mp4', /not a film/],
+  ['an archive', zip(), 'film.mkv', /not a film/],
+  ['a film of another type', webm(), 'film.mp4', /another type/],
+  ['a film with an archive behind it', Buffer.concat([mp4(), zip()]), 'film.mp4', /besides a film/],
+  ['half a film', mp4().subarray(0, 700), 'film.mp4', /cut short/],
+  ['nothing', Buffer.alloc(0), 'film.mp4', /empty/],
+])('%s fails with its reason, in the tray too, and its bytes go', async (_what, content, filename, words) => {
+  const begun = await app.begin(ask, content.length, { movieId, filename });
+  if (content.length > 0) await app.append(ask, String(begun.headers.location), 0, content);
+  await app.lookIn();
+  expect((await app.assets(ask, movieId))[0]).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(words),
+  });
+  expect((await row()).mediaState).toBe('failed');
+  const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+  expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(words), attempts: 1 });
+  expect(await readdir(app.uploadDir)).toEqual([]);
+  const gone = await app.append(ask, String(begun.headers.location), 0, content);
+  expect([gone.statusCode, gone.json().code]).toEqual([410, 'upload_failed']);
+});
+
+it('a file is held to the checksum that its sender gave', async () => {
+  await ready({ kind: 'trailer', sha256: sha256(mp4()) });
+  await ready({ kind: 'trailer', sha256: sha256(webm()) });
+  expect((await app.assets(ask, movieId)).map(({ status, error }) => [status, error])).toEqual([
+    ['ready', null],
+    ['failed', expect.stringMatching(/checksum differs/)],
+  ]);
+});
+
+it('a new main film takes the place of the former one when it is ready, not before', async () => {
+  const first = await ready();
+  const content = mp4({ seconds: 120 });
+  const url = await app.begun(ask, content.length, { movieId });
+  expect((await row()).mediaState).toBe('ready');
+  await app.append(ask, url, 0, content);
+  expect((await app.assets(ask, movieId)).map(({ status }) => status)).toEqual(['ready', 'processing']);
+  const key = await keyOf(first);
+  await app.lookIn();
+  expect((await app.assets(ask, movieId)).map(({ durationSec }) => durationSec)).toEqual([120]);
+  app.advance(2 * 60 * 60_000);
+  while (await mediaService(app.deps).sweep());
+  expect(await app.deps.store.has(`media/${key}/original`)).toBe(false);
+});
+
+it('trailers stand beside each other; one that replaces another takes its place alone', async () => {
+  const first = await ready({ kind: 'trailer', filename: 'one.mp4' });
+  await ready({ kind: 'trailer', filename: 'two.mp4' });
+  await ready({ kind: 'trailer', filename: 'three.mp4', replaces: first });
+  expect((await app.assets(ask, movieId)).map(({ fileName }) => fileName)).toEqual(['two.mp4', 'three.mp4']);
+  expect((await row()).mediaState).toBe('none');
+});
+
+it('a movie is published with its film and not without, and does not lose it while it is on screen', async () => {
+  const [movie] = await app.world.insert({ status: 'approved', mediaState: 'none' });
+  movieId = movie?._id ?? '';
+  await app.world.givePoster(movieId);
+  const publish = () =>
+    ask({
+      method: 'POST',
+      url: `/api/movie/${movieId}/transition`,
+      payload: { to: 'published', version: 1 },
+    });
+  expect((await publish()).json()).toMatchObject({
+    code: 'checklist_incomplete',
+    errors: [{ path: 'checklist.film' }],
+  });
+  const id = await ready();
+  expect((await publish()).json().data.status).toBe('published');
+  expect((await remove(id)).json()).toMatchObject({ code: 'film_in_use' });
+  await ready({}, mp4({ seconds: 10 }));
+  expect((await app.assets(ask, movieId)).map(({ durationSec }) => durationSec)).toEqual([10]);
+});
+
+it('a movie that was here before films is published without one', async () => {
+  const [movie] = await app.world.insert({ status: 'unpublished', mediaState: 'none', filmRequired: false });
+  movieId = movie?._id ?? '';
+  await app.world.givePoster(movieId);
+  const { checklist } = (await ask(`/api/movie/${movieId}`)).json().data;
+  expect(checklist).not.toContainEqual(expect.objectContaining({ item: 'film' }));
+  const published = await ask({
+    method: 'POST',
+    url: `/api/movie/${movieId}/transition`,
+    payload: { to: 'published', version: 1 },
+  });
+  expect(published.statusCode).toBe(200);
+});
+
+it('the list is filtered by how far the film is', async () => {
+  await app.deps.db.update(movieTable).set({ mediaState: 'none' });
+  await ready();
+  const page = (await ask('/api/movie?media=ready,failed')).json().data;
+  expect(page.items).toMatchObject([{ _id: movieId, mediaState: 'ready' }]);
+});
+
+it('a film that is removed is gone from the movie and from the store', async () => {
+  const id = await ready();
+  const key = await keyOf(id);
+  const { data } = (await remove(id)).json();
+  expect(data).toEqual({ assets: [], renditions: 'not_configured' });
+  expect((await row()).mediaState).toBe('none');
+  expect((await remove(id)).statusCode).toBe(404);
+  app.advance(2 * 60 * 60_000);
+  while (await mediaService(app.deps).sweep());
+  expect(await app.deps.store.has(`media/${key}/original`)).toBe(false);
+});
+
+it('a film that is removed while it is looked into does not come back', async () => {
+  const id = await app.uploaded(ask, { movieId });
+  await remove(id);
+  await app.lookIn();
+  expect(await app.assets(ask, movieId)).toEqual([]);
+});
+
+it('an original is saved under its own name, and never shown', async () => {
+  const id = await ready({ filename: 'Amélie "2001";.mp4' });
+  const { url } = (await ask({ method: 'POST', url: `/api/movie/${movieId}/asset/${id}/link` })).json().data;
+  const file = await app.app.inject(url);
+  expect(file.rawPayload.equals(mp4())).toBe(true);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="Am_lie _2001_;.mp4"; filename*=UTF-8''Am%C3%A9lie%20%222001%22%3B.mp4`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  const [written] = await app.deps.db
+    .select()
+    .from(auditTable)
+    .where(eq(auditTable.objectId, movieId))
+    .orderBy(desc(auditTable.seq))
+    .limit(1);
+  expect(written).toMatchObject({ action: 'movie.downloadAsset', actorId: ask._id });
+  const open = await app.app.inject(`/media/${await keyOf(id)}/original`);
+  expect(open.statusCode).toBe(404);
+});
+
+it('a link to an original ends after ten minutes, and with what its person may do', async () => {
+  const id = await ready();
+  const link = async () => {
+    const answer = await ask({ method: 'POST', url: `/api/movie/${movieId}/asset/${id}/link` });
+    return String(answer.json().data.url);
+  };
+  const status = async (url: string) => (await app.app.inject(url)).statusCode;
+  const url = await link();
+  const grants = { 'movie:read': false };
+  await app.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, ask._id));
+  expect(await status(url)).toBe(404);
+  await app.deps.db.update(adminTable).set({ grants: {} }).where(eq(adminTable._id, ask._id));
+  expect(await status(url)).toBe(200);
+  app.advance(10 * 60_000 + 1);
+  expect(await status(url)).toBe(404);
+  expect(await status(`/api/download/${'x'.repeat(43)}`)).toBe(404);
+});
+
+it('an upload of a week ago is given up; one of yesterday is not', async () => {
+  const old = await app.begun(ask, 1_000, { movieId });
+  await app.append(ask, old, 0, Buffer.alloc(10));
+  app.advance(6 * day);
+  ask = await app.signedIn('admin');
+  const young = await app.begun(ask, 1_000, { movieId, kind: 'trailer' });
+  expect((await sweepUploads(app.deps)).uploads).toBe(0);
+  app.advance(day + 1);
+  expect(await sweepUploads(app.deps)).toEqual({ uploads: 1, stuck: 0, files: 1 });
+  expect((await app.assets(await app.signedIn('admin'), movieId)).map(({ kind }) => kind)).toEqual([
+    'trailer',
+  ]);
+  expect((await row()).mediaState).toBe('none');
+  expect(young).toBeTruthy();
+});
+
+it('a file without a row is removed once it is old, and nothing else that lies there', async () => {
+  const orphan = join(app.uploadDir, newId());
+  const note = join(app.uploadDir, 'README');
+  const kept = await app.begun(ask, 1_000, { movieId });
+  for (const path of [orphan, note]) await writeFile(path, 'x');
+  // Another replica removes a file after this one has read the folder: listed, and not there.
+  await symlink('nowhere', join(app.uploadDir, '00000000-0000-4000-8000-000000000000'));
+  const old = new Date(app.deps.now().getTime() - 2 * 60 * 60_000);
+  for (const path of [orphan, note, join(app.uploadDir, kept.split('/').pop() ?? '')])
+    await utimes(path, old, old);
+  await sweepUploads(app.deps);
+  const left = await readdir(app.uploadDir);
+  expect(left).toContain('README');
+  expect(left).toContain(kept.split('/').pop());
+  expect(left).not.toContain(orphan.split('/').pop());
+});
+
+it('the films of a movie that is purged leave the store', async () => {
+  const id = await ready();
+  const key = await keyOf(id);
+  await app.deps.db
+    .update(movieTable)
+    .set({ deletedAt: new Date(app.deps.now().getTime() - 31 * day) })
+    .where(and(eq(movieTable._id, movieId)));
+  while (await purgeDeleted(app.deps));
+  app.advance(2 * 60 * 60_000);
+  while (await mediaService(app.deps).sweep());
+  expect(await app.deps.store.has(`media/${key}/original`)).toBe(false);
+});

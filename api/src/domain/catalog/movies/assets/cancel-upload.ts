@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/database.ts';
+import { holdMovieOf } from './lock-asset.ts';
+import { movieAssetTable as t } from './assets.table.ts';
+import { refreshMediaState } from './media-state.ts';
+
+/** Removes the row of an upload that has not arrived; its file is the caller's. Answers whether there was one. */
+export const giveUpUpload = (db: Db, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const movie = await holdMovieOf(tx, id);
+    const removed = await tx
+      .delete(t)
+      .where(and(eq(t._id, id), eq(t.status, 'uploading')))
+      .returning({ _id: t._id });
+    if (!movie || removed.length === 0) return false;
+    await refreshMediaState(tx, movie._id);
+    return true;
+  });

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, ne, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { newId } from '../../../../platform/db/columns.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { ApiError } from '../../../../platform/http/errors.ts';
+import type { JobHandler } from '../../../../platform/jobs/jobs.service.ts';
+import { mediaService } from '../../../../platform/files/images/media.service.ts';
+import { filmProblems, type FilmResult, inspectFilm, inspectionMs } from '../../uploads/inspect-video.service.ts';
+import { holdMovieOf } from './lock-asset.ts';
+import { movieAssetTable as t } from './assets.table.ts';
+import { refreshMediaState } from './media-state.ts';
+import { writeRevision } from '../movies.record.ts';
+import type { MovieRecord } from '../movies.table.ts';
+
+type Asset = typeof t.$inferSelect;
+type Fine = Extract<FilmResult, { state: 'fine' }>;
+
+/** Job that looks into a film that has arrived. */
+export const filmJobKind = 'movie.film';
+const payload = z.object({ assetId: z.uuid() });
+/** So long the bytes may be on their way to the store before the sweeper takes them for nobody's. */
+const storingMs = 12 * 60 * 60_000;
+
+/** Looks into a film that has arrived, and keeps it or says why not. Run twice, it ends the same. */
+export const filmJob =
+  (deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>): JobHandler =>
+  async (job) => {
+    const { assetId } = payload.parse(job.payload);
+    const [asset] = await deps.db.select().from(t).where(eq(t._id, assetId));
+    if (asset?.status !== 'processing') return null; // removed meanwhile, or done by a run that could not say so
+    const path = join(deps.config.uploadDir, asset._id);
+    const { fileName, expectedChecksum } = asset;
+    const result = await inspectFilm(
+      { path, fileName, expectedChecksum },
+      { withinMs: inspectionMs(asset.bytes), goesOn: job.goesOn },
+    );
+    if (result.state === 'stopped') return null; // the next worker begins anew; what its person stopped is swept
+    if (result.state === 'fine') {
+      await keep(deps, asset, result, path, job.signal);
+      await rm(path, { force: true });
+      return { assetId };
+    }
+    const { checksum, problem } = result;
+    const error = filmProblems[problem];
+    await deps.db.transaction((tx) => refuse(tx, deps, asset, { checksum, error }));
+    await rm(path, { force: true });
+    throw new ApiError(422, 'film_refused', error);
+  };
+
+/** Bytes first, row second. */
+async function keep(
+  deps: Pick<Deps, 'db' | 'store' | 'now'>,
+  asset: Asset,
+  { checksum, facts: { durationSec, width, height, codec } }: Fine,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const media = mediaService(deps);
+  const key = randomUUID();
+  await media.reserve(key, storingMs);
+  await deps.store.putFile(originalOf(key), path, 'application/octet-stream', signal);
+  await deps.db.transaction(async (tx) => {
+    const movie = await settle(tx, asset, {
+      status: 'ready',
+      checksum,
+      durationSec,
+      width,
+      height,
+      codec,
+      key,
+    });
+    if (!movie) return;
+    await media.claim(tx, key);
+    const replaced = await tx
+      .delete(t)
+      .where(
+        and(eq(t.movieId, asset.movieId), ne(t._id, asset._id), eq(t.status, 'ready'), takenPlaceOf(asset)),
+      )
+      .returning({ key: t.key, fileName: t.fileName });
+    await media.release(
+      tx,
+      replaced.flatMap((one) => (one.key ? [one.key] : [])),
+    );
+    const before = replaced.map((one) => one.fileName).join(', ') || null;
+    await note(tx, deps, movie, asset, { action: 'addAsset', before });
+  });
+}
+
+/** A movie has one main film; others give way only where the person said so. */
+const takenPlaceOf = ({ kind, replacesId }: Asset) =>
+  or(kind === 'main' ? eq(t.kind, 'main') : undefined, eq(t._id, replacesId ?? newId()));
+
+/** Says why the film is not kept, if it still waits for its end. */
+export async function refuse(
+  tx: Db,
+  deps: Pick<Deps, 'now'>,
+  asset: Asset,
+  why: { checksum: string | null; error: string },
+): Promise<void> {
+  const movie = await settle(tx, asset, { status: 'failed', ...why });
+  if (movie) await note(tx, deps, movie, asset, { action: 'refuseAsset', before: null });
+}
+
+/** Answers the movie, held, if the asset was still waiting for its end: it may have been removed meanwhile. */
+async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<MovieRecord | undefined> {
+  const movie = await holdMovieOf(tx, asset._id);
+  const settled = await tx
+    .update(t)
+    .set(fields)
+    .where(and(eq(t._id, asset._id), eq(t.status, 'processing')))
+    .returning({ _id: t._id });
+  return settled.length > 0 ? movie : undefined;
+}
+
+/** @param before names of the files that gave way */
+async function note(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  movie: MovieRecord,
+  { fileName, uploadedBy }: Asset,
+  { action, before }: { action: 'addAsset' | 'refuseAsset'; before: string | null },
+): Promise<void> {
+  await writeRevision(tx, movie, [{ field: 'assets', before, after: fileName }], {
+    action,
+    actorId: uploadedBy,
+    requestId: newId(),
+    at: now(),
+  });
+  await refreshMediaState(tx, movie._id);
+}
+
+export const originalOf = (key: string): string => `media/${key}/original`;

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/database.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import type { Asker } from '../../../../testing/test-app.ts';
+import { openUploadApp, type UploadApp } from '../../uploads/uploads.fixture.ts';
+import { movieAssets } from './assets.service.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { movieAssetTable } from './assets.table.ts';
+import { movieTable } from '../movies.table.ts';
+
+const week = 7 * 24 * 60 * 60_000;
+
+let app: UploadApp;
+let ask: Asker;
+let movieId: string;
+beforeAll(async () => {
+  app = await openUploadApp();
+});
+beforeEach(async () => {
+  ask = await app.signedIn('admin');
+  movieId = await app.movie();
+});
+afterAll(() => app.close());
+
+const waitsForALock = async (): Promise<boolean> =>
+  (
+    await rowsOf(
+      app.deps.db,
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length > 0;
+
+/** Until what runs beside us stands before the movie; PGlite runs one transaction after another by itself. */
+async function untilItWaits(): Promise<void> {
+  if (app.deps.database.engine === 'pglite') return;
+  while (!(await waitsForALock()));
+}
+
+const holdMovie = (tx: Db) =>
+  tx.select({ _id: movieTable._id }).from(movieTable).where(eq(movieTable._id, movieId)).for('update');
+const holdAssetAtOnce = (tx: Db, id: string) =>
+  tx
+    .select({ _id: movieAssetTable._id })
+    .from(movieAssetTable)
+    .where(eq(movieAssetTable._id, id))
+    .for('update', { noWait: true });
+
+it.each([
+  ['a film that arrives', (id: string) => movieAssets(app.deps).arrived(id)],
+  ['an upload that is given up', (id: string) => movieAssets(app.deps).giveUp(id)],
+  ['the sweep of old uploads', () => sweepUploads(app.deps)],
+])('%s waits for its movie with empty hands', async (_what, work: (id: string) => Promise<unknown>) => {
+  const url = await app.begun(ask, 1_000, { movieId });
+  const id = url.slice(url.lastIndexOf('/') + 1);
+  app.advance(week + 1);
+  let beside: Promise<unknown> = Promise.resolve();
+  const held = await app.deps.db.transaction(async (tx) => {
+    await holdMovie(tx);
+    beside = work(id);
+    await untilItWaits();
+    return holdAssetAtOnce(tx, id);
+  });
+  await beside;
+  expect(held).toEqual([{ _id: id }]);
+});

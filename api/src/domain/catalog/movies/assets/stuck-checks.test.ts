@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import type { Asker } from '../../../../testing/test-app.ts';
+import { jobTable } from '../../../../platform/jobs/jobs.table.ts';
+import { openUploadApp, type UploadApp } from '../../uploads/uploads.fixture.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { newId } from '../../../../platform/db/columns.ts';
+import { jobsOf } from './stuck-checks.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { movieTable } from '../movies.table.ts';
+
+const minute = 60_000;
+
+let app: UploadApp;
+let ask: Asker & { _id: string };
+let movieId: string;
+let storeIsAway = false;
+beforeAll(async () => {
+  app = await openUploadApp();
+  const { store } = app.deps;
+  const { putFile } = store;
+  store.putFile = async (...file) => {
+    if (storeIsAway) throw new Error('The bucket does not answer');
+    await putFile(...file);
+  };
+});
+beforeEach(async () => {
+  storeIsAway = true;
+  ask = await app.signedIn('admin');
+  movieId = await app.movie();
+});
+afterAll(() => app.close());
+
+const sweep = () => sweepUploads(app.deps);
+const jobs = () => app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+const mediaState = async () =>
+  (await app.deps.db.select().from(movieTable).where(eq(movieTable._id, movieId)))[0]?.mediaState;
+const asset = async () => (await app.assets(ask, movieId))[0];
+/** Every attempt of the job that waits. */
+const lookInToTheEnd = async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await app.lookIn();
+    app.advance(20_000);
+  }
+};
+
+it('a film whose check failed for good is checked again, and is ready once the store is back', async () => {
+  await app.uploaded(ask, { movieId });
+  await lookInToTheEnd();
+  expect((await jobs()).map(({ status }) => status)).toEqual(['failed']);
+  expect((await sweep()).stuck).toBe(1);
+  expect((await sweep()).stuck).toBe(0); // the new check waits
+  storeIsAway = false;
+  await app.lookIn();
+  expect([(await asset())?.status, await mediaState()]).toEqual(['ready', 'ready']);
+});
+
+it('a film that can never be kept ends as failed with words, and its bytes go', async () => {
+  const id = await app.uploaded(ask, { movieId });
+  // As if the other attempts had been made: each reads the film anew.
+  const onlyOneLeft = () =>
+    app.deps.db.update(jobTable).set({ attempts: 4 }).where(eq(jobTable.status, 'queued'));
+  for (let check = 0; check < 6; check += 1) {
+    await onlyOneLeft();
+    await app.lookIn();
+    await sweep();
+  }
+  expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/Send it again/) });
+  expect(await mediaState()).toBe('failed');
+  expect(await jobs()).toHaveLength(6);
+  app.advance(61 * minute);
+  await sweep();
+  expect(await readdir(app.uploadDir)).not.toContain(id);
+  ask = await app.signedIn('admin'); // the session is over
+  const removed = await ask({ method: 'DELETE', url: `/api/movie/${movieId}/asset/${id}` });
+  expect(removed.json().data.assets).toEqual([]);
+});
+
+it('a film whose check was stopped by its person fails with words', async () => {
+  await app.uploaded(ask, { movieId });
+  const [job] = await jobs();
+  await ask({ method: 'DELETE', url: `/api/job/${job?._id}` });
+  await sweep();
+  expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/was stopped/) });
+});
+
+it('the jobs of one film are found by their index, however many jobs there were', async () => {
+  const plan = await app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return rowsOf<{ 'QUERY PLAN': string }>(
+      tx,
+      sql`explain select status from ${jobTable} where ${jobsOf(sql`${newId()}`)}`,
+    );
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('job_film');
+});

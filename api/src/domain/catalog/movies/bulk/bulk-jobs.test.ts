@@ -1,0 +1,242 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BulkAction, BulkResult } from '@backlot/contracts/catalog/movies/bulk';
+import type { Db } from '../../../../platform/db/database.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { badRequest } from '../../../../platform/http/errors.ts';
+import { jobHandlers } from '../../../../job-handlers.ts';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { bulkTable } from '../../../../platform/bulk/bulk.table.ts';
+import type { JobHandler } from '../../../../platform/jobs/jobs.service.ts';
+import { jobTable } from '../../../../platform/jobs/jobs.table.ts';
+import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
+import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
+import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { movieTable } from '../movies.table.ts';
+
+let test: TestApp;
+let world: MovieWorld;
+let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await movieWorld(test.deps);
+  ask = await test.signedIn('admin');
+});
+beforeEach(async () => {
+  await test.deps.db.delete(movieTable);
+  await test.deps.db.delete(bulkTable);
+});
+afterAll(() => test.close());
+
+const changeAll = async (action: BulkAction, expectedCount: number): Promise<BulkResult> => {
+  const payload = {
+    action,
+    target: { by: 'filter', filter: {} },
+    expectedCount,
+    dryRun: false,
+  };
+  return (await ask({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
+};
+const featureAll = (count: number) => changeAll({ type: 'feature', featured: true }, count);
+const undo = async (undoToken: string): Promise<BulkResult> =>
+  (await ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } })).json().data;
+
+it('more than 500 movies are changed by a job, in batches, and taken back by another', async () => {
+  const count = 1_201;
+  await world.insert(...Array.from({ length: count }, (_, n) => ({ featured: n < 150 })));
+  const asked = await featureAll(count);
+  expect(asked).toMatchObject({ matched: count, changed: 0, undoToken: null });
+  expect(await test.deps.db.$count(movieTable, eq(movieTable.version, 2))).toBe(0);
+  await world.insert({ title: 'Made after the question' });
+  const runner = jobRunner(test.deps, jobHandlers(test.deps));
+  await runner.runNext();
+  const { data: job } = (await ask(`/api/job/${asked.jobId}`)).json();
+  expect(job).toMatchObject({
+    title: 'Changing 1,201 movies',
+    status: 'done',
+    done: count,
+    total: count,
+  });
+  expect(job.result).toMatchObject({ matched: count, changed: count - 150 });
+  expect(job.result.skippedBy).toEqual([{ reason: 'already_so', count: 150 }]);
+  expect(job.result.skipped).toHaveLength(100);
+  expect(await test.deps.db.$count(movieTable, eq(movieTable.featured, true))).toBe(count);
+  const undone = await undo(job.result.undoToken);
+  await runner.runNext();
+  expect((await ask(`/api/job/${undone.jobId}`)).json().data.result).toMatchObject({ changed: count - 150 });
+  expect(await test.deps.db.$count(movieTable, eq(movieTable.featured, true))).toBe(150);
+});
+
+/** Runs the job that waits; `onProgress` comes before each batch's own word of how far it is. */
+const runWith = async (onProgress: (tx: Db, done: number) => Promise<unknown>) => {
+  const handlers = jobHandlers(test.deps);
+  const kind = 'movie.bulk';
+  const handle: JobHandler = async (job) =>
+    handlers.kinds[kind]?.({
+      ...job,
+      progress: async (tx, done, result) => {
+        await onProgress(tx, done);
+        await job.progress(tx, done, result);
+      },
+    });
+  await jobRunner(test.deps, { recurring: [], kinds: { [kind]: handle } }).runNext();
+};
+
+/** Resolves once another connection waits for this one. PGlite has one connection: its transactions wait in line. */
+const someoneWaits = async (tx: Db): Promise<void> => {
+  if (test.database.engine === 'pglite') return;
+  const [found] = await rowsOf<{ waits: boolean }>(
+    tx,
+    sql`select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`,
+  );
+  if (!found?.waits) await someoneWaits(tx);
+};
+
+const stoppedJob = async (onProgress: (jobId: string) => Parameters<typeof runWith>[0]) => {
+  const count = 1_001;
+  await world.insert(...Array.from({ length: count }, () => ({})));
+  const { jobId } = await featureAll(count);
+  await runWith(onProgress(jobId ?? ''));
+  return (await ask(`/api/job/${jobId}`)).json().data;
+};
+const featured = () => test.deps.db.$count(movieTable, eq(movieTable.featured, true));
+
+it('a canceled job keeps what it did, says so, and exactly that can be taken back', async () => {
+  const job = await stoppedJob(
+    (jobId) => (tx) => tx.update(jobTable).set({ cancelAsked: true }).where(eq(jobTable._id, jobId)),
+  );
+  expect(job).toMatchObject({ status: 'canceled', done: 500, result: { matched: 500, changed: 500 } });
+  expect(await undo(job.result.undoToken)).toMatchObject({ matched: 500, changed: 500, jobId: null });
+  expect(await featured()).toBe(0);
+});
+
+it('a job that failed half way says what it did, and exactly that can be taken back', async () => {
+  const job = await stoppedJob(() => async (_, done) => {
+    if (done > 500) throw badRequest('no', 'The disk is full.');
+  });
+  expect(job).toMatchObject({
+    status: 'failed',
+    done: 500,
+    error: 'The disk is full.',
+    result: { changed: 500 },
+  });
+  expect(await featured()).toBe(500);
+  expect(await undo(job.result.undoToken)).toMatchObject({ matched: 500, changed: 500, jobId: null });
+  expect(await featured()).toBe(0);
+});
+
+it('a bulk change undone between two attempts of its job changes nothing more', async () => {
+  const waiting = await stoppedJob(() => async (_, done) => {
+    if (done > 500) throw new Error('once');
+  });
+  expect(waiting).toMatchObject({ status: 'queued', done: 500 });
+  expect(await undo(waiting.result.undoToken)).toMatchObject({ changed: 500 });
+  test.advance(2_000);
+  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
+  expect((await ask(`/api/job/${waiting._id}`)).json().data).toMatchObject({
+    status: 'failed',
+    error: 'This change was undone before it was finished.',
+  });
+  expect(await featured()).toBe(0);
+});
+
+it('an undo that is asked for while a batch runs takes that batch back too', async () => {
+  const count = 600;
+  await world.insert(...Array.from({ length: count }, () => ({})));
+  await featureAll(count);
+  const [bulk] = await test.deps.db.select({ _id: bulkTable._id }).from(bulkTable);
+  let asked: Promise<BulkResult> | undefined;
+  await runWith(async (tx, done) => {
+    if (done < count) return;
+    asked = undo(bulk?._id ?? '');
+    await someoneWaits(tx);
+  });
+  expect(await asked).toMatchObject({ matched: count });
+  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
+  expect(await featured()).toBe(0);
+});
+
+const become = (tx: Db, who: Partial<typeof adminTable.$inferInsert>) =>
+  tx.update(adminTable).set(who).where(eq(adminTable._id, ask._id));
+const ended = {
+  status: 'failed',
+  done: 500,
+  result: { changed: 500 },
+  error: 'You may no longer do this. What was done until then stays.',
+};
+
+it.each([{ status: 'blocked' as const }, { grants: { 'movie:write': false } }, { mustChangePassword: true }])(
+  'a job ends with words at the first batch after its person was set to %j',
+  async (who) => {
+    ask = await test.signedIn('admin');
+    await stoppedJob(() => async (tx, done) => done === 500 && become(tx, who));
+    const [job] = await test.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+    expect(job).toMatchObject(ended);
+    expect(await featured()).toBe(500);
+    ask = await test.signedIn('admin');
+  },
+);
+
+it('an undo asks for the right that its change needed, at once and in each batch', async () => {
+  ask = await test.signedIn('superadmin');
+  const { db } = test.deps;
+  await world.insert(...Array.from({ length: 1_001 }, () => ({ deletedAt: test.deps.now() })));
+  const payload = {
+    action: { type: 'restore' },
+    target: { by: 'filter', filter: { deleted: 'true' } },
+    expectedCount: 1_001,
+    dryRun: false,
+  };
+  const { jobId } = (await ask({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
+  const runner = jobRunner(test.deps, jobHandlers(test.deps));
+  await runner.runNext();
+  const { undoToken } = (await ask(`/api/job/${jobId}`)).json().data.result;
+  const takeBack = () => ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } });
+
+  await become(db, { grants: { 'movie:delete': false } });
+  expect((await takeBack()).statusCode).toBe(403);
+  await become(db, { grants: {} });
+  const waiting = (await takeBack()).json().data;
+  await become(db, { grants: { 'movie:delete': false } });
+  await runner.runNext();
+  const { data: job } = (await ask(`/api/job/${waiting.jobId}`)).json();
+  expect(job).toMatchObject({ ...ended, done: 0, result: null });
+  expect(await db.$count(movieTable, sql`deleted_at is not null`)).toBe(0);
+  ask = await test.signedIn('admin');
+});
+
+/** Submits 600 movies; `onSecond` comes in the second batch. Answers what the reviewer has been told. */
+const submitted = async (onSecond: (tx: Db) => Promise<unknown>): Promise<string[]> => {
+  await test.deps.db.delete(notificationTable);
+  await world.insert(...Array.from({ length: 600 }, () => ({})));
+  await changeAll({ type: 'transition', to: 'in_review' }, 600);
+  await runWith(async (tx, done) => done > 500 && onSecond(tx));
+  return told();
+};
+const told = async () => {
+  const own = eq(notificationTable.adminId, ask._id);
+  const found = await test.deps.db.select().from(notificationTable).where(own).orderBy(notificationTable._id);
+  return found.map(({ body }) => body);
+};
+
+it('reviewers are told of a whole change once, and of what a failed one has put in review', async () => {
+  expect(await submitted(async () => undefined)).toEqual(['600 movies were submitted together.']);
+  await test.deps.db.delete(movieTable);
+  const failing = submitted(async () => {
+    throw badRequest('no', 'The disk is full.');
+  });
+  expect(await failing).toEqual(['500 movies were submitted together.']);
+});
+
+it('reviewers are told by each attempt of what it has put in review', async () => {
+  await submitted(async () => {
+    throw new Error('once');
+  });
+  test.advance(2_000);
+  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
+  expect(await told()).toEqual([
+    '500 movies were submitted together.',
+    '100 movies were submitted together.',
+  ]);
+});

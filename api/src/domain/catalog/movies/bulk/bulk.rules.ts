@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
+import type { BulkAction, SkipReason } from '@backlot/contracts/catalog/movies/bulk';
+import {
+  movieStatus,
+  type MovieStatus,
+  type Transition,
+  transitionTo,
+} from '@backlot/contracts/catalog/movies/workflow';
+import { firstReason, instantSql } from '../../../../platform/bulk/bulk-rule.service.ts';
+import { type Case, type MovieRule, unlessDeleted } from './bulk-cases.ts';
+import { restorableSince } from '../../../../platform/records/restorable.service.ts';
+import { priceRule } from './price.rules.ts';
+import { rightRule } from './right.rules.ts';
+import { hasPrices, hasRight } from '../sale.rules.ts';
+import { statusFields } from '../workflow/transitions.ts';
+
+const genresAtMost = 5;
+const tagsAtMost = 20;
+
+/** The checklist of `workflow/checklist.ts` for a movie `m` with its maker `k`. */
+export const checklistComplete = sql`(
+  m.title <> '' and m.short_description <> '' and m.age_ratings <> '[]'::jsonb and m.credits <> '[]'::jsonb
+  and cardinality(m.genre_ids) > 0 and k.status = 'active' and (not m.film_required or m.media_state = 'ready')
+  and (not m.rights_required or (${hasRight('m')} and ${hasPrices('m')}))
+  and exists (select 1 from movie_image i where i.movie_id = m.id and i.kind = 'poster' and i.alt <> ''))`;
+
+/** Every status that has a step to `to`, with the step. */
+export const stepsTo = (to: MovieStatus): { from: MovieStatus; step: Transition }[] =>
+  movieStatus.options.flatMap((from) => {
+    const step = transitionTo(from, to);
+    return step ? [{ from, step }] : [];
+  });
+
+/** What an action does to a movie `m` with its maker `k`. */
+export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: Date): MovieRule {
+  switch (action.type) {
+    case 'transition':
+      return transitionRule(action, held, at);
+    case 'feature':
+      return {
+        set: { featured: sql`${action.featured}::boolean` },
+        reason: unlessDeleted([sql`m.featured = ${action.featured}::boolean`, 'already_so']),
+      };
+    case 'addGenre':
+      return added('genreIds', action.genreId, genresAtMost, 'genre_limit');
+    case 'removeGenre':
+      return removed('genreIds', action.genreId, [sql`cardinality(m.genre_ids) = 1`, 'last_genre']);
+    case 'addTag':
+      return added('tagIds', action.tagId, tagsAtMost, 'tag_limit');
+    case 'removeTag':
+      return removed('tagIds', action.tagId);
+    case 'setMaker':
+      return {
+        set: { makerId: sql`${action.makerId}::uuid` },
+        reason: unlessDeleted([sql`m.maker_id = ${action.makerId}::uuid`, 'already_so']),
+      };
+    case 'setPrice':
+    case 'changePrices':
+      return priceRule(action);
+    case 'addRight':
+      return rightRule(action, at);
+    case 'delete':
+      return { set: { deletedAt: instantSql(at) }, reason: unlessDeleted() };
+    case 'restore':
+      return {
+        set: { deletedAt: sql`null::timestamptz` },
+        reason: firstReason<SkipReason>(
+          [sql`m.deleted_at is null`, 'not_deleted'],
+          [sql`m.deleted_at < ${instantSql(restorableSince(at))}`, 'gone'],
+        ),
+      };
+  }
+}
+
+function added(field: 'genreIds' | 'tagIds', id: string, atMost: number, limit: SkipReason): MovieRule {
+  const column = sql.raw(`m.${toSnakeCase(field)}`);
+  return {
+    set: { [field]: sql`${column} || ${id}::uuid` },
+    reason: unlessDeleted(
+      [sql`${id}::uuid = any(${column})`, 'already_so'],
+      [sql`cardinality(${column}) >= ${atMost}::int`, limit],
+    ),
+  };
+}
+
+function removed(field: 'genreIds' | 'tagIds', id: string, ...cases: Case[]): MovieRule {
+  const column = sql.raw(`m.${toSnakeCase(field)}`);
+  return {
+    set: { [field]: sql`array_remove(${column}, ${id}::uuid)` },
+    reason: unlessDeleted([sql`${id}::uuid <> all(${column})`, 'already_so'], ...cases),
+  };
+}
+
+function transitionRule(
+  action: Extract<BulkAction, { type: 'transition' }>,
+  held: ReadonlySet<Permission>,
+  at: Date,
+): MovieRule {
+  const steps = stepsTo(action.to);
+  const isOneOf = (some: typeof steps) =>
+    sql`m.status = any(${sql.param(some.map(({ from }) => from))}::text[])`;
+  const fields = statusFields(action, at);
+  return {
+    set: {
+      status: sql`${fields.status}::text`,
+      ...(fields.publishAt !== undefined && {
+        publishAt: fields.publishAt ? instantSql(fields.publishAt) : sql`null::timestamptz`,
+      }),
+      ...(fields.rejectReasons && { rejectReasons: sql`${sql.param(fields.rejectReasons)}::text[]` }),
+    },
+    reason: unlessDeleted(
+      [sql`m.status = ${action.to}`, 'already_so'],
+      [sql`not ${isOneOf(steps)}`, 'transition_not_allowed'],
+      [isOneOf(steps.filter(({ step }) => !can(held, step.access))), 'permission_missing'],
+      [
+        sql`${isOneOf(steps.filter(({ step }) => step.needs.includes('checklist')))} and not ${checklistComplete}`,
+        'checklist_incomplete',
+      ],
+    ),
+  };
+}

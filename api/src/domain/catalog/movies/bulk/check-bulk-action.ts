@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { BulkAction } from '@backlot/contracts/catalog/movies/bulk';
+import { amountProblem } from '@backlot/contracts/catalog/movies/price-rules';
+import { isBoundary } from '@backlot/contracts/catalog/movies/rights';
+import type { Db } from '../../../../platform/db/database.ts';
+import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
+import { countriesAmong } from '../../../site/countries/countries.service.ts';
+import { findLookups, findOffered } from '../../../site/lookups/lookups.service.ts';
+import { makerTable } from '../../makers/makers.table.ts';
+import { stepsTo } from './bulk.rules.ts';
+import { checkNeeds } from '../workflow/transitions.ts';
+
+/**
+ * Holds what an action names to what there is, before any movie is looked at.
+ * @throws ApiError 422 on the action's field
+ */
+export async function checkBulkAction(db: Db, action: BulkAction, at: Date): Promise<void> {
+  switch (action.type) {
+    case 'transition': {
+      const needs = stepsTo(action.to).flatMap(({ step }) => step.needs);
+      return checkNeeds(db, { needs }, action, at, 'action.');
+    }
+    case 'addGenre':
+      return checkLookup(db, 'genre', action.genreId, 'action.genreId');
+    case 'addTag':
+      return checkLookup(db, 'tag', action.tagId, 'action.tagId');
+    case 'setMaker': {
+      const living = and(eq(makerTable._id, action.makerId), isNull(makerTable.deletedAt));
+      if ((await db.$count(makerTable, living)) === 0)
+        throw invalid(fieldProblem('action.makerId', 'unknown', 'There is no such maker'));
+      return;
+    }
+    case 'setPrice':
+      return checkPrice(db, action);
+    case 'addRight':
+      return checkRight(db, action, at);
+    default:
+      return;
+  }
+}
+
+async function checkLookup(db: Db, type: 'genre' | 'tag', id: string, path: string): Promise<void> {
+  const found = await findOffered(db, [id]);
+  if (!found.some((lookup) => lookup.type === type))
+    throw invalid(fieldProblem(path, 'unknown', `There is no such ${type}`));
+}
+
+type Of<T extends BulkAction['type']> = Extract<BulkAction, { type: T }>;
+
+async function checkPrice(db: Db, { currency, amountMinor }: Of<'setPrice'>): Promise<void> {
+  // One that is no longer offered too: only prices that movies have in it change, and none is added.
+  const found = await findLookups(db, [], [{ type: 'currency', key: currency }]);
+  if (found.length === 0)
+    throw invalid(fieldProblem('action.currency', 'unknown', 'There is no such currency'));
+  const problem = amountProblem(amountMinor, currency);
+  if (problem) throw invalid(fieldProblem('action.amountMinor', 'custom', problem));
+}
+
+async function checkRight(db: Db, { territories, startAt, endAt }: Of<'addRight'>, at: Date): Promise<void> {
+  const problem = (field: string, code: string, words: string) =>
+    invalid(fieldProblem(`action.${field}`, code, words));
+  if (!isBoundary(startAt)) throw problem('startAt', 'custom', 'Between 1900 and 2199');
+  if (endAt && !isBoundary(endAt)) throw problem('endAt', 'custom', 'Between 1900 and 2199');
+  if (endAt && endAt <= startAt) throw problem('endAt', 'custom', 'The end must be after the start');
+  if (endAt && endAt <= at) throw problem('endAt', 'custom', 'The end must be in the future');
+  const known = await countriesAmong(db, territories);
+  const unknown = territories.filter((code) => !known.has(code));
+  if (unknown.length > 0)
+    throw problem('territories', 'unknown', `There is no such territory: ${unknown.slice(0, 5).join(', ')}`);
+}

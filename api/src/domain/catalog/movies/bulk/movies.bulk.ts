@@ -1,0 +1,66 @@
+import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
+import {
+  bulkAction,
+  bulkResult,
+  type BulkAction,
+  type BulkResult,
+} from '@backlot/contracts/catalog/movies/bulk';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { bulkOf } from '../../../../platform/bulk/bulk.service.ts';
+import type { BulkKind } from '../../../../platform/bulk/bulk-kind.service.ts';
+import { notify } from '../../../../platform/notifications/notifications.service.ts';
+import { checkBulkAction } from './check-bulk-action.ts';
+import { bulkFields } from './bulk-cases.ts';
+import { bulkRule, stepsTo } from './bulk.rules.ts';
+import { takeSetsBack, writeSets } from './write-bulk-parts.ts';
+import { movieSource } from './write-movies.ts';
+import type { MovieFilter, moviesList } from '../movies.list.ts';
+
+type BulkDeps = Pick<Deps, 'db' | 'bus' | 'now'>;
+
+/** What can be done to many movies: trial, change, undo and jobs. */
+export const moviesBulk = (deps: BulkDeps, { under }: Pick<ReturnType<typeof moviesList>, 'under'>) =>
+  bulkOf<BulkAction, MovieFilter, BulkResult>(
+    {
+      source: movieSource,
+      plural: 'movies',
+      action: bulkAction,
+      result: bulkResult,
+      fields: bulkFields,
+      under,
+      mayDo,
+      needsPassword: ({ type }) => type === 'delete',
+      check: checkBulkAction,
+      rule: bulkRule,
+      afterChange: writeSets,
+      afterUndo: takeSetsBack,
+      tell: tellReviewers(deps),
+    },
+    deps,
+  );
+
+function mayDo(action: BulkAction, held: ReadonlySet<Permission>): boolean {
+  switch (action.type) {
+    case 'transition':
+      return stepsTo(action.to).some(({ step }) => can(held, step.access));
+    case 'delete':
+    case 'restore':
+      return can(held, 'movie:delete');
+    default:
+      return can(held, 'movie:write');
+  }
+}
+
+const tellReviewers =
+  ({ bus }: Pick<Deps, 'bus'>): BulkKind<BulkAction, MovieFilter>['tell'] =>
+  async (tx: Db, action, changed) => {
+    if (action.type !== 'transition' || action.to !== 'in_review' || changed === 0) return;
+    await notify(tx, bus, {
+      to: { permission: 'movie:publish' },
+      title: 'Movies are waiting for review',
+      body: `${changed} movies were submitted together.`,
+      type: 'moviesReview',
+      params: {},
+    });
+  };

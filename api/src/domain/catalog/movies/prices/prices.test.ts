@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import type { z } from '@backlot/contracts/z';
+import type { priceInput } from '@backlot/contracts/catalog/movies/prices';
+import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
+import { brokenConstraint } from '../../../../platform/http/database-failure.ts';
+import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { countryTable } from '../../../site/countries/countries.table.ts';
+import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
+import { revisionTable } from '../../../../platform/records/history.table.ts';
+import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { moviePriceTable } from './prices.table.ts';
+import { movieRightTable } from '../rights/rights.table.ts';
+import { movieTable } from '../movies.table.ts';
+
+type Wire = z.input<typeof priceInput>;
+
+let test: TestApp;
+let world: MovieWorld;
+let ask: Asker;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await movieWorld(test.deps);
+  await ensureBaseCountries(test.deps.db);
+  ask = await test.signedIn('admin');
+});
+afterAll(() => test.close());
+
+const aPrice = (over: Partial<Wire> = {}): Wire => ({
+  offer: 'rent',
+  currency: 'EUR',
+  country: null,
+  amountMinor: 499,
+  subscriberAmountMinor: null,
+  accessHours: 48,
+  startWithinDays: 30,
+  taxCode: 'standard',
+  promo: null,
+  ...over,
+});
+const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+  const [movie] = await world.insert(over);
+  if (!movie) throw new Error('An insert answered no row');
+  return movie;
+};
+const put = (movieId: string, prices: Wire[], version = 1) =>
+  ask({ method: 'PUT', url: `/api/movie/${movieId}/prices`, payload: { version, prices } });
+
+it('prices are saved whole and read back to the smallest unit, with their promotion', async () => {
+  const movie = await one();
+  const promo = { amountMinor: 199, from: '2026-12-01T00:00:00.000Z', to: '2026-12-27T00:00:00.000Z' };
+  const sent = [
+    aPrice({ promo, subscriberAmountMinor: 399 }),
+    aPrice({ currency: 'JPY', amountMinor: 500, country: 'JP' }),
+    aPrice({ currency: 'KWD', amountMinor: 1_500, offer: 'buy', accessHours: null, startWithinDays: null }),
+  ];
+  const answer = await put(movie._id, sent);
+  expect(answer.statusCode).toBe(200);
+  const { version, prices } = answer.json().data;
+  expect([version, prices]).toMatchObject([2, sent]);
+  expect((await ask(`/api/movie/${movie._id}/prices`)).json().data).toEqual({ version, prices });
+  expect((await put(movie._id, prices, 2)).json().data.version).toBe(2);
+  const [revision] = await test.deps.db
+    .select()
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, movie._id));
+  expect(revision).toMatchObject({ action: 'setPrices', changes: [{ field: 'prices', before: [] }] });
+});
+
+it('of two sets at once one wins, the other is told the version', async () => {
+  const movie = await one();
+  const answers = await Promise.all([
+    put(movie._id, [aPrice()]),
+    put(movie._id, [aPrice({ amountMinor: 599 })]),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const lost = answers.find(({ statusCode }) => statusCode === 409);
+  expect(lost?.json()).toMatchObject({ code: 'version_conflict', data: { version: 2 } });
+});
+
+it.each<[string, Partial<Wire>, string]>([
+  ['a currency that is not there', { currency: 'XXX' }, 'prices.0.currency'],
+  ['a country that is not there', { country: 'ZZ' }, 'prices.0.country'],
+  ['a tax code that is not there', { taxCode: 'none' }, 'prices.0.taxCode'],
+  ['less than the gateway charges', { amountMinor: 49 }, 'prices.0.amountMinor'],
+])('%s is refused at its field', async (_what, over, path) => {
+  const refused = await put((await one())._id, [aPrice(over)]);
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
+});
+
+it('too much is said as money in its currency', async () => {
+  const price = aPrice({ currency: 'JPY', amountMinor: 1_000_000_001, subscriberAmountMinor: 1_000_000_001 });
+  const refused = await put((await one())._id, [price]);
+  const message = 'at most ¥1,000,000,000';
+  expect(refused.json().errors).toMatchObject([
+    { path: 'prices.0.amountMinor', message: `Prices 1 amount must be ${message}.` },
+    { path: 'prices.0.subscriberAmountMinor', message: `Prices 1 subscriber amount must be ${message}.` },
+  ]);
+});
+
+it('the same place twice is refused, by the database too', async () => {
+  const movie = await one();
+  expect((await put(movie._id, [aPrice(), aPrice({ amountMinor: 599 })])).statusCode).toBe(422);
+  const row = {
+    movieId: movie._id,
+    position: 0,
+    offer: 'rent',
+    currency: 'EUR',
+    amountMinor: 499,
+    taxCode: 'standard',
+  } as const;
+  await test.deps.db.insert(moviePriceTable).values(row);
+  const twice = await test.deps.db
+    .insert(moviePriceTable)
+    .values(row)
+    .catch((error: unknown) => error);
+  expect(brokenConstraint(twice)).toBe('movie_price_place');
+});
+
+const right = (over: Partial<RightInput>) => ({
+  position: 0,
+  territories: ['DE', 'AT'],
+  mode: 'allow' as const,
+  licenseType: 'tvod-rent' as const,
+  startAt: new Date(Date.now() - 86_400_000),
+  endAt: null,
+  exclusive: false,
+  ...over,
+});
+
+it.each<[string, Partial<RightInput>, Wire[], boolean]>([
+  ['a rental without a price', {}, [], false],
+  [
+    'a rental with a price for a purchase',
+    {},
+    [aPrice({ offer: 'buy', accessHours: null, startWithinDays: null })],
+    false,
+  ],
+  ['a rental with a price elsewhere', {}, [aPrice({ currency: 'USD' }), aPrice({ country: 'FR' })], false],
+  ['a rental with a price of its currency', {}, [aPrice()], true],
+  [
+    'a rental with a price in only one of its countries',
+    {},
+    [aPrice({ currency: 'CHF', country: 'AT' })],
+    true,
+  ],
+  ['a subscription', { licenseType: 'svod' }, [], true],
+  ['a rental that is over', { endAt: new Date(Date.now() - 1_000) }, [], true],
+  ['a rental that is denied', { mode: 'deny' }, [], true],
+])('what publishing needs: %s', async (_what, over, prices, done) => {
+  const movie = await one();
+  await test.deps.db.insert(movieRightTable).values({ ...right(over), movieId: movie._id });
+  await put(movie._id, prices);
+  const checklist = (await ask(`/api/movie/${movie._id}/checklist`)).json().data;
+  expect(checklist).toContainEqual({ item: 'price', done });
+  await world.givePoster(movie._id);
+  await test.deps.db.update(movieTable).set({ status: 'approved' }).where(eq(movieTable._id, movie._id));
+  const bulk = await ask({
+    method: 'POST',
+    url: '/api/movie/bulk',
+    payload: {
+      action: { type: 'transition', to: 'published' },
+      target: { by: 'ids', ids: [movie._id] },
+      expectedCount: 1,
+      dryRun: true,
+    },
+  });
+  expect(bulk.json().data.changed).toBe(done ? 1 : 0);
+});
+
+it('a published movie cannot lose its last price, nor gain a rental that has none', async () => {
+  const movie = await one({ status: 'published' });
+  await test.deps.db.insert(movieRightTable).values({ ...right({}), movieId: movie._id });
+  expect((await put(movie._id, [aPrice(), aPrice({ currency: 'USD' })])).statusCode).toBe(200);
+  expect((await put(movie._id, [aPrice()], 2)).statusCode).toBe(200);
+  const refused = await put(movie._id, [], 3);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'prices_in_use']);
+  expect((await ask(`/api/movie/${movie._id}/prices`)).json().data).toMatchObject({
+    version: 3,
+    prices: [{ currency: 'EUR' }],
+  });
+  const rights = (licenseType: string) =>
+    ask({
+      method: 'PUT',
+      url: `/api/movie/${movie._id}/rights`,
+      payload: {
+        version: 3,
+        rights: [{ ...right({}), position: undefined, licenseType, holdbackDays: null, contract: null }],
+      },
+    });
+  const gained = await rights('est-buy');
+  expect([gained.statusCode, gained.json().code]).toEqual([409, 'prices_in_use']);
+  expect((await rights('svod')).statusCode).toBe(200);
+});
+
+it('a country that changes its currency takes the price of the new one', async () => {
+  const movie = await one();
+  await test.deps.db
+    .insert(movieRightTable)
+    .values({ ...right({ territories: ['BG'] }), movieId: movie._id });
+  await put(movie._id, [aPrice({ currency: 'CHF' })]);
+  const priced = async () =>
+    (await ask(`/api/movie/${movie._id}/checklist`))
+      .json()
+      .data.find(({ item }: { item: string }) => item === 'price').done;
+  expect(await priced()).toBe(false);
+  await test.deps.db.update(countryTable).set({ currency: 'CHF' }).where(eq(countryTable.code, 'BG'));
+  expect(await priced()).toBe(true);
+});

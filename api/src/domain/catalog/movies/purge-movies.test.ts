@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
+import { mediaUnclaimedTable } from '../../../platform/files/images/media.table.ts';
+import { ticketTable } from '../../support/tickets/support.table.ts';
+import { movieWorld, type MovieWorld } from './movies.fixture.ts';
+import { purgeDeleted } from './purge-movies.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
+import { movieImageTable, movieTable } from './movies.table.ts';
+
+const day = 24 * 60 * 60_000;
+let test: TestApp;
+let world: MovieWorld;
+let ask: Asker;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await movieWorld(test.deps);
+  ask = await test.signedIn('admin');
+});
+beforeEach(() => test.deps.db.delete(movieTable));
+afterAll(() => test.close());
+
+const deletedFor = (days: number) => new Date(test.deps.now().getTime() - days * day);
+const titles = async () => (await test.deps.db.select().from(movieTable)).map(({ title }) => title).sort();
+const restore = async (_id: string, version: number) =>
+  (await ask({ method: 'POST', url: `/api/movie/${_id}/restore`, payload: { version } })).statusCode;
+
+it('a movie is restored for 30 days, then gone, then purged with all that hung on it but for an audit row', async () => {
+  const [movie] = await world.insert({ title: 'Lost' });
+  const { _id = '' } = movie ?? {};
+  await world.givePoster(_id);
+  const [image] = await test.deps.db.select().from(movieImageTable);
+  await ask({ method: 'DELETE', url: `/api/movie/${_id}?version=1` });
+  test.advance(29 * day);
+  ask = await test.signedIn('admin');
+  expect(await purgeDeleted(test.deps)).toBe(0);
+  expect(await restore(_id, 2)).toBe(200);
+  await ask({ method: 'DELETE', url: `/api/movie/${_id}?version=3` });
+
+  test.advance(30 * day + 1_000);
+  ask = await test.signedIn('admin');
+  expect(await restore(_id, 4)).toBe(410);
+  expect(await purgeDeleted(test.deps)).toBe(1);
+  expect(await restore(_id, 4)).toBe(404);
+  expect(await titles()).toEqual([]);
+  expect(await test.deps.db.$count(revisionTable)).toBe(0);
+  expect(await test.deps.db.$count(movieImageTable)).toBe(0);
+  expect(await test.deps.db.select().from(mediaUnclaimedTable)).toMatchObject([{ key: image?.key }]);
+  const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'movie.purge'));
+  expect(rows).toMatchObject([{ objectId: _id, actorId: null, diff: { title: ['Lost', null] } }]);
+});
+
+it('living movies and those deleted lately stay', async () => {
+  await world.insert(
+    { title: 'Living' },
+    { title: 'Lately', deletedAt: deletedFor(29) },
+    { title: 'Long ago', deletedAt: deletedFor(31) },
+  );
+  expect(await purgeDeleted(test.deps)).toBe(1);
+  expect(await titles()).toEqual(['Lately', 'Living']);
+});
+
+it('goes in batches of twenty, and two at once share the work', async () => {
+  const old = Array.from({ length: 25 }, () => ({ deletedAt: deletedFor(31) }));
+  await world.insert(...old);
+  const both = await Promise.all([purgeDeleted(test.deps), purgeDeleted(test.deps)]);
+  expect(both.sort((a, b) => a - b)).toEqual([5, 20]);
+});
+
+it('a series waits for its last episode', async () => {
+  const [series] = await world.insert({ type: 'series', title: 'Series', deletedAt: deletedFor(40) });
+  const seriesId = series?._id ?? null;
+  await world.insert({ type: 'episode', title: 'Episode', seriesId });
+  expect(await purgeDeleted(test.deps)).toBe(0);
+  await test.deps.db.update(movieTable).set({ deletedAt: deletedFor(31) });
+  expect([await purgeDeleted(test.deps), await purgeDeleted(test.deps)]).toEqual([1, 1]);
+});
+
+it('a ticket keeps the title that it was about', async () => {
+  const [movie] = await world.insert({ title: 'Asked about', deletedAt: deletedFor(31) });
+  await test.deps.db.insert(ticketTable).values({
+    number: 'T-10001',
+    subject: 'No sound',
+    requesterName: 'Ada',
+    requesterEmail: 'ada@watchers.test',
+    category: 'playback',
+    priority: 1,
+    status: 'open',
+    movieId: movie?._id,
+    movieTitle: movie?.title,
+    lastMessageAt: test.deps.now(),
+  });
+  await purgeDeleted(test.deps);
+  expect((await ask('/api/support/T-10001')).json().data.movieTitle).toBe('Asked about');
+});

@@ -1,0 +1,28 @@
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { movieWorld } from '../movies.fixture.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('a right with a date that is not a date is refused at that field', async () => {
+  const world = await movieWorld(test.deps);
+  const [movie] = await world.insert({});
+  const ask = await test.signedIn('admin');
+  const right = {
+    territories: ['DE'],
+    mode: 'allow',
+    licenseType: 'svod',
+    startAt: 'soon',
+    endAt: '2030-01-01T00:00:00Z',
+    holdbackDays: null,
+    exclusive: false,
+    contract: null,
+  };
+  const url = `/api/movie/${movie?._id}/rights`;
+  const answer = await ask({ method: 'PUT', url, payload: { version: 1, rights: [right] } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toMatchObject([{ path: 'rights.0.startAt' }]);
+});

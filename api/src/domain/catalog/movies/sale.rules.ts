@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import { movieTable as t } from './movies.table.ts';
+
+/** Whether a right of a movie, under its name in the statement, is open now or later. */
+export const hasRight = (movie: string) =>
+  sql<boolean>`(coalesce(${sql.raw(movie)}.rights_until, '-infinity'::timestamptz) > now())`;
+
+/**
+ * Whether every rental and purchase right of a movie that has not ended has a price: one of a country of its own,
+ * or one of a currency that a country of its own has. One is enough: a right for the world is often sold in few
+ * countries only; the page of prices names the territories that have none.
+ */
+export const hasPrices = (movie: string) =>
+  sql<boolean>`not exists (${unpriced} and r.movie_id = ${sql.raw(movie)}.id)`;
+
+/** The other way round, for a list: all movies without one are found at once. */
+export const lacksPrices = (movie: string) => sql<boolean>`${sql.raw(movie)}.id in (${unpriced})`;
+
+const unpriced = sql`
+  select r.movie_id from movie_right r
+  where r.mode = 'allow' and r.license_type in ('tvod-rent', 'est-buy')
+    and (r.end_at is null or r.end_at > now())
+    and not exists (
+      select 1 from movie_price p
+      where p.movie_id = r.movie_id and p.offer = case r.license_type when 'tvod-rent' then 'rent' else 'buy' end
+        and (p.country = any(r.territories) or (p.country is null and exists (
+          select 1 from country c where c.currency = p.currency and c.code = any(r.territories)))))`;
+
+/**
+ * What publishing asked for stays so while a movie is on screen. For after its rights or prices were written.
+ * @throws ApiError 409 `prices_in_use`
+ */
+export async function keepPriced(tx: Db, movieId: string): Promise<void> {
+  const [unpriced] = await tx
+    .select({ _id: t._id })
+    .from(t)
+    .where(
+      and(
+        eq(t._id, movieId),
+        eq(t.status, 'published'),
+        eq(t.rightsRequired, true),
+        sql`not ${hasPrices('movie')}`,
+      ),
+    );
+  if (unpriced)
+    throw conflict(
+      'prices_in_use',
+      'This movie is published, and would have a rental or purchase right without a price. Unpublish it first.',
+    );
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type MovieTracks,
+  subtitleBytesAtMost,
+  type SubtitleInput,
+  tracksAtMost,
+} from '@backlot/contracts/catalog/movies/tracks';
+import { longestSeconds } from '@backlot/contracts/catalog/movies/track-rules';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { attachment } from '../../../../platform/http/attachment.ts';
+import { fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
+import { withUploadedFile } from '../../../../platform/http/uploaded-file.ts';
+import type { By } from '../../../../platform/records/records.service.ts';
+import { findOffered } from '../../../site/lookups/lookups.service.ts';
+import { mediaService } from '../../../../platform/files/images/media.service.ts';
+import { readSubtitles, type SubtitlesProblem } from './read-subtitles.ts';
+import { readTracks, subtitlesOf } from './tracks.repo.ts';
+import { subtitleFacts } from './tracks.service.ts';
+import { movieSubtitleTable as s } from './tracks.table.ts';
+import { lockMovie, updateMovie } from '../movies.record.ts';
+
+type NewSubtitle = Pick<SubtitleInput, 'language' | 'label' | 'kind'>;
+
+/** Files of subtitles: read, written anew as WebVTT, and only ever handed out to be saved. */
+export const moviesSubtitles = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
+  const media = mediaService({ db, store, now });
+  return {
+    /** @throws ApiError 404, 409 deleted, 413, 422 on `file` */
+    add: async (
+      movieId: string,
+      request: FastifyRequest,
+      given: NewSubtitle,
+      by: By,
+    ): Promise<MovieTracks> => {
+      const { runtimeMinutes } = await db.transaction((tx) => lockMovie(tx, movieId, undefined));
+      await checkLanguage(db, given.language);
+      const file = await received(request, longestSeconds(runtimeMinutes));
+      const key = randomUUID();
+      await media.reserve(key);
+      await store.put(fileOf(key), file.content, 'text/vtt');
+      return db.transaction(async (tx) => {
+        const before = await lockMovie(tx, movieId, undefined);
+        await checkLanguage(tx, given.language); // once more: the file may have been long on its way
+        const present = await subtitlesOf(tx, movieId);
+        if (present.length >= tracksAtMost.subtitles)
+          throw invalid(
+            fieldProblem('file', 'too_many', `A movie has at most ${tracksAtMost.subtitles} subtitles`),
+          );
+        await media.claim(tx, key);
+        const { content, ...facts } = file;
+        const position = (present.at(-1)?.position ?? -1) + 1;
+        const [added] = await tx
+          .insert(s)
+          .values({
+            ...given,
+            ...facts,
+            movieId,
+            position,
+            isDefault: false,
+            bytes: content.length,
+            key,
+            createdAt: by.at,
+          })
+          .returning();
+        if (!added) throw new Error('An insert answered no row');
+        await updateMovie(tx, before, {}, { ...by, action: 'addSubtitle' }, [
+          { field: 'subtitles', before: [], after: [subtitleFacts(added)] },
+        ]);
+        return readTracks(tx, movieId);
+      });
+    },
+
+    /** @throws ApiError 404 */
+    send: async (movieId: string, subtitleId: string, reply: FastifyReply): Promise<void> => {
+      const [found] = await db
+        .select()
+        .from(s)
+        .where(and(eq(s._id, subtitleId), eq(s.movieId, movieId)));
+      const object = found && (await store.get(fileOf(found.key)));
+      if (!object) throw notFound();
+      await reply
+        .headers({
+          'content-type': 'text/vtt; charset=utf-8',
+          'content-length': object.bytes,
+          'content-disposition': attachment(found.fileName.replace(/\.srt$/i, '.vtt')),
+        })
+        .send(object.body);
+    },
+  };
+};
+
+const fileOf = (key: string): string => `media/${key}/subtitles.vtt`;
+
+const received = (request: FastifyRequest, lengthSec: number) =>
+  withUploadedFile(request, subtitleBytesAtMost, async ({ path, name }) => {
+    const read = readSubtitles(await readFile(path), name);
+    if (read.state === 'refused') throw invalid(fieldProblem('file', 'unreadable', inWords(read.problem)));
+    const { vtt, cues, lastCueSec } = read;
+    if (lastCueSec > lengthSec)
+      throw invalid(
+        fieldProblem(
+          'file',
+          'too_long',
+          'The last subtitle is behind the end of the movie. Is it another movie’s?',
+        ),
+      );
+    return { content: Buffer.from(vtt), fileName: name, cues, lastCueSec };
+  });
+
+const atLine = {
+  no_time: 'there is no time such as 00:01:02.000 --> 00:01:04.000',
+  ends_first: 'a subtitle ends before it begins',
+  out_of_order: 'a subtitle begins before the one above it',
+  no_text: 'a subtitle has no text',
+} as const;
+
+function inWords(problem: SubtitlesProblem): string {
+  if (typeof problem === 'object') return `Line ${problem.line}: ${atLine[problem.why]}`;
+  switch (problem) {
+    case 'not_utf8':
+      return 'This file is no text in UTF-8. Save it anew in this encoding.';
+    case 'wrong_type':
+      return 'Choose a WebVTT file that ends in .vtt, or a SubRip file that ends in .srt';
+    case 'empty':
+      return 'There are no subtitles in this file';
+  }
+}
+
+async function checkLanguage(db: Db, key: string): Promise<void> {
+  const [language] = await findOffered(db, [], [{ type: 'language', key }]);
+  if (!language) throw invalid(fieldProblem('language', 'unknown', 'There is no such language'));
+}

@@ -1,0 +1,223 @@
+import { and, eq } from 'drizzle-orm';
+import type { TracksInput } from '@backlot/contracts/catalog/movies/tracks';
+import { memoryObjectStore } from '../../../../testing/memory-object-store.ts';
+import { multipart } from '../../../../testing/multipart.ts';
+import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { revisionTable } from '../../../../platform/records/history.table.ts';
+import { mediaService } from '../../../../platform/files/images/media.service.ts';
+import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { purgeDeleted } from '../purge-movies.ts';
+import { movieTable } from '../movies.table.ts';
+import { movieSubtitleTable } from './tracks.table.ts';
+
+const store = memoryObjectStore();
+const dayMs = 86_400_000;
+const srt = '1\n00:00:01,000 --> 00:01:02,500\nGuten Tag\n';
+
+let test: TestApp;
+let world: MovieWorld;
+let ask: Asker;
+beforeAll(async () => {
+  test = await openTestApp({ store });
+  world = await movieWorld(test.deps);
+});
+beforeEach(async () => {
+  ask = await test.signedIn('admin'); // anew: some tests move the clock on
+});
+afterAll(() => test.close());
+
+const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+  const [movie] = await world.insert(over);
+  if (!movie) throw new Error('An insert answered no row');
+  return movie;
+};
+const upload = (
+  movieId: string,
+  content = srt,
+  fileName = 'de.srt',
+  query = 'language=de&kind=subtitles&label=Deutsch',
+) =>
+  ask({
+    method: 'POST',
+    url: `/api/movie/${movieId}/subtitle?${query}`,
+    ...multipart(Buffer.from(content), { fileName, type: 'text/plain' }),
+  });
+const empty: TracksInput = {
+  version: 1,
+  subtitles: [],
+  audioTracks: [],
+  chapters: [],
+  introSkip: null,
+  creditsAtSec: null,
+};
+const put = (movieId: string, given: Partial<TracksInput>) =>
+  ask({ method: 'PUT', url: `/api/movie/${movieId}/tracks`, payload: { ...empty, ...given } });
+const keysOf = async (movieId: string) =>
+  (await test.deps.db.select().from(movieSubtitleTable).where(eq(movieSubtitleTable.movieId, movieId))).map(
+    ({ key }) => key,
+  );
+
+it('subtitles are kept as WebVTT, saved as an attachment, and noted in the history', async () => {
+  const movie = await one();
+  const answer = await upload(movie._id);
+  expect(answer.statusCode).toBe(201);
+  const { subtitles, version } = answer.json().data;
+  expect(version).toBe(2);
+  expect(subtitles).toMatchObject([
+    { language: 'de', label: 'Deutsch', kind: 'subtitles', isDefault: false, cues: 1, lastCueSec: 62.5 },
+  ]);
+  const file = await ask(`/api/movie/${movie._id}/subtitle/${subtitles[0]._id}`);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/vtt; charset=utf-8',
+    'content-disposition': `attachment; filename="de.vtt"; filename*=UTF-8''de.vtt`,
+    'x-content-type-options': 'nosniff',
+  });
+  expect(file.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:01:02.500\nGuten Tag\n');
+  const [revision] = await test.deps.db
+    .select()
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, movie._id));
+  expect(revision).toMatchObject({
+    action: 'addSubtitle',
+    changes: [{ field: 'subtitles', before: [], after: [{ language: 'de', fileName: 'de.srt' }] }],
+  });
+});
+
+it.each([
+  ['a web page', '<!doctype html>', 'de.srt', 'Line 1: there is no time'],
+  ['a file that lies about its type', srt, 'de.vtt', 'Choose a WebVTT file'],
+  [
+    'a film longer than this',
+    '1\n00:00:01,000 --> 02:00:00,000\nx\n',
+    'de.srt',
+    'behind the end of the movie',
+  ],
+])('%s is refused in words, and nothing is kept', async (_what, content, name, words) => {
+  const movie = await one();
+  const refused = await upload(movie._id, content, name);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors).toMatchObject([{ path: 'file', message: expect.stringContaining(words) }]);
+  expect(await keysOf(movie._id)).toEqual([]);
+});
+
+it('more than 2 MiB, and a language that is not there, are refused', async () => {
+  const movie = await one();
+  expect((await upload(movie._id, 'x'.repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  const none = await upload(movie._id, srt, 'de.srt', 'language=xx&kind=subtitles&label=X');
+  expect(none.json().errors).toMatchObject([{ path: 'language' }]);
+});
+
+it('tracks are saved whole; subtitles that are left out go with their files', async () => {
+  const movie = await one();
+  await upload(movie._id);
+  const { subtitles } = (await upload(movie._id, srt, 'en.srt', 'language=en&kind=sdh&label=English')).json()
+    .data;
+  const [german, english] = subtitles as { _id: string }[];
+  const [germanKey] = await keysOf(movie._id);
+  const rest = {
+    audioTracks: [
+      { language: 'en', layout: '5.1' as const, kind: 'main' as const, isDefault: true },
+      { language: 'de', layout: '2.0' as const, kind: 'dub' as const, isDefault: true },
+    ],
+    chapters: [
+      { startSec: 0, title: 'The station' },
+      { startSec: 600, title: 'The chase' },
+    ],
+    introSkip: { fromSec: 10, toSec: 40 },
+    creditsAtSec: 4_400,
+  };
+  const kept = {
+    _id: english?._id ?? '',
+    language: 'en',
+    label: 'English (SDH)',
+    kind: 'sdh' as const,
+    isDefault: true,
+  };
+  const saved = await put(movie._id, { version: 3, subtitles: [kept], ...rest });
+  expect(saved.statusCode).toBe(200);
+  expect(saved.json().data).toMatchObject({ version: 4, subtitles: [kept], ...rest });
+  expect((await ask(`/api/movie/${movie._id}/tracks`)).json().data).toEqual(saved.json().data);
+  expect((await ask(`/api/movie/${movie._id}/subtitle/${german?._id}`)).statusCode).toBe(404);
+  expect(await store.has(`media/${germanKey}/subtitles.vtt`)).toBe(true);
+  test.advance(2 * 3_600_000);
+  await mediaService(test.deps).sweep();
+  expect(await store.has(`media/${germanKey}/subtitles.vtt`)).toBe(false);
+  const of = and(eq(revisionTable.objectId, movie._id), eq(revisionTable.version, 4));
+  const [revision] = await test.deps.db.select().from(revisionTable).where(of);
+  expect(revision?.changes.map(({ field }) => field)).toEqual([
+    'subtitles',
+    'audioTracks',
+    'chapters',
+    'introSkip',
+    'creditsAtSec',
+  ]);
+});
+
+const sound = { language: 'en', layout: '2.0' as const, kind: 'main' as const, isDefault: true };
+it.each<[string, Partial<TracksInput>, string]>([
+  [
+    'two defaults of a kind',
+    { audioTracks: [sound, { ...sound, language: 'de' }] },
+    'audioTracks.1.isDefault',
+  ],
+  [
+    'the same sound twice',
+    { audioTracks: [sound, { ...sound, isDefault: false }] },
+    'audioTracks.1.language',
+  ],
+  ['a language that is not there', { audioTracks: [{ ...sound, language: 'xx' }] }, 'audioTracks.0.language'],
+  [
+    'chapters that go back',
+    {
+      chapters: [
+        { startSec: 9, title: 'A' },
+        { startSec: 9, title: 'B' },
+      ],
+    },
+    'chapters.1.startSec',
+  ],
+  ['a chapter behind the end', { chapters: [{ startSec: 5_000, title: 'A' }] }, 'chapters.0.startSec'],
+  ['an intro that ends first', { introSkip: { fromSec: 9, toSec: 9 } }, 'introSkip.toSec'],
+  ['credits behind the end', { creditsAtSec: 5_000 }, 'creditsAtSec'],
+  [
+    'subtitles of another movie',
+    {
+      subtitles: [
+        {
+          _id: '0190a000-0000-7000-8000-000000000000',
+          language: 'en',
+          label: 'X',
+          kind: 'subtitles',
+          isDefault: false,
+        },
+      ],
+    },
+    'subtitles.0._id',
+  ],
+])('%s is refused at its place', async (_what, given, path) => {
+  const refused = await put((await one({ runtimeMinutes: 75 }))._id, given);
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
+});
+
+it('of two sets at once one wins', async () => {
+  const movie = await one();
+  const answers = await Promise.all([
+    put(movie._id, { creditsAtSec: 1 }),
+    put(movie._id, { creditsAtSec: 2 }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+it('a movie that is purged lets the files of its subtitles go', async () => {
+  const movie = await one();
+  await upload(movie._id);
+  const [key] = await keysOf(movie._id);
+  await test.deps.db
+    .update(movieTable)
+    .set({ deletedAt: new Date(test.deps.now().getTime() - 31 * dayMs) })
+    .where(eq(movieTable._id, movie._id));
+  await purgeDeleted(test.deps);
+  test.advance(2 * 3_600_000);
+  await mediaService(test.deps).sweep();
+  expect(await store.has(`media/${key}/subtitles.vtt`)).toBe(false);
+});

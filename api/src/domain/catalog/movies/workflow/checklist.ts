@@ -1,0 +1,35 @@
+import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
+import type { Checklist, MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import type { MediaState } from '@backlot/contracts/catalog/movies/types';
+
+type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'genreIds' | 'credits'> & {
+  makerIsActive: boolean;
+  images: readonly Pick<MovieImage, 'kind' | 'alt'>[];
+  mediaState: MediaState;
+  filmRequired: boolean;
+  rightsRequired: boolean;
+  /** As `sale.rules.ts` says. */
+  hasRight: boolean;
+  hasPrices: boolean;
+};
+
+/** What publishing needs. `bulk/bulk.rules.ts` says the same in SQL; a test holds the two together. */
+export function checklistOf(movie: Facts): Checklist {
+  const poster = movie.images.find(({ kind }) => kind === 'poster');
+  return [
+    { item: 'text', done: movie.title !== '' && movie.shortDescription !== '' },
+    { item: 'poster', done: poster !== undefined },
+    { item: 'posterAlt', done: poster !== undefined && poster.alt !== '' },
+    { item: 'ageRating', done: movie.ageRatings.length > 0 },
+    { item: 'maker', done: movie.makerIsActive },
+    { item: 'genre', done: movie.genreIds.length > 0 },
+    { item: 'credits', done: movie.credits.length > 0 },
+    ...(movie.filmRequired ? [{ item: 'film' as const, done: movie.mediaState === 'ready' }] : []),
+    ...(movie.rightsRequired
+      ? [
+          { item: 'right' as const, done: movie.hasRight },
+          { item: 'price' as const, done: movie.hasPrices },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { can, rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
+import { movieStatus, movieTransitions } from '@backlot/contracts/catalog/movies/workflow';
+import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { makerTable } from '../../makers/makers.table.ts';
+import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
+import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { publishScheduled } from './publish-scheduled.ts';
+import { revisionTable } from '../../../../platform/records/history.table.ts';
+import { movieTable } from '../movies.table.ts';
+
+let test: TestApp;
+let world: MovieWorld;
+const people = {} as Record<Role, Asker & { _id: string }>; // filled before the first test
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await movieWorld(test.deps);
+  people.admin = await test.signedIn('admin');
+  people.superadmin = await test.signedIn('superadmin');
+});
+beforeEach(() => test.deps.db.delete(movieTable));
+afterAll(() => test.close());
+
+const inADay = () => new Date(test.deps.now().getTime() + 24 * 60 * 60_000);
+const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+  const [movie] = await world.insert(over);
+  if (!movie) throw new Error('An insert answered no row');
+  return movie;
+};
+const move = (movieId: string, payload: object, ask: Asker = people.admin) =>
+  ask({ method: 'POST', url: `/api/movie/${movieId}/transition`, payload: { version: 1, ...payload } });
+
+it.each(['admin', 'superadmin'] as const)(
+  'allows %s the steps of the table that it may take, and no others',
+  async (role) => {
+    const pairs = movieStatus.options.flatMap((from) => movieStatus.options.map((to) => ({ from, to })));
+    const movies = await world.insert(...pairs.map(({ from }) => ({ status: from })));
+    await world.givePoster(...movies.map(({ _id }) => _id));
+    for (const [index, { from, to }] of pairs.entries()) {
+      const answer = await move(
+        movies[index]?._id ?? '',
+        { to, publishAt: inADay().toISOString(), reasons: ['artwork'] },
+        people[role],
+      );
+      const step = movieTransitions[from].find((known) => known.to === to);
+      const allowed = step && can(new Set(rolePermissions[role]), step.access);
+      const refused = step ? 403 : 409;
+      expect([from, to, answer.statusCode]).toEqual([from, to, allowed ? 200 : refused]);
+      if (allowed) expect(answer.json().data).toMatchObject({ status: to, version: 2 });
+    }
+  },
+);
+
+it('an incomplete movie is not published, and what is missing is listed', async () => {
+  const movie = await one({ status: 'approved', ageRatings: [] });
+  const refused = await move(movie._id, { to: 'published' });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    code: 'checklist_incomplete',
+    errors: [{ path: 'checklist.poster' }, { path: 'checklist.posterAlt' }, { path: 'checklist.ageRating' }],
+  });
+  const checklist = (await people.admin(`/api/movie/${movie._id}/checklist`)).json().data;
+  expect(checklist.filter(({ done }: { done: boolean }) => !done)).toHaveLength(3);
+});
+
+it('publishing notes the moment, unscheduling forgets it', async () => {
+  const movie = await one({ status: 'approved' });
+  await world.givePoster(movie._id);
+  const publishAt = inADay().toISOString();
+  expect((await move(movie._id, { to: 'scheduled', publishAt })).json().data.publishAt).toBe(publishAt);
+  const back = await move(movie._id, { to: 'approved', version: 2 });
+  expect(back.json().data).toMatchObject({ status: 'approved', publishAt: null });
+  const published = await move(movie._id, { to: 'published', version: 3 });
+  expect(Date.parse(published.json().data.publishAt)).toBeLessThanOrEqual(Date.now());
+});
+
+it('scheduling needs a moment in the future', async () => {
+  const movie = await one({ status: 'approved' });
+  await world.givePoster(movie._id);
+  for (const publishAt of [undefined, '2020-01-01T00:00:00Z'])
+    expect((await move(movie._id, { to: 'scheduled', publishAt })).json().errors).toMatchObject([
+      { path: 'publishAt', code: 'not_future' },
+    ]);
+});
+
+it('asking for changes needs known reasons; a new round starts without them', async () => {
+  const movie = await one({ status: 'in_review' });
+  const to = 'changes_requested';
+  for (const reasons of [undefined, [], ['taste']])
+    expect((await move(movie._id, { to, reasons })).json().errors).toMatchObject([{ path: 'reasons' }]);
+  const sent = await move(movie._id, { to, reasons: ['artwork'], note: 'Too dark' });
+  expect(sent.json().data).toMatchObject({ rejectReasons: ['artwork'], reviewNote: 'Too dark' });
+  const again = await move(movie._id, { to: 'in_review', version: 2 });
+  expect(again.json().data).toMatchObject({ rejectReasons: [], reviewNote: null });
+});
+
+it('people who publish hear of a submitted movie, those whose grant was taken do not', async () => {
+  const { db } = test.deps;
+  await db.delete(notificationTable);
+  const without = await test.signedIn('admin');
+  await db
+    .update(adminTable)
+    .set({ grants: { 'movie:publish': false } })
+    .where(eq(adminTable._id, without._id));
+  const movie = await one();
+  await move(movie._id, { to: 'in_review' });
+  const told = await db.select().from(notificationTable);
+  expect(told.map(({ adminId }) => adminId).sort()).toEqual([people.admin._id, people.superadmin._id].sort());
+  expect(told[0]).toMatchObject({ type: 'movieReview', params: { movieId: movie._id } });
+});
+
+it('an old version is refused with the current record', async () => {
+  const movie = await one({ version: 3 });
+  const refused = await move(movie._id, { to: 'in_review' });
+  expect(refused.json()).toMatchObject({ code: 'version_conflict', data: { version: 3, status: 'draft' } });
+});
+
+it('a scheduled movie is published when its moment comes, by nobody', async () => {
+  const publishAt = inADay();
+  const due = await one({ status: 'scheduled', publishAt });
+  const later = await one({ status: 'scheduled', publishAt: new Date(publishAt.getTime() + 3_600_000) });
+  await world.givePoster(due._id);
+  expect(await publishScheduled(test.deps)).toBe(0);
+  test.advance(24 * 60 * 60_000 + 1_000);
+  expect(await publishScheduled(test.deps)).toBe(1);
+  expect(await publishScheduled(test.deps)).toBe(0);
+  const [published] = await test.deps.db.select().from(movieTable).where(eq(movieTable._id, due._id));
+  expect(published).toMatchObject({ status: 'published', publishAt, version: 2, updatedBy: null });
+  const [waiting] = await test.deps.db.select().from(movieTable).where(eq(movieTable._id, later._id));
+  expect(waiting?.status).toBe('scheduled');
+  const [revision] = await test.deps.db
+    .select()
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, due._id));
+  expect(revision).toMatchObject({
+    action: 'publish',
+    actorId: null,
+    changes: [{ field: 'status', before: 'scheduled', after: 'published' }],
+    snapshot: { title: 'The General', genreIds: due.genreIds, theatricalDate: null, credits: due.credits },
+  });
+});
+
+it('a scheduled movie that is no longer complete goes back to approved, and publishers hear of it', async () => {
+  const { db, now } = test.deps;
+  await db.delete(notificationTable);
+  const movie = await one({ status: 'scheduled', publishAt: new Date(now().getTime() - 1_000) });
+  await publishScheduled(test.deps);
+  const [back] = await db.select().from(movieTable).where(eq(movieTable._id, movie._id));
+  expect(back).toMatchObject({ status: 'approved', publishAt: null });
+  expect((await db.select().from(notificationTable))[0]).toMatchObject({ type: 'movieNotPublished' });
+});
+
+it('the checklist in SQL and the one on the page agree', async () => {
+  const { db, now } = test.deps;
+  const ask = await test.signedIn('admin');
+  const publishAt = new Date(now().getTime() - 1_000);
+  const cases = [
+    { over: {}, alt: 'A poster' },
+    { over: {}, alt: '' },
+    { over: { ageRatings: [] }, alt: 'A poster' },
+    { over: { credits: [] }, alt: 'A poster' },
+    { over: { genreIds: [] }, alt: 'A poster' },
+    { over: { shortDescription: '' }, alt: 'A poster' },
+    { over: { title: '' }, alt: 'A poster' },
+    { over: {}, alt: undefined },
+    { over: { rightsUntil: null }, alt: 'A poster' },
+    { over: { rightsUntil: new Date(0) }, alt: 'A poster' },
+    { over: { rightsUntil: null, rightsRequired: false }, alt: 'A poster' },
+  ];
+  for (const status of ['active', 'suspended'] as const) {
+    await db.update(makerTable).set({ status }).where(eq(makerTable._id, world.makerId));
+    const ids: string[] = [];
+    for (const { over, alt } of cases) {
+      const movie = await one({ ...over, status: 'scheduled', publishAt });
+      if (alt !== undefined) await world.givePosterWith(alt, movie._id);
+      ids.push(movie._id);
+    }
+    const complete = async (id: string) =>
+      (await ask(`/api/movie/${id}/checklist`)).json().data.every(({ done }: { done: boolean }) => done);
+    const byPage = await Promise.all(ids.map(complete));
+    expect(byPage.filter(Boolean)).toHaveLength(status === 'active' ? 2 : 0);
+    await publishScheduled(test.deps);
+    for (const [index, id] of ids.entries()) {
+      const [movie] = await db.select().from(movieTable).where(eq(movieTable._id, id));
+      expect([status, index, movie?.status === 'published']).toEqual([status, index, byPage[index]]);
+    }
+  }
+});

@@ -1,0 +1,120 @@
+import { can } from '@backlot/contracts/platform/accounts/access';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
+import type { Checklist, Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { type MovieStatus, type Transition, transitionTo } from '@backlot/contracts/catalog/movies/workflow';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../../../platform/http/errors.ts';
+import { findOffered } from '../../../site/lookups/lookups.service.ts';
+import { notify } from '../../../../platform/notifications/notifications.service.ts';
+import { readMovie } from '../movies.repo.ts';
+import type { By } from '../../../../platform/records/records.service.ts';
+import { lockMovie, updateMovie } from '../movies.record.ts';
+
+type Request = Parsed<typeof moviesApi.transition>['body'];
+export type Step = { to: MovieStatus; publishAt?: Date | undefined; reasons?: string[] | undefined };
+
+const missingWords: Record<Checklist[number]['item'], string> = {
+  text: 'Title and short description are missing',
+  poster: 'The poster is missing',
+  posterAlt: 'The poster has no alternative text',
+  ageRating: 'An age rating is missing',
+  maker: 'The maker is not active',
+  genre: 'A genre is missing',
+  credits: 'Credits are missing',
+  film: 'The main film is not ready',
+  right: 'No right is open now or later',
+  price: 'A rental or purchase right has no price in any of its territories',
+};
+
+/** Moves a movie one step along the workflow. */
+export const moviesTransition =
+  ({ db, bus }: Pick<Deps, 'db' | 'bus'>) =>
+  (_id: string, request: Request, actor: Actor, by: By): Promise<Movie> =>
+    db.transaction(async (tx) => {
+      const before = await lockMovie(tx, _id, request.version);
+      const step = transitionTo(before.status, request.to);
+      if (!step)
+        throw conflict(
+          'transition_not_allowed',
+          `A movie that is ${inWords(before.status)} cannot become ${inWords(request.to)}.`,
+          await readMovie(tx, _id),
+        );
+      if (!can(actor.permissions, step.access)) throw forbidden();
+      await checkNeeds(tx, step, request, by.at);
+      if (step.needs.includes('checklist')) checkChecklist((await readMovie(tx, _id)).checklist);
+      await updateMovie(
+        tx,
+        before,
+        { ...statusFields(request, by.at), ...noteFields(request, before.reviewNote) },
+        { ...by, action: 'transition' },
+      );
+      if (request.to === 'in_review')
+        await notify(tx, bus, {
+          to: { permission: 'movie:publish' },
+          title: 'A movie is waiting for review',
+          body: before.title,
+          type: 'movieReview',
+          params: { movieId: _id },
+        });
+      return readMovie(tx, _id);
+    });
+
+/** What a step writes beside the status; left out fields stay. */
+export function statusFields({ to, publishAt, reasons }: Step, at: Date) {
+  return {
+    status: to,
+    ...(to === 'scheduled' && { publishAt }),
+    ...(to === 'published' && { publishAt: at }),
+    ...((to === 'approved' || to === 'draft') && { publishAt: null }),
+    ...(to === 'changes_requested' && { rejectReasons: [...new Set(reasons)] }),
+    ...((to === 'in_review' || to === 'approved') && { rejectReasons: [] }),
+  };
+}
+
+/** A note speaks of the step that it came with; a new round of review starts without one. */
+function noteFields({ to, note }: Request, former: string | null) {
+  return { reviewNote: note || (to === 'in_review' ? null : former) };
+}
+
+/** @throws ApiError 422 for a date that is not ahead, or reasons that are none of ours */
+export async function checkNeeds(
+  db: Db,
+  { needs }: Pick<Transition, 'needs'>,
+  { publishAt, reasons = [] }: Omit<Step, 'to'>,
+  at: Date,
+  /** Where the step is in the body: `action.` in a bulk change. */
+  prefix = '',
+): Promise<void> {
+  const problems: FieldError[] = [];
+  if (needs.includes('publishAt') && !(publishAt && publishAt > at))
+    problems.push(fieldProblem(`${prefix}publishAt`, 'not_future', 'Choose a moment in the future'));
+  if (needs.includes('reasons')) problems.push(...(await reasonProblems(db, reasons, `${prefix}reasons`)));
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+async function reasonProblems(db: Db, reasons: readonly string[], path: string): Promise<FieldError[]> {
+  if (reasons.length === 0) return [fieldProblem(path, 'required', 'Choose at least one reason')];
+  const found = await findOffered(
+    db,
+    [],
+    reasons.map((key) => ({ type: 'rejectReason', key })),
+  );
+  return reasons.every((reason) => found.some(({ key }) => key === reason))
+    ? []
+    : [fieldProblem(path, 'unknown', 'There is no such reason')];
+}
+
+function checkChecklist(checklist: Checklist): void {
+  const missing = checklist.filter(({ done }) => !done);
+  if (missing.length === 0) return;
+  throw new ApiError(422, 'checklist_incomplete', missing.map(({ item }) => missingWords[item]).join(', '), {
+    errors: missing.map(({ item }) => fieldProblem(`checklist.${item}`, 'missing', missingWords[item])),
+    data: checklist,
+  });
+}
+
+const inWords = (status: MovieStatus) => status.replaceAll('_', ' ');

@@ -1,0 +1,113 @@
+import type { FilmFile } from './video-file.ts';
+import { freeBox, mp4, mxf, transportStream, webm, zip } from './videos.fixture.ts';
+import { RefusedFilm } from './video-facts.ts';
+import { probeFilm } from './probe-video.ts';
+
+const asFile = (content: Buffer): FilmFile => ({
+  bytes: content.length,
+  read: async (at, length) => content.subarray(at, at + length),
+});
+const probe = (content: Buffer, fileName = 'film.mp4') => probeFilm(asFile(content), fileName);
+const problemOf = (content: Buffer, fileName?: string) =>
+  probe(content, fileName).then(
+    () => null,
+    (error: unknown) => (error instanceof RefusedFilm ? error.problem : error),
+  );
+const unknown = { durationSec: null, width: null, height: null, codec: null };
+
+it.each([
+  ['film.mp4', mp4(), { container: 'isobmff', durationSec: 90, width: 1920, height: 1080, codec: 'H.264' }],
+  [
+    'FILM.MOV',
+    mp4({ codec: 'apcn' }),
+    { container: 'isobmff', durationSec: 90, width: 1920, height: 1080, codec: 'ProRes 422' },
+  ],
+  [
+    'live.m4v',
+    mp4({ seconds: 0 }),
+    { container: 'isobmff', durationSec: null, width: 1920, height: 1080, codec: 'H.264' },
+  ],
+  ['film.webm', webm(), { container: 'matroska', durationSec: 61.5, width: 1280, height: 720, codec: 'VP9' }],
+  [
+    'film.mkv',
+    webm({ docType: 'matroska' }),
+    { container: 'matroska', durationSec: 61.5, width: 1280, height: 720, codec: 'VP9' },
+  ],
+  ['tape.mxf', mxf(), { container: 'mxf', ...unknown }],
+  ['tape.ts', transportStream(), { container: 'mpegts', ...unknown }],
+] as const)('%s is read for what it is', async (fileName, content, facts) => {
+  expect(await probe(content, fileName)).toEqual(facts);
+});
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+const cut = (content: Buffer, bytes: number) => content.subarray(0, content.length - bytes);
+
+it.each([
+  ['an empty file', Buffer.alloc(0), 'film.mp4', 'empty'],
+  ['text', Buffer.from('Once upon a time in the west'), 'film.mp4', 'not_a_film'],
+  ['a web page', html, 'film.mp4', 'not_a_film'],
+  ['an archive', zip(), 'film.mkv', 'not_a_film'],
+  ['a program', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 'film.mov', 'not_a_film'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'film.mp4', 'not_a_film'],
+  ['a film under another type’s name', webm(), 'film.mp4', 'other_type'],
+  ['a film named as a stream', mp4(), 'film.ts', 'other_type'],
+  ['a film that is cut short', cut(mp4(), 30), 'film.mp4', 'damaged'],
+  ['a film without its index', mp4().subarray(0, 632), 'film.mp4', 'damaged'],
+  ['a beginning alone', mp4().subarray(0, 24), 'film.mp4', 'damaged'],
+  ['a WebM that is cut short', cut(webm(), 1), 'film.webm', 'damaged'],
+  ['a Matroska of another kind', webm({ docType: 'x3d' }), 'film.mkv', 'not_a_film'],
+  ['sound alone', mp4({ handler: 'soun' }), 'film.mp4', 'no_picture'],
+  ['sound alone in WebM', webm({ trackType: 2 }), 'film.webm', 'no_picture'],
+  ['a stream without programs', transportStream({ programs: false }), 'film.ts', 'not_a_film'],
+  ['a stream of broken packets', cut(transportStream(), 3), 'film.ts', 'damaged'],
+  ['the beginning of an MXF', mxf().subarray(0, 100), 'tape.mxf', 'damaged'],
+  ['a film with an archive behind it', Buffer.concat([mp4(), zip()]), 'film.mp4', 'something_else_inside'],
+  [
+    'an archive in a film’s free space',
+    Buffer.concat([mp4(), freeBox(zip())]),
+    'film.mp4',
+    'something_else_inside',
+  ],
+  [
+    'a web page in a film’s free space',
+    Buffer.concat([freeBox(html), mp4()]),
+    'film.mp4',
+    'something_else_inside',
+  ],
+  [
+    'a film with other bytes behind it',
+    Buffer.concat([mp4(), Buffer.alloc(40, 0x41)]),
+    'film.mp4',
+    'damaged',
+  ],
+] as const)('%s is refused', async (_what, content, fileName, problem) => {
+  expect(await problemOf(content, fileName)).toBe(problem);
+});
+
+it('boxes that claim more than the file has, or nothing at all, end the reading', async () => {
+  for (const size of [0xffffffff, 2, 7]) {
+    const lying = mp4();
+    lying.writeUInt32BE(size, 24); // the box behind ftyp
+    expect(await problemOf(lying)).toBe('damaged');
+  }
+});
+
+it('no byte of a film turned around breaks the reader: each is read or refused', async () => {
+  for (const [content, fileName] of [
+    [mp4({ bytes: 20 }), 'film.mp4'],
+    [webm(), 'film.webm'],
+    [mxf(), 'film.mxf'],
+  ] as const)
+    for (let at = 0; at < content.length; at += 1) {
+      const damaged = Buffer.from(content);
+      damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+      const problem = await problemOf(damaged, fileName);
+      expect(problem === null || typeof problem === 'string').toBe(true);
+    }
+});
+
+it('a file of countless parts is refused, also when no place holds many of them', async () => {
+  const film = mp4({ bytes: 8 });
+  const countless = Buffer.alloc(film.length * 20_000, film);
+  expect(await problemOf(countless)).toBe('damaged');
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { minorUnits } from '../../../platform/db/columns.ts';
+import { foldedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
+import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
+
+/** Rollups of payments by day and month of creation, maintained by triggers and compaction. */
+export const paymentRollupTable = pgTable(
+  'payment_sum',
+  {
+    ...spanColumns,
+    /** Each payment counts in its country, and in the row without country for all countries. */
+    country: text().notNull(),
+    currency: text().notNull(),
+    status: text().notNull(),
+    kind: text().notNull(),
+    /** Empty without a card. */
+    brand: text().notNull().default(''),
+    count: integer().notNull(),
+    /** Of paid payments. */
+    grossMinor: minorUnits().notNull(),
+    refundedMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
+    ...foldedColumn,
+  },
+  (t) => [
+    index('payment_sum_of').on(t.span, t.country, t.start),
+    index('payment_sum_fresh')
+      .on(t.start)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('payment_sum_folded')
+      .on(t.span, t.start, t.country, t.currency, t.status, t.kind, t.brand)
+      .where(sql`${t.folded}`),
+  ],
+);
+
+/** The rollup definition of payments. */
+export const paymentRollup: RollupDefinition = {
+  table: 'payment_sum',
+  keys: ['span', 'start', 'country', 'currency', 'status', 'kind', 'brand'],
+  sums: ['count', 'gross_minor', 'refunded_minor', 'tax_minor'],
+};

@@ -1,0 +1,37 @@
+import type { Mail } from '../../../platform/outbox/outbox.service.ts';
+
+type Text = Omit<Mail, 'to'>;
+type ReceiptDetails = {
+  receiptNo: string;
+  orderId: string;
+  what: string;
+  total: string;
+  tax: string;
+  /** The discount and its coupon code. */
+  discount: { amount: string; code: string } | null;
+  paidWith: string | null;
+  /** Where to watch, for a movie. */
+  link: string | null;
+};
+type CreditNoteDetails = {
+  creditNoteNo: string;
+  orderId: string;
+  receiptNo: string;
+  amount: string;
+  isDuplicate: boolean;
+};
+
+const signature = '\n\n— Backlot\n';
+
+/** The emails of payments. */
+export const paymentMails = {
+  receipt: (receipt: ReceiptDetails): Text => ({
+    subject: `Your receipt from Backlot ${receipt.receiptNo}`,
+    text: `You paid ${receipt.total} for ${receipt.what}.\n\nReceipt: ${receipt.receiptNo}\nOrder: ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPayment method: ${receipt.paidWith}` : ''}${receipt.link ? `\n\nWatch now:\n${receipt.link}` : ''}\n\nQuestions? Reply to this email.${signature}`,
+    ...(receipt.link && { link: receipt.link }),
+  }),
+  creditNote: ({ creditNoteNo, orderId, receiptNo, amount, isDuplicate }: CreditNoteDetails): Text => ({
+    subject: `Your refund from Backlot ${creditNoteNo}`,
+    text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\nIt may take 3 to 5 business days to appear on your statement. Credit note: ${creditNoteNo}.${signature}`,
+  }),
+};

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AdminInvite } from '@backlot/contracts/people/admins/admin';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { type ApiError, fieldProblem, invalid } from '../../../../platform/http/errors.ts';
+import { mailInvitation } from '../../../../platform/accounts/sign-in/invitations.service.ts';
+import type { By } from '../../../../platform/records/records.service.ts';
+import { approveRequestOf } from '../access-requests/access-requests.record.ts';
+import type { AdminRecord } from '../admins.record.ts';
+import { messages } from '../admins.messages.ts';
+import { adminTable as t } from '../../../../platform/accounts/accounts.table.ts';
+import { createAdmin } from './create-admin.service.ts';
+
+/**
+ * Adds an admin who becomes active by the emailed link. Approves their access request, if there is one.
+ * @throws ApiError 422 at `email` when the address is taken
+ */
+export async function inviteAdmin(
+  tx: Db,
+  deps: Pick<Deps, 'config' | 'now'>,
+  who: AdminInvite,
+  by: By,
+): Promise<AdminRecord> {
+  await approveRequestOf(tx, who.email, by); // before the insert, as deciding does: neither waits for the other
+  const made = await createAdmin(tx, { ...who, status: 'invited' }, by);
+  if (!made) throw await addressTaken(tx, who.email);
+  await mailInvitation(tx, deps, made);
+  return made;
+}
+
+/** Why an address is taken, without naming its owner. */
+export async function addressTaken(tx: Db, email: string): Promise<ApiError> {
+  const [owner] = await tx
+    .select({ deletedAt: t.deletedAt })
+    .from(t)
+    .where(eq(sql`lower(${t.email})`, email));
+  return invalid(fieldProblem('email', 'taken', owner?.deletedAt ? messages.takenByDeleted : messages.taken));
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AccessSource } from '@backlot/contracts/people/watchers/entitlements';
+import { newId } from '../../../../platform/db/columns.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { entitlementTable as t, watcherTable } from '../watchers.table.ts';
+
+type Bought = {
+  watcherId: string;
+  movieId: string;
+  movieTitle: string;
+  paymentId: string;
+  source: Extract<AccessSource, 'rental' | 'purchase'>;
+  startAt: Date;
+  /** Of a rental: the latest start, and the length once started. */
+  endAt: Date | null;
+  accessHours: number | null;
+};
+
+/** Grants what a payment has bought; idempotent. */
+export async function grantBought(tx: Db, bought: Bought): Promise<string> {
+  await tx
+    .insert(t)
+    .values({ _id: newId(), ...bought })
+    .onConflictDoNothing({ target: t.paymentId });
+  const [row] = await tx.select({ _id: t._id }).from(t).where(eq(t.paymentId, bought.paymentId));
+  if (!row) throw new Error('An entitlement was not stored');
+  return row._id;
+}
+
+/** Revokes what a payment has granted; answers whether there was anything to revoke. */
+export async function revokeBought(tx: Db, paymentId: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(t)
+    .set({ revokedAt: at })
+    .where(and(eq(t.paymentId, paymentId), isNull(t.revokedAt)))
+    .returning({ _id: t._id });
+  return rows.length > 0;
+}
+
+/** What a payment has granted and not revoked. The end of a rental is known once it is started. */
+export async function boughtAccess(
+  db: Db,
+  paymentId: string,
+): Promise<{ startBy: Date | null; endAt: Date | null } | null> {
+  const [row] = await db
+    .select({ endAt: t.endAt, accessHours: t.accessHours })
+    .from(t)
+    .where(and(eq(t.paymentId, paymentId), isNull(t.revokedAt)));
+  if (!row) return null;
+  const isRental = row.accessHours !== null;
+  return { startBy: isRental ? row.endAt : null, endAt: isRental ? null : row.endAt };
+}
+
+export type OpenAccess = {
+  _id: string;
+  watcherId: string;
+  movieId: string;
+  source: AccessSource;
+  endAt: Date | null;
+};
+
+/** What a payment granted and can be watched now; starts a rental's hours, once. Null without a valid entitlement. */
+export async function openBought(tx: Db, paymentId: string, at: Date): Promise<OpenAccess | null> {
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(
+      and(
+        eq(t.paymentId, paymentId),
+        isNull(t.revokedAt),
+        lte(t.startAt, at),
+        or(isNull(t.endAt), gt(t.endAt, at)),
+      ),
+    )
+    .for('update');
+  if (!row) return null;
+  const { _id, watcherId, movieId, source, accessHours } = row;
+  if (accessHours === null) return { _id, watcherId, movieId, source, endAt: row.endAt };
+  const endAt = new Date(at.getTime() + accessHours * 3_600_000);
+  // Started: from now on `endAt` is the end, no longer the latest start.
+  await tx.update(t).set({ endAt, accessHours: null }).where(eq(t._id, _id));
+  return { _id, watcherId, movieId, source, endAt };
+}
+
+/** Whether the watcher with this email, verified or not, already has access to a movie. */
+export async function ownedBy(tx: Db, email: string, movieId: string, at: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ _id: t._id })
+    .from(t)
+    .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
+    .where(
+      and(
+        eq(sql`lower(${watcherTable.email})`, email),
+        eq(t.movieId, movieId),
+        isNull(t.revokedAt),
+        or(isNull(t.endAt), gt(t.endAt, at)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

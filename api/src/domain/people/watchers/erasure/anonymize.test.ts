@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
+import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
+import { paymentTable } from '../../../money/payments/payments.table.ts';
+import { ticketMessageTable, ticketTable } from '../../../support/tickets/support.table.ts';
+import { anonymizeDue } from './anonymize.ts';
+import { type Person, sending, stepUpOf, watcherBody, watcherWorld } from '../watchers.fixture.ts';
+import { watcherTable } from '../watchers.table.ts';
+
+let test: TestApp;
+let world: ReturnType<typeof watcherWorld>;
+let ask: Person;
+const send = sending(() => ask);
+beforeAll(async () => {
+  test = await openTestApp();
+  world = watcherWorld(test);
+  await ensureBaseLookups(test.deps.db);
+});
+beforeEach(async () => {
+  await test.deps.db.delete(watcherTable);
+  ask = await test.signedIn('superadmin');
+  await stepUpOf(test, ask);
+});
+afterAll(() => test.close());
+
+const day = 86_400_000;
+const anonymize = (_id: string, version: number, when: string, name = 'Ada Viewer') =>
+  send('POST', `watcher/${_id}/anonymise`, { name, when, version });
+
+it('anonymizing erases a person from record, history, payments and tickets; amounts and the audit log stay', async () => {
+  const secret = {
+    name: 'Ida Kaya',
+    email: 'ida@secret.test',
+    city: 'Bonn',
+    phone: '+49301234567',
+    notes: 'Calls often',
+    tags: ['vip'],
+  };
+  const { _id } = (
+    await send('POST', 'watcher', watcherBody({ ...secret, birthYear: 1_980, gender: 'female' }))
+  ).data;
+  await send('PATCH', `watcher/${_id}`, { notes: 'Calls daily', version: 1 });
+  await send('POST', `watcher/${_id}/block`, { reason: 'spam', note: 'Ida wrote', version: 2 });
+  await test.deps.db.insert(paymentTable).values(
+    paymentFixture({
+      watcherId: _id,
+      orderId: 'KEEP-1',
+      watcherName: 'Ida Kaya',
+      watcherEmail: 'ida@secret.test',
+      postalCode: 'Bonn-53111',
+      clientIp: '203.0.113.7',
+    }),
+  );
+  const unpaid = { orderId: 'BEGUN-1', watcherId: null, status: 'pending', paidAt: null } as const;
+  await test.deps.db
+    .insert(paymentTable)
+    .values(paymentFixture({ ...unpaid, watcherName: 'Ida Kaya', watcherEmail: 'ida@secret.test' }));
+  const ticketId = await world.ticket('IDA@secret.test', { requesterName: 'Ida Kaya' });
+  const done = await anonymize(_id, 3, 'now', 'Ida Kaya');
+  expect(done.data).toMatchObject({
+    status: 'anonymised',
+    name: 'Deleted watcher',
+    country: 'DE',
+    city: null,
+    birthYear: null,
+    block: null,
+    anonymisedAt: expect.any(String),
+  });
+  const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'KEEP-1'));
+  expect(payment).toMatchObject({ amountTotalMinor: 499, watcherName: 'Deleted watcher' });
+  const [begun] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'BEGUN-1'));
+  const [ticket] = await test.deps.db.select().from(ticketTable).where(eq(ticketTable._id, ticketId));
+  const messages = await test.deps.db
+    .select()
+    .from(ticketMessageTable)
+    .where(eq(ticketMessageTable.ticketId, ticketId));
+  expect((await world.audits(_id)).at(-1)).toMatchObject({
+    action: 'watcher.anonymise',
+    diff: {
+      payments: [null, expect.arrayContaining([payment?._id, begun?._id])],
+      tickets: [null, [ticketId]],
+    },
+  });
+  const left = [
+    await world.stored(_id),
+    await world.revisions(_id),
+    await world.audits(_id),
+    payment,
+    begun,
+    ticket,
+  ];
+  expect(JSON.stringify(left)).not.toMatch(/Ida|@secret|Bonn|203\.0|\+4930|Calls|vip|[,:[]1980[],}]/);
+  expect(messages).toMatchObject([{ authorName: 'Deleted watcher' }]);
+  expect((await world.revisions(_id)).map(({ action }) => action)).toEqual([
+    'create',
+    'update',
+    'block',
+    'anonymise',
+  ]);
+});
+
+it('a ticket from an earlier email follows the watcher, and is anonymized with them', async () => {
+  const { _id, version } = await world.one({ email: 'first@own.test' });
+  const ticketId = await world.ticket('First@own.test', { requesterName: 'Ada Viewer' });
+  const ofOther = await world.ticket('second@other.test');
+  const moved = await send('PUT', `watcher/${_id}`, {
+    ...watcherBody({ name: 'Ada Viewer', email: 'second@own.test' }),
+    version,
+  });
+  expect(moved.data.counts.tickets).toBe(1);
+  expect((await send('GET', `watcher/${_id}/timeline`)).data).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ kind: 'ticket' })]),
+  });
+  await anonymize(_id, version + 1, 'now');
+  const tickets = await test.deps.db.select().from(ticketTable);
+  expect(tickets.find((ticket) => ticket._id === ticketId)).toMatchObject({
+    requesterName: 'Deleted watcher',
+    requesterEmail: `${_id}@anonymised.invalid`,
+  });
+  expect(tickets.find((ticket) => ticket._id === ofOther)?.requesterEmail).toBe('second@other.test');
+});
+
+it('an anonymized watcher can’t be edited, restored or kept', async () => {
+  const { _id } = (await send('POST', 'watcher', watcherBody())).data;
+  await anonymize(_id, 1, 'now', 'Ida Kaya');
+  const { items } = (await ask(`/api/watcher/${_id}/history`)).json().data;
+  for (const answer of [
+    await send('PATCH', `watcher/${_id}`, { notes: 'x', version: 2 }),
+    await send('POST', `watcher/${_id}/history/${items[1]._id}/restore`, { version: 2 }),
+    await send('POST', `watcher/${_id}/keep`, { version: 2 }),
+    await anonymize(_id, 2, 'now', 'Deleted watcher'),
+  ])
+    expect(answer.status).toBe(409);
+});
+
+it('a deletion request waits 30 days, and canceling it restores the previous status', async () => {
+  const { _id } = await world.one({ status: 'deactivate' });
+  const asked = await anonymize(_id, 1, 'in30Days');
+  expect(asked.data.status).toBe('delete_requested');
+  const due = new Date(String(asked.data.anonymisesAt)).getTime() - test.deps.now().getTime();
+  expect(Math.round(due / day)).toBe(30);
+  expect((await anonymize(_id, 2, 'in30Days')).code).toBe('watcher_closed');
+  const kept = await send('POST', `watcher/${_id}/keep`, { version: 2 });
+  expect(kept.data).toMatchObject({ status: 'deactivate', anonymisesAt: null });
+  expect(await send('POST', `watcher/${_id}/keep`, { version: 3 })).toMatchObject({
+    status: 409,
+    code: 'not_requested',
+  });
+});
+
+it('a deletion request is carried out automatically after 30 days, once', async () => {
+  const [a, b] = [await world.one(), await world.one()];
+  await anonymize(a._id, 1, 'in30Days');
+  test.advance(30 * day - 60_000);
+  expect(await anonymizeDue(test.deps)).toBe(0);
+  test.advance(2 * 60_000);
+  const done = await Promise.all([anonymizeDue(test.deps), anonymizeDue(test.deps)]);
+  expect(done.sort()).toEqual([0, 1]);
+  expect(await world.stored(a._id)).toMatchObject({ status: 'anonymised', name: 'Deleted watcher' });
+  expect((await world.revisions(a._id)).at(-1)).toMatchObject({ action: 'anonymise', actorId: null });
+  expect((await world.stored(b._id))?.status).toBe('active');
+  test.advance(-30 * day - 60_000);
+});
+
+it('anonymizing requires the exact name and step-up', async () => {
+  const { _id } = await world.one();
+  expect((await anonymize(_id, 1, 'now', 'ada viewer')).errors?.[0]?.path).toBe('name');
+  ask = await test.signedIn('superadmin');
+  expect((await anonymize(_id, 1, 'now')).code).toBe('step_up_required');
+  expect((await world.stored(_id))?.status).toBe('active');
+});
+
+it('the personal data export is one response, and the audit log records it', async () => {
+  const watcher = await world.one({ email: 'ida@watchers.test' });
+  await test.deps.db
+    .insert(paymentTable)
+    .values(paymentFixture({ watcherId: watcher._id, orderId: 'MINE-1' }));
+  await world.ticket('ida@watchers.test');
+  await send('PATCH', `watcher/${watcher._id}`, { notes: 'Kind', version: 1 });
+  const { data } = (await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })).json();
+  expect(data).toMatchObject({
+    profile: { email: 'ida@watchers.test', notes: 'Kind' },
+    payments: [{ orderId: 'MINE-1' }],
+    tickets: [{ subject: 'No sound', messages: [{ authorType: 'requester', body: 'Help!' }] }],
+    changes: [{ action: 'update', changes: [{ field: 'notes', after: 'Kind' }] }],
+    access: [],
+    devices: [],
+    watched: [],
+  });
+  expect((await world.audits(watcher._id)).at(-1)).toMatchObject({
+    action: 'watcher.personalData',
+    actorId: ask._id,
+  });
+  ask = await test.signedIn('superadmin');
+  const refused = await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` });
+  expect(refused.json().code).toBe('step_up_required');
+});
+
+it('payments and tickets, and their counts, require their permissions', async () => {
+  const watcher = await world.one({ email: 'mia@watchers.test' });
+  await test.deps.db
+    .insert(paymentTable)
+    .values(paymentFixture({ watcherId: watcher._id, orderId: 'SEEN-1' }));
+  await world.ticket('mia@watchers.test');
+  const seen = (await ask(`/api/watcher/${watcher._id}`)).json().data;
+  expect(seen.counts).toEqual({ payments: 1, tickets: 1, access: 0, devices: 0 });
+  const grants = { 'payment:read': false, 'support:read': false };
+  await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, ask._id));
+  const { data } = (await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })).json();
+  expect(data).toMatchObject({
+    payments: null,
+    tickets: null,
+    profile: { counts: { payments: null, tickets: null, access: 0, devices: 0 } },
+  });
+  expect(JSON.stringify(data)).not.toMatch(/SEEN-1|No sound/);
+});

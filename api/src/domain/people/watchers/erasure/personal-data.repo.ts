@@ -1,0 +1,64 @@
+import { desc, eq } from 'drizzle-orm';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { audit } from '../../../../platform/audit/audit.service.ts';
+import { revisionTable } from '../../../../platform/records/history.table.ts';
+import type { By } from '../../../../platform/records/records.service.ts';
+import { accessOf } from '../entitlements/grant-access.ts';
+import { deviceRow } from '../devices/devices.repo.ts';
+import { watcherRelations } from '../watcher-relations.registry.ts';
+import { readWatcher } from '../watchers.repo.ts';
+import { entitlementTable, watcherDeviceTable } from '../watchers.table.ts';
+import { entryOf, readRows } from '../timeline/timeline.repo.ts';
+
+/** More than anyone watches: one entry per movie and day. */
+const playsAtMost = 100_000;
+
+/** All personal data of a watcher that the admin may see. The request is in the audit log. */
+export const exportPersonalData =
+  (db: Db) =>
+  (_id: string, actor: Actor, by: By): Promise<PersonalData> =>
+    db.transaction(async (tx) => {
+      const profile = await readWatcher(tx, _id, actor.permissions);
+      await audit(tx, {
+        actor,
+        action: 'watcher.personalData',
+        objectType: 'watcher',
+        objectId: _id,
+        requestId: by.requestId,
+      });
+      const { payments, tickets } = watcherRelations.read();
+      return {
+        exportedAt: by.at,
+        profile,
+        payments: can(actor.permissions, 'payment:read') ? await payments.personalData(tx, _id) : null,
+        tickets: can(actor.permissions, 'support:read')
+          ? await tickets.personalData(tx, profile.email)
+          : null,
+        access: await accessFor(tx, _id, by.at),
+        devices: await tx
+          .select(deviceRow)
+          .from(watcherDeviceTable)
+          .where(eq(watcherDeviceTable.watcherId, _id))
+          .orderBy(desc(watcherDeviceTable.lastSeenAt)),
+        watched: (await readRows(tx, profile, ['watch'], undefined, playsAtMost)).map(entryOf),
+        changes: await tx
+          .select()
+          .from(revisionTable)
+          .where(eq(revisionTable.objectId, _id))
+          .orderBy(desc(revisionTable.at)),
+      };
+    });
+
+async function accessFor(tx: Db, watcherId: string, at: Date): Promise<PersonalData['access']> {
+  const rows = await tx
+    .select({ grant: entitlementTable, grantedByName: adminTable.name })
+    .from(entitlementTable)
+    .leftJoin(adminTable, eq(adminTable._id, entitlementTable.grantedBy))
+    .where(eq(entitlementTable.watcherId, watcherId))
+    .orderBy(desc(entitlementTable.createdAt));
+  return rows.map(({ grant, grantedByName }) => accessOf({ ...grant, grantedByName }, at));
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '../../../../platform/db/columns.ts';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixture.ts';
+import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
+import { paymentTable } from '../../../money/payments/payments.table.ts';
+import { ticketTable } from '../../../support/tickets/support.table.ts';
+import { type Person, sending, stepUpOf, watcherWorld } from '../watchers.fixture.ts';
+import { entitlementTable, watcherTable } from '../watchers.table.ts';
+
+let test: TestApp;
+let world: ReturnType<typeof watcherWorld>;
+let movies: MovieWorld;
+let ask: Person;
+const send = sending(() => ask);
+beforeAll(async () => {
+  test = await openTestApp();
+  world = watcherWorld(test);
+  movies = await movieWorld(test.deps);
+});
+beforeEach(async () => {
+  for (const table of [ticketTable, entitlementTable, watcherTable]) await test.deps.db.delete(table);
+  ask = await test.signedIn('superadmin');
+  await stepUpOf(test, ask);
+});
+afterAll(() => test.close());
+
+const merge = (kept: { _id: string; version: number }, other: { _id: string; version: number }) =>
+  send('POST', `watcher/${kept._id}/merge`, {
+    otherId: other._id,
+    version: kept.version,
+    otherVersion: other.version,
+  });
+
+const pair = async () => {
+  const kept = await world.one({ name: 'Ida Kaya', email: 'ida@keep.test', tags: ['vip'], notes: 'One' });
+  const other = await world.one({
+    name: 'I. Kaya',
+    email: 'IDA@old.test',
+    city: 'Bonn',
+    tags: ['press'],
+    notes: 'Two',
+    marketingEmail: true,
+    lastWatchedAt: new Date('2026-01-02T00:00:00Z'),
+  });
+  const orderId = newId();
+  await test.deps.db.insert(paymentTable).values(paymentFixture({ watcherId: other._id, orderId }));
+  const ticketId = await world.ticket('ida@old.test');
+  const [movie] = await movies.insert({});
+  await world.played(other._id, movie?._id ?? '', '2026-01-01T10:00:00Z');
+  const endAt = new Date(test.deps.now().getTime() + 86_400_000).toISOString();
+  await send('POST', `watcher/${other._id}/entitlement`, { movieId: movie?._id, source: 'comp', endAt });
+  return { kept, other: { ...other, version: 2 }, orderId, ticketId };
+};
+
+it('a merge preview shows what moves and what is filled in, and moves nothing', async () => {
+  const { kept, other } = await pair();
+  expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toEqual({
+    other: { _id: other._id, name: 'I. Kaya', email: 'IDA@old.test', status: 'active', version: 2 },
+    payments: 1,
+    subscriptions: 0,
+    tickets: 1,
+    access: 1,
+    devices: 0,
+    watched: 1,
+    fills: expect.arrayContaining(['city', 'tags', 'notes', 'lastWatchedAt']),
+  });
+  expect((await world.stored(other._id))?.status).toBe('active');
+});
+
+it('a merge preview counts payments and tickets only with their permissions', async () => {
+  const { kept, other } = await pair();
+  await test.deps.db
+    .update(adminTable)
+    .set({ grants: { 'payment:read': false, 'support:read': false } })
+    .where(eq(adminTable._id, ask._id));
+  expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toMatchObject({
+    payments: null,
+    tickets: null,
+    access: 1,
+    watched: 1,
+  });
+});
+
+it('a merge moves payments, tickets, access and plays, and anonymizes the other watcher', async () => {
+  const { kept, other, orderId, ticketId } = await pair();
+  const merged = await merge(kept, other);
+  expect(merged.data).toMatchObject({
+    email: 'ida@keep.test',
+    city: 'Bonn',
+    tags: ['vip', 'press'],
+    notes: 'One\n\nTwo',
+    marketingEmail: false,
+    counts: { payments: 1, tickets: 1, access: 1 },
+    lastWatchedAt: '2026-01-02T00:00:00.000Z',
+  });
+  const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, orderId));
+  expect(payment).toMatchObject({ watcherId: kept._id, watcherName: 'Ada Viewer', amountTotalMinor: 499 });
+  const [ticket] = await test.deps.db.select().from(ticketTable).where(eq(ticketTable._id, ticketId));
+  expect(ticket).toMatchObject({ requesterEmail: 'ida@keep.test', requesterName: 'Ida Kaya' });
+  const gone = (await send('GET', `watcher/${other._id}`)).data;
+  expect(gone).toMatchObject({
+    status: 'anonymised',
+    mergedInto: { _id: kept._id, name: 'Ida Kaya' },
+    city: null,
+    notes: '',
+  });
+  expect(JSON.stringify(await world.revisions(other._id))).not.toMatch(/Kaya|old\.test|Bonn/);
+  const { items } = (await ask(`/api/watcher/${kept._id}/timeline`)).json().data;
+  expect(new Set(items.map(({ kind }: { kind: string }) => kind))).toEqual(
+    new Set(['payment', 'ticket', 'access', 'watch', 'change']),
+  );
+  expect((await world.audits(kept._id)).at(-1)).toMatchObject({
+    action: 'watcher.merge',
+    diff: {
+      merged: ['•••', '•••'],
+      payments: [null, [payment?._id]],
+      tickets: [null, [ticketId]],
+      access: [null, [expect.any(String)]],
+      plays: [null, 1],
+    },
+  });
+});
+
+it('the email of a merged watcher can be reused', async () => {
+  const { kept, other } = await pair();
+  await merge(kept, other);
+  expect((await world.one({ email: 'ida@old.test' })).status).toBe('active');
+});
+
+it('a merge of stale versions, of a watcher with itself, or of an anonymized watcher is refused', async () => {
+  const [kept, other] = [await world.one(), await world.one()];
+  expect((await merge(kept, { ...other, version: 9 })).code).toBe('version_conflict');
+  expect((await merge(kept, kept)).errors?.[0]?.path).toBe('otherId');
+  const loud = { ...kept, _id: kept._id.toUpperCase() };
+  expect((await merge(kept, loud)).errors?.[0]?.path).toBe('otherId');
+  expect((await merge(loud, kept)).errors?.[0]?.path).toBe('otherId');
+  expect((await merge(kept, { _id: newId(), version: 1 })).status).toBe(404);
+  const going = await world.one({ status: 'delete_requested' });
+  expect((await merge(kept, going)).code).toBe('watcher_closed');
+  expect((await send('GET', `watcher/${kept._id}/merge/${going._id}`)).code).toBe('watcher_closed');
+  expect((await world.stored(kept._id))?.version).toBe(1);
+});
+
+it('two concurrent merges of the same pair in opposite directions merge once', async () => {
+  const [a, b] = [await world.one(), await world.one()];
+  const answers = await Promise.all([merge(a, b), merge(b, a)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const statuses = [(await world.stored(a._id))?.status, (await world.stored(b._id))?.status];
+  expect(statuses.sort()).toEqual(['active', 'anonymised']);
+});
+
+it('a merge requires step-up', async () => {
+  ask = await test.signedIn('superadmin');
+  const [kept, other] = [await world.one(), await world.one()];
+  expect((await merge(kept, other)).code).toBe('step_up_required');
+});

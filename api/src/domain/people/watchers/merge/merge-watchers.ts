@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { isEditable, watcherFields, watcherLimits } from '@backlot/contracts/people/watchers/watcher';
+import type { watchersApi } from '@backlot/contracts/people/watchers/api';
+import type { MergePreview } from '@backlot/contracts/people/watchers/merge';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
+import type { FieldChange } from '../../../../platform/records/history.table.ts';
+import type { By } from '../../../../platform/records/records.service.ts';
+import { anonymize } from '../erasure/anonymize.ts';
+import { watcherRelations } from '../watcher-relations.registry.ts';
+import { changesOfRows } from '../related-rows.ts';
+import { entitlementTable, watcherDeviceTable, watcherTable as t } from '../watchers.table.ts';
+import { type WatcherRecord, watcherRecord } from '../watchers.record.ts';
+
+type Merge = Parsed<typeof watchersApi.merge>['body'];
+
+export const watchersMerge = (db: Db) => ({
+  /** @throws ApiError 404; 409 `watcher_closed`; 422 for the watcher itself */
+  preview: async (
+    _id: string,
+    otherId: string,
+    { permissions: held }: Pick<Actor, 'permissions'>,
+  ): Promise<MergePreview> => {
+    checkOther(_id, otherId);
+    const [kept, other] = [await find(db, _id), await find(db, otherId)];
+    for (const { status } of [kept, other])
+      if (!isEditable(status))
+        throw conflict(
+          'watcher_closed',
+          'Anonymized watchers, and those with a pending deletion, can’t be merged.',
+        );
+    const { name, email, status, version } = other;
+    const { payments, subscriptions, tickets, plays } = watcherRelations.read();
+    return {
+      other: { _id: otherId, name, email, status, version },
+      payments: can(held, 'payment:read') ? await payments.count(db, otherId) : null,
+      subscriptions: can(held, 'subscription:manage') ? await subscriptions.count(db, otherId) : null,
+      tickets: can(held, 'support:read') ? await tickets.count(db, email) : null,
+      access: await db.$count(entitlementTable, eq(entitlementTable.watcherId, otherId)),
+      devices: await db.$count(watcherDeviceTable, eq(watcherDeviceTable.watcherId, otherId)),
+      watched: await plays.count(db, otherId),
+      fills: Object.keys(filled(kept, other)),
+    };
+  },
+
+  /** @throws ApiError 404; 409 `version_conflict`, `watcher_closed`; 422 for the watcher itself */
+  merge: (_id: string, { otherId, version, otherVersion }: Merge, by: By): Promise<string> =>
+    db.transaction(async (tx) => {
+      checkOther(_id, otherId);
+      // Locked in order of their ids, so that two merges of the same pair don’t deadlock.
+      const held = new Map<string, WatcherRecord>();
+      for (const id of [_id, otherId].sort())
+        held.set(id, await watcherRecord.lockEditable(tx, id, id === _id ? version : otherVersion));
+      const [kept, other] = [held.get(_id), held.get(otherId)];
+      if (!kept || !other) throw notFound();
+      const subscriptions = await watcherRelations
+        .read()
+        .subscriptions.hold(tx, [_id, otherId])
+        .then((both) => both.move({ keptId: _id, otherId }, by));
+      const moved = [...changesOfRows({ subscriptions }), ...(await moveAll(tx, kept, other))];
+      await anonymize(tx, other, by, kept);
+      const change = { field: 'merged', before: null, after: `${other.name}, ${other.email}` };
+      await watcherRecord.update(tx, kept, filled(kept, other), { ...by, action: 'merge' }, [
+        change,
+        ...moved,
+      ]);
+      return _id;
+    }),
+});
+
+/** Moves everything of one watcher to another. Answers the moved rows and the number of plays, for the revision. */
+async function moveAll(tx: Db, kept: WatcherRecord, other: WatcherRecord): Promise<FieldChange[]> {
+  const relations = watcherRelations.read();
+  const payments = await relations.payments.move(tx, other._id, kept._id);
+  const access = await tx
+    .update(entitlementTable)
+    .set({ watcherId: kept._id })
+    .where(eq(entitlementTable.watcherId, other._id))
+    .returning({ _id: entitlementTable._id });
+  const devices = await tx
+    .update(watcherDeviceTable)
+    .set({ watcherId: kept._id })
+    .where(eq(watcherDeviceTable.watcherId, other._id))
+    .returning({ _id: watcherDeviceTable._id });
+  const tickets = await relations.tickets.move(tx, other.email, kept);
+  const plays = await relations.plays.move(tx, other._id, kept._id);
+  return [
+    ...changesOfRows({ payments, tickets, access, devices }),
+    ...(plays > 0 ? [{ field: 'plays', before: null, after: plays }] : []),
+  ];
+}
+
+function checkOther(_id: string, otherId: string): void {
+  if (_id === otherId) throw invalid(fieldProblem('otherId', 'same', 'Choose another watcher.'));
+}
+
+async function find(db: Db, _id: string): Promise<WatcherRecord> {
+  const [watcher] = await db.select().from(t).where(eq(t._id, _id));
+  if (!watcher) throw notFound();
+  return watcher;
+}
+
+/** What the kept watcher gains: blank fields, tags and notes of both, the later visit. Consents are never merged. */
+function filled(kept: WatcherRecord, other: WatcherRecord): Partial<WatcherRecord> {
+  const facts = keysOf(watcherFields)
+    .filter((key) => kept[key] === null && other[key] !== null)
+    .map((key) => [key, other[key]] as const);
+  const tags = [...new Set([...kept.tags, ...other.tags])].slice(0, watcherLimits.tags);
+  const notes = [kept.notes, other.notes].filter(Boolean).join('\n\n').slice(0, watcherLimits.notes);
+  const isLater = (other.lastWatchedAt?.getTime() ?? 0) > (kept.lastWatchedAt?.getTime() ?? 0);
+  return {
+    ...Object.fromEntries(facts),
+    ...(tags.length > kept.tags.length && { tags }),
+    ...(notes !== kept.notes && { notes }),
+    ...(isLater && { lastWatchedAt: other.lastWatchedAt }),
+  };
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { watcherWorld } from '../watchers.fixture.ts';
+import { watcherTable } from '../watchers.table.ts';
+import { sweepTags } from './sweep-tags.jobs.ts';
+
+let test: TestApp;
+let world: ReturnType<typeof watcherWorld>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = watcherWorld(test);
+});
+beforeEach(async () => {
+  await test.deps.db.delete(watcherTable);
+  await sweepTags(test.deps);
+});
+afterAll(() => test.close());
+
+const offered = async () => {
+  const ask = await test.signedIn('admin');
+  return (await ask('/api/watcher/tags')).json().data;
+};
+const retag = (_id: string, tags: string[]) =>
+  test.deps.db.update(watcherTable).set({ tags }).where(eq(watcherTable._id, _id));
+
+it('an unused tag is no longer suggested', async () => {
+  const one = await world.one({ tags: ['press', 'vip'] });
+  await world.one({ tags: ['vip'] });
+  await retag(one._id, []);
+  expect(await offered()).toEqual(['press', 'vip']);
+  expect(await sweepTags(test.deps)).toBe(1);
+  expect(await offered()).toEqual(['vip']);
+  expect(await sweepTags(test.deps)).toBe(0);
+});
+
+it('a tag that is being added concurrently stays', async () => {
+  const { _id } = await world.one({ tags: ['late'] });
+  await retag(_id, []);
+  let beside: Promise<number> = Promise.resolve(0);
+  await test.deps.db.transaction(async (tx) => {
+    await tx
+      .update(watcherTable)
+      .set({ tags: ['late'] })
+      .where(eq(watcherTable._id, _id));
+    beside = sweepTags(test.deps);
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (test.database.engine === 'postgres') while ((await rowsOf(test.deps.db, waiting)).length === 0);
+  });
+  expect(await beside).toBe(0);
+  expect(await offered()).toEqual(['late']);
+});

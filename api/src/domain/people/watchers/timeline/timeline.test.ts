@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import type { TimelineEntry } from '@backlot/contracts/people/watchers/timeline';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
+import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixture.ts';
+import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
+import { paymentTable } from '../../../money/payments/payments.table.ts';
+import { type Person, watcherWorld } from '../watchers.fixture.ts';
+
+let test: TestApp;
+let world: ReturnType<typeof watcherWorld>;
+let movies: MovieWorld;
+let ask: Person;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = watcherWorld(test);
+  movies = await movieWorld(test.deps);
+  await ensureBaseLookups(test.deps.db);
+});
+beforeEach(async () => {
+  ask = await test.signedIn('admin');
+});
+afterAll(() => test.close());
+
+type Page = { items: (Omit<TimelineEntry, 'at'> & { at: string })[]; next?: string };
+const timeline = async (_id: string, query = ''): Promise<Page> =>
+  (await ask(`/api/watcher/${_id}/timeline?${query}`)).json().data;
+const paid = (watcherId: string, orderId: string, at: string) =>
+  test.deps.db.insert(paymentTable).values(paymentFixture({ watcherId, orderId, createdAt: new Date(at) }));
+
+it('the timeline merges every kind of entry, newest first', async () => {
+  const watcher = await world.one({ email: 'Ida@watchers.test' });
+  const [movie] = await movies.insert({ title: 'Metropolis' });
+  const movieId = movie?._id ?? '';
+  await paid(watcher._id, 'F-1', '2026-01-01T10:00:00Z');
+  await world.ticket('ida@watchers.test', { createdAt: new Date('2026-01-03T10:00:00Z'), number: 'T-1' });
+  await world.played(watcher._id, movieId, '2026-01-02T20:00:00Z');
+  await world.played(watcher._id, movieId, '2026-01-02T21:30:00Z', { kind: 'finish', positionSec: 5_400 });
+  await ask({
+    method: 'POST',
+    url: `/api/watcher/${watcher._id}/block`,
+    payload: { reason: 'spam', version: 1 },
+  });
+  const endAt = new Date(test.deps.now().getTime() + 86_400_000).toISOString();
+  await ask({
+    method: 'POST',
+    url: `/api/watcher/${watcher._id}/entitlement`,
+    payload: { movieId, source: 'gift', endAt },
+  });
+  const { items, next } = await timeline(watcher._id);
+  expect(next).toBeUndefined();
+  expect(items).toMatchObject([
+    { kind: 'access', movieTitle: 'Metropolis', source: 'gift', endAt },
+    { kind: 'change', action: 'block', fields: ['status', 'blockedReason'] },
+    { kind: 'ticket', number: 'T-1', subject: 'No sound', at: '2026-01-03T10:00:00.000Z' },
+    {
+      kind: 'watch',
+      movieTitle: 'Metropolis',
+      plays: 1,
+      furthestSec: 5_400,
+      isFinished: true,
+      at: '2026-01-02T21:30:00.000Z',
+    },
+    { kind: 'payment', orderId: 'F-1', for: 'rental', amountTotalMinor: 499, currency: 'EUR' },
+  ]);
+});
+
+it('plays are one entry for each movie and day in UTC', async () => {
+  const { _id } = await world.one();
+  const [a, b] = await movies.insert({ title: 'A' }, { title: 'B' });
+  for (const [movie, at] of [
+    [a, '2026-02-01T23:59:59.999Z'],
+    [a, '2026-02-02T00:00:00Z'],
+    [b, '2026-02-02T00:00:00Z'],
+    [a, '2026-02-02T23:59:59Z'],
+  ] as const)
+    await world.played(_id, movie?._id ?? '', at);
+  const { items } = await timeline(_id, 'kind=watch');
+  expect(items).toMatchObject([
+    { movieTitle: 'A', plays: 2 },
+    { movieTitle: 'B', plays: 1 },
+    { movieTitle: 'A', plays: 1 },
+  ]);
+});
+
+it('the timeline pages through every entry once, also within one instant and one day', async () => {
+  const { _id } = await world.one();
+  const at = '2026-03-01T12:00:00Z';
+  const films = await movies.insert(...Array.from({ length: 40 }, (_, n) => ({ title: `Film ${n}` })));
+  await Promise.all([
+    ...films.map(({ _id: movieId }, n) =>
+      world.played(_id, movieId, n < 20 ? at : `2026-02-0${1 + (n % 9)}T0${n % 5}:00:00Z`),
+    ),
+    ...Array.from({ length: 30 }, (_, n) => paid(_id, `P-${n}`, at)),
+  ]);
+  const seen: string[] = [];
+  let [pages, cursor] = [0, ''];
+  for (;;) {
+    const page = await timeline(_id, cursor);
+    pages += 1;
+    seen.push(...page.items.map(({ kind, _id: id, at: when }) => `${when} ${kind} ${id}`));
+    if (!page.next) break;
+    cursor = `cursor=${page.next}`;
+  }
+  expect(pages).toBe(3);
+  expect(new Set(seen).size).toBe(70);
+  expect(seen).toHaveLength(70);
+  expect(seen.map((line) => line.slice(0, 24))).toEqual(
+    [...seen]
+      .map((line) => line.slice(0, 24))
+      .sort()
+      .reverse(),
+  );
+});
+
+it('the timeline shows only its own watcher’s entries', async () => {
+  const [a, b] = [
+    await world.one({ email: 'a@watchers.test' }),
+    await world.one({ email: 'aa@watchers.test' }),
+  ];
+  await paid(b._id, 'OF-B', '2026-01-01T10:00:00Z');
+  await world.ticket('aa@watchers.test');
+  expect((await timeline(a._id)).items).toEqual([]);
+});
+
+it('payments and tickets in the timeline require their permissions', async () => {
+  const { _id, email } = await world.one();
+  await paid(_id, 'SECRET', '2026-01-01T10:00:00Z');
+  await world.ticket(email);
+  await test.deps.db
+    .update(adminTable)
+    .set({ grants: { 'payment:read': false, 'support:read': false } })
+    .where(eq(adminTable._id, ask._id));
+  expect(await timeline(_id)).toEqual({ items: [] });
+  expect(await timeline(_id, 'kind=payment')).toEqual({ items: [] });
+  expect((await ask(`/api/watcher/${_id}`)).json().data.spend).toBeNull();
+});
+
+it('a forged cursor is refused, and an unknown watcher is not found', async () => {
+  const { _id } = await world.one();
+  const forged = Buffer.from(JSON.stringify(['-at', 'soon', _id])).toString('base64url');
+  expect((await ask(`/api/watcher/${_id}/timeline?cursor=${forged}`)).statusCode).toBe(422);
+  expect(
+    (await ask(`/api/watcher/${_id.replace(/.$/, (c) => (c === '0' ? '1' : '0'))}/timeline`)).statusCode,
+  ).toBe(404);
+});
+
+it('spend sums paid and not refunded payments by currency', async () => {
+  const { _id } = await world.one();
+  const payment = (orderId: string, over: object) => paymentFixture({ watcherId: _id, orderId, ...over });
+  await test.deps.db
+    .insert(paymentTable)
+    .values([
+      payment('S-1', { amountTotalMinor: 499 }),
+      payment('S-2', { amountTotalMinor: 501 }),
+      payment('S-3', { amountTotalMinor: 12_000, currency: 'JPY' }),
+      payment('S-4', { amountTotalMinor: 900, status: 'refunded' }),
+      payment('S-5', { amountTotalMinor: 900, status: 'failed', paidAt: null }),
+    ]);
+  expect((await ask(`/api/watcher/${_id}`)).json().data).toMatchObject({
+    counts: { payments: 5 },
+    spend: [
+      { currency: 'EUR', totalMinor: 1_000, payments: 2 },
+      { currency: 'JPY', totalMinor: 12_000, payments: 1 },
+    ],
+  });
+});

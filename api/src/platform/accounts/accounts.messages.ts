@@ -1,0 +1,46 @@
+import type { Mail } from '../outbox/outbox.service.ts';
+
+type Text = Omit<Mail, 'to'>;
+const signature = '\n\n— Backlot\n';
+const notYou = 'If this wasn’t you, reset your password now and contact a superadmin.';
+const hours = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3_600_000);
+
+/** Account emails. They never quote visitor input, which could turn them into spam sent to a third party. */
+export const accountMails = {
+  recovery: (link: string, until: Date): Text => ({
+    subject: 'Reset your Backlot password',
+    text: `We received a request to reset the password of your Backlot account.\n\nThis link expires in 10 minutes:\n${link}\n\nIf this wasn’t you, ignore this email. Your password won’t change.${signature}`,
+    link,
+    until: until.toISOString(),
+  }),
+  passwordReset: (): Text => ({
+    subject: 'Your Backlot password was reset',
+    text: `Your Backlot password was reset with a recovery link. You’ve been signed out of all sessions.\n\n${notYou}${signature}`,
+  }),
+  passwordChanged: (): Text => ({
+    subject: 'Your Backlot password was changed',
+    text: `Your Backlot password was changed in your profile. You’ve been signed out of all other sessions.\n\n${notYou}${signature}`,
+  }),
+  verification: (link: string, now: Date, until: Date): Text => ({
+    subject: 'Confirm your email for Backlot',
+    text: `We received a request for a Backlot account with this email.\n\nConfirm your email within ${hours(now, until)} hours:\n${link}\n\nA superadmin will then review your request. If this wasn’t you, ignore this email.${signature}`,
+    link,
+    until: until.toISOString(),
+  }),
+  accountExists: (link: string): Text => ({
+    subject: 'You already have a Backlot account',
+    text: `We received a request for a Backlot account with this email, but you already have one.\n\nSign in or reset your password:\n${link}\n\nIf this wasn’t you, ignore this email.${signature}`,
+    link,
+  }),
+  invitation: (link: string, until: Date): Text => ({
+    subject: 'Your invitation to Backlot',
+    text: `You’ve been invited to Backlot.\n\nTo activate your account, choose a password within 7 days:\n${link}${signature}`,
+    link,
+    until: until.toISOString(),
+  }),
+  /** @param note written by a superadmin */
+  accessRefused: (note: string | null): Text => ({
+    subject: 'Your request for a Backlot account',
+    text: `A superadmin declined your request for a Backlot account.${note ? `\n\n${note}` : ''}${signature}`,
+  }),
+};

@@ -1,0 +1,70 @@
+import { chargeStep, stepMessages } from '../../catalog/movies/price-minimums.ts';
+import { createInputOf, type Rule, withRules } from '../../platform/records/record-fields.ts';
+import type { z } from '../../z.ts';
+import { couponCodesFields, couponInput, type CouponInput } from './coupon.ts';
+
+type Terms = Omit<CouponInput, 'code'>;
+/** Whether an amount in this currency has digits that can't be charged. */
+const isOffStep = (minor: number | null, currency: string | null, step: number): boolean =>
+  minor !== null && currency !== null && chargeStep(currency) === step && minor % step !== 0;
+
+/** What holds between fields. */
+export const couponRules: readonly Rule<Terms>[] = [
+  {
+    path: 'percentBasisPoints',
+    message: 'Enter a percentage.',
+    isBroken: ({ type, percentBasisPoints }) => type === 'percent' && percentBasisPoints === null,
+  },
+  {
+    path: 'percentBasisPoints',
+    message: 'Only percentage coupons have a percentage.',
+    isBroken: ({ type, percentBasisPoints }) => type !== 'percent' && percentBasisPoints !== null,
+  },
+  {
+    path: 'currency',
+    message: 'Choose a currency.',
+    isBroken: ({ type, minAmountMinor, currency }) =>
+      currency === null && (type === 'fixed' || minAmountMinor !== null),
+  },
+  {
+    path: 'amountMinor',
+    message: 'Enter an amount.',
+    isBroken: ({ type, amountMinor }) => type === 'fixed' && amountMinor === null,
+  },
+  {
+    path: 'amountMinor',
+    message: 'Only fixed-amount coupons have an amount.',
+    isBroken: ({ type, amountMinor }) => type !== 'fixed' && amountMinor !== null,
+  },
+  {
+    path: 'currency',
+    message: 'Only coupons with an amount or a minimum price have a currency.',
+    isBroken: ({ amountMinor, minAmountMinor, currency }) =>
+      currency !== null && amountMinor === null && minAmountMinor === null,
+  },
+  ...(['amountMinor', 'minAmountMinor'] as const).flatMap((path) =>
+    Object.entries(stepMessages).map(([step, message]) => ({
+      path,
+      message,
+      isBroken: ({ currency, [path]: minor }: Terms) => isOffStep(minor, currency, Number(step)),
+    })),
+  ),
+  {
+    path: 'targetIds',
+    message: 'Choose at least one.',
+    isBroken: ({ appliesTo, targetIds }) => appliesTo !== 'all' && targetIds.length === 0,
+  },
+  {
+    path: 'targetIds',
+    message: 'A coupon for everything has no selected items.',
+    isBroken: ({ appliesTo, targetIds }) => appliesTo === 'all' && targetIds.length > 0,
+  },
+  {
+    path: 'endsAt',
+    message: 'Choose an end after the start.',
+    isBroken: ({ startsAt, endsAt }) => startsAt !== null && endsAt !== null && startsAt >= endsAt,
+  },
+];
+export const couponForm = withRules(couponInput, couponRules);
+export const couponsInput = withRules(createInputOf(couponCodesFields), couponRules);
+export type CouponsInput = z.infer<typeof couponsInput>;
