@@ -13,7 +13,7 @@ import { useTerritories } from '../rights/use-territories.ts';
 import type { MovieBulkAction } from './bulk-action.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
-/** The window that the movies get. */
+/** Asks for the rights window that the movies get. */
 export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const known = useTerritories();
   const [now] = useState(() => new Date());

@@ -10,25 +10,25 @@ import { chapterWords, introWords, soundWords, subtitleWords } from '../tracks/t
 
 const byName = territoriesFrom([], []);
 
-/** A value in words; undefined for what is none by the present rules. */
-const wordsOf =
-  <T>(schema: z.ZodMiniType<T>, words: (value: T) => string) =>
+/** A value as text; undefined for one that breaks today’s rules. */
+const described =
+  <T>(schema: z.ZodMiniType<T>, describe: (value: T) => string) =>
   (value: unknown): string | undefined => {
     const parsed = schema.safeParse(value);
-    return parsed.success ? words(parsed.data) : undefined;
+    return parsed.success ? describe(parsed.data) : undefined;
   };
-const listOf = <T>(schema: z.ZodMiniType<T>, words: (part: T) => string) =>
-  wordsOf(z.array(schema), (parts) => parts.map(words).join('\n'));
+const listOf = <T>(schema: z.ZodMiniType<T>, describe: (part: T) => string) =>
+  described(z.array(schema), (parts) => parts.map(describe).join('\n'));
 
-/** Sets beside the movie's own fields: a change of one tells the parts that went and those that came. */
+/** Lists beside the movie's own fields, as text: one line for each part. */
 export const describePart: Readonly<Record<string, ((value: unknown) => string | undefined) | undefined>> = {
   rights: listOf(right, (one) => rightWords(one, byName)),
   prices: listOf(price, priceWords),
   subtitles: listOf(z.pick(subtitle, { language: true, label: true, kind: true }), subtitleWords),
   audioTracks: listOf(audioTrack, soundWords),
   chapters: listOf(chapter, chapterWords),
-  introSkip: wordsOf(movieTracks.shape.introSkip, introWords),
-  creditsAtSec: wordsOf(movieTracks.shape.creditsAtSec, (seconds) =>
+  introSkip: described(movieTracks.shape.introSkip, introWords),
+  creditsAtSec: described(movieTracks.shape.creditsAtSec, (seconds) =>
     seconds === null ? '' : clockOf(seconds),
   ),
 };

@@ -17,8 +17,8 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { AssetStatus, MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { useState } from 'react';
 import { toastError } from '../../../records/toast-error.ts';
-import { ChooseFilm } from './choose-film.tsx';
-import { ContinueUpload } from './continue-upload.tsx';
+import { ChooseVideo } from './choose-video.tsx';
+import { ResumeUpload } from './resume-upload.tsx';
 import { downloadAsset, removeAsset } from './media.data.ts';
 import { mediaMessages as m } from './media.messages.ts';
 import classes from './media.module.css';
@@ -71,9 +71,9 @@ export function AssetRow({ asset, movieId, isEditable, onReplace }: AssetRowProp
         <span className={classes.tools}>
           <StatusBadge {...looks[status]} />
           {isEditable && (status === 'ready' || status === 'failed') && (
-            <ChooseFilm label={m.replaceOf(fileName)} icon={<IconUpload size={14} />} onChoose={onReplace}>
+            <ChooseVideo label={m.replaceOf(fileName)} icon={<IconUpload size={14} />} onChoose={onReplace}>
               {m.replace}
-            </ChooseFilm>
+            </ChooseVideo>
           )}
           <ActionMenu label={m.more(fileName)} actions={actions} />
         </span>
@@ -84,7 +84,7 @@ export function AssetRow({ asset, movieId, isEditable, onReplace }: AssetRowProp
           {error}
         </Text>
       )}
-      {isStopped && isEditable && isOwn && <ContinueUpload asset={asset} movieId={movieId} />}
+      {isStopped && isEditable && isOwn && <ResumeUpload asset={asset} movieId={movieId} />}
       {isStopped && !isOwn && asset.uploadedBy && <Text size="sm">{m.theirs(asset.uploadedBy.name)}</Text>}
       <RemoveDialog asset={asset} movieId={movieId} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </li>
