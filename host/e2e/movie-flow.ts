@@ -12,7 +12,7 @@ export async function createMovie(page: Page, title: string): Promise<void> {
     'A film that was made in a test, with everything that publishing asks for.',
   );
   await choose(page, 'Maker', 'Silver Nitrate Archive');
-  await page.getByRole('button', { name: 'Add a person' }).click();
+  await page.getByRole('button', { name: 'Add person' }).click();
   await fill(page, 'Name', 'Ada Director');
   await fill(page, 'Release year', '1927');
   await fill(page, 'Runtime', '90');
@@ -23,7 +23,7 @@ export async function createMovie(page: Page, title: string): Promise<void> {
   await choose(page, 'Rating', 'FSK 12');
   const poster = { name: '../poster.png', mimeType: 'image/png', buffer: plainPng(1_000, 1_500) };
   await page.locator('input[type=file]').setInputFiles(poster);
-  await fill(page, 'Alternative text', `Poster of ${title}`);
+  await fill(page, 'Alt text', `Poster of ${title}`);
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
@@ -46,7 +46,7 @@ export async function publish(page: Page): Promise<void> {
   await addRight(page);
   const media = page.getByRole('region', { name: 'Media' });
   const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() };
-  await media.getByLabel('Upload the film').and(media.locator('input')).setInputFiles(film);
+  await media.getByLabel('Upload video').and(media.locator('input')).setInputFiles(film);
   await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 });
   for (const step of ['Submit for review', 'Approve', 'Publish'])
     await page.getByRole('button', { name: step, exact: true }).click();

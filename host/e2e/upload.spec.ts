@@ -33,7 +33,7 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
   await createMovie(admin, `Sent in two halves ${Date.now()}`);
   await slowDown(admin, slowBytesPerSecond);
   const media = admin.getByRole('region', { name: 'Media' });
-  await media.getByLabel('Upload the film').and(media.locator('input')).setInputFiles(film);
+  await media.getByLabel('Upload video').and(media.locator('input')).setInputFiles(film);
   await expect(admin.getByRole('region', { name: 'Background jobs' })).toContainText(/of 15 MB uploaded/);
   await expect.poll(() => progressOf(admin)).toBeGreaterThan(35); // a piece of four has arrived
 
@@ -45,16 +45,16 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
   await admin.reload({ waitUntil: 'domcontentloaded' });
   expect(asked).toEqual(['beforeunload']);
 
-  await expect(media.getByText('Go on with film.mp4: choose the file again')).toBeVisible();
+  await expect(media.getByText('To resume, choose film.mp4 again')).toBeVisible();
   expect(await progressOf(admin)).toBeGreaterThan(25);
   await expectAccessible(admin);
   await media
-    .getByLabel('Go on with film.mp4: choose the file again')
+    .getByLabel('To resume, choose film.mp4 again')
     .and(media.locator('input'))
     .setInputFiles(film);
   await media.getByRole('button', { name: 'Pause film.mp4' }).click();
   await expect(media.getByText('Paused')).toBeVisible();
-  await media.getByRole('button', { name: 'Go on with film.mp4' }).click();
+  await media.getByRole('button', { name: 'Resume film.mp4' }).click();
 
   // It goes on while the person is elsewhere.
   await admin.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -69,7 +69,7 @@ test('a web page that calls itself a film is refused with its reason', async ({ 
   await createMovie(admin, `Not a film ${Date.now()}`);
   const media = admin.getByRole('region', { name: 'Media' });
   await media
-    .getByLabel('Upload the film')
+    .getByLabel('Upload video')
     .and(media.locator('input'))
     .setInputFiles({
       name: 'film.mp4',

@@ -9,7 +9,7 @@ type Options<Input, Result> = {
   /** What was done; null where nothing was, so that there is nothing to undo. */
   done: (result: Result, input: Input) => string | null;
   /** Confirms the undo. */
-  undone?: string;
+  undone?: (result: Result) => string;
   /** Runs before undo is offered, such as leaving the page of the record. */
   onDone?: (result: Result, input: Input) => unknown;
   onError?: (error: Error) => void;
@@ -19,8 +19,8 @@ type Options<Input, Result> = {
 export function useUndoable<Input, Result>(options: Options<Input, Result>) {
   const { run, undo, done, undone, onDone, onError = toastError } = options;
   const undoing = useMutation({
-    mutationFn: (reverse: () => Promise<unknown>) => reverse(),
-    onSuccess: () => undone && toast.success(undone),
+    mutationFn: ({ result, input }: { result: Result; input: Input }) => undo(result, input),
+    onSuccess: (_, { result }) => undone && toast.success(undone(result)),
     onError,
   });
   return useMutation({
@@ -28,7 +28,7 @@ export function useUndoable<Input, Result>(options: Options<Input, Result>) {
     onSuccess: async (result, input) => {
       await onDone?.(result, input);
       const message = done(result, input);
-      if (message !== null) offerUndo(message, async () => undoing.mutate(() => undo(result, input)));
+      if (message !== null) offerUndo(message, async () => undoing.mutate({ result, input }));
     },
     onError,
   });
@@ -52,7 +52,7 @@ export function useRemoval<Row, Stored>({ remove, restore, messages, onRemoved }
     run: remove,
     undo: restore,
     done: () => messages.removed,
-    undone: messages.restored,
+    undone: () => messages.restored,
     onDone: onRemoved,
   });
   return { removing, restoring };

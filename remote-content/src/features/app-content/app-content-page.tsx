@@ -16,15 +16,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { contentColumns, contentFilters } from './app-content.columns.tsx';
-import { stagedQuery } from './app-content.data.ts';
+import { listPath, stagedQuery } from './app-content.data.ts';
 import { listMessages as m, sortLabels } from './app-content.messages.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog } from './releases/publish-dialog.tsx';
 import { useDiscard } from './use-discard.ts';
 
-const path = '/admin/pages/app_content';
 const rowId = ({ _id }: AppContent) => _id;
 const rowName = ({ key, platform }: AppContent) => m.rowName(key, platform);
-const rowHref = ({ _id }: AppContent) => `${path}/${_id}`;
+const rowHref = ({ _id }: AppContent) => `${listPath}/${_id}`;
 const rowActionsOf = (row: AppContent, discard: ReturnType<typeof useDiscard>['mutate']) => [
   { key: 'edit', label: m.edit, icon: IconEdit, to: rowHref(row) },
   ...(row.change === 'none'
@@ -51,8 +50,8 @@ const rowActionsOf = (row: AppContent, discard: ReturnType<typeof useDiscard>['m
       ]),
 ];
 
-const releases = { key: 'releases', label: m.releases, to: `${path}/releases` };
-const add = { key: 'add', label: m.add, icon: IconPlus, to: `${path}/new` };
+const releases = { key: 'releases', label: m.releases, to: `${listPath}/releases` };
+const add = { key: 'add', label: m.add, icon: IconPlus, to: `${listPath}/new` };
 
 /** All keys with their live and staged values; staged changes are published together. */
 export function AppContentPage() {

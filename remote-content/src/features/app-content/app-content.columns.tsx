@@ -1,21 +1,30 @@
-import { languageName, RelativeTime, Text } from '@backlot/ui';
+import {
+  IconEdit,
+  IconPlus,
+  IconTrash,
+  languageName,
+  RelativeTime,
+  StatusBadge,
+  Text,
+  type Tone,
+} from '@backlot/ui';
 import type { Column, Filter } from '@backlot/ui/table';
 import {
   appContentChange,
+  type AppContentChange,
   type AppContentRow,
   appPlatform,
 } from '@backlot/contracts/site/app-content/app-content';
 import type { ReactNode } from 'react';
 import classes from './app-content.module.css';
 import { changeLabels, listMessages, platformLabels } from './app-content.messages.ts';
-import { ChangeBadge } from './change-badge.tsx';
-import { ValueText } from './value-text.tsx';
+import { ValueText } from './value/value-text.tsx';
 
 const { columns: labels } = listMessages;
 
 /** Cards have no column headers: the label precedes the value there. */
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <span className={classes.labelled}>
+const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className={classes.labeled}>
     <span className={classes.cardLabel}>{label}</span>
     {children}
   </span>
@@ -26,6 +35,18 @@ const Dash = () => (
   <Text c="dimmed" className={classes.dash ?? ''}>
     {listMessages.dash}
   </Text>
+);
+
+/** The look of each change. */
+const looks: Record<AppContentChange, { tone: Tone; icon?: typeof IconEdit }> = {
+  none: { tone: 'neutral' },
+  added: { tone: 'success', icon: IconPlus },
+  changed: { tone: 'warning', icon: IconEdit },
+  removed: { tone: 'danger', icon: IconTrash },
+};
+
+export const ChangeBadge = ({ change }: { change: AppContentChange }) => (
+  <StatusBadge {...looks[change]} label={changeLabels[change]} />
 );
 
 const names = (languages: readonly string[]) => languages.map(languageName).join(', ');
@@ -52,9 +73,9 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
     width: 240,
     cardRole: 'fact',
     render: ({ live }) => (
-      <Labelled label={labels.live}>
+      <Labeled label={labels.live}>
         <ValueText value={live} lines={2} />
-      </Labelled>
+      </Labeled>
     ),
   },
   {
@@ -67,9 +88,9 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
       change === 'none' ? (
         <Dash />
       ) : (
-        <Labelled label={labels.staged}>
+        <Labeled label={labels.staged}>
           <ValueText value={staged} lines={2} />
-        </Labelled>
+        </Labeled>
       ),
   },
   {
@@ -82,8 +103,8 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
       languages.length === 0 ? (
         <Dash />
       ) : (
-        <Labelled label={labels.languages}>
-          <span className={classes.said}>
+        <Labeled label={labels.languages}>
+          <span className={classes.lines}>
             {names(languages)}
             {missing.length > 0 && (
               <Text component="span" size="sm" c="dimmed">
@@ -91,7 +112,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
               </Text>
             )}
           </span>
-        </Labelled>
+        </Labeled>
       ),
   },
   {

@@ -1,5 +1,6 @@
 import { call } from '@backlot/data/call';
-import { invalidate, queryOf } from '@backlot/data/query';
+import { queryOf } from '@backlot/data/query';
+import { invalidating } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import type {
   AppContent,
@@ -7,25 +8,17 @@ import type {
   AppContentInput,
 } from '@backlot/contracts/site/app-content/app-content';
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
-import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
-import { editOf } from './content-value.ts';
+import { editOf } from './value/content-value.ts';
 
+export const listPath = '/admin/pages/app_content';
 export const entryQuery = (_id: string) => queryOf(appContentApi.get, { params: { _id } });
 export const stagedQuery = () => queryOf(appContentApi.staged);
 export const historyQuery = (_id: string, page: number) =>
   queryOf(appContentApi.history, { params: { _id }, query: { page } });
 export const releasesQuery = (page: number) => queryOf(appContentApi.releases, { query: { page } });
 export const releaseQuery = (_id: string) => queryOf(appContentApi.release, { params: { _id } });
-export const languagesQuery = () => ({
-  ...queryOf(lookupsApi.all, { query: { types: 'language' } }),
-  staleTime: 600_000,
-});
 
-const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
-  const answer = await write;
-  await invalidate('appcontent');
-  return answer;
-};
+const withInvalidation = invalidating('appcontent');
 type Known = Pick<AppContent, '_id' | 'version'>;
 
 export const createEntry = (body: AppContentInput) => withInvalidation(call(appContentApi.create, { body }));

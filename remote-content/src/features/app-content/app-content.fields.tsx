@@ -16,10 +16,11 @@ import {
   appPlatform,
   mainLanguage,
 } from '@backlot/contracts/site/app-content/app-content';
+import { imageMessages } from '../../image-input/image-input.messages.ts';
 import { platformLabels } from './app-content.messages.ts';
-import { ContentInput } from './content-input.tsx';
-import { entryMessages as m } from './entry.messages.ts';
-import { formatValue } from './value-text.tsx';
+import { ContentInput } from './value/content-input.tsx';
+import { detailMessages as m } from './app-content-detail.messages.ts';
+import { formatValue } from './value/value-text.tsx';
 
 /** How each field is edited. */
 export const appContentInputs: FieldInputs<typeof appContentFields> = {
@@ -48,7 +49,7 @@ export const appContentPartNames = ({ content }: AppContentDraft): FieldNames =>
       if (content.kind !== 'image') return [[path, { label: m.value(name) }]];
       return [
         [path, { label: m.image(name), missing: m.imageMissing }],
-        [`${path}.alt`, { label: m.alt(name), missing: m.altMissing }],
+        [`${path}.alt`, { label: m.alt(name), missing: imageMessages.altMissing }],
       ];
     }),
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { toastError } from '../../records/toast-error.ts';
 import { useRemoval } from '../../records/use-undoable.ts';
-import { bannerMessages as m } from './banner.messages.ts';
+import { bannerMessages as m } from './banner-detail.messages.ts';
 import { BannerForm } from './banner-edit.tsx';
 import { BannerStatusBadge } from './banner-status.tsx';
 import { bannerActions, bannerQuery, historyQuery, listPath } from './banners.data.ts';

@@ -16,7 +16,7 @@ import {
 } from '@backlot/contracts/catalog/banners/banner';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { bannerMessages as m } from './banner.messages.ts';
+import { bannerMessages as m } from './banner-detail.messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { bannerActions, listPath } from './banners.data.ts';
 import { bannerInputs, bannerPartNames, bannerTexts, useBannerNames } from './banners.fields.tsx';

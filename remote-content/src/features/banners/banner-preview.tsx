@@ -1,7 +1,7 @@
 import { IconPhoto, Tabs, Text } from '@backlot/ui';
 import { bannerDevice, type BannerDraft } from '@backlot/contracts/catalog/banners/banner';
 import { deviceLabels } from './banners.messages.ts';
-import { previewMessages as m } from './banner.messages.ts';
+import { previewMessages as m } from './banner-detail.messages.ts';
 import classes from './preview.module.css';
 
 /** How the banner looks on each device: the image, the text over it, and the button. */

@@ -35,7 +35,7 @@ import { RecordSelect } from '../../record-select/record-select.tsx';
 import { imageMessages } from '../../image-input/image-input.messages.ts';
 import { lookupChoices } from '../../records/lookup-choices.ts';
 import { useLanguageChoices } from '../../translations/translations-fieldset.tsx';
-import { fieldMessages as m } from './banner.messages.ts';
+import { fieldMessages as m } from './banner-detail.messages.ts';
 import { choicesQuery, uploadImage } from './banners.data.ts';
 import { audienceLabels, linkLabels, publicationLabels } from './banners.messages.ts';
 import { ButtonInput } from './button-input.tsx';

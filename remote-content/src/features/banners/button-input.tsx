@@ -5,7 +5,7 @@ import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { type BannerDraft, bannerLimits, bannerLink } from '@backlot/contracts/catalog/banners/banner';
 import { RecordSelect } from '../../record-select/record-select.tsx';
-import { fieldMessages as m } from './banner.messages.ts';
+import { fieldMessages as m } from './banner-detail.messages.ts';
 import { linkLabels } from './banners.messages.ts';
 
 type Cta = NonNullable<BannerDraft['cta']>;

@@ -4,7 +4,7 @@ import type { InputProps } from '@backlot/ui/record-form';
 import { type BannerDraft, bannerFields, bannerLimits } from '@backlot/contracts/catalog/banners/banner';
 import { translationMessages } from '../../translations/translations.messages.ts';
 import { TranslationsFieldset, withoutLanguage } from '../../translations/translations-fieldset.tsx';
-import { fieldMessages as m } from './banner.messages.ts';
+import { fieldMessages as m } from './banner-detail.messages.ts';
 
 type Texts = BannerDraft['i18n'];
 type Part = keyof Texts[string];

@@ -3,7 +3,7 @@ import { countryName } from '@backlot/ui';
 /** One choice of a select. */
 export type Choice = { value: string; label: string };
 
-/** Each word is a first letter and the second ones behind it: this comes with the list, where bytes are counted. */
+/** Country codes, grouped by their first letter: this loads with the list, where bytes count. */
 const countryCodes =
   'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTUVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS XK YET ZAMW'
     .split(' ')
@@ -11,7 +11,7 @@ const countryCodes =
 
 let countries: Choice[] | undefined;
 
-/** ISO-3166 countries by name, with the Soviet Union for the films that came from it. */
+/** ISO-3166 countries by name, with the Soviet Union for older movies. */
 export const countryChoices = () =>
   (countries ??= countryCodes
     .map((value) => ({ value, label: countryName(value) }))

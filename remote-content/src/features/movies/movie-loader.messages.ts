@@ -1,7 +1,7 @@
 export const loaderMessages = {
   record: 'Movie',
-  loading: 'Loading the movie',
+  loading: 'Loading movie',
   notFoundTitle: 'Page not found',
-  notFoundText: 'There is no movie at this address.',
+  notFoundText: 'This movie doesn’t exist or has been deleted permanently.',
   back: 'Back to movies',
 };

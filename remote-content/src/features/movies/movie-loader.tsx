@@ -8,7 +8,7 @@ import { loaderMessages } from './movie-loader.messages.ts';
 import { moviePaths } from './movie-paths.ts';
 import { movieOf } from './movies.data.ts';
 
-/** The movie of the address. */
+/** Loads the movie of the URL. */
 export function MovieLoader({ children }: { children: (movie: Movie) => ReactNode }) {
   const { _id = '' } = useParams();
   return (

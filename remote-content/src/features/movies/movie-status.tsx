@@ -13,7 +13,7 @@ import { statusLabels } from './movies.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconEdit };
 
-/** The one place that says how each status looks. */
+/** The look of each status. */
 const looks: Record<MovieStatus, Look> = {
   draft: { tone: 'neutral', icon: IconEdit },
   in_review: { tone: 'progress' },

@@ -1,6 +1,6 @@
 export const cardMessages = {
   movies: 'Movies',
-  meaning: 'All movies that are not deleted, by where they stand.',
+  meaning: 'Movies by status',
   total: 'In the catalog',
   all: 'View movies',
   empty: 'No movies yet. The first one starts as a draft.',

@@ -7,7 +7,7 @@ import { moviePaths } from './movie-paths.ts';
 import { statusLabels } from './movies.messages.ts';
 import { cardMessages as m } from './movies-card.messages.ts';
 
-/** How many movies stand where; each figure leads to its list. */
+/** Movies by status; each figure links to its list. */
 export function MoviesCard() {
   const result = useQuery(queryOf(countsApi.get, { query: { keys: 'movies' } }));
   return (

@@ -16,7 +16,9 @@ import {
   nameInput,
   namesInput,
   numberInput,
+  optionalTextInput,
   switchInput,
+  textInput,
 } from '@backlot/ui/record-form';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import {
@@ -30,8 +32,8 @@ import { AgeRatingsInput, AwardsInput, CreditsInput } from './inputs/people-inpu
 import { BoostInput } from './inputs/boost-input.tsx';
 import { MakerInput, SeriesInput } from './inputs/record-input.tsx';
 import { slugInput } from './inputs/slug-input.tsx';
-import { optionalTextInput, textInput, WordsInput } from './inputs/text-inputs.tsx';
-import { TranslationsInput } from './inputs/translations-input.tsx';
+import { KeywordsInput } from './inputs/keywords-input.tsx';
+import { translatedLabel, translatedParts, TranslationsInput } from './inputs/translations-input.tsx';
 import { inputMessages as m } from './inputs/inputs.messages.ts';
 import { useCountryChoices, useLookupChoices } from './inputs/use-choices.ts';
 import { platformLabels, sharedMessages, typeLabels } from './movies.messages.ts';
@@ -53,7 +55,7 @@ export const movieInputs: FieldInputs<Fields> = {
   shortDescription: textInput({ max: 250, rows: 2 }),
   description: optionalTextInput({ max: 5_000, rows: 5 }),
   tagline: optionalTextInput({ max: 140 }),
-  keywords: WordsInput,
+  keywords: KeywordsInput,
   i18n: TranslationsInput,
   releaseYear: numberInput({ min: firstFilmYear, max: lastReleaseYear() }),
   theatricalDate: dayInput(),
@@ -122,7 +124,7 @@ type Place = {
   section: Section;
   isHalfWidth?: true;
   isShown?: (draft: MovieDraft) => boolean;
-  /** Of the overview; null where the page's header or a card of its own shows the field. */
+  /** Of the overview; null where the page's header or another card shows the field. */
   overview: OverviewSection | null;
 };
 
@@ -170,10 +172,6 @@ export const fieldsWhere = (isWanted: (place: Place) => boolean): MovieField[] =
 export const moviePartNames = ({ i18n }: MovieDraft): FieldNames =>
   Object.fromEntries(
     Object.keys(i18n).flatMap((tag) =>
-      translated.map((key) => [
-        `i18n.${tag}.${key}`,
-        { label: m.inLanguage(movieFields[key].label, languageName(tag)) },
-      ]),
+      translatedParts.map((part) => [`i18n.${tag}.${part}`, { label: translatedLabel(part, tag) }]),
     ),
   );
-const translated = ['title', 'shortDescription', 'description'] as const;

@@ -64,7 +64,7 @@ const fields = createInputOf(movieFields).parse({
   makerId: maker._id,
 });
 
-/** A movie that lacks nothing; a test states what is different. */
+/** A complete movie; a test states the difference. */
 export const aMovie = (difference: Partial<Movie> = {}): Movie => ({
   ...fields,
   _id: uuid(1),
@@ -130,7 +130,7 @@ export const aBulkResult = (difference: Partial<BulkResult> = {}): BulkResult =>
   ...difference,
 });
 
-/** An API with three movies, the lookups and one maker; a test answers the rest. */
+/** An API with three movies, the lookups and one maker; a test adds the rest. */
 export const moviesApiFake = () =>
   fakeApi()
     .on(lookupsApi.all, () => lookups)

@@ -29,7 +29,7 @@ export const typeLabels: Record<MovieType, string> = {
 export const mediaStateLabels: Record<MediaState, string> = {
   none: 'None',
   uploading: 'Uploading',
-  processing: 'Being checked',
+  processing: 'Processing',
   ready: 'Ready',
   failed: 'Failed',
 };
@@ -38,7 +38,7 @@ export const licenseLabels: Record<LicenseType, string> = {
   svod: 'Subscription',
   'tvod-rent': 'Rental',
   'est-buy': 'Purchase',
-  avod: 'With advertising',
+  avod: 'Ad-supported',
   fvod: 'Free',
 };
 

@@ -3,7 +3,7 @@ import { movieList } from '@backlot/contracts/catalog/movies/list';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { MoviesPage } from './list/movies-page.tsx';
 
-/** Pages of movies, relative to `/admin/movies`. Only the list comes with this file. */
+/** Pages of movies, relative to `/admin/movies`. Only the list loads with this file. */
 const routes: RemoteRoutes = [
   { index: true, element: <MoviesPage />, loader: listLoader(movieList) },
   {

@@ -3,7 +3,7 @@ import { renderPage } from '@backlot/testing/render';
 import type { Role } from '@backlot/contracts/platform/accounts/access';
 import routes from './movies.routes.tsx';
 
-/** Opens an address of the movie area as somebody of that role. */
+/** Opens a page of movies as a user with this role. */
 export const openMovies = (path = '', role: Role = 'superadmin') => {
   localStorage.clear();
   signInAs(role);

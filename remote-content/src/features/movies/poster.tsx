@@ -5,12 +5,12 @@ type PosterProps = {
   /** Path of the image; null draws the title's initial instead. */
   url: string | null;
   title: string;
-  /** Empty where the title stands beside it. */
+  /** Empty where the title is next to it. */
   alt?: string;
   size: 'thumb' | 'card';
 };
 
-/** A poster, 2:3, its place kept while it loads. */
+/** A poster, 2:3; its space is reserved while it loads. */
 export function Poster({ url, title, alt = '', size }: PosterProps) {
   if (url) {
     return (
@@ -32,5 +32,5 @@ export function Poster({ url, title, alt = '', size }: PosterProps) {
   );
 }
 
-/** Rows carry the path of the thumb; the card lies beside it under the same name. */
+/** Rows have the path of the thumbnail; the card is next to it. */
 const cardOf = (thumbUrl: string) => thumbUrl.replace(/\/thumb(\.\w+)$/, '/card$1');

@@ -1,7 +1,7 @@
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 
 const steps: Record<MovieStatus, string> = {
-  draft: 'Back to draft',
+  draft: 'Return to draft',
   in_review: 'Submit for review',
   changes_requested: 'Request changes…',
   approved: 'Approve',
@@ -12,17 +12,17 @@ const steps: Record<MovieStatus, string> = {
   archived: 'Archive',
 };
 
-/** What the step is called from where it starts. */
+/** The label of a step, which depends on the current status. */
 export const transitionLabel = (from: MovieStatus, to: MovieStatus): string => {
   if (from === 'scheduled' && to === 'approved') return 'Unschedule';
   if (from === 'scheduled' && to === 'published') return 'Publish now';
-  if (from === 'changes_requested' && to === 'in_review') return 'Submit again';
+  if (from === 'changes_requested' && to === 'in_review') return 'Resubmit';
   return steps[to];
 };
 
-/** What a movie has just become. */
+/** Confirms a step, by the new status. */
 export const transitionDone: Record<MovieStatus, string> = {
-  draft: 'Now a draft',
+  draft: 'Returned to draft',
   in_review: 'Submitted for review',
   changes_requested: 'Changes requested',
   approved: 'Approved',

@@ -37,7 +37,7 @@ const movieLookups = () => ({
 
 const none: readonly LookupOption[] = [];
 
-/** The lists that superadmins maintain; empty until they are there. */
+/** The lookups of movies; empty until they have loaded. */
 export const useMovieLookups = (isWanted = true): Lookups => {
   const { data = none } = useQuery({ ...movieLookups(), enabled: isWanted });
   return useMemo(() => lookupsOf(data), [data]);

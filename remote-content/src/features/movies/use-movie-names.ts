@@ -4,10 +4,10 @@ import type { Reference } from '@backlot/contracts/platform/values/fields';
 import { useCallback } from 'react';
 import { useMovieLookups } from './use-movie-lookups.ts';
 
-/** What a `NameOf` takes for a lookup that is kept by its key: keys are unique within a type only. */
+/** The argument of `NameOf` for a lookup stored by key: keys are unique only within a type. */
 export const lookupKey = (type: LookupType, key: string) => `${type}/${key}`;
 
-/** Names of lookups, and of the movie’s maker; the same function until they change. */
+/** Names of lookups, and of the movie’s maker; stable until they change. */
 export const useMovieNames = (maker?: Reference): NameOf => {
   const { nameOf } = useMovieLookups();
   return useCallback(

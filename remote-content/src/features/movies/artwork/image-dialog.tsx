@@ -2,7 +2,7 @@ import { Button, ConfirmDialog, Group, Text, toast, useDisclosure } from '@backl
 import { NumberInput, TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { call } from '@backlot/data/call';
-import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
@@ -18,46 +18,41 @@ type ImageDialogProps = {
   onClose: () => void;
 };
 
-/** The words, the focal point, and the end of one image. */
+/** Edits the alt text and focal point of an image, or removes it. */
 export default function ImageDialog({ movie, image, onChanged, onClose }: ImageDialogProps) {
   const [alt, setAlt] = useState(image.alt);
   const [focal, setFocal] = useState(image.focal);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isRemoving, removing] = useDisclosure(false);
   const params = { _id: movie._id, imageId: image._id };
 
-  const attempt = async (change: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await change();
-      onChanged?.(await call(moviesApi.get, { params: { _id: movie._id } }));
-      await moviesChanged([movie._id]);
-      toast.success(done);
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const after = (done: string) => async () => {
+    onChanged?.(await call(moviesApi.get, { params: { _id: movie._id } }));
+    await moviesChanged([movie._id]);
+    toast.success(done);
+    onClose();
   };
-  const save = () => attempt(() => call(moviesApi.updateImage, { params, body: { alt, focal } }), m.saved);
-  const remove = () => attempt(() => call(moviesApi.removeImage, { params }), m.removed);
+  const saving = useActionMutation({
+    mutationFn: () => call(moviesApi.updateImage, { params, body: { alt, focal } }),
+    onSuccess: after(m.saved),
+  });
+  const removal = useActionMutation({
+    mutationFn: () => call(moviesApi.removeImage, { params }),
+    onSuccess: after(m.removed),
+  });
 
   return (
     <>
       <DialogForm
         title={m.editTitle(image.kind)}
         verb={m.save}
-        isSending={isBusy}
-        failure={failure}
+        isSending={saving.isPending}
+        failure={saving.failure}
         aside={
-          <Button variant="subtle" color="red" disabled={isBusy} onClick={removing.open}>
+          <Button variant="subtle" color="red" disabled={saving.isPending} onClick={removing.open}>
             {m.remove}
           </Button>
         }
-        onSubmit={() => void save()}
+        onSubmit={() => saving.mutate()}
         onClose={onClose}
       >
         <FocalPoint image={image} focal={focal} onChange={setFocal} />
@@ -75,9 +70,9 @@ export default function ImageDialog({ movie, image, onChanged, onClose }: ImageD
         title={m.removeTitle}
         verb={m.remove}
         isDanger
-        isBusy={isBusy}
-        error={failure}
-        onConfirm={() => void remove()}
+        isBusy={removal.isPending}
+        error={removal.failure}
+        onConfirm={() => removal.mutate()}
         onClose={removing.close}
       >
         {m.removeText}
@@ -91,7 +86,7 @@ type FocalPointProps = { image: MovieImage; focal: Point; onChange: (focal: Poin
 
 const percent = (fraction: number) => Math.round(fraction * 100);
 
-/** A click on the image sets the point; the numbers do the same from the keyboard. */
+/** Set by a click on the image, or by the numbers. */
 function FocalPoint({ image, focal, onChange }: FocalPointProps) {
   const click = (event: MouseEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -115,7 +110,7 @@ function FocalPoint({ image, focal, onChange }: FocalPointProps) {
       <Text size="xs" c="dimmed" mb="xs">
         {m.focalHelp}
       </Text>
-      {/* The mouse's way only: the number inputs below are the keyboard's. */}
+      {/* For the mouse; the number inputs below are for the keyboard. */}
       <div className={classes.focal} onClick={click} role="presentation">
         <img className={classes.focalImage} src={image.urls.card} alt="" />
         <span

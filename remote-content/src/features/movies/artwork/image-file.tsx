@@ -10,7 +10,7 @@ type ImageFileProps = {
   kind: ImageKind;
   chosen: ChosenImage | null;
   onChange: (chosen: ChosenImage) => void;
-  /** Part of the upload that is done, null when none runs. */
+  /** The part that is uploaded; null while nothing is uploading. */
   fraction: number | null;
   error?: string | null;
 };
@@ -18,7 +18,7 @@ type ImageFileProps = {
 const shapes = { poster: 'poster', square: 'square', logo: 'square' } as const;
 const shapeOf = (kind: ImageKind) => (kind in shapes ? shapes[kind as keyof typeof shapes] : 'landscape'); // just checked
 
-/** Choosing one image, and the words that stand for it. */
+/** Chooses one image and its alt text. */
 export function ImageFile({ kind, chosen, onChange, fraction, error }: ImageFileProps) {
   return (
     <Stack gap="sm">

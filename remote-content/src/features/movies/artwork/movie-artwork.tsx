@@ -23,12 +23,12 @@ const ImageDialog = lazy(() => import('./image-dialog.tsx'));
 type ArtworkProps = {
   movie: Movie;
   isEditable: boolean;
-  /** Without the frame and the title, inside a section that has them. */
+  /** Without frame and title, inside a section that has them. */
   isPlain?: boolean;
   onChanged?: (movie: Movie) => void;
 };
 
-/** The images of a stored movie. Each change is saved at once. */
+/** The images of a stored movie. Each change is saved immediately. */
 export function MovieArtwork({ movie, isEditable, isPlain = false, onChanged }: ArtworkProps) {
   const [isAdding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function MovieArtwork({ movie, isEditable, isPlain = false, onChanged }: 
 
 function ImageTile({ image, onEdit }: { image: MovieImage; onEdit: (() => void) | undefined }) {
   const { kind, alt, urls, width, height } = image;
-  const picture = (
+  const preview = (
     <img className={classes.image} src={urls.card} alt={alt} width={width} height={height} loading="lazy" />
   );
   return (
@@ -91,10 +91,10 @@ function ImageTile({ image, onEdit }: { image: MovieImage; onEdit: (() => void) 
           onClick={onEdit}
           aria-label={m.edit(alt || imageKindLabels[kind])}
         >
-          {picture}
+          {preview}
         </UnstyledButton>
       ) : (
-        picture
+        preview
       )}
       <Group gap={4} wrap="nowrap">
         <Text size="sm" fw={500}>

@@ -9,7 +9,7 @@ type PosterChoiceProps = {
   fraction: number | null;
 };
 
-/** The poster of a movie that is not saved yet. */
+/** The poster of an unsaved movie. */
 export function PosterChoice(props: PosterChoiceProps) {
   return (
     <div>

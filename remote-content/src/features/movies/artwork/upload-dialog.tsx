@@ -1,6 +1,7 @@
 import { toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
+import { messageOf } from '@backlot/data/call-error';
 import { type ImageKind, imageKind } from '@backlot/contracts/catalog/movies/images';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useState } from 'react';
@@ -16,31 +17,31 @@ type UploadDialogProps = {
   onClose: () => void;
 };
 
-/** Adds one image. A failed upload keeps the file and the words, and says why. */
+/** Adds one image. A failed upload keeps the file and its alt text, and says why. */
 export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialogProps) {
   const hasPoster = movie.images.some((image) => image.kind === 'poster');
   const [kind, setKind] = useState<ImageKind>(hasPoster ? 'landscape' : 'poster');
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { send, fraction } = useImageUpload(onUploaded);
-
-  const upload = async (image: ChosenImage) => {
-    const refusal = await send(movie._id, kind, image);
-    setFailure(refusal);
-    if (refusal) return;
-    toast.success(m.uploaded(kind));
-    onClose();
-  };
+  const { uploading, fraction } = useImageUpload(onUploaded);
+  const upload = (image: ChosenImage) =>
+    uploading.mutate(
+      { _id: movie._id, kind, image },
+      {
+        onSuccess: () => {
+          toast.success(m.uploaded(kind));
+          onClose();
+        },
+      },
+    );
 
   return (
     <DialogForm
       title={m.add}
       verb={m.upload}
-      isSending={fraction !== null}
+      isSending={uploading.isPending}
       isReady={chosen !== null}
-      // Told at the image.
-      failure={null}
-      onSubmit={() => chosen && void upload(chosen)}
+      failure={null} // shown at the image
+      onSubmit={() => chosen && upload(chosen)}
       onClose={onClose}
     >
       <Select
@@ -51,7 +52,13 @@ export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialo
         description={kind === 'poster' && hasPoster ? m.replaces : undefined}
         onChange={(value) => setKind(imageKind.parse(value))}
       />
-      <ImageFile kind={kind} chosen={chosen} onChange={setChosen} fraction={fraction} error={failure} />
+      <ImageFile
+        kind={kind}
+        chosen={chosen}
+        onChange={setChosen}
+        fraction={fraction}
+        error={uploading.error && messageOf(uploading.error)}
+      />
     </DialogForm>
   );
 }

@@ -1,37 +1,31 @@
 import { call } from '@backlot/data/call';
-import { messageOf } from '@backlot/data/call-error';
 import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moviesChanged } from '../movies.data.ts';
 
-/** A file that waits to be uploaded, with the words that will go with it. */
+/** A chosen file with its alt text, not yet uploaded. */
 export type ChosenImage = { file: File; alt: string };
+type Upload = { _id: string; kind: ImageKind; image: ChosenImage };
 
-/** Uploads images one at a time. `fraction` is the part sent, null when nothing is on its way. */
+/**
+ * Uploads the images of a movie, one at a time.
+ * @returns the mutation, and `fraction`: the part that is uploaded, null when nothing is
+ */
 export const useImageUpload = (onUploaded?: (movie: Movie) => void) => {
-  const [fraction, setFraction] = useState<number | null>(null);
-
-  /** @returns why it failed, null on success */
-  const send = async (_id: string, kind: ImageKind, { file, alt }: ChosenImage): Promise<string | null> => {
-    setFraction(0);
-    try {
+  const [fraction, setFraction] = useState(0);
+  const uploading = useMutation({
+    mutationFn: ({ _id, kind, image: { file, alt } }: Upload) => {
+      setFraction(0);
       const query = alt.trim() ? { kind, alt: alt.trim() } : { kind };
-      const movie = await call(
-        moviesApi.addImage,
-        { params: { _id }, query },
-        { file, onProgress: setFraction },
-      );
+      return call(moviesApi.addImage, { params: { _id }, query }, { file, onProgress: setFraction });
+    },
+    onSuccess: async (movie) => {
       onUploaded?.(movie);
-      await moviesChanged([_id]);
-      return null;
-    } catch (error) {
-      return messageOf(error);
-    } finally {
-      setFraction(null);
-    }
-  };
-
-  return { send, fraction };
+      await moviesChanged([movie._id]);
+    },
+  });
+  return { uploading, fraction: uploading.isPending ? fraction : null };
 };

@@ -105,7 +105,7 @@ test('a genre is chosen before the trial', async () => {
   const api = moviesApiFake().on(moviesApi.bulk, () => aBulkResult());
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'More actions for selection' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Add a genre…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add genre…' }));
   await user.click(await screen.findByRole('combobox', { name: 'Genre' }));
   await user.click(await screen.findByRole('option', { name: 'Science fiction' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));

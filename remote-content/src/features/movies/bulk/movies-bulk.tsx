@@ -7,7 +7,7 @@ import { lazy } from 'react';
 import { moviesChanged } from '../movies.data.ts';
 import type { MovieBulkAction, MovieBulkBody } from './bulk-action.ts';
 import { bulkMessages } from './bulk.messages.ts';
-import { percentWords } from './percent-words.ts';
+import { describePercent } from './describe-percent.ts';
 
 const RecordChoice = lazy(() => import('./record-choice.tsx'));
 const ScheduleForm = lazy(() => import('../detail/schedule-form.tsx'));
@@ -34,7 +34,7 @@ const withRecord =
     <RecordChoice need={need} onChosen={(_id) => onChosen(make(_id))} onClose={onClose} />
   );
 
-/** Everything that can be done to many movies: the steps of the workflow are buttons. */
+/** All bulk actions on movies. */
 const actions: readonly Action[] = [
   { key: 'submit', access: 'movie:write', make: transition('in_review') },
   { key: 'approve', access: 'movie:publish', make: transition('approved') },
@@ -86,18 +86,18 @@ const ofDeleted: readonly Action[] = [
 ];
 
 type Props = BulkSelection<MovieBulkBody['target']> & {
-  /** The selected movies are deleted ones. */
+  /** Whether the selected movies are deleted. */
   isDeletedList: boolean;
 };
 
-/** What can be done with the selected movies. */
+/** The bulk actions of the selected movies. */
 export default function MoviesBulk({ isDeletedList, ...selection }: Props) {
   return (
     <BulkBar
       bulk={bulk}
       actions={isDeletedList ? ofDeleted : actions}
       words={bulkMessages}
-      summaryOf={percentWords}
+      summaryOf={describePercent}
       {...selection}
     />
   );

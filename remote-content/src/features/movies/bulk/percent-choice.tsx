@@ -11,7 +11,7 @@ const both = 'both';
 const offers = [{ value: both, label: m.bothOffers }, ...choicesFrom(offerLabels)];
 const range = { min: -90, max: 1_000 };
 
-/** Which prices of the movies, and by which part of themselves they change. */
+/** Asks which prices change, and by what percentage. */
 export default function PercentChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const [chosen, setChosen] = useState(both);
   const [percent, setPercent] = useState<number | null>(null);

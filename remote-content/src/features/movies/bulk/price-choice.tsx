@@ -10,13 +10,13 @@ import { offerLabels } from '../prices/prices.messages.ts';
 import type { MovieBulkAction } from './bulk-action.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
-/** Which price of the movies, and its new amount. */
+/** Asks for a price and its new amount. */
 export default function PriceChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const { data: lookups = [] } = useQuery(priceLookups());
   const [chosen, setChosen] = useState<Offer>('rent');
   const [currency, setCurrency] = useState('EUR');
   const [amountMinor, setAmountMinor] = useState<number | null>(null);
-  // What can't be read as an amount is said by the input.
+  // The input itself reports text that isn't an amount.
   const isRead = amountMinor !== null && !Number.isNaN(amountMinor);
   const problem = isRead ? amountProblem(amountMinor, currency) : null;
   const currencies = lookups.filter(({ type }) => type === 'currency');

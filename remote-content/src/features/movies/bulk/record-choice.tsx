@@ -9,7 +9,7 @@ import { bulkMessages as m } from './bulk.messages.ts';
 /** An `_id` is chosen. */
 type Props = BulkChosen<string> & { need: 'genre' | 'tag' | 'maker' };
 
-/** Asks for the genre, tag or maker that the movies get or lose. */
+/** Asks for the genre, tag or maker to add, remove or set. */
 export default function RecordChoice({ need, onChosen, onClose }: Props) {
   const lookups = useMovieLookups();
   const [chosen, setChosen] = useState<string | null>(null);

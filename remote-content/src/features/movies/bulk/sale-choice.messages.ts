@@ -1,21 +1,20 @@
-/** Words of the forms that change prices and rights of many movies. */
+/** Labels of the bulk forms for prices and rights. */
 export const saleMessages = {
   offer: 'Offer',
   bothOffers: 'Rentals and purchases',
   currency: 'Currency',
   amount: 'Price',
-  amountHelp:
-    'Movies that have this price get the new amount, for each of its countries. Others are skipped.',
-  percent: 'By how many percent',
-  percentHelp: 'With a minus they get cheaper. Prices for subscribers and promotions change with them.',
-  percentAtLeast: (least: number) => `Not below ${least}%`,
-  percentAtMost: (most: number) => `Not above ${most.toLocaleString('en')}%`,
+  amountHelp: 'Updates this price in every country where a movie has it. Movies without it are skipped.',
+  percent: 'Change by %',
+  percentHelp: 'Use a negative number to lower prices. Subscriber prices and promotions change too.',
+  percentAtLeast: (least: number) => `Must be at least ${least}%`,
+  percentAtMost: (most: number) => `Must be at most ${most.toLocaleString('en')}%`,
   percentChange: (percent: string, before: string, after: string) =>
     `${percent}%, for example ${before} → ${after}`,
   license: 'License',
   replace: 'Replace other windows',
   replaceHelp:
-    'Takes these territories out of every other window of the license. Otherwise movies with a window at that time are skipped.',
-  endsBefore: 'The last day must not be before the first',
-  endsPast: 'The last day is over already',
+    'Removes these territories from all other windows of this license type. Otherwise movies with an overlapping window are skipped.',
+  endsBefore: 'The end date must not be before the start date',
+  endsPast: 'The end date is in the past',
 } as const;

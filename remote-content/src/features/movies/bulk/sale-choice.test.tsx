@@ -77,8 +77,8 @@ test('a price beyond its limits is said at the field, as money in its currency',
 
 test('prices fall by a part of themselves, and by nothing they do not change', async () => {
   const api = fake();
-  const { user, dialog } = await openForm('Raise or lower prices');
-  const percent = within(dialog).getByRole('textbox', { name: 'By how many percent' });
+  const { user, dialog } = await openForm('Update prices');
+  const percent = within(dialog).getByRole('textbox', { name: 'Change by %' });
   await user.type(percent, '0');
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.clear(percent);
@@ -91,8 +91,8 @@ test('prices fall by a part of themselves, and by nothing they do not change', a
 
 test('a percentage beyond its limits is said at the field', async () => {
   fake();
-  const { user, dialog } = await openForm('Raise or lower prices');
-  const percent = within(dialog).getByRole('textbox', { name: 'By how many percent' });
+  const { user, dialog } = await openForm('Update prices');
+  const percent = within(dialog).getByRole('textbox', { name: 'Change by %' });
   await user.type(percent, '-150');
   expect(within(dialog).getByText('Not below -90%')).toBeVisible();
   await user.clear(percent);

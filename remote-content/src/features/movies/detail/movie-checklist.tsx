@@ -17,8 +17,8 @@ import classes from './movie-overview.module.css';
 
 const UnpricedNote = lazy(() => import('../prices/unpriced-note.tsx'));
 
-/** Where each item is set. */
-const places: Record<Checklist[number]['item'], (_id: string) => string> = {
+/** Where each item is edited. */
+const linkOf: Record<Checklist[number]['item'], (_id: string) => string> = {
   text: (_id) => moviePaths.edit(_id, 'shortDescription'),
   poster: (_id) => moviePaths.edit(_id, 'artwork'),
   posterAlt: (_id) => moviePaths.edit(_id, 'artwork'),
@@ -33,7 +33,7 @@ const places: Record<Checklist[number]['item'], (_id: string) => string> = {
 
 type ChecklistProps = { movie: Movie; isEditable: boolean };
 
-/** What the movie still needs before it can be published, each item a link to where it is set. */
+/** The requirements for publishing; each missing item links to where it is edited. */
 export function MovieChecklist({ movie, isEditable }: ChecklistProps) {
   const { checklist } = movie;
   const missing = checklist.filter(({ done }) => !done).length;
@@ -61,7 +61,7 @@ type ItemsProps = {
   _id: string;
   items: Checklist;
   isEditable: boolean;
-  /** After a link was taken: the media are on this page. */
+  /** Called when a link is followed: the media are on this page. */
   onLeave?: () => void;
 };
 
@@ -78,7 +78,7 @@ export function ChecklistItems({ _id, items, isEditable, onLeave }: ItemsProps) 
               {done || !isEditable ? (
                 checklistLabels[item]
               ) : (
-                <Anchor component={Link} to={places[item](_id)} inherit onClick={onLeave}>
+                <Anchor component={Link} to={linkOf[item](_id)} inherit onClick={onLeave}>
                   {checklistLabels[item]}
                 </Anchor>
               )}

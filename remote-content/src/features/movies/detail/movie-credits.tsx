@@ -4,7 +4,7 @@ import { useMovieLookups } from '../use-movie-lookups.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 import classes from './movie-credits.module.css';
 
-/** Who made it, in order. */
+/** The credits, in order. */
 export function MovieCredits({ movie }: { movie: Movie }) {
   const lookups = useMovieLookups();
   return (

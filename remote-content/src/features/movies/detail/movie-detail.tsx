@@ -22,12 +22,12 @@ import { MovieStatusBadge } from '../movie-status.tsx';
 import { sharedMessages, typeLabels } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
-import { MovieNeighbours } from './movie-neighbours.tsx';
+import { MovieNeighbors } from './movie-neighbors.tsx';
 import { MovieOverview } from './movie-overview.tsx';
 import { TransitionDialogs } from './transition-dialogs.tsx';
 import { useMovieActions } from './use-movie-actions.ts';
 
-/** Tabs beside the overview, in their order; each comes with its first visit. */
+/** Tabs beside the overview, in their order; each loads on its first visit. */
 const parts = {
   rights: lazy(() => import('../rights/movie-rights.tsx')),
   prices: lazy(() => import('../prices/movie-prices.tsx')),
@@ -82,7 +82,7 @@ export function MovieDetail({ movie }: { movie: Movie }) {
         ]}
         secondary={
           <>
-            <MovieNeighbours _id={movie._id} listQuery={listQuery} />
+            <MovieNeighbors _id={movie._id} listQuery={listQuery} />
             {isStepNext ? editing : stepping}
           </>
         }
@@ -133,7 +133,7 @@ function MovieTabs({ movie }: { movie: Movie }) {
   );
 }
 
-/** What the person must know before anything else: deleted, changes wanted, a poster that didn't make it. */
+/** Notices above the tabs: deleted, changes requested, a failed upload of the poster. */
 function MovieNotices({ movie, state }: { movie: Movie; state: unknown }) {
   const lookups = useMovieLookups();
   const notice = noticeOf(state);

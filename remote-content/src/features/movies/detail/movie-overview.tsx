@@ -54,11 +54,11 @@ type FactsProps = {
   title: string;
   movie: Movie;
   section: OverviewSection;
-  /** One below the other, for reading. */
+  /** Stacked, for reading. */
   isProse?: boolean;
 };
 
-/** What is known, field by field; what isn't, in one line. */
+/** The fields that are set, one by one, and the labels of the others in one line. */
 function Facts({ title, movie, section, isProse = false }: FactsProps) {
   const nameOf = useMovieNames(movie.maker);
   const draft = draftOf(movieFields, movie);

@@ -121,7 +121,7 @@ test('what a person may not do is not offered', async () => {
   moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'archived' }));
   openMovies(path, 'admin');
   await screen.findByRole('heading', { name: 'Metropolis' });
-  expect(screen.queryByRole('button', { name: 'Back to draft' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Return to draft' })).not.toBeInTheDocument();
 });
 
 test('from the list one can step to its next movie', async () => {
@@ -197,14 +197,14 @@ test('an image that the API refuses keeps its file and says why', async () => {
       throw new Refusal(422, { message: 'The poster must be 2:3' });
     });
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'Add an image' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add an image' });
+  await user.click(await screen.findByRole('button', { name: 'Add image' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add image' });
   const file = new File(['x'], 'square.png', { type: 'image/png' });
   await user.upload(within(dialog).getByLabelText(/Choose an image/), file);
-  await user.type(within(dialog).getByRole('textbox', { name: 'Alternative text' }), 'A robot');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Alt text' }), 'A robot');
   await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The poster must be 2:3');
-  expect(within(dialog).getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A robot');
+  expect(within(dialog).getByRole('textbox', { name: 'Alt text' })).toHaveValue('A robot');
   expect(api.calls(moviesApi.addImage)[0]?.query).toEqual({ kind: 'poster', alt: 'A robot' });
   api.on(moviesApi.addImage, () => aMovie());
   await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
@@ -218,8 +218,8 @@ test('the words and the focal point of an image are saved', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Edit the poster' });
   await user.clear(within(dialog).getByRole('textbox', { name: 'From the top, %' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'From the top, %' }), '20');
-  await user.clear(within(dialog).getByRole('textbox', { name: 'Alternative text' }));
-  await user.type(within(dialog).getByRole('textbox', { name: 'Alternative text' }), 'Maria');
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Alt text' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Alt text' }), 'Maria');
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Image saved')).toBeVisible();

@@ -1,7 +1,7 @@
 import { MovieLoader } from '../movie-loader.tsx';
 import { MovieDetail } from './movie-detail.tsx';
 
-/** One movie: what it is, what is missing, what can be done with it, what happened to it. */
+/** The page of one movie. */
 export function MoviePage() {
   return <MovieLoader>{(movie) => <MovieDetail key={movie._id} movie={movie} />}</MovieLoader>;
 }

@@ -12,12 +12,12 @@ const filledInHeader = () =>
 test.each([
   ['draft', 'Submit for review'],
   ['in_review', 'Approve'],
-  ['changes_requested', 'Submit again'],
+  ['changes_requested', 'Resubmit'],
   ['approved', 'Publish'],
   ['scheduled', 'Edit'],
   ['published', 'Edit'],
   ['unpublished', 'Publish'],
-  ['archived', 'Back to draft'],
+  ['archived', 'Return to draft'],
 ] as const)(
   'the one filled button of a movie that is %s is its likely next step: %s',
   async (status, label) => {
@@ -32,11 +32,11 @@ test('a published movie is asked for its checklist only while something is missi
   const api = moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'published' }));
   const { router } = openMovies(path);
   await screen.findByRole('heading', { name: 'Artwork' });
-  expect(screen.queryByRole('heading', { name: 'Ready to publish?' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Publishing checklist' })).not.toBeInTheDocument();
   const checklist = [{ item: 'genre' as const, done: false }];
   api.on(moviesApi.get, () => aMovie({ _id: uuid(2), status: 'published', checklist }));
   await act(() => router.navigate(`/admin/movies/${uuid(2)}`));
-  expect(await screen.findByRole('heading', { name: 'Ready to publish?' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Publishing checklist' })).toBeVisible();
 });
 
 test('to take a published movie off stays at hand, but is not the filled button', async () => {

@@ -12,7 +12,7 @@ type RequestChangesProps = {
   onClose: () => void;
 };
 
-/** Asks why a movie goes back to its author. */
+/** Asks for the reasons of a change request. */
 export default function RequestChangesDialog(props: RequestChangesProps) {
   const { title, isBusy, failure, onSubmit, onClose } = props;
   const choices = useMovieLookups().byKey('rejectReason');

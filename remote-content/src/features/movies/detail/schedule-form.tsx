@@ -6,7 +6,7 @@ import { detailMessages as m } from './movie-detail.messages.ts';
 type ScheduleProps = {
   initial?: Date | null;
   isBusy: boolean;
-  /** What the API said no with. */
+  /** Why the API refused. */
   failure?: string | null;
   onSubmit: (publishAt: Date) => void;
   onClose: () => void;

@@ -10,14 +10,14 @@ const RequestChangesDialog = lazy(() => import('./request-changes-dialog.tsx'));
 
 type DialogsProps = { movie: Movie; actions: MovieActions };
 
-/** What a step asks for before it runs: a time, reasons, or what is missing. */
+/** The dialogs of a step: its time, its reasons, or the checklist items that are missing. */
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
-  const { asked, close, take, isBusy, failure } = actions;
-  const { asking } = asked ?? {};
+  const { opened, close, take, isBusy, failure } = actions;
+  const { dialog, transition } = opened ?? {};
   return (
     <>
       <Modal
-        opened={asking === 'missing'}
+        opened={dialog === 'missing'}
         onClose={close}
         title={m.missingTitle}
         closeButtonProps={closeButton}
@@ -38,32 +38,32 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
         </Stack>
       </Modal>
       <Modal
-        opened={asking === 'schedule'}
+        opened={dialog === 'schedule'}
         onClose={close}
         isBusy={isBusy}
         title={m.scheduleTitle(movie.title)}
         closeButtonProps={closeButton}
       >
         <Suspense>
-          {asked && (
+          {transition && (
             <ScheduleForm
               isBusy={isBusy}
               failure={failure}
               onClose={close}
               initial={movie.publishAt}
-              onSubmit={(publishAt) => void take(asked.transition, { publishAt: publishAt.toISOString() })}
+              onSubmit={(publishAt) => take({ to: transition.to, publishAt: publishAt.toISOString() })}
             />
           )}
         </Suspense>
       </Modal>
       <Suspense>
-        {asked && asking === 'reasons' && (
+        {transition && dialog === 'reasons' && (
           <RequestChangesDialog
             title={movie.title}
             isBusy={isBusy}
             failure={failure}
             onClose={close}
-            onSubmit={(reasons) => void take(asked.transition, reasons)}
+            onSubmit={(review) => take({ to: transition.to, ...review })}
           />
         )}
       </Suspense>

@@ -1,7 +1,8 @@
-import { IconCopy, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
+import { IconCopy, IconTrash, type MenuAction, toast } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import {
   type MovieStatus,
@@ -11,12 +12,13 @@ import {
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useUndoable } from '../../../records/use-undoable.ts';
 import { moviePaths } from '../movie-paths.ts';
 import { duplicateMovie, moviesChanged, removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
 import { transitionDone, transitionLabel } from '../transition.messages.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
-/** The step that most likely comes next. Where there is none, or it is not for this person, editing is. */
+/** The most likely next step. Without one, or without its permission, editing is the main action. */
 const nextStatus: Partial<Record<MovieStatus, MovieStatus>> = {
   draft: 'in_review',
   in_review: 'approved',
@@ -26,76 +28,28 @@ const nextStatus: Partial<Record<MovieStatus, MovieStatus>> = {
   archived: 'draft',
 };
 
-/** What a step asks for before it runs. */
-export type Asking = 'missing' | 'schedule' | 'reasons';
-export type TransitionExtras = { publishAt?: string; note?: string; reasons?: string[] };
+/** What a step requires before it runs. */
+type Requirement = 'missing' | 'schedule' | 'reasons';
+type Step = Pick<Transition, 'to'> & { publishAt?: string; note?: string; reasons?: string[] };
 
-const askingFor = (movie: Movie, { needs }: Transition): Asking | null => {
+const requirementOf = (movie: Movie, { needs }: Transition): Requirement | null => {
   const isMissing = needs.includes('checklist') && movie.checklist.some(({ done }) => !done);
   if (isMissing) return 'missing';
   if (needs.includes('publishAt')) return 'schedule';
   return needs.includes('reasons') ? 'reasons' : null;
 };
 
-/** Everything that can be done with a movie now, by its status and by what the person may do. */
+/** The actions on a movie, by its status and the person's permissions. */
 export const useMovieActions = (movie: Movie) => {
   const can = useAtomValue(canAtom, { store });
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<{ asking: Asking; transition: Transition } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const ask = (next: typeof asked) => {
-    setAsked(next);
-    setFailure(null);
-  };
-
-  /** Runs one change; a failure is told where it was begun and leaves everything as it was. */
-  const attempt = async <T>(change: () => Promise<T>): Promise<T | null> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      return await change();
-    } catch (error) {
-      if (asked) setFailure(refusedWith(error));
-      else toast.error(refusedWith(error));
-      if (isStale(error)) await moviesChanged([movie._id]);
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const take = async (transition: Transition, extras: TransitionExtras = {}) => {
-    const { _id, version } = movie;
-    const body = { to: transition.to, version, ...extras };
-    const moved = await attempt(() => transitionMovie({ params: { _id }, body }));
-    if (!moved) return;
-    ask(null);
-    toast.success(transitionDone[moved.status]);
-  };
-
+  const [opened, setOpened] = useState<{ dialog: Requirement; transition: Transition } | null>(null);
+  const writes = useMovieWrites(movie, opened !== null, () => setOpened(null));
   const begin = (transition: Transition) => {
-    const asking = askingFor(movie, transition);
-    if (asking) ask({ asking, transition });
-    else void take(transition);
+    const dialog = requirementOf(movie, transition);
+    if (!dialog) return writes.step.mutate({ to: transition.to });
+    writes.step.reset();
+    setOpened({ dialog, transition });
   };
-
-  const restore = async (deleted: Movie) => {
-    if (await attempt(() => restoreMovie(deleted))) toast.success(m.restoredToast(deleted.title));
-  };
-
-  const remove = async () => {
-    const deleted = await attempt(() => removeMovie(movie));
-    if (deleted) undo(m.deletedToast(deleted.title), () => restore(deleted));
-  };
-
-  const duplicate = async () => {
-    const copy = await attempt(() => duplicateMovie(movie));
-    if (!copy) return;
-    toast.success(m.duplicatedToast);
-    await navigate(moviePaths.detail(copy._id));
-  };
-
   const steps = movie.deletedAt ? [] : movieTransitions[movie.status].filter(({ access }) => can(access));
   const [first, ...others] = steps.map((transition) => ({
     key: transition.to,
@@ -103,52 +57,85 @@ export const useMovieActions = (movie: Movie) => {
     isNext: transition.to === nextStatus[movie.status],
     run: () => begin(transition),
   }));
-  const mayDelete = can('movie:delete');
-  const restoring = mayDelete
-    ? { label: m.restore, isNext: true, run: () => void restore(movie) }
+  const restoring = can('movie:delete')
+    ? { label: m.restore, isNext: true, run: () => writes.restoring.mutate(movie) }
     : undefined;
-
-  const menu: MenuAction[] = [
-    ...others.map(({ key, label, run }) => ({ key, label, onSelect: run })),
-    ...(can('movie:write')
-      ? [
-          {
-            key: 'duplicate',
-            label: m.duplicate,
-            icon: IconCopy,
-            onSelect: () => void duplicate(),
-            startsGroup: others.length > 0,
-          },
-        ]
-      : []),
-    ...(mayDelete && !movie.deletedAt
-      ? [
-          {
-            key: 'delete',
-            label: m.delete,
-            icon: IconTrash,
-            isDanger: true,
-            onSelect: () => void remove(),
-            startsGroup: true,
-          },
-        ]
-      : []),
-  ];
-
+  const menu: MenuAction[] = others.map(({ key, label, run }) => ({ key, label, onSelect: run }));
+  if (can('movie:write')) menu.push(duplicateAction(writes.duplicating.mutate, others.length > 0));
+  if (can('movie:delete') && !movie.deletedAt) menu.push(deleteAction(() => writes.removing.mutate(movie)));
   return {
     step: movie.deletedAt ? restoring : first,
     menu,
-    isBusy,
-    asked,
-    take,
-    failure,
-    close: () => ask(null),
+    isBusy: writes.isBusy,
+    opened,
+    take: writes.step.mutate,
+    failure: writes.step.failure,
+    close: () => setOpened(null),
   };
 };
 export type MovieActions = ReturnType<typeof useMovieActions>;
 
-/** After a lost race the page shows the movie as it is now. */
-const isStale = (error: unknown): error is CallError => error instanceof CallError && error.status === 409;
+const duplicateAction = (duplicate: () => void, startsGroup: boolean): MenuAction => ({
+  key: 'duplicate',
+  label: m.duplicate,
+  icon: IconCopy,
+  onSelect: () => duplicate(),
+  startsGroup,
+});
 
-const refusedWith = (error: unknown): string =>
+const deleteAction = (remove: () => void): MenuAction => ({
+  key: 'delete',
+  label: m.delete,
+  icon: IconTrash,
+  isDanger: true,
+  onSelect: remove,
+  startsGroup: true,
+});
+
+/** The writes besides editing. A failed step shows in its dialog, any other failure in a toast. */
+function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
+  const navigate = useNavigate();
+  const { _id, version } = movie;
+  const refresh = (error: Error) => isStale(error) && moviesChanged([_id]);
+  const onError = (error: Error) => {
+    toast.error(describeError(error));
+    void refresh(error);
+  };
+  const step = useActionMutation({
+    mutationFn: (body: Step) => transitionMovie({ params: { _id }, body: { version, ...body } }),
+    onSuccess: ({ status }) => {
+      close();
+      toast.success(transitionDone[status]);
+    },
+    onError: (error) => (isInDialog ? refresh(error) : onError(error)),
+    describeError,
+  });
+  const restoring = useActionMutation({
+    mutationFn: restoreMovie,
+    onSuccess: ({ title }) => toast.success(m.restoredToast(title)),
+    onError,
+  });
+  const removing = useUndoable({
+    run: removeMovie,
+    undo: restoreMovie,
+    done: ({ title }) => m.deletedToast(title),
+    undone: ({ title }) => m.restoredToast(title),
+    onError,
+  });
+  const duplicating = useActionMutation({
+    mutationFn: () => duplicateMovie(movie),
+    onSuccess: (copy) => {
+      toast.success(m.duplicatedToast);
+      return navigate(moviePaths.detail(copy._id));
+    },
+    onError,
+  });
+  const isBusy = [step, restoring, removing, duplicating].some(({ isPending }) => isPending);
+  return { step, restoring, removing, duplicating, isBusy };
+}
+
+/** After a lost race the page shows the current movie. */
+const isStale = (error: Error): error is CallError => error instanceof CallError && error.status === 409;
+
+const describeError = (error: Error): string =>
   isStale(error) && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error);

@@ -86,7 +86,7 @@ test('the chosen poster is uploaded as soon as the record exists', async () => {
   const { user, router } = openMovies('/new');
   await fillIn(user);
   await user.upload(screen.getByLabelText(/Choose an image/), poster);
-  await write(user, 'Alternative text', 'The moon with a rocket in its eye');
+  await write(user, 'Alt text', 'The moon with a rocket in its eye');
   await save(user);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(5)}`));
   expect(api.calls(moviesApi.addImage)[0]).toMatchObject({
@@ -143,7 +143,7 @@ test('credits are added, moved and removed', async () => {
   const { user } = openMovies('/new');
   await fillIn(user);
   for (const name of ['Georges Méliès', 'Bleuette Bernon']) {
-    await user.click(screen.getByRole('button', { name: 'Add a person' }));
+    await user.click(screen.getByRole('button', { name: 'Add person' }));
     const names = screen.getAllByRole('textbox', { name: 'Name' });
     await user.click(names.at(-1) ?? document.body);
     await user.paste(name);

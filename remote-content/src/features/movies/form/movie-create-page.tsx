@@ -1,4 +1,5 @@
 import { RecordPage, useRecordForm } from '@backlot/ui/record-form';
+import { messageOf } from '@backlot/data/call-error';
 import { movie, newMovieFields, platform } from '@backlot/contracts/catalog/movies/movie';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +21,7 @@ const newInputs = { ...movieInputs, title: NewTitleInput };
 export function MovieCreatePage() {
   const navigate = useNavigate();
   const nameOf = useMovieNames();
-  const upload = useImageUpload();
+  const { uploading, fraction } = useImageUpload();
   const [poster, setPoster] = useState<ChosenImage | null>(null);
   /** Why the poster of the saved draft was not uploaded. */
   const refusal = useRef<string | null>(null);
@@ -33,7 +34,8 @@ export function MovieCreatePage() {
     hasOtherInput: poster !== null,
     save: async (input) => {
       const saved = await saveMovie(input, null);
-      refusal.current = poster && (await upload.send(saved._id, 'poster', poster));
+      refusal.current =
+        poster && (await failureOf(uploading.mutateAsync({ _id: saved._id, kind: 'poster', image: poster })));
       return saved;
     },
     savedText: m.created,
@@ -56,8 +58,11 @@ export function MovieCreatePage() {
         state={state}
         inputs={newInputs}
         nameOf={nameOf}
-        artwork={<PosterChoice chosen={poster} onChange={setPoster} fraction={upload.fraction} />}
+        artwork={<PosterChoice chosen={poster} onChange={setPoster} fraction={fraction} />}
       />
     </RecordPage>
   );
 }
+
+/** Why a write failed; null on success. */
+const failureOf = (write: Promise<unknown>): Promise<string | null> => write.then(() => null, messageOf);

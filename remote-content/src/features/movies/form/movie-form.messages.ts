@@ -11,11 +11,11 @@ export const formMessages = {
     placement: 'Placement',
   },
   sectionNav: 'Form sections',
-  created: 'Saved as draft',
-  saved: 'Saved',
+  created: 'Draft saved',
+  saved: 'Movie saved',
   saveDraft: 'Save as draft',
   posterFailed: (reason: string) =>
-    `The draft is saved, but its poster was not uploaded: ${reason} Choose the file again below.`,
-  deletedText: 'This movie is deleted. Restore it before you edit it.',
-  backToMovie: 'Back to the movie',
+    `The draft was saved, but its poster couldn’t be uploaded: ${reason} Choose the file again below.`,
+  deletedText: 'This movie is deleted. Restore it to edit it.',
+  backToMovie: 'Back to movie',
 };

@@ -38,7 +38,7 @@ type Props = {
   state: State;
   inputs: FieldInputs<typeof movieFields>;
   nameOf: (key: string) => string;
-  /** Saved apart from the fields. */
+  /** Saved separately from the fields. */
   artwork: ReactNode;
 };
 
@@ -75,7 +75,7 @@ type FieldProps = Omit<Props, 'artwork'> & {
   shown: string;
 };
 
-/** Thirty inputs are too many to draw with each key: a field is drawn again when its own value or errors change. */
+/** Thirty inputs are too many to render on each keystroke: a field renders again when its own value or errors change. */
 const Field = memo(
   function DrawnField({ field, state, inputs, nameOf }: FieldProps) {
     return (

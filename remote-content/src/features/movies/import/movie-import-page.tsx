@@ -5,7 +5,7 @@ import { movieImportFields, moviesImportApi } from '@backlot/contracts/catalog/m
 import { moviePaths } from '../movie-paths.ts';
 import { sharedMessages } from '../movies.messages.ts';
 
-/** Brings movies in from a file. */
+/** Imports movies from a file. */
 export function MovieImportPage() {
   useDocumentTitle(sharedMessages.importMovies);
   return (

@@ -1,8 +1,7 @@
-import type { InputProps } from '@backlot/ui/record-form';
+import { type InputProps, textInput } from '@backlot/ui/record-form';
 import { slugOf } from '@backlot/contracts/catalog/movies/slug';
 import type { MovieDraft } from '@backlot/contracts/catalog/movies/movie';
 import { inputMessages as m } from './inputs.messages.ts';
-import { textInput } from './text-inputs.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
 
 const Text = textInput({ max: 120 });
@@ -10,7 +9,7 @@ const Title = textInput({ max: 200 });
 
 /**
  * A slug, checked for availability while it is typed.
- * @param own the stored movie, whose present slug is available to it
+ * @param own the stored movie, whose current slug is available to it
  */
 export const slugInput = (own?: { _id: string; slug: string }) =>
   function SlugField(props: InputProps<string>) {
@@ -24,7 +23,7 @@ export const slugInput = (own?: { _id: string; slug: string }) =>
     );
   };
 
-/** The title of a new movie: the slug follows it until somebody edits the slug. */
+/** The title of a new movie: the slug follows it until someone edits the slug. */
 export function NewTitleInput(props: InputProps<string, MovieDraft>) {
   const { context } = props;
   const write = (title: string) =>

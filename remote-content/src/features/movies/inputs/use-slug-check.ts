@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 const typingPauseMs = 300;
 
 /**
- * Whether a slug can be taken; undefined while typing, while asking, and for what is no slug.
- * @param own the movie whose slug it is; its present slug is not asked about
+ * Whether a slug is available; undefined while typing, while loading, and for an invalid one.
+ * @param own the edited movie; its current slug isn’t checked
  */
 export const useSlugCheck = (slug: string, own?: { _id: string; slug: string }): boolean | undefined => {
   const [settled] = useDebouncedValue(slug, typingPauseMs);

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The query string of the list as it was last seen: a movie knows its neighbours by it, and the way back. */
+/** The query string of the last visited list, for the links of a movie to its neighbors and back. */
 export const listQueryAtom = atom('');

@@ -4,7 +4,7 @@ import { useExport } from '@backlot/data/exports';
 import { movieExportColumns, moviesExportApi } from '@backlot/contracts/catalog/movies/export';
 import { listMessages } from './list.messages.ts';
 
-/** Takes the list out as a file. */
+/** Exports the list to a file. */
 export default function MovieExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

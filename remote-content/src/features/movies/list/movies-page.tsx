@@ -33,7 +33,7 @@ const views: readonly ViewTab[] = [
   { _id: 'deleted', name: m.views.deleted, query: 'deleted=true', isFixed: true },
 ];
 
-/** Every movie. The URL says which, in what order, and how they are drawn. */
+/** The list of movies; the URL holds filters, sort and layout. */
 export function MoviesPage() {
   const navigate = useNavigate();
   const list = useList(movieList, movieListQuery);
@@ -52,7 +52,7 @@ export function MoviesPage() {
   return (
     <div onPointerOver={prefetchRow} onFocus={prefetchRow}>
       <ListPage<MovieRow, MovieFilter>
-        words={isDeletedList ? deletedWords : m}
+        words={isDeletedList ? deletedLabels : m}
         icon={IconMovie}
         list={list}
         columns={movieColumns}
@@ -84,7 +84,7 @@ export function MoviesPage() {
   );
 }
 
-const deletedWords = { ...m, noMatch: m.noneDeleted };
+const deletedLabels = { ...m, noMatch: m.noneDeleted };
 const rowId = ({ _id }: MovieRow) => _id;
 const rowName = ({ title }: MovieRow) => title;
 const rowHref = ({ _id }: MovieRow) => moviePaths.detail(_id);

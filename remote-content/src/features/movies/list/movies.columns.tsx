@@ -7,7 +7,7 @@ import { Poster } from '../poster.tsx';
 import { listMessages as m } from './list.messages.ts';
 import classes from './movies.columns.module.css';
 
-type Key = Exclude<keyof MovieRow, '_id' | 'version' | 'posterUrl' | 'featured'>; // those two stand with the title
+type Key = Exclude<keyof MovieRow, '_id' | 'version' | 'posterUrl' | 'featured'>; // shown with the title
 
 /** A column for each part of a row; the first names it. */
 const columns: Record<Key, Omit<Column<MovieRow>, 'key'>> = {

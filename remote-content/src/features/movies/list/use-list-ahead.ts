@@ -10,7 +10,7 @@ import { listQueryAtom } from './list-memory.ts';
 
 type ApiQuery = Request<typeof movieList>['query'];
 
-/** What the list itself doesn't need comes later. */
+/** Loads the contract only when needed: the list doesn't need it. */
 const prefetchMovie = async (_id: string) => {
   const { moviesApi } = await import('@backlot/contracts/catalog/movies/api');
   await prefetch(moviesApi.get, { params: { _id } });
@@ -27,8 +27,8 @@ const whenIdle = (work: () => void) => {
 };
 
 /**
- * Keeps ahead of the person: the next page and the movie page's code when the browser is idle, a movie when its row is
- * pointed at or focused. Remembers the list for the way back.
+ * Prefetches the next page and the code of the movie page when the browser is idle, and a movie when its row is hovered
+ * or focused. Remembers the list for links back to it.
  * @returns listener for a pointer or the focus on a row
  */
 export const useListAhead = (query: ApiQuery, page: Page<MovieRow> | undefined) => {

@@ -11,7 +11,7 @@ import type { MovieListQuery } from './movie-list-query.ts';
 
 /**
  * The filters of the list.
- * @param isReady whether the rows are there: names of genres and makers are asked for after them
+ * @param isReady whether the rows have loaded: names of genres and makers load after them
  */
 export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readonly Filter[] => {
   const lookups = useMovieLookups(isReady);

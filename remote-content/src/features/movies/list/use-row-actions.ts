@@ -1,12 +1,13 @@
 import { IconArrowBackUp, IconEdit, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Movie, MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { movieTransitions, type Transition } from '@backlot/contracts/catalog/movies/workflow';
 import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { toastError } from '../../../records/toast-error.ts';
 import { moviePaths } from '../movie-paths.ts';
 import type * as writesModule from '../movies.data.ts';
 import { transitionDone, transitionLabel } from '../transition.messages.ts';
@@ -14,53 +15,57 @@ import { listMessages as m } from './list.messages.ts';
 
 type Writes = typeof writesModule;
 
-/** Runs a write, whose code comes with the first one, and reports the outcome. */
-const attempt = async (write: (writes: Writes) => Promise<Movie>, onDone: (movie: Movie) => void) => {
-  try {
-    onDone(await write(await import('../movies.data.ts')));
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
-};
+/** The writes of a row; their code loads with the first one. */
+function useRowWrites() {
+  const { mutate } = useMutation({
+    mutationFn: async ({ write }: RowWrite) => write(await import('../movies.data.ts')),
+    onSuccess: (movie, { onDone }) => onDone(movie),
+    onError: toastError,
+  });
+  return useMemo(() => {
+    const restore = (movie: Pick<Movie, '_id' | 'version'>) =>
+      mutate({
+        write: ({ restoreMovie }) => restoreMovie(movie),
+        onDone: ({ title }) => toast.success(m.restoredToast(title)),
+      });
+    const remove = (row: MovieRow) =>
+      mutate({
+        write: ({ removeMovie }) => removeMovie(row),
+        onDone: (deleted) => undo(m.deletedToast(deleted.title), async () => restore(deleted)),
+      });
+    const step = ({ _id, version }: MovieRow, { to }: Transition) =>
+      mutate({
+        write: ({ transitionMovie }) => transitionMovie({ params: { _id }, body: { to, version } }),
+        onDone: ({ status }) => toast.success(transitionDone[status]),
+      });
+    return { restore, remove, step };
+  }, [mutate]);
+}
 
-const restore = (movie: Pick<Movie, '_id' | 'version'>) =>
-  attempt(
-    ({ restoreMovie }) => restoreMovie(movie),
-    ({ title }) => toast.success(m.restoredToast(title)),
-  );
+type RowWrite = { write: (writes: Writes) => Promise<Movie>; onDone: (movie: Movie) => void };
+type RowWrites = ReturnType<typeof useRowWrites>;
 
-const remove = (row: MovieRow) =>
-  attempt(
-    ({ removeMovie }) => removeMovie(row),
-    (deleted) => undo(m.deletedToast(deleted.title), () => restore(deleted)),
-  );
-
-const step = ({ _id, version }: MovieRow, { to }: Transition) =>
-  attempt(
-    ({ transitionMovie }) => transitionMovie({ params: { _id }, body: { to, version } }),
-    ({ status }) => toast.success(transitionDone[status]),
-  );
-
-/** A step that asks for nothing more can be taken from the list. */
+/** A step without further input can be taken from the list. */
 const isPlain = ({ needs }: Transition) => !needs.includes('publishAt') && !needs.includes('reasons');
 
-/** What a row's menu offers, by its status and by what the person may do. */
+/** The menu of a row, by its status and the person's permissions. */
 export const useRowActions = (isDeletedList: boolean): ((row: MovieRow) => readonly MenuAction[]) => {
   const can = useAtomValue(canAtom, { store });
+  const writes = useRowWrites();
   return useCallback(
-    (row) => (isDeletedList ? deletedActions(row, can) : livingActions(row, can)),
-    [isDeletedList, can],
+    (row) => (isDeletedList ? deletedActions(row, can, writes) : activeActions(row, can, writes)),
+    [isDeletedList, can, writes],
   );
 };
 
 type Can = (access: Permission) => boolean;
 
-const deletedActions = (row: MovieRow, can: Can): readonly MenuAction[] =>
+const deletedActions = (row: MovieRow, can: Can, { restore }: RowWrites): readonly MenuAction[] =>
   can('movie:delete')
-    ? [{ key: 'restore', label: m.restore, icon: IconArrowBackUp, onSelect: () => void restore(row) }]
+    ? [{ key: 'restore', label: m.restore, icon: IconArrowBackUp, onSelect: () => restore(row) }]
     : [];
 
-const livingActions = (row: MovieRow, can: Can): readonly MenuAction[] => [
+const activeActions = (row: MovieRow, can: Can, { step, remove }: RowWrites): readonly MenuAction[] => [
   ...(can('movie:write')
     ? [{ key: 'edit', label: m.edit, icon: IconEdit, to: moviePaths.edit(row._id), shortcut: 'E' }]
     : []),
@@ -69,7 +74,7 @@ const livingActions = (row: MovieRow, can: Can): readonly MenuAction[] => [
     .map((transition) => ({
       key: transition.to,
       label: transitionLabel(row.status, transition.to),
-      onSelect: () => void step(row, transition),
+      onSelect: () => step(row, transition),
     })),
   ...(can('movie:delete')
     ? [
@@ -79,7 +84,7 @@ const livingActions = (row: MovieRow, can: Can): readonly MenuAction[] => [
           icon: IconTrash,
           isDanger: true,
           startsGroup: true,
-          onSelect: () => void remove(row),
+          onSelect: () => remove(row),
         },
       ]
     : []),

@@ -12,12 +12,13 @@ import {
   type Tone,
 } from '@backlot/ui';
 import { formatBytes } from '@backlot/ui/upload';
-import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { AssetStatus, MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { useState } from 'react';
-import { ChooseFilm } from './choose-film.tsx';
-import { ContinueUpload } from './continue-upload.tsx';
+import { toastError } from '../../../records/toast-error.ts';
+import { ChooseVideo } from './choose-video.tsx';
+import { ResumeUpload } from './resume-upload.tsx';
 import { downloadAsset, removeAsset } from './media.data.ts';
 import { mediaMessages as m } from './media.messages.ts';
 import classes from './media.module.css';
@@ -36,18 +37,20 @@ type AssetRowProps = {
   onReplace: (file: File) => void;
 };
 
-/** A film at the server. */
+/** An uploaded video. */
 export function AssetRow({ asset, movieId, isEditable, onReplace }: AssetRowProps) {
   const { _id, fileName, status, error } = asset;
   const [isRemoving, setRemoving] = useState(false);
   const user = useUser();
   const isOwn = user?.role === 'superadmin' || user?._id === asset.uploadedBy?._id;
   const isStopped = status === 'uploading';
-  const download = () =>
-    downloadAsset(movieId, _id).catch((failure: unknown) => toast.error(messageOf(failure)));
+  const downloading = useActionMutation({
+    mutationFn: () => downloadAsset(movieId, _id),
+    onError: toastError,
+  });
   const actions = [
     ...(status === 'ready'
-      ? [{ key: 'download', label: m.download, icon: IconDownload, onSelect: () => void download() }]
+      ? [{ key: 'download', label: m.download, icon: IconDownload, onSelect: () => downloading.mutate() }]
       : []),
     ...(isEditable && (!isStopped || isOwn)
       ? [
@@ -68,9 +71,9 @@ export function AssetRow({ asset, movieId, isEditable, onReplace }: AssetRowProp
         <span className={classes.tools}>
           <StatusBadge {...looks[status]} />
           {isEditable && (status === 'ready' || status === 'failed') && (
-            <ChooseFilm label={m.replaceOf(fileName)} icon={<IconUpload size={14} />} onChoose={onReplace}>
+            <ChooseVideo label={m.replaceOf(fileName)} icon={<IconUpload size={14} />} onChoose={onReplace}>
               {m.replace}
-            </ChooseFilm>
+            </ChooseVideo>
           )}
           <ActionMenu label={m.more(fileName)} actions={actions} />
         </span>
@@ -81,7 +84,7 @@ export function AssetRow({ asset, movieId, isEditable, onReplace }: AssetRowProp
           {error}
         </Text>
       )}
-      {isStopped && isEditable && isOwn && <ContinueUpload asset={asset} movieId={movieId} />}
+      {isStopped && isEditable && isOwn && <ResumeUpload asset={asset} movieId={movieId} />}
       {isStopped && !isOwn && asset.uploadedBy && <Text size="sm">{m.theirs(asset.uploadedBy.name)}</Text>}
       <RemoveDialog asset={asset} movieId={movieId} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </li>
@@ -103,30 +106,22 @@ function Facts({ asset: { bytes, durationSec, width, height, codec, checksum } }
 type RemoveProps = { asset: MovieAsset; movieId: string; isOpen: boolean; onClose: () => void };
 
 function RemoveDialog({ asset: { _id, fileName, status }, movieId, isOpen, onClose }: RemoveProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await removeAsset(movieId, _id);
+  const removal = useActionMutation({
+    mutationFn: () => removeAsset(movieId, _id),
+    onSuccess: () => {
       toast.success(m.removed);
       onClose();
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={m.removeTitle(fileName)}
       verb={m.removeVerb}
       isDanger
-      isBusy={isBusy}
-      error={error}
-      onConfirm={() => void remove()}
+      isBusy={removal.isPending}
+      error={removal.failure}
+      onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
       {status === 'uploading' ? m.stopText : m.removeText}

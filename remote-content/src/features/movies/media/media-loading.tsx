@@ -1,6 +1,6 @@
 import { Paper, Skeleton } from '@backlot/ui';
 
-/** As high as the section with one film. */
+/** As tall as the section with one video. */
 export function MediaLoading() {
   return (
     <Paper withBorder p="lg" aria-busy>

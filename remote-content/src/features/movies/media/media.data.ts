@@ -3,13 +3,13 @@ import { queryOf } from '@backlot/data/query';
 import { movieAssetsApi, type MovieAssets } from '@backlot/contracts/catalog/movies/assets';
 import { moviesChanged } from '../movies.data.ts';
 
-const lookEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 
-/** Asked again while the server looks into a film: its end is no change of the record. */
+/** Polled while the server processes a video, which doesn't change the record. */
 export const assetsOf = (_id: string) => ({
   ...queryOf(movieAssetsApi.list, { params: { _id } }),
   refetchInterval: ({ state }: { state: { data: MovieAssets | undefined } }) =>
-    state.data?.assets.some(({ status }) => status === 'processing') ? lookEveryMs : false,
+    state.data?.assets.some(({ status }) => status === 'processing') ? pollIntervalMs : false,
 });
 
 export const removeAsset = async (_id: string, assetId: string): Promise<void> => {
@@ -17,7 +17,7 @@ export const removeAsset = async (_id: string, assetId: string): Promise<void> =
   await moviesChanged([_id]);
 };
 
-/** Hands the original to the browser, which saves it: it may be larger than any page could hold. */
+/** Downloads the original through the browser: it may not fit into memory. */
 export const downloadAsset = async (_id: string, assetId: string): Promise<void> => {
   const { url } = await call(movieAssetsApi.link, { params: { _id, assetId } });
   const link = document.createElement('a');

@@ -96,7 +96,7 @@ test('media that can’t be loaded are asked for again', async () => {
   expect(await screen.findByText('The media could not be loaded')).toBeVisible();
   api.on(movieAssetsApi.list, () => answer());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await within(await media()).findByText(/No film|No film here/)).toBeVisible();
+  expect(await within(await media()).findByText(/No video yet/)).toBeVisible();
 });
 
 test('a file on its way shows how far it is, and can be paused', async () => {
@@ -132,9 +132,9 @@ test('an upload that a reload has stopped asks for its file, and refuses another
   );
   const { user } = openMovies(path);
   const section = within(await media());
-  expect(section.getByText('Go on with metropolis.mov: choose the file again')).toBeVisible();
+  expect(section.getByText('To resume, choose metropolis.mov again')).toBeVisible();
   expect(section.getByText(/1.2 GB of 2.4 GB have arrived/)).toBeVisible();
-  const input = section.getByLabelText('Go on with metropolis.mov: choose the file again', {
+  const input = section.getByLabelText('To resume, choose metropolis.mov again', {
     selector: 'input',
   });
   await user.upload(input, new File(['x'], 'metropolis.mov', { lastModified: 8 }));
@@ -147,7 +147,7 @@ test('a film that has been checked is news for the whole page', async () => {
   const api = moviesApiFake().on(movieAssetsApi.list, () => answer(anAsset({ status })));
   openMovies(path);
   const section = within(await media());
-  expect(await section.findByText('Being checked')).toBeVisible();
+  expect(await section.findByText('Processing')).toBeVisible();
   const before = api.calls(moviesApi.get).length;
   status = 'ready';
   expect(await section.findByText('Ready')).toBeVisible();
@@ -183,7 +183,7 @@ test('what is missing to publish leads to the media', async () => {
     .on(moviesApi.get, () => aMovie({ status: 'approved', checklist: [{ item: 'film', done: false }] }));
   const { user } = openMovies(path);
   const section = await media();
-  expect(within(section).getByText('No film yet. It is needed to publish.')).toBeVisible();
+  expect(within(section).getByText('No video yet. It’s required to publish.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Not ready to publish' });
   await user.click(within(dialog).getByRole('link', { name: 'The main film' }));

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { moviesChanged } from '../movies.data.ts';
 import { AssetRow } from './asset-row.tsx';
-import { ChooseFilm } from './choose-film.tsx';
+import { ChooseVideo } from './choose-video.tsx';
 import { assetsOf } from './media.data.ts';
 import { MediaLoading } from './media-loading.tsx';
 import { mediaMessages as m } from './media.messages.ts';
@@ -19,12 +19,12 @@ import { UploadRow } from './upload-row.tsx';
 
 type MediaProps = { movie: Movie; isEditable: boolean };
 
-/** The films of a movie: those at the server, and those that this page is sending. */
+/** The videos of a movie: uploaded ones, and those that this page is uploading. */
 export default function MovieMedia({ movie, isEditable }: MediaProps) {
   const { data, error, refetch, isFetching } = useQuery(assetsOf(movie._id));
   const uploads = useAtomValue(uploadsAtom, { store }).filter(({ movieId }) => movieId === movie._id);
   const section = useScrolledTo(data !== undefined);
-  useCheckedFilms(movie._id, data?.assets ?? []);
+  useProcessedVideos(movie._id, data?.assets ?? []);
   if (error && !data)
     return (
       <FailedState
@@ -36,8 +36,8 @@ export default function MovieMedia({ movie, isEditable }: MediaProps) {
       />
     );
   if (!data) return <MediaLoading />;
-  const sentHere = new Set(uploads.map(({ assetId }) => assetId));
-  const rest = data.assets.filter(({ _id }) => !sentHere.has(_id));
+  const uploadingIds = new Set(uploads.map(({ assetId }) => assetId));
+  const rest = data.assets.filter(({ _id }) => !uploadingIds.has(_id));
   return (
     <Paper component="section" withBorder p="lg" id="media" ref={section} tabIndex={-1} aria-label={m.title}>
       <Title order={2} mb="sm">
@@ -83,9 +83,9 @@ function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
           {m.kinds[kind]}
         </Title>
         {isEditable && hasRoom && (
-          <ChooseFilm label={m.add[kind]} icon={<IconUpload size={14} />} onChoose={(file) => start(file)}>
+          <ChooseVideo label={m.add[kind]} icon={<IconUpload size={14} />} onChoose={(file) => start(file)}>
             {m.add[kind]}
-          </ChooseFilm>
+          </ChooseVideo>
         )}
       </div>
       {isEmpty && (
@@ -111,14 +111,14 @@ function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
   );
 }
 
-/** A film that has been checked changes what the rest of the page says of the movie. */
-const useCheckedFilms = (_id: string, assets: readonly MovieAsset[]): void => {
-  const wasChecking = useRef(false);
-  const isChecking = assets.some(({ status }) => status === 'processing');
+/** Reloads the movie when a video has been processed: its checklist changes. */
+const useProcessedVideos = (_id: string, assets: readonly MovieAsset[]): void => {
+  const wasProcessing = useRef(false);
+  const isProcessing = assets.some(({ status }) => status === 'processing');
   useEffect(() => {
-    if (wasChecking.current && !isChecking) void moviesChanged([_id]);
-    wasChecking.current = isChecking;
-  }, [_id, isChecking]);
+    if (wasProcessing.current && !isProcessing) void moviesChanged([_id]);
+    wasProcessing.current = isProcessing;
+  }, [_id, isProcessing]);
 };
 
 /** Brings the section into view for a link that names it, once it has its height. */

@@ -11,11 +11,11 @@ const looks: Record<Upload['state'], { tone: Tone; label: string }> = {
   failed: { tone: 'danger', label: m.notSent },
 };
 
-/** A file that this page sends. */
+/** A file that this page is uploading. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { key, fileName, bytes, sent, state, problem } = upload;
   const isSending = state === 'sending';
-  const turn = () =>
+  const toggle = () =>
     void withUploads(
       ({ pauseUpload, resumeUpload }) => (isSending ? pauseUpload(key) : resumeUpload(key)),
       toast.error,
@@ -30,7 +30,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <Button
             variant="default"
             size="xs"
-            onClick={turn}
+            onClick={toggle}
             aria-label={isSending ? m.pause(fileName) : m.resume(fileName)}
           >
             {isSending ? m.pauseVerb : m.resumeVerb}

@@ -62,7 +62,9 @@ test('the checklist links to rights and prices', async () => {
     }),
   );
   const { user, router } = openMovies(`/${uuid(1)}`);
-  await user.click(await screen.findByRole('link', { name: 'A price for each rental and purchase right' }));
+  await user.click(
+    await screen.findByRole('link', { name: 'At least one price for each rental and purchase right' }),
+  );
   await waitFor(() => expect(router.state.location.search).toBe('?tab=prices'));
   expect(await screen.findByText('No prices yet')).toBeVisible();
 });
@@ -71,6 +73,8 @@ test('the checklist names territories without a price even when the price item i
   apiWith(aPrice()).on(moviesApi.get, () => aMovie({ checklist: [{ item: 'price', done: true }] }));
   openMovies(`/${uuid(1)}`);
   expect(await screen.findByText('Rental is allowed but has no price in Switzerland')).toBeVisible();
+  // The item above must not claim a price for every territory.
+  expect(screen.getByText('At least one price for each rental and purchase right')).toBeVisible();
 });
 
 test('the history shows removed and added prices', async () => {

@@ -1,9 +1,9 @@
-import { DateTimePicker } from '@backlot/ui/dates';
+import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { languageName } from '@backlot/ui';
 import { Switch, Textarea, TextInput } from '@backlot/ui/form';
 import { appContentLimits, type AppFlags } from '@backlot/contracts/site/app-content/app-content';
 import type { ReactNode } from 'react';
-import { entryMessages as m } from './entry.messages.ts';
+import { detailMessages as m } from '../app-content-detail.messages.ts';
 import { PerLanguage } from './per-language.tsx';
 
 type Props = {
@@ -54,19 +54,15 @@ export function FlagsInput({ flags, path, errorAt, onChange }: Props) {
           />
         )}
       </PerLanguage>
-      <DateTimePicker
+      <MomentInput
+        side="any"
         label={m.until}
-        description={m.untilHelp(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        description={m.untilHelp(ownTimeZone())}
         placeholder={m.noUntil}
-        valueFormat="MMM D, YYYY, h:mm A"
-        maw={320}
         clearable
-        clearButtonProps={{ 'aria-label': m.clear(m.until) }}
         value={maintenance.until === null ? null : new Date(maintenance.until)}
         error={errorAt('maintenance.until')}
-        onChange={(localTime) =>
-          maintain({ until: localTime ? new Date(localTime.replace(' ', 'T')).toISOString() : null })
-        }
+        onChange={(until) => maintain({ until: until && until.toISOString() })}
       />
     </>
   );

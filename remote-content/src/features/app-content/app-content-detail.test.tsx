@@ -31,7 +31,7 @@ test('a value is edited beside the live one and staged with the version that was
   const value = await field('Value in English');
   expect(value).toHaveValue('Staged 2');
   expect(screen.getByRole('region', { name: 'Live' })).toHaveTextContent('Live 2');
-  await user.click(screen.getByRole('combobox', { name: 'Add language' }));
+  await user.click(screen.getByRole('combobox', { name: 'Add a language' }));
   await user.click(await screen.findByRole('option', { name: 'German' }));
   await user.type(await field('Value in German'), 'Bereit');
   await expectNoAxeViolations(container);

@@ -4,8 +4,8 @@ import { saleMessages as m } from './sale-choice.messages.ts';
 
 const example = 399;
 
-/** What an action does to prices, told before it is done; nothing for other actions. */
-export function percentWords(action: MovieBulkAction): string | undefined {
+/** An example of what a bulk change does to a price, for its preview; undefined for other actions. */
+export function describePercent(action: MovieBulkAction): string | undefined {
   if (action.type !== 'changePrices') return undefined;
   const { basisPoints } = action;
   const after = Math.round((example * (10_000 + basisPoints)) / 10_000);

@@ -1,4 +1,4 @@
-export const entryMessages = {
+export const detailMessages = {
   newTitle: 'New key',
   loading: 'Loading key',
   record: 'Key',
@@ -21,14 +21,8 @@ export const entryMessages = {
   jsonHelp: 'Stored as JSON, not as text.',
   isOn: (language: string) => `On in ${language}`,
   image: (language: string) => `Image in ${language}`,
-  imageHint: 'JPEG, PNG, WebP or AVIF, up to 15 MB.',
   imageMissing: 'Upload an image.',
   alt: (language: string) => `Alt text in ${language}`,
-  altHelp: 'Describes the image to people who can’t see it.',
-  altMissing: 'Describe the image.',
-  addLanguage: 'Add language',
-  removeLanguage: (language: string) => `Remove ${language}`,
-  nothingFound: 'Nothing found',
   minVersion: 'Minimum version',
   minVersionHelp: 'Older apps ask to be updated. Three numbers such as 2.1.0; optional.',
   maintenance: 'Maintenance',
@@ -37,7 +31,6 @@ export const entryMessages = {
   until: 'Until',
   untilHelp: (zone: string) => `Maintenance ends automatically. Your time zone: ${zone}.`,
   noUntil: 'No end',
-  clear: (what: string) => `Clear ${what}`,
   historyActions: {
     create: 'staged it',
     stage: 'staged a value',

@@ -1,14 +1,14 @@
-import { languageName, Text } from '@backlot/ui';
+import { Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import {
   type AppPlatform,
   mainLanguage,
   type ShownValue,
 } from '@backlot/contracts/site/app-content/app-content';
-import { platformLabels } from './app-content.messages.ts';
-import classes from './app-content.module.css';
-import { changedLanguages, inLanguage } from './value-languages.ts';
-import { ValueText } from './value-text.tsx';
+import { platformLabels } from '../app-content.messages.ts';
+import classes from '../app-content.module.css';
+import { changedLanguages } from '../value/value-languages.ts';
+import { ValuesByLanguage, ValueText } from '../value/value-text.tsx';
 
 export type Difference = {
   key: string;
@@ -66,16 +66,7 @@ function Side({ value, languages }: { value: ShownValue | null; languages: reado
   return (
     <>
       {isFlags && <ValueText value={value} lines={6} />}
-      <dl className={classes.languages}>
-        {languages.map((language) => (
-          <div key={language}>
-            <dt>{languageName(language)}</dt>
-            <dd>
-              <ValueText value={inLanguage(value, language)} lines={6} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ValuesByLanguage value={value} languages={languages} lines={6} />
     </>
   );
 }

@@ -9,11 +9,13 @@ import {
   flagsKey,
 } from '@backlot/contracts/site/app-content/app-content';
 import { createContext, useContext } from 'react';
-import { kindLabels } from './app-content.messages.ts';
+import { ImageInput } from '../../../image-input/image-input.tsx';
+import { imageMessages } from '../../../image-input/image-input.messages.ts';
+import { uploadImage } from '../app-content.data.ts';
+import { kindLabels } from '../app-content.messages.ts';
 import { blankOf } from './content-value.ts';
-import { entryMessages as m } from './entry.messages.ts';
+import { detailMessages as m } from '../app-content-detail.messages.ts';
 import { FlagsInput } from './flags-input.tsx';
-import { ImageField } from './image-field.tsx';
 import { PerLanguage } from './per-language.tsx';
 
 /** Whether the form adds a key: an existing one can't become app flags, nor the reverse. */
@@ -134,7 +136,7 @@ function SwitchesInput({ value: content, onChange, context: { errorAt }, 'data-p
   );
 }
 
-function ImagesInput({ value: content, onChange, context }: Of<'image'>) {
+function ImagesInput({ value: content, onChange, context, 'data-path': path }: Of<'image'>) {
   const { errorAt, patch } = context;
   // From the current state: an upload that ends later must not restore old values.
   const change = (language: string, update: (current: Image | null) => Image | null) =>
@@ -151,12 +153,19 @@ function ImagesInput({ value: content, onChange, context }: Of<'image'>) {
       error={errorAt('value')}
     >
       {(language, image) => (
-        <ImageField
-          language={language}
+        <ImageInput
+          label={m.image(languageName(language))}
+          altLabel={m.alt(languageName(language))}
+          maxAlt={appContentLimits.alt}
+          hint={imageMessages.limits}
+          shape="landscape"
           image={image}
+          upload={uploadImage}
           onChange={(update) => change(language, update)}
           error={errorAt(`value.${language}`)}
           altError={errorAt(`value.${language}.alt`)}
+          path={`${path}.value.${language}`}
+          isRemovable={false}
         />
       )}
     </PerLanguage>

@@ -1,29 +1,34 @@
-import { SaveBar } from '@backlot/ui';
+import { PageHeader, useDocumentTitle } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
-import { CreateButton, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
+import {
+  FormActions,
+  type FormLayout,
+  keysIn,
+  RecordFields,
+  RecordFormFrame,
+  useRecordForm,
+} from '@backlot/ui/record-form';
 import {
   type AppContent,
-  type AppContentDraft,
   appContentFields,
   appContentRules,
 } from '@backlot/contracts/site/app-content/app-content';
 import { useMemo } from 'react';
-import { createEntry, stageEntry } from './app-content.data.ts';
+import { useNavigate } from 'react-router-dom';
+import { createEntry, listPath, stageEntry } from './app-content.data.ts';
 import { appContentInputs, appContentPartNames, appContentTexts } from './app-content.fields.tsx';
-import { IsNewContext } from './content-input.tsx';
-import { entryWithContent, withContent } from './content-value.ts';
-import { entryMessages as m } from './entry.messages.ts';
+import { listMessages } from './app-content.messages.ts';
+import { IsNewContext } from './value/content-input.tsx';
+import { entryWithContent, withContent } from './value/content-value.ts';
+import { detailMessages as m } from './app-content-detail.messages.ts';
 
 /** Where each field is edited; `new` fields can't be changed later. */
-const layout: Record<keyof AppContentDraft, 'new' | 'key' | 'value'> = {
+const layout: FormLayout<typeof appContentFields, 'new' | 'key' | 'value'> = {
   key: 'new',
   platform: 'new',
   description: 'key',
   content: 'value',
 };
-const keysIn = (...parts: string[]) =>
-  (Object.keys(layout) as (keyof AppContentDraft)[]).filter((key) => parts.includes(layout[key])); // the layout has exactly these
-
 type Props = {
   /** null: a new key. */
   entry: AppContent | null;
@@ -32,7 +37,7 @@ type Props = {
 };
 
 /** The form of a key: saving stages its value. */
-export function EntryForm({ entry, onDirty = () => undefined, onSaved = () => undefined }: Props) {
+export function EntryForm({ entry, onDirty, onSaved }: Props) {
   const stored = useMemo(() => entry && withContent(entry), [entry]);
   const isNew = entry === null;
   const state = useRecordForm({
@@ -52,31 +57,28 @@ export function EntryForm({ entry, onDirty = () => undefined, onSaved = () => un
     onDirty,
     staysOpen: !isNew,
   });
-  const { isDirty, isSaving, failure, save, discard } = state;
   const fields = { state, inputs: appContentInputs };
   return (
     <IsNewContext value={isNew}>
       <RecordFormFrame state={state} texts={appContentTexts}>
         <FormSection title={m.sections.key}>
-          <RecordFields {...fields} only={isNew ? keysIn('new', 'key') : keysIn('key')} />
+          <RecordFields {...fields} only={isNew ? keysIn(layout, 'new', 'key') : keysIn(layout, 'key')} />
         </FormSection>
-        <RecordFields {...fields} only={keysIn('value')} />
-        {isNew ? (
-          <CreateButton label={m.create} isSaving={isSaving} onSave={save} />
-        ) : (
-          <>
-            {/* Enter in a text input submits; the visible button is in the save bar. */}
-            <input type="submit" hidden />
-            <SaveBar
-              isDirty={isDirty}
-              isSaving={isSaving}
-              error={failure}
-              onSave={save}
-              onDiscard={discard}
-            />
-          </>
-        )}
+        <RecordFields {...fields} only={keysIn(layout, 'value')} />
+        <FormActions state={state} createLabel={m.create} />
       </RecordFormFrame>
     </IsNewContext>
+  );
+}
+
+/** The form of a new key. */
+export function NewEntryPage() {
+  useDocumentTitle(m.newTitle);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={m.newTitle} crumbs={[{ label: listMessages.title, to: listPath }]} />
+      <EntryForm entry={null} onSaved={({ _id }) => void navigate(`${listPath}/${_id}`)} />
+    </>
   );
 }

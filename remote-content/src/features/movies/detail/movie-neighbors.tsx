@@ -8,8 +8,8 @@ import { Link } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
-/** Steps through the page of the list that the person saw last, when the movie is on it; asks for nothing. */
-export function MovieNeighbours({ _id, listQuery }: { _id: string; listQuery: string }) {
+/** Links to the previous and next movie of the last visited list, from the cache only. */
+export function MovieNeighbors({ _id, listQuery }: { _id: string; listQuery: string }) {
   const { raw } = readListQuery(movieQuery, new URLSearchParams(listQuery));
   const { data } = useQuery({ ...queryOf(movieList, { query: raw }), enabled: false });
   const ids = data?.items.map((row) => row._id) ?? [];
@@ -17,15 +17,15 @@ export function MovieNeighbours({ _id, listQuery }: { _id: string; listQuery: st
   if (position < 0) return null;
   return (
     <Group gap={2} wrap="nowrap">
-      <Neighbour _id={ids[position - 1]} label={m.previous} Icon={IconChevronLeft} />
-      <Neighbour _id={ids[position + 1]} label={m.next} Icon={IconChevronRight} />
+      <Neighbor _id={ids[position - 1]} label={m.previous} Icon={IconChevronLeft} />
+      <Neighbor _id={ids[position + 1]} label={m.next} Icon={IconChevronRight} />
     </Group>
   );
 }
 
-type NeighbourProps = { _id: string | undefined; label: string; Icon: typeof IconChevronLeft };
+type NeighborProps = { _id: string | undefined; label: string; Icon: typeof IconChevronLeft };
 
-function Neighbour({ _id, label, Icon }: NeighbourProps) {
+function Neighbor({ _id, label, Icon }: NeighborProps) {
   const icon = <Icon size={18} className="mantine-rotate-rtl" />;
   if (!_id) {
     return (

@@ -3,8 +3,8 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anEntry, changed, contentFake, uuid } from './app-content.fixture.ts';
-import routes from './app-content.routes.tsx';
+import { anEntry, changed, contentFake, uuid } from '../app-content.fixture.ts';
+import routes from '../app-content.routes.tsx';
 
 const path = '/admin/pages/app_content';
 const open = (rest = `/${uuid(2)}`) => {

@@ -1,18 +1,19 @@
-import { FailedState, LoadingTable, Text, toast } from '@backlot/ui';
+import { LoadingTable, Text, toast } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { messageOf } from '@backlot/data/call-error';
+import { QueryFaces } from '@backlot/ui/table';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type AppContent, appContentLimits } from '@backlot/contracts/site/app-content/app-content';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publishStaged, stagedQuery } from './app-content.data.ts';
-import { publishMessages as m } from './app-content.messages.ts';
+import { publishStaged, stagedQuery } from '../app-content.data.ts';
+import { publishMessages as m } from '../app-content.messages.ts';
 import { DiffTable } from './diff-table.tsx';
 
 /** The staged changes beside the live values; only what is shown is published. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(stagedQuery());
+  const result = useQuery(stagedQuery());
+  const { data, refetch, isFetching } = result;
   const [note, setNote] = useState('');
   const publishing = useActionMutation({
     mutationFn: (staged: readonly AppContent[]) => publishStaged(note, staged),
@@ -35,23 +36,24 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text>{m.text}</Text>
-      {!data && error && (
-        <FailedState message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !error && <LoadingTable columns={[3, 4, 4]} rows={3} />}
-      {data?.length === 0 && <Text c="dimmed">{m.nothing}</Text>}
-      {data && data.length > 0 && (
-        <DiffTable
-          label={m.title}
-          columns={m.columns}
-          differences={data.map(({ key, platform, live, staged }) => ({
-            key,
-            platform,
-            before: live,
-            after: staged,
-          }))}
-        />
-      )}
+      <QueryFaces result={result} loading={<LoadingTable columns={[3, 4, 4]} rows={3} />}>
+        {(staged) =>
+          staged.length === 0 ? (
+            <Text c="dimmed">{m.nothing}</Text>
+          ) : (
+            <DiffTable
+              label={m.title}
+              columns={m.columns}
+              differences={staged.map(({ key, platform, live, staged: after }) => ({
+                key,
+                platform,
+                before: live,
+                after,
+              }))}
+            />
+          )
+        }
+      </QueryFaces>
       <TextInput
         label={m.note}
         description={m.noteHelp}

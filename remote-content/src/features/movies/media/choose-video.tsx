@@ -6,16 +6,16 @@ const accept = Object.keys(filmExtensions)
   .map((ending) => `.${ending}`)
   .join(',');
 
-type ChooseFilmProps = {
+type ChooseVideoProps = {
   children: ReactNode;
-  /** Names the button and the input for people who don't see where they stand; it has the words of the button. */
+  /** Accessible name of the button and the input; contains the button's label. */
   label: string;
   icon?: ReactNode;
   onChoose: (file: File) => void;
 };
 
-/** A button that lets the person choose one film. */
-export function ChooseFilm({ children, label, icon, onChoose }: ChooseFilmProps) {
+/** A button that chooses one video file. */
+export function ChooseVideo({ children, label, icon, onChoose }: ChooseVideoProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

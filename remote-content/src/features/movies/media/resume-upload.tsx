@@ -3,15 +3,15 @@ import { formatBytes } from '@backlot/ui/upload';
 import { withUploads } from '@backlot/data/uploads';
 import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { useState } from 'react';
-import { ChooseFilm } from './choose-film.tsx';
+import { ChooseVideo } from './choose-video.tsx';
 import { mediaMessages as m } from './media.messages.ts';
 import classes from './media.module.css';
 
-/** An upload that a reload has stopped: a page forgets its files, so the person names the file again. */
-export function ContinueUpload({ asset, movieId }: { asset: MovieAsset; movieId: string }) {
+/** An upload that a reload interrupted: the person chooses the file again, because a page can’t keep it. */
+export function ResumeUpload({ asset, movieId }: { asset: MovieAsset; movieId: string }) {
   const { fileName, bytes, received, resumableUntil } = asset;
   const [problem, setProblem] = useState<string | null>(null);
-  const goOn = (file: File) =>
+  const resume = (file: File) =>
     void withUploads(
       async ({ continueUpload }) => setProblem(await continueUpload(file, asset, movieId)),
       setProblem,
@@ -26,17 +26,17 @@ export function ContinueUpload({ asset, movieId }: { asset: MovieAsset; movieId:
       <div className={classes.line}>
         <div className={classes.name}>
           <Text size="sm" fw={500}>
-            {m.goOn(fileName)}
+            {m.chooseAgain(fileName)}
           </Text>
           {resumableUntil && (
             <bdi className={classes.facts}>
-              {m.goOnHelp(formatBytes(received), formatBytes(bytes), formatDateTime(resumableUntil))}
+              {m.resumeHelp(formatBytes(received), formatBytes(bytes), formatDateTime(resumableUntil))}
             </bdi>
           )}
         </div>
-        <ChooseFilm label={m.goOn(fileName)} icon={<IconUpload size={14} />} onChoose={goOn}>
+        <ChooseVideo label={m.chooseAgain(fileName)} icon={<IconUpload size={14} />} onChoose={resume}>
           {m.choose}
-        </ChooseFilm>
+        </ChooseVideo>
       </div>
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -1,7 +1,8 @@
-import { formatDateTime, Text } from '@backlot/ui';
+import { formatDateTime, languageName, Text } from '@backlot/ui';
 import { mainLanguage, type ShownValue } from '@backlot/contracts/site/app-content/app-content';
-import classes from './app-content.module.css';
-import { listMessages, valueMessages as m } from './app-content.messages.ts';
+import classes from '../app-content.module.css';
+import { listMessages, valueMessages as m } from '../app-content.messages.ts';
+import { inLanguage } from './value-languages.ts';
 
 type Flags = Extract<ShownValue, { kind: 'flags' }>['value'];
 const formatFlags = ({ minVersion, maintenance: { on, until } }: Flags): string[] => [
@@ -59,3 +60,19 @@ export function ValueText({ value, lines = 3 }: Props) {
     </span>
   );
 }
+
+type ByLanguageProps = { value: ShownValue | null; languages: readonly string[]; lines: number };
+
+/** A value in several languages, each with its name. */
+export const ValuesByLanguage = ({ value, languages, lines }: ByLanguageProps) => (
+  <dl className={classes.languages}>
+    {languages.map((language) => (
+      <div key={language}>
+        <dt>{languageName(language)}</dt>
+        <dd>
+          <ValueText value={inLanguage(value, language)} lines={lines} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
