@@ -1,6 +1,6 @@
 import { Card, Skeleton, Stack } from '@backlot/ui';
 
-/** Stands for a card while its code comes. */
+/** Placeholder of a card while its code loads. */
 export function CardLoading() {
   return (
     <Card withBorder aria-busy="true">

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { Notices } from './notices.tsx';
 
-/** Everything inside the shell: what must be known first, then the page. */
+/** The content of the shell: banners, then the page. */
 export function ContentFrame() {
   return (
     <>

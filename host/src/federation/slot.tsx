@@ -15,7 +15,7 @@ import { useLoad } from './use-load.ts';
 type SlotId = RemoteDescriptor['slots'][number]['id'];
 type Placement = { remote: ReleasedRemote; slot: RemoteDescriptor['slots'][number] };
 
-/** A place in the host that remotes fill: every card in its own frame, so that one failing leaves the others. */
+/** A slot of the host that remotes fill: each card has its own error boundary. */
 export function Slot({ id }: { id: SlotId }) {
   if (isSafeMode) return null;
   const placements = remotes

@@ -10,7 +10,7 @@ import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.register;
 
-/** `/register` without an invitation: a request that a superadmin decides, never a working account by itself. */
+/** `/register` without an invitation: an access request that a superadmin approves or declines. */
 export function AccessRequestPage() {
   const [isSent, setIsSent] = useState(false);
   const { formRef, field, submit, failure, isSending } = useContractForm(

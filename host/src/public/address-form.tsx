@@ -8,11 +8,11 @@ import { useContractForm } from './use-contract-form.ts';
 type Props = {
   endpoint: typeof authApi.forgotPassword | typeof authApi.resendVerification;
   submitLabel: string;
-  /** Given the message that the API promises for every address. */
+  /** Called with the message that the API returns for every email. */
   onSent: (message: string) => void;
 };
 
-/** One address, to which a link is mailed if it is one of ours. */
+/** An email field; a link is sent if the account exists. */
 export function AddressForm({ endpoint, submitLabel, onSent }: Props) {
   const send = async (body: { email: string }) => {
     await lazyCall(endpoint, { body });

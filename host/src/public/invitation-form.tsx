@@ -26,7 +26,7 @@ export function InvitationForm({ token, invitation, onDone }: Props) {
           {failure}
         </Alert>
       )}
-      {/* For password managers: the address that the password will belong to. */}
+      {/* For password managers: the email that the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
       <TextInput {...field('name')} label={messages.name} autoComplete="name" required withAsterisk={false} />
       <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />

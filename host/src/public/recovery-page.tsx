@@ -8,7 +8,7 @@ import { RecoveryForm } from './recovery-form.tsx';
 
 const words = messages.recovery;
 
-/** `/recoverypassword/{id}`: sets a new password with a link from a mail. */
+/** `/recoverypassword/{id}`: sets a new password with an emailed link. */
 export function RecoveryPage({ token }: { token: string }) {
   const ask = useCallback(async () => {
     const link = await lazyCall(authApi.checkReset, { params: { token } });

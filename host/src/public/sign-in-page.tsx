@@ -13,12 +13,12 @@ import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.signIn;
 
-/** Only a head start: submitting loads it too, and says when that fails. */
+/** Only a head start: submitting loads it too, and reports a failure. */
 const getReady = (): void => {
   loadCall().catch(() => undefined);
 };
 
-/** Why somebody was brought here, by `?reason=`. */
+/** Why the user was redirected here, by `?reason=`. */
 const reasons: Record<string, string> = {
   ended: words.ended,
   everywhere: words.everywhere,
@@ -27,7 +27,7 @@ const reasons: Record<string, string> = {
 
 type Props = { search: URLSearchParams; onSignedIn: (path: string) => void };
 
-/** `/`: email and password; then on to where the person wanted to go. */
+/** `/`: email and password; then the requested page. */
 export function SignInPage({ search, onSignedIn }: Props) {
   const reason = reasons[search.get('reason') ?? ''];
 

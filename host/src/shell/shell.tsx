@@ -20,12 +20,12 @@ import { useNavTargets } from './use-nav-targets.ts';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './shell.module.css';
 
-// In one file with what it shares with the remotes.
+// In one chunk with what it shares with the remotes.
 const Palette = lazy(async () => ({
   default: (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
 }));
 
-/** The frame around every page of a signed-in person. */
+/** The layout around every page of a signed-in user. */
 export function Shell() {
   const { menu, targets } = useNavTargets();
   const sidebar = useSidebar();
@@ -84,7 +84,7 @@ export function Shell() {
   );
 }
 
-/** A line along the top while the next page is on its way. */
+/** A progress line at the top while the next page loads. */
 function RouteProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={classes.progress} aria-hidden="true" />;

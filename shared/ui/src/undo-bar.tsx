@@ -6,15 +6,15 @@ import { messages } from './messages.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type Props = {
-  /** What was done: `3 movies archived`. Give the bar a `key` per action, so that the next one starts afresh. */
+  /** What was done: `3 movies archived`. Give the bar a `key` per action, so that the next one restarts it. */
   message: string;
   onUndo: () => void;
-  /** Called after eight seconds without the pointer or the focus on the bar, or at once by its button. */
+  /** Called after eight seconds without pointer or focus on the bar, or by its button. */
   onClose: () => void;
   isBusy?: boolean;
 };
 
-/** Takes back what was just done. */
+/** Offers to undo the last action. */
 export function UndoBar({ message, onUndo, onClose, isBusy = false }: Props) {
   const [isHeld, setHeld] = useState(false);
   useCountdown(constants.undoMs, isHeld || isBusy, onClose);

@@ -18,13 +18,13 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Offers to undo the last action; the bar stays through a change of page. A new offer replaces the one before.
+ * Offers to undo the last action; the bar survives navigation. A new offer replaces the previous one.
  * @param onUndo reports its own failure
  */
 export const undo = (message: string, onUndo: () => void | Promise<void>): void =>
   change({ id: nextId++, message, onUndo });
 
-/** Where `undo` shows, in the `Toaster`. */
+/** The undo bar, in the `Toaster`. */
 export function UndoOutlet() {
   const current = useSyncExternalStore(subscribe, () => offer);
   return current && <Offered key={current.id} offer={current} />;

@@ -4,7 +4,7 @@ import { Metrics } from './metrics.tsx';
 import { greetingAt } from './greeting.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 
-/** `/admin`: the figures of every area that the person may see, and what waits for them. */
+/** `/admin`: the metrics of every area that the user may see, and unread notifications. */
 export function DashboardPage() {
   const name = useUser()?.name ?? '';
   const now = new Date();

@@ -7,7 +7,7 @@ import { messages } from './dashboard.messages.ts';
 
 const slotId = 'dashboard.card/v1';
 
-/** The remotes' cards. Each has its own frame: one that fails leaves the others. */
+/** The remotes' cards; one that fails leaves the others intact. */
 export function Metrics() {
   const can = useAtomValue(canAtom);
   const slots = remotes.flatMap(({ descriptor }) => descriptor.slots);

@@ -9,19 +9,19 @@ import { ChartTable } from './chart-table.tsx';
 import { useCanvas } from './use-canvas.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
-/** Figures as a drawing, fetched when it is about to be seen, and always as a table too. */
+/** Figures as a chart, loaded near the viewport, and always as a table too. */
 export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps) {
   const [isTable, setTable] = useState(false);
   const { series } = data;
   const scheme = useComputedColorScheme('light');
-  const colours = Object.fromEntries(
-    chartColors[scheme].series.map((colour, place) => [`--chart-${place}`, colour]),
+  const colors = Object.fromEntries(
+    chartColors[scheme].series.map((color, place) => [`--chart-${place}`, color]),
   );
   const places = colorIndexes(series);
   const table = <ChartTable title={title} pointsLabel={pointsLabel} {...data} />;
   return (
-    // Custom properties are not in React's type of styles.
-    <figure className={classes.chart} aria-label={title} style={colours as CSSProperties}>
+    // React's style type lacks custom properties.
+    <figure className={classes.chart} aria-label={title} style={colors as CSSProperties}>
       <div className={classes.head}>
         <ul className={classes.legend} aria-hidden>
           {series.map(({ name, isPrevious = false }, n) => (
@@ -41,7 +41,7 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
       </div>
       <Drawing data={data} title={title} height={height} />
       {isTable ? (
-        // A region that scrolls must be reachable by keyboard.
+        // A scrollable region must be reachable by keyboard.
         <div className={classes.scroller} role="region" aria-label={title} tabIndex={0}>
           {table}
         </div>
@@ -62,7 +62,7 @@ function Drawing({ data, title, height }: { data: ChartData; title: string; heig
     [scheme, dir],
   );
   return (
-    // Left to right in itself: ApexCharts turns its own text around otherwise.
+    // Always left to right inside: otherwise ApexCharts reverses its text.
     <div
       ref={ref}
       className={classes.drawing}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const load = () => import('./chart-canvas.tsx');
 type Canvas = Awaited<ReturnType<typeof load>>;
 
-/** The code that draws, fetched once it is wanted. */
+/** The chart library, loaded on first use. */
 export function useCanvas(isWanted: boolean): Canvas | 'failed' | null {
   const [canvas, setCanvas] = useState<Canvas | 'failed' | null>(null);
   useEffect(() => {

@@ -1,3 +1,3 @@
-/** What a page of one record is made of. */
+/** Components of a record's page. */
 export { DialogForm } from './dialog-form.tsx';
 export { RecordLoader, type RecordLabels } from './record-loader.tsx';

@@ -1,4 +1,4 @@
-/** The items with the one at `from` taken to `to`, which is kept within the list. */
+/** The items with the one at `from` moved to `to`, clamped to the list. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const item = items[from];
   if (item === undefined) return [...items];
@@ -6,7 +6,7 @@ export const moved = <Item>(items: readonly Item[], from: number, to: number): I
 };
 
 /**
- * Place among rows that a pointer at `y` stands for.
+ * Position among rows of a pointer at `y`.
  * @param middles of the rows from top to bottom, the dragged one among them
  */
 export const placeAt = (middles: readonly number[], from: number, y: number): number =>

@@ -5,17 +5,17 @@ import { messages } from './sortable.messages.ts';
 type Options<Item> = {
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** How the buttons and the announcement name an item. */
+  /** Label of an item on the buttons and in the announcement. */
   nameOf: (item: Item) => string;
-  /** Gets all items in their new order. */
+  /** Called with all items in their new order. */
   onChange: (items: Item[]) => void;
 };
 
 type Drag = { id: string; to: number };
 
 /**
- * Putting rows in order by dragging and by buttons; rows may be list items or table rows. Give each row `rowRef(id)`
- * and `<SortControls>`, draw `shown` instead of the items, and say `announcement` in a live region.
+ * Reorders rows by dragging and by buttons; rows may be list items or table rows. Give each row `rowRef(id)`
+ * and `<SortControls>`, render `shown` instead of the items, and `announcement` in a live region.
  */
 export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Item>) {
   const rows = useRef(new Map<string, HTMLElement>());
@@ -30,7 +30,7 @@ export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Ite
     onChange(moved(items, from, to));
   };
 
-  /** Middles of the rows as they stand while nothing is dragged; taken at the start of a drag, in page coordinates. */
+  /** Middles of the rows in page coordinates, measured at the start of a drag. */
   const middles = useRef<number[]>([]);
   const start = (id: string, event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -52,7 +52,7 @@ export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Ite
   };
 
   return {
-    /** The items in the order to draw: as it will be, while one is dragged. */
+    /** The items in display order: during a drag, as they would be dropped. */
     shown: drag ? moved(items, indexOf(drag.id), drag.to) : items,
     draggedId: drag?.id ?? null,
     announcement,
@@ -60,7 +60,7 @@ export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Ite
       if (row) rows.current.set(id, row);
       return () => void rows.current.delete(id);
     },
-    /** What `SortControls` needs for an item. */
+    /** Props of `SortControls` for an item. */
     controlsOf: (item: Item) => {
       const id = idOf(item);
       const index = indexOf(id);

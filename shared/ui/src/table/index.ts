@@ -1,10 +1,10 @@
 import './styles.css';
 
-/** What list pages are made of. */
+/** Components of list pages. */
 export { Table } from '@mantine/core';
 export type { Column } from './column.ts';
 export type { Filter, FilterOption, FilterPatch } from './filters.ts';
-export { faceOf, type QueryLike } from './list-face.ts';
+export { faceOf, type QueryLike } from '../query-faces.tsx';
 export { ListFaces } from './list-faces.tsx';
 export type { ExportDialogProps } from './list-actions.tsx';
 export { ListPage, type Selected } from './list-page.tsx';

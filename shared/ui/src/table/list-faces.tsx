@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
-import { FailedState } from '../failed-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
+import { QueryFaces, type QueryLike } from '../query-faces.tsx';
 import type { IconComponent } from '../status-badge.tsx';
-import { faceOf, type QueryLike } from './list-face.ts';
 
 type Messages = { emptyTitle: string; emptyText: string; noMatch: string; clear: string };
 type Props<Row> = {
@@ -20,7 +19,7 @@ type Props<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** The four faces of a list that `ListPage` can't draw: loading, failed with retry, empty or without a match, ready. */
+/** The states of a list that `ListPage` can't draw; without rows it is either empty or has no match. */
 export function ListFaces<Row>({
   result,
   widths,
@@ -31,19 +30,7 @@ export function ListFaces<Row>({
   add,
   children,
 }: Props<Row>) {
-  const face = faceOf(result);
-  if (face.face === 'failed')
-    return (
-      <FailedState
-        message={face.message}
-        errorId={face.errorId}
-        onRetry={face.retry}
-        isRetrying={face.isRetrying}
-      />
-    );
-  if (face.face === 'loading') return <LoadingTable columns={widths} rows={6} />;
-  if (face.data.length > 0) return children(face.data);
-  return isFiltered ? (
+  const empty = isFiltered ? (
     <EmptyState icon={icon} title={m.noMatch}>
       <Button variant="default" onClick={onClear}>
         {m.clear}
@@ -53,5 +40,10 @@ export function ListFaces<Row>({
     <EmptyState icon={icon} title={m.emptyTitle} text={m.emptyText}>
       {add}
     </EmptyState>
+  );
+  return (
+    <QueryFaces result={result} loading={<LoadingTable columns={widths} rows={6} />} empty={empty}>
+      {children}
+    </QueryFaces>
   );
 }

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { changed } from './pager.tsx';
 
-/** Goes to another page of the list. */
+/** Redirects to another page of the list. */
 export function ToPage({ number }: { number: number }) {
   const { search } = useLocation();
   return (

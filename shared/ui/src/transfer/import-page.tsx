@@ -22,7 +22,7 @@ const stepOf: Record<ImportFile['status'], number> = {
   canceled: 3,
 };
 
-/** Brings rows of a file in, in four steps: choose the file, say what its columns hold, look at the problems, import. */
+/** An import in four steps: choose the file, map its columns, review the errors, import. */
 export function ImportPage(props: ImportPageProps) {
   const { title, list, importing } = props;
   const { file } = importing;

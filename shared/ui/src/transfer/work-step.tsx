@@ -2,7 +2,7 @@ import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { messages } from './transfer.messages.ts';
 
-/** While rows are checked or written. */
+/** Shown while rows are checked or imported. */
 export function WorkStep({ file: { status, done, rows } }: { file: ImportFile }) {
   const title = status === 'checking' ? messages.checking : messages.importing;
   return (
