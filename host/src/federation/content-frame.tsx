@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router-dom';
-import { Notices } from './notices.tsx';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Alert, Anchor, OfflineBanner } from '@backlot/ui';
+import { federationMessages as messages } from './federation.messages.ts';
+import { isSafeMode } from './release.ts';
 
 /** The content of the shell: banners, then the page. */
 export function ContentFrame() {
@@ -7,6 +9,21 @@ export function ContentFrame() {
     <>
       <Notices />
       <Outlet />
+    </>
+  );
+}
+
+/** Banners above the page: safe mode, and no connection. */
+function Notices() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {isSafeMode && (
+        <Alert role="status" color="yellow" title={messages.safeMode} mb="md">
+          <Anchor href={pathname}>{messages.leaveSafeMode}</Anchor>
+        </Alert>
+      )}
+      <OfflineBanner />
     </>
   );
 }

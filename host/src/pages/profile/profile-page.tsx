@@ -6,7 +6,9 @@ import { Overview } from './overview.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
 import { messages } from './profile.messages.ts';
 import { profileQuery } from './profile.data.ts';
-import { Security } from './security.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Sessions } from './sessions.tsx';
+import classes from './profile.module.css';
 
 /** `/admin/profile`: the user's details and account security. */
 export function ProfilePage() {
@@ -32,5 +34,14 @@ export function ProfilePage() {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+function Security() {
+  return (
+    <div className={classes.sections}>
+      <ChangePassword />
+      <Sessions />
+    </div>
   );
 }

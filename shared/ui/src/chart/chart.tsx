@@ -1,13 +1,11 @@
 import { Skeleton, Switch, Text, useComputedColorScheme, useDirection, VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { pageNonce } from '../page-nonce.ts';
 import { type ChartData, type ChartProps, colorIndexes } from './chart-data.ts';
 import { chartColors } from './chart-look.ts';
 import { messages } from './chart.messages.ts';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
-import { useCanvas } from './use-canvas.ts';
-import { useNearViewport } from './use-near-viewport.ts';
 
 /** Figures as a chart, loaded near the viewport, and always as a table too. */
 export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps) {
@@ -77,4 +75,40 @@ function Drawing({ data, title, height }: { data: ChartData; title: string; heig
       )}
     </div>
   );
+}
+
+const load = () => import('./chart-canvas.tsx');
+type Canvas = Awaited<ReturnType<typeof load>>;
+
+/** The chart library, loaded on first use. */
+function useCanvas(isWanted: boolean): Canvas | 'failed' | null {
+  const [canvas, setCanvas] = useState<Canvas | 'failed' | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isMounted = true;
+    load().then(
+      (loaded) => isMounted && setCanvas(loaded),
+      () => isMounted && setCanvas('failed'),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [isWanted]);
+  return canvas;
+}
+
+/** True once the element is near the viewport. */
+function useNearViewport(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isNear || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
 }

@@ -1,5 +1,4 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { moved, placeAt } from './reorder.ts';
 import { messages } from './sortable.messages.ts';
 
 type Options<Item> = {
@@ -79,3 +78,17 @@ export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Ite
     },
   };
 }
+
+/** The items with the one at `from` moved to `to`, clamped to the list. */
+const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+  const item = items[from];
+  if (item === undefined) return [...items];
+  return items.toSpliced(from, 1).toSpliced(Math.min(Math.max(to, 0), items.length - 1), 0, item);
+};
+
+/**
+ * Position among rows of a pointer at `y`.
+ * @param middles of the rows from top to bottom, the dragged one among them
+ */
+const placeAt = (middles: readonly number[], from: number, y: number): number =>
+  middles.filter((middle, index) => index !== from && middle < y).length;

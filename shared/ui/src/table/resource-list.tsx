@@ -4,12 +4,12 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { QueryFaces, type QueryLike } from '../query-faces.tsx';
-import { Pager } from './pager.tsx';
+import { changed, Pager } from './pager.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import type { ResourceTableProps } from './resource-table-props.ts';
 import { hasSelection, SelectionBar } from './selection-bar.tsx';
 import { messages } from './table.messages.ts';
-import { ToPage } from './to-page.tsx';
+import { Navigate, useLocation } from 'react-router-dom';
 
 type Props<Row> = Omit<ResourceTableProps<Row>, 'rows' | 'isStale'> & {
   /** The list's query; keep the previous data as placeholder. */
@@ -81,5 +81,16 @@ function Body<Row>(props: Props<Row>) {
         );
       }}
     </QueryFaces>
+  );
+}
+
+/** Redirects to another page of the list. */
+function ToPage({ number }: { number: number }) {
+  const { search } = useLocation();
+  return (
+    <Navigate
+      replace
+      to={`?${changed(search, { page: number > 1 ? String(number) : null, cursor: null })}`}
+    />
   );
 }
