@@ -29,10 +29,7 @@ async function enter(page: Page, typed: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a code of an admin lowers what a viewer pays, and the admin sees who used it', async ({
-  admin,
-  browser,
-}) => {
+test('a coupon lowers the watcher’s price, and the admin sees its redemption', async ({ admin, browser }) => {
   const made = await addCoupon(admin, 'Percentage');
   await expectAccessible(admin);
   const viewer = await browser.newPage();
@@ -54,7 +51,7 @@ test('a code of an admin lowers what a viewer pays, and the admin sees who used 
   await expect(admin.getByRole('table').getByRole('row')).toHaveCount(2); // its head, and the payment
 });
 
-test('where nothing is left to pay, no card is asked for', async ({ admin, browser }) => {
+test('a coupon for the full price requires no card', async ({ admin, browser }) => {
   const made = await addCoupon(admin, 'Free of charge');
   const viewer = await browser.newPage();
   await viewer.goto(new URL(`/payment/${movieId}?country=DE`, admin.url()).href);
@@ -71,7 +68,7 @@ test('where nothing is left to pay, no card is asked for', async ({ admin, brows
 });
 
 for (const dir of ['ltr', 'rtl'])
-  test(`the field for a code fits a screen of 320 px, ${dir}`, async ({ page }) => {
+  test(`the coupon field fits a screen of 320 px, ${dir}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/payment/${movieId}?country=DE`);
     await page.evaluate((to) => (document.documentElement.dir = to), dir);

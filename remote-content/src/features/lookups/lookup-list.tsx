@@ -1,5 +1,5 @@
-import { FailedState, LoadingTable } from '@backlot/ui';
-import { type Display, faceOf } from '@backlot/ui/table';
+import { LoadingTable, QueryFaces } from '@backlot/ui';
+import type { Display } from '@backlot/ui/table';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { useQuery } from '@tanstack/react-query';
@@ -18,16 +18,9 @@ type Props = {
 /** One list: loading, failed or ready. */
 export function LookupList(props: Props) {
   const result = useQuery(lookupsQuery(props.type));
-  const face = faceOf(result);
-  if (face.face === 'failed')
-    return (
-      <FailedState
-        message={face.message}
-        errorId={face.errorId}
-        onRetry={face.retry}
-        isRetrying={face.isRetrying}
-      />
-    );
-  if (face.face === 'loading') return <LoadingTable columns={[1, 4, 2, 1, 1]} />;
-  return <LookupEntries {...props} lookups={face.data} />;
+  return (
+    <QueryFaces result={result} loading={<LoadingTable columns={[1, 4, 2, 1, 1]} />}>
+      {(lookups) => <LookupEntries {...props} lookups={lookups} />}
+    </QueryFaces>
+  );
 }

@@ -3,13 +3,13 @@ import type { RevisionLabels } from '../history/revision-labels.ts';
 import type { FieldTexts, NameOf } from './field-types.ts';
 
 type Others = Pick<RevisionLabels, 'actions' | 'note'> & {
-  /** Labels of columns that nobody edits directly, such as a status. */
+  /** Labels of columns that aren't edited directly, such as a status. */
   labels?: Readonly<Record<string, string>>;
-  /** A value of theirs as text, or one that its field doesn't accept; undefined for those it doesn't know. */
+  /** Formats a value of such a column, or one that its field doesn't accept; undefined for unknown columns. */
   text?: (field: string, value: unknown) => string | undefined;
 };
 
-/** What `RevisionList` says of a record's changes, from its fields. A value that breaks today's rules is shown as stored. */
+/** Labels for `RevisionList`, derived from a record's fields. A value that violates the current rules is shown as stored. */
 export const describeRevisions = <F extends Fields>(
   fields: F,
   texts: FieldTexts<F>,

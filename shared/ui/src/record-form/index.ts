@@ -1,4 +1,4 @@
-/** What forms and histories of records are made of. */
+/** Components of record forms and histories. */
 export { describeRevisions } from './describe-revisions.ts';
 export {
   choiceInput,

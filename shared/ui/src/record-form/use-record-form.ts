@@ -25,15 +25,15 @@ type Options<F extends Fields, Stored> = {
   fields: F;
   /** The contract's rules of the whole input. */
   rules?: readonly Rule<ParsedOf<F>>[];
-  /** The contract's schema of the stored record: a refused save answers the current one. */
+  /** The contract's schema of the stored record: a refused save returns the current one. */
   record: z.ZodMiniType<Stored>;
   /** null: a new record. */
   stored: Stored | null;
   /** Names of parts of fields by path, for errors: `cta.label`. */
   partNames?: (draft: DraftOf<F>) => FieldNames;
-  /** What a new record starts with instead of blanks. */
+  /** Initial values of a new record instead of blanks. */
   initial?: Partial<DraftOf<F>>;
-  /** @param base the version that the person saw; null for a new record */
+  /** @param base the version that the user saw; null for a new record */
   save: (input: InputOf<F>, base: Stored | null) => Promise<Stored>;
   /** For the toast. */
   savedText: string;

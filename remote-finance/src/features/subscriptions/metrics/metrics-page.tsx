@@ -1,14 +1,13 @@
 import {
-  FailedState,
   formatDate,
   Group,
   LoadingTable,
   PageHeader,
+  QueryFaces,
   Stack,
   useDocumentTitle,
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { faceOf } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -47,7 +46,6 @@ export function MetricsPage() {
     ...queryOf(subscriptionsApi.metrics, { query }),
     placeholderData: keepPreviousData,
   });
-  const face = faceOf(result);
   const set = (key: string, value: string | null) =>
     setSearch((before) => ({ ...Object.fromEntries(before), ...(value && { [key]: value }) }), {
       replace: true,
@@ -76,27 +74,23 @@ export function MetricsPage() {
             onChange={(value) => set('compare', value)}
           />
         </Group>
-        {face.face === 'loading' && (
-          <div className={classes.waiting}>
-            <LoadingTable columns={[3, 3, 3, 3]} rows={6} />
-          </div>
-        )}
-        {face.face === 'failed' && (
-          <FailedState
-            message={face.message}
-            errorId={face.errorId}
-            onRetry={face.retry}
-            isRetrying={face.isRetrying}
-          />
-        )}
-        {face.face === 'ready' && (
-          <>
-            <MetricCards metrics={face.data} />
-            <MoneyTable metrics={face.data} />
-            <MetricsCharts points={face.data.points} />
-            <CancellationReasons reasons={face.data.reasons} />
-          </>
-        )}
+        <QueryFaces
+          result={result}
+          loading={
+            <div className={classes.waiting}>
+              <LoadingTable columns={[3, 3, 3, 3]} rows={6} />
+            </div>
+          }
+        >
+          {(metrics) => (
+            <>
+              <MetricCards metrics={metrics} />
+              <MoneyTable metrics={metrics} />
+              <MetricsCharts points={metrics.points} />
+              <CancellationReasons reasons={metrics.reasons} />
+            </>
+          )}
+        </QueryFaces>
         <CohortRetention />
         <Definitions />
       </Stack>
