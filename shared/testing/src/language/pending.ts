@@ -5,8 +5,6 @@ export const pendingFolders: readonly string[] = [
   'api/src/domain/money/payments',
   'api/src/domain/money/subscriptions',
   'remote-content/src/features/movies',
-  'remote-finance/src/features/coupons',
-  'remote-finance/src/features/reports',
   'shared/contracts/src/catalog/movies',
   'shared/contracts/src/catalog/uploads',
   'shared/contracts/src/money/coupons',

@@ -36,7 +36,7 @@ type Options<F extends Fields, Stored> = {
   /** @param base the version that the person saw; null for a new record */
   save: (input: InputOf<F>, base: Stored | null) => Promise<Stored>;
   /** For the toast. */
-  savedText: string;
+  savedText: string | ((saved: Stored) => string);
   onSaved?: (saved: Stored) => void;
   /** The form stays on screen after a save and continues from what is stored then. */
   staysOpen?: boolean;
@@ -83,7 +83,8 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
     onSuccess: (saved) => {
       if (!options.staysOpen) guard.letGo();
       startFrom(saved);
-      toast.success(options.savedText);
+      const { savedText } = options;
+      toast.success(typeof savedText === 'string' ? savedText : savedText(saved));
       options.onSaved?.(saved);
     },
     onError: (error) => {
