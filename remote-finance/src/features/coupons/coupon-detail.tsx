@@ -16,6 +16,7 @@ import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { DetailColumns } from '../../detail/detail-columns.tsx';
 import { CouponHistory } from './coupon-history.tsx';
 import { CouponLoader } from './coupon-loader.tsx';
 import { couponPaths } from './coupon-paths.ts';
@@ -24,7 +25,6 @@ import { CouponStatusBadge } from './coupon-status.tsx';
 import { CouponUsage } from './coupon-usage.tsx';
 import { couponActions } from './coupons.data.ts';
 import { couponsMessages, detailMessages as m, scopeLabels } from './coupons.messages.ts';
-import classes from './coupons.module.css';
 import { formatValidity, formatValue } from './format-coupon.ts';
 
 const tabs = ['coupon', 'history'] as const;
@@ -80,10 +80,9 @@ function CouponDetail({ coupon }: { coupon: Coupon }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="coupon">
-          <div className={classes.columns}>
+          <DetailColumns rail={<CouponRules coupon={coupon} />} railLabel={m.rail}>
             <CouponUsage coupon={coupon} />
-            <CouponRules coupon={coupon} />
-          </div>
+          </DetailColumns>
         </Tabs.Panel>
         <Tabs.Panel value="history">{tab === 'history' && <CouponHistory coupon={coupon} />}</Tabs.Panel>
       </Tabs>

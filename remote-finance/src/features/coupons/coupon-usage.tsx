@@ -13,7 +13,7 @@ export function CouponUsage({ coupon }: { coupon: Coupon }) {
   const { _id, taken, redeemed, revenue } = coupon;
   const reserved = taken - redeemed;
   return (
-    <div className={classes.main}>
+    <>
       <DetailCard title={m.usage}>
         <DescriptionList
           items={[
@@ -36,7 +36,7 @@ export function CouponUsage({ coupon }: { coupon: Coupon }) {
           <RevenueTable revenue={revenue} />
         </DetailCard>
       )}
-    </div>
+    </>
   );
 }
 

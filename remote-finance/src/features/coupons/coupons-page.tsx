@@ -5,6 +5,7 @@ import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { choicesOf } from '../../select/choices-of.ts';
 import { couponPaths } from './coupon-paths.ts';
 import { couponColumns } from './coupons.columns.tsx';
 import {
@@ -19,8 +20,6 @@ const ExportDialog = lazy(() => import('./coupon-export.tsx'));
 
 type CouponFilter = List<typeof couponsApi.list, (typeof couponsApi.list)['query']>['filter'];
 
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const filters: readonly Filter[] = [
   { kind: 'choice', key: 'state', label: m.columns.state, options: choicesOf(stateLabels) },
   { kind: 'choice', key: 'type', label: m.columns.type, options: choicesOf(typeLabels) },

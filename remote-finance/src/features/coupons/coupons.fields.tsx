@@ -21,7 +21,6 @@ import {
   switchInput,
   textInput,
 } from '@backlot/ui/record-form';
-import { queryOf } from '@backlot/data/query';
 import {
   type couponCodesFields,
   type CouponDraft,
@@ -31,9 +30,8 @@ import {
   type CouponType,
 } from '@backlot/contracts/money/coupons/coupon';
 import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
-import { useQuery } from '@tanstack/react-query';
 import { currencyOptions } from '../../select/currency-options.ts';
+import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { disabledInput } from '../../select/disabled-input.tsx';
 import { scopeLabels, typeLabels } from './coupons.messages.ts';
 import { useTargets } from './targets.ts';
@@ -189,9 +187,4 @@ function TargetsInput({ context, description, ...props }: Props<string[]>) {
       onSearchChange={onSearch}
     />
   );
-}
-
-function useCountryChoices() {
-  const { data = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
-  return data.map(({ code, name }) => ({ value: code, label: name }));
 }
