@@ -40,7 +40,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'createdAt',
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 140,
+    width: 180,
     cardRole: 'fact',
     render: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
@@ -118,7 +118,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'paidAt',
     label: labels.paidAt,
-    width: 140,
+    width: 180,
     isHiddenAtFirst: true,
     render: ({ paidAt }) => (paidAt ? <Timestamp at={paidAt} /> : none),
   },

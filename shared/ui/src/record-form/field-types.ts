@@ -42,7 +42,11 @@ export type FieldInputs<F extends Fields> = {
   readonly [K in keyof F & string]: ComponentType<InputProps<DraftOf<F>[K], DraftOf<F>>>;
 };
 
-/** Each field as text, empty when there is nothing to show: for facts, history and conflicts. */
+/** Each field as text, empty when there is nothing to show: for facts, history and conflicts; those show `draft`, the fields beside it. */
 export type FieldTexts<F extends Fields> = {
-  readonly [K in keyof F & string]: (value: DraftOf<F>[K], nameOf: NameOf) => string;
+  readonly [K in keyof F & string]: (
+    value: DraftOf<F>[K],
+    nameOf: NameOf,
+    draft?: Partial<DraftOf<F>>,
+  ) => string;
 };

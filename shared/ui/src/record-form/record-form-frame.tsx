@@ -79,7 +79,7 @@ const conflictFields = <F extends Fields>(
   keysOf(fields).map((key) => ({
     key,
     label: fields[key]?.label ?? key,
-    format: (value: DraftOf<F>[typeof key]) => texts[key](value, nameOf),
+    format: (value: DraftOf<F>[typeof key], draft: DraftOf<F>) => texts[key](value, nameOf, draft),
   }));
 
 export type FieldsProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {

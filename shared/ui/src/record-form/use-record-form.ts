@@ -36,7 +36,7 @@ type Options<F extends Fields, Stored> = {
   /** @param base the version that the user saw; null for a new record */
   save: (input: InputOf<F>, base: Stored | null) => Promise<Stored>;
   /** For the toast. */
-  savedText: string;
+  savedText: string | ((saved: Stored) => string);
   onSaved?: (saved: Stored) => void;
   /** What counts as leaving the form; another page, unless said otherwise. */
   leaves?: Leaves;
@@ -148,7 +148,8 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
     onSuccess: (saved) => {
       if (!options.staysOpen) letGo();
       startFrom(saved);
-      toast.success(options.savedText);
+      const { savedText } = options;
+      toast.success(typeof savedText === 'string' ? savedText : savedText(saved));
       options.onSaved?.(saved);
     },
     onError: (cause) => {

@@ -7,7 +7,6 @@ import { DescriptionList } from '../../../detail/description-list.tsx';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { formatInterval, sourceLabels, subscriptionsMessages } from '../subscriptions.messages.ts';
-import classes from '../subscriptions.module.css';
 import { detailMessages as m } from './detail.messages.ts';
 
 type Props = { subscription: Subscription };
@@ -15,12 +14,12 @@ type Props = { subscription: Subscription };
 /** Watcher, price, billing period and card. */
 export function SubscriptionRail({ subscription }: Props) {
   return (
-    <aside className={classes.rail} aria-label={m.rail}>
+    <>
       <Who subscription={subscription} />
       <Price subscription={subscription} />
       <Time subscription={subscription} />
       <Card subscription={subscription} />
-    </aside>
+    </>
   );
 }
 

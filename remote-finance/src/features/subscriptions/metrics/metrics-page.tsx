@@ -13,6 +13,7 @@ import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { choicesOf } from '../../../select/choices-of.ts';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { CohortRetention } from './cohort-retention.tsx';
 import { Definitions, MetricCards, MoneyTable } from './metric-cards.tsx';
@@ -23,8 +24,6 @@ import classes from '../subscriptions.module.css';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const choicesFrom = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const comparedTo = (compare: string): { compare?: 'previous' | 'year' } =>
   compare === 'previous' || compare === 'year' ? { compare } : {};
@@ -62,14 +61,14 @@ export function MetricsPage() {
           <Select
             label={m.period}
             allowDeselect={false}
-            data={choicesFrom(m.periods)}
+            data={choicesOf(m.periods)}
             value={String(length)}
             onChange={(value) => set('days', value)}
           />
           <Select
             label={m.compare}
             allowDeselect={false}
-            data={choicesFrom(m.compares)}
+            data={choicesOf(m.compares)}
             value={compare in m.compares ? compare : 'none'}
             onChange={(value) => set('compare', value)}
           />

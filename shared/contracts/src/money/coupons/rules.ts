@@ -33,7 +33,8 @@ export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'amountMinor',
     message: 'Enter an amount.',
-    isBroken: ({ type, amountMinor }) => type === 'fixed' && amountMinor === null,
+    isBroken: ({ type, amountMinor, currency }) =>
+      type === 'fixed' && amountMinor === null && currency !== null,
   },
   {
     path: 'amountMinor',

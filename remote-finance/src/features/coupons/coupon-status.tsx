@@ -1,9 +1,8 @@
 import { IconArchive, IconCalendarTime, IconLock, StatusBadge, type Tone } from '@backlot/ui';
-import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
+import type { CouponState } from '@backlot/contracts/money/coupons/coupon';
 import { stateLabels } from './coupons.messages.ts';
 
-/** The tone of each state. */
-const looks: Record<CouponRow['state'], { tone: Tone; icon?: typeof IconLock }> = {
+const looks: Record<CouponState, { tone: Tone; icon?: typeof IconLock }> = {
   scheduled: { tone: 'info', icon: IconCalendarTime },
   active: { tone: 'success' },
   exhausted: { tone: 'warning' },
@@ -11,6 +10,6 @@ const looks: Record<CouponRow['state'], { tone: Tone; icon?: typeof IconLock }> 
   disabled: { tone: 'neutral', icon: IconLock },
 };
 
-export function CouponStateBadge({ state }: { state: CouponRow['state'] }) {
-  return <StatusBadge {...looks[state]} label={stateLabels[state]} />;
-}
+export const CouponStatusBadge = ({ state }: { state: CouponState }) => (
+  <StatusBadge {...looks[state]} label={stateLabels[state]} />
+);

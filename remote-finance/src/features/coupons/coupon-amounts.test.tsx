@@ -6,8 +6,8 @@ import { plansApi } from '@backlot/contracts/money/plans/api';
 import { z } from '@backlot/contracts/z';
 import { Refusal } from '@backlot/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { coupon, couponId, couponsApiFake } from '../coupons.fixture.ts';
-import { openCoupons } from '../open-coupons.fixture.tsx';
+import { coupon, couponId, couponsApiFake } from './coupons.fixture.ts';
+import { openCoupons } from './open-coupons.fixture.tsx';
 
 const movieA = '0197a0c0-0000-7000-8000-00000000d001';
 const movieB = '0197a0c0-0000-7000-8000-00000000d002';
@@ -35,7 +35,7 @@ test.each([
   ['12.5', 1_250],
   ['7.05', 705],
   ['12,5', 1_250],
-])('%s percent is taken as it is typed', async (typed, percentBasisPoints) => {
+])('%s is read as a percentage', async (typed, percentBasisPoints) => {
   const api = couponsApiFake(coupon(unused)).on(couponsApi.create, () => coupon());
   const { user } = openCoupons('/new');
   await user.click(await screen.findByLabelText(/^Code/));
@@ -47,14 +47,14 @@ test.each([
   expect(api.calls(couponsApi.create)[0]?.body).toMatchObject({ percentBasisPoints });
 });
 
-test('amounts keep their figures in another currency, and go with the currency', async () => {
+test('amounts keep their figures in another currency', async () => {
   const api = couponsApiFake(coupon({ ...fixed, minAmountMinor: 2_000 }));
   api.on(couponsApi.replace, () => coupon());
   const { user } = openCoupons(`/${couponId}/edit`);
   await user.click(await screen.findByRole('combobox', { name: 'Currency' }));
   await user.click(await screen.findByRole('option', { name: /^JPY/ }));
   expect(screen.getByLabelText(/^Amount off/)).toHaveValue('10');
-  expect(screen.getByLabelText(/^Price at least/)).toHaveValue('20');
+  expect(screen.getByLabelText(/^Minimum price/)).toHaveValue('20');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   await waitFor(() => expect(api.calls(couponsApi.replace)).toHaveLength(1));
   expect(api.calls(couponsApi.replace)[0]?.body).toMatchObject({
@@ -62,6 +62,19 @@ test('amounts keep their figures in another currency, and go with the currency',
     amountMinor: 10,
     minAmountMinor: 20,
   });
+});
+
+test('a minimum price brings its currency along, and clearing it takes the currency away', async () => {
+  const api = couponsApiFake(coupon(unused)).on(couponsApi.replace, () => coupon());
+  const { user } = openCoupons(`/${couponId}/edit`);
+  await user.type(await screen.findByLabelText(/^Minimum price/), '5');
+  expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR Euro');
+  await user.clear(screen.getByLabelText(/^Minimum price/));
+  expect(screen.queryByRole('combobox', { name: 'Currency' })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText(/^Minimum price/), '7');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(api.calls(couponsApi.replace)).toHaveLength(1));
+  expect(api.calls(couponsApi.replace)[0]?.body).toMatchObject({ currency: 'EUR', minAmountMinor: 700 });
 });
 
 const revision = (n: number, changes: { field: string; before: unknown; after: unknown }[]) => ({
@@ -74,7 +87,7 @@ const revision = (n: number, changes: { field: string; before: unknown; after: u
 });
 const rowOf = (name: RegExp) => plain(screen.getByRole('row', { name }).textContent);
 
-test('a history tells amounts in the currency of their time, and targets by name', async () => {
+test('the history shows amounts in the currency of their time, and targets by name', async () => {
   named(coupon({ ...fixed, currency: 'JPY' })).on(couponsApi.history, () => ({
     items: [
       revision(1, [{ field: 'targetIds', before: [movieA], after: [movieB] }]),
@@ -90,12 +103,12 @@ test('a history tells amounts in the currency of their time, and targets by name
     limit: 25,
   }));
   openCoupons(`/${couponId}?tab=history`);
-  expect(await screen.findByRole('row', { name: 'Which ones Aurora Borealis' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Selected items Aurora Borealis' })).toBeVisible();
   expect(rowOf(/^Amount off/)).toBe('Amount off€5.00¥1,000');
-  expect(rowOf(/^Price at least/)).toBe('Price at leastempty€2.50');
+  expect(rowOf(/^Minimum price/)).toBe('Minimum priceempty€2.50');
 });
 
-test('the second page of a history waits for the first, which says in which currency it begins', async () => {
+test('the second page of the history waits for the first, which determines its currency', async () => {
   const currencyChanged = revision(1, [{ field: 'currency', before: 'EUR', after: 'JPY' }]);
   const amountChanged = revision(2, [{ field: 'amountMinor', before: 500, after: 1_000 }]);
   const total = { total: 2, totalIsCapped: false, limit: 1 };
@@ -118,7 +131,7 @@ test('the second page of a history waits for the first, which says in which curr
   expect(rowOf(/^Amount off/)).toBe('Amount off€5.00€10.00');
 });
 
-test('when somebody else saved first, both values stand side by side in words', async () => {
+test('a conflict shows both formatted values side by side', async () => {
   const stored = coupon({ ...fixed, appliesTo: 'movies', targetIds: [movieA] });
   const theirs = coupon({ ...stored, version: 2, amountMinor: 1_500, targetIds: [movieB] });
   const api = named(stored).on(couponsApi.replace, ({ body }) => {
@@ -129,14 +142,14 @@ test('when somebody else saved first, both values stand side by side in words', 
   const { user } = openCoupons(`/${couponId}/edit`);
   await user.clear(await screen.findByLabelText(/^Amount off/));
   await user.type(screen.getByLabelText(/^Amount off/), '12');
-  await user.click(screen.getByRole('combobox', { name: 'Which ones' }));
+  await user.click(screen.getByRole('combobox', { name: 'Selected items' }));
   await user.click(await screen.findByRole('option', { name: 'Corona' }));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(plain(dialog.getByRole('radiogroup', { name: 'Amount off' }).textContent)).toMatch(
     /€15\.00.*€12\.00/,
   );
-  expect(dialog.getByRole('radiogroup', { name: 'Which ones' })).toHaveTextContent(
+  expect(dialog.getByRole('radiogroup', { name: 'Selected items' })).toHaveTextContent(
     /Borealis.*Aurora, Corona/,
   );
   await user.click(dialog.getByRole('button', { name: /^Save/ }));
