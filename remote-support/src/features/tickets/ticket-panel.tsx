@@ -41,7 +41,7 @@ export function TicketPanel({ ticket, onClose }: Props) {
   );
 }
 
-/** Nothing has this address, or nothing can have it. */
+/** The URL belongs to no ticket, or can’t belong to one. */
 const isNoTicket = (error: Error | null) =>
   error instanceof CallError && [400, 404, 422].includes(error.status);
 

@@ -4,7 +4,7 @@ import classes from './ticket-panel.module.css';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 
-const { columns, nobody, panel: m } = ticketsMessages;
+const { columns, unassigned, panel: m } = ticketsMessages;
 
 /** What a ticket is about, and what was written in it, oldest first. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
@@ -62,7 +62,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
       <dt>{columns.category}</dt>
       <dd>{category}</dd>
       <dt>{columns.assigneeName}</dt>
-      <dd>{assigneeName ?? nobody}</dd>
+      <dd>{assigneeName ?? unassigned}</dd>
       <dt>{columns.createdAt}</dt>
       <dd>
         <time dateTime={createdAt.toISOString()} title={formatInstant(createdAt)}>

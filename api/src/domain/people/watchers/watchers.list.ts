@@ -41,7 +41,7 @@ const hasWatchedUntil: Filter<string> = {
     sql`(${untilDay(lastWatched).where(value)} and ${lastWatched} > '-infinity'::timestamptz)`,
 };
 
-/** Watchers by filter and order. A search without prefix matches looks for any part; a leading `*` does so at once. */
+/** Watchers by filter and order. A search without prefix matches looks for any part; a leading `*` does so directly. */
 export const watchersList = (db: Db) => watchersWith(db, {});
 
 /** The same with more columns. */

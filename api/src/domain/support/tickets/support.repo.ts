@@ -68,7 +68,7 @@ export const supportRepo = (db: Db) => ({
     ],
   }),
 
-  /** By id or by number in any case; undefined when there is none. */
+  /** By ID or by number in any case; undefined if unknown. */
   async find(key: string): Promise<Ticket | undefined> {
     const [found] = await db
       .select({ ...row, movieTitle: t.movieTitle })

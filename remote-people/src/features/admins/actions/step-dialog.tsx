@@ -11,7 +11,7 @@ import { refreshAfterConflict } from './refresh-after-conflict.ts';
 
 type Props = { person: Person; step: ClosingStep; onClose: () => void };
 
-/** States the consequences of closing an account, and asks for the reason. */
+/** States the consequences of closing an account, and requires a reason. */
 export default function StepDialog({ person, step, onClose }: Props) {
   const { _id, version } = person;
   const form = useForm({

@@ -35,7 +35,7 @@ export default function AdminAccess({ admin }: { admin: Admin }) {
   );
 }
 
-/** Grants that nobody can edit any more are not part of the form. */
+/** Grants that can no longer be edited are not part of the form. */
 const record = z.pipe(adminSchema, z.transform(withEditableGrants));
 
 function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {

@@ -60,7 +60,7 @@ export function AdminDetail({ admin }: { admin: Admin }) {
 
 type TabsProps = { admin: Admin; danger: Parameters<typeof DangerZone>[0]['actions'] };
 
-/** Each tab has a URL: the leave guard asks about unsaved input before the next opens. */
+/** Each tab has a URL: the leave guard warns of unsaved input before another opens. */
 function AdminTabs({ admin, danger }: TabsProps) {
   const params = useParams();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const consequences: Readonly<Record<string, string>> = {
   delete: m.delete,
 };
 
-/** Actions that close an account, with their consequences; each asks for confirmation. */
+/** Actions that close an account, with their consequences; each with a confirmation. */
 export function DangerZone({ actions }: { actions: readonly MenuAction[] }) {
   return (
     <Paper withBorder component="section" className={classes.card} mt="lg">

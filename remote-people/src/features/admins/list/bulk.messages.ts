@@ -13,7 +13,7 @@ export const bulkMessages = {
     deactivate: 'Deactivate',
   } satisfies Record<Kind, string>,
   done: {
-    invite: (count: number) => `${admins(count)} invited again`,
+    invite: (count: number) => `Invitations resent to ${admins(count)}`,
     endSessions: (count: number) => `${admins(count)} signed out`,
     deactivate: (count: number) => `${admins(count)} deactivated`,
   } satisfies Record<Kind, (count: number) => string>,

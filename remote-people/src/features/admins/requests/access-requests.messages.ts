@@ -16,11 +16,10 @@ export const requestSortLabels: Record<(typeof accessRequestSorts)[number], stri
 
 export const requestsMessages = {
   title: 'Access requests',
-  description: 'People who requested an account and verified their address.',
+  description: 'People who requested an account and verified their email.',
   searchLabel: 'Search names or emails',
   emptyTitle: 'No access requests',
-  emptyText:
-    'Requests appear here once someone requests an account on the sign-in page and verifies their address.',
+  emptyText: 'Requests from the sign-in page appear here once the email is verified.',
   noMatch: 'No requests match these filters',
   views: { waiting: 'Pending', decided: 'Decided' },
   columns: {

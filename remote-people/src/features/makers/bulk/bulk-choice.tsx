@@ -9,7 +9,7 @@ import { bulkMessages as m } from './makers-bulk.messages.ts';
 type Props = BulkChosen<MakerBulkAction> & { type: Exclude<MakerBulkAction['type'], 'invite'> };
 
 /** Stands for no owner: a select has no empty value. */
-const nobody = '-';
+const noOwner = '-';
 
 /** The input of a bulk action. */
 export default function MakersBulkChoice({ type, onChosen, onClose }: Props) {
@@ -53,7 +53,7 @@ export default function MakersBulkChoice({ type, onChosen, onClose }: Props) {
 }
 
 function actionOf(type: Props['type'], typed: string): object {
-  if (type === 'assignOwner') return { type, ownerId: typed === nobody ? null : typed };
+  if (type === 'assignOwner') return { type, ownerId: typed === noOwner ? null : typed };
   return type === 'suspend' ? { type, reason: typed } : { type, tag: typed };
 }
 
@@ -63,7 +63,7 @@ function Owner({ value, onChange }: { value: string; onChange: (value: string) =
     <Select
       label={m.owner}
       required
-      data={[{ value: nobody, label: m.nobody }, ...options]}
+      data={[{ value: noOwner, label: m.noOwner }, ...options]}
       searchable
       allowDeselect={false}
       filter={({ options: found }) => found} // the API has found them

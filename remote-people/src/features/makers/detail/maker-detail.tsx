@@ -41,7 +41,7 @@ export function MakerDetail({ maker }: { maker: Maker }) {
   return (
     <>
       <div className={classes.head}>
-        {maker.img && <Avatar src={maker.img} size={56} alt="" className={classes.picture} />}
+        {maker.img && <Avatar src={maker.img} size={56} alt="" className={classes.image} />}
         <div className={classes.main}>
           <PageHeader
             title={maker.name}

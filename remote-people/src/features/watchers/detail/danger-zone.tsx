@@ -9,7 +9,7 @@ import classes from './watcher-detail.module.css';
 const m = detailMessages.danger;
 type When = 'now' | 'in30Days';
 
-/** The two ways to delete a watcher, each with its consequences; each asks for the name. */
+/** The two ways to delete a watcher, each with its consequences; each requires the typed name. */
 export function DangerZone({ watcher }: { watcher: Watcher }) {
   const [asked, setAsked] = useState<When | null>(null);
   return (

@@ -110,7 +110,7 @@ export const detailMessages = {
   notices: {
     blocked: (reason: string) => `Blocked: ${reason}`,
     until: (when: string) => `Until ${when}, then unblocked automatically.`,
-    forGood: 'Until someone unblocks the watcher.',
+    forGood: 'Until unblocked manually.',
     deletion: (when: string) => `All personal data will be deleted permanently on ${when}.`,
     deletionTitle: 'Deletion pending',
     anonymised: 'This watcher is anonymized. Amounts and plays still count.',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 let people = 0;
-/** Somebody who has asked, and has confirmed the address unless told otherwise. */
+/** An access request, with a verified email by default. */
 async function asks({ confirmed = true } = {}) {
   people += 1;
   const email = `rosa${people}@people.test`;
@@ -103,7 +103,7 @@ it('approving a request whose email already has an account changes nothing', asy
   await addPerson(test.deps.db, { email });
   const refused = await approve(_id);
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().message).toBe('Someone already uses this address.');
+  expect(refused.json().message).toBe('Another admin has this email.');
   expect((await superadmin.get('accessrequest')).json().data.items).toMatchObject([
     { _id, status: 'pending_approval' },
   ]);
