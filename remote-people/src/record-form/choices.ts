@@ -27,7 +27,7 @@ export const useCountries = (isWanted = true): Choice[] => {
 };
 
 const languageTags =
-  'ar bg ca cs da de el en es et fa fi fr he hi hr hu id is it ja ko lt lv ms nb nl pl pt pt-BR ro ru sk sl sr sv th tr uk vi zh-Hans zh-Hant'.split(
+  'ar bg ca cs da de el en en-GB en-US es et fa fi fr he hi hr hu id is it ja ko lt lv ms nb nl pl pt pt-BR pt-PT ro ru sk sl sr sv th tr uk vi zh-Hans zh-Hant'.split(
     ' ',
   );
 let languages: Choice[] | undefined;
@@ -37,3 +37,12 @@ export const languageChoices = (): Choice[] =>
   (languages ??= languageTags
     .map((value) => ({ value, label: languageName(value) }))
     .sort((a, b) => a.label.localeCompare(b.label)));
+
+let timeZones: Choice[] | undefined;
+
+/** Every time zone that the browser knows. */
+export const timeZoneChoices = (): Choice[] =>
+  (timeZones ??= ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
+    value: zone,
+    label: zone,
+  })));

@@ -53,8 +53,6 @@ export const platformLabels: Record<DevicePlatform, string> = {
 };
 
 export const fieldMessages = {
-  nothingFound: 'No results',
-  clear: (label: string) => `Clear ${label}`,
   tagsHelp: 'Press Enter after each.',
 } as const;
 

@@ -9,7 +9,6 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
-import { canBeAnywhere, holdsText, searchOf } from './watcher-search.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
 type Query = Parsed<typeof watchersApi.list>['query'];
@@ -30,6 +29,29 @@ const agreed: Filter<readonly string[]> = {
   where: (value) => sql`(
     (${t.marketingEmail} and 'email' = any(${value}::text[])) or (${t.marketingPush} and 'push' = any(${value}::text[]))
     or (not ${t.marketingEmail} and not ${t.marketingPush} and 'none' = any(${value}::text[])))`,
+};
+
+/** The trigram index needs three characters in a row; fewer would scan every watcher. */
+const indexedInARow = /[\p{L}\p{N}]{3}/u;
+
+/** A search as typed: whether it is for any part, and its text. */
+function searchOf(typed: string): { anywhere: boolean; text: string } {
+  const text = typed.replace(/^\*+/, '').trim();
+  return { anywhere: typed.startsWith('*'), text };
+}
+
+/** Whether a text can be searched for as a part: it needs three letters or digits in a row. */
+const canBeAnywhere = (text: string): boolean => indexedInARow.test(text);
+
+/** As the index `watcher_search` has it. */
+const searched: SQL = sql`(lower(${t.name}) || ' ' || lower(${t.email}))`;
+
+/** The text is anywhere in the name or the email, in any case. */
+const holdsText: Filter<string> = {
+  where: (value) => sql`${searched} like ${value}::text`,
+  value: (text) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  narrows: true,
+  scattered: true,
 };
 
 const optionsLimit = 50;

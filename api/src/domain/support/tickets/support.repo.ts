@@ -26,7 +26,7 @@ const row = {
   subject: t.subject,
   requesterName: t.requesterName,
   requesterEmail: t.requesterEmail,
-  /** The words of the lookup; the key itself where it is gone. */
+  /** The name of the lookup, or its key once it is deleted. */
   category: sql<string>`coalesce(${lookupTable.name}, ${t.category})`,
   priority: priorityName,
   status: t.status,

@@ -6,12 +6,13 @@ import {
   type RoleBook,
 } from '@backlot/contracts/people/admins/admin';
 import { z } from '@backlot/contracts/z';
-import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import { Alert, FailedState, IconLock, Paper, SaveBar, Skeleton, Stack, Text, Title } from '@backlot/ui';
+import { Alert, IconLock, SaveBar, Skeleton, Stack, Text } from '@backlot/ui';
 import { RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Loaded } from '../../../detail/loaded.tsx';
+import { Section } from '../../../detail/section.tsx';
 import { roleBookQuery, setAccess } from '../admins.data.ts';
 import { accessTexts } from '../admins.fields.tsx';
 import { RoleSelect } from '../role-team-fields.tsx';
@@ -24,14 +25,16 @@ const m = detailMessages.access;
 
 /** The role of an admin, and the permissions added to it or removed from it. */
 export default function AdminAccess({ admin }: { admin: Admin }) {
-  const { data: book, error, isFetching, refetch } = useQuery(roleBookQuery());
-  if (book) return <AccessForm admin={admin} book={book} />;
-  if (error && !isFetching) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />;
-  return (
+  const loading = (
     <Stack gap="sm" role="status" aria-label={m.loading}>
       <Skeleton height={60} width="min(20rem, 100%)" />
       <Skeleton height={240} />
     </Stack>
+  );
+  return (
+    <Loaded result={useQuery(roleBookQuery())} loading={loading}>
+      {(book: RoleBook) => <AccessForm admin={admin} book={book} />}
+    </Loaded>
   );
 }
 
@@ -61,16 +64,8 @@ function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
         </Alert>
       )}
       <RecordFormFrame state={state} texts={accessTexts}>
-        <Paper withBorder component="section" className={classes.wide}>
+        <Section title={m.title} text={m.text}>
           <Stack>
-            <div>
-              <Title order={2} size="h3">
-                {m.title}
-              </Title>
-              <Text c="dimmed" size="sm">
-                {m.text}
-              </Text>
-            </div>
             <RoleSelect
               className={classes.role}
               value={draft.role}
@@ -85,7 +80,7 @@ function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
               </Text>
             )}
           </Stack>
-        </Paper>
+        </Section>
       </RecordFormFrame>
       <SaveBar
         isDirty={state.isDirty}

@@ -37,7 +37,6 @@ export const detailMessages = {
     roleOnly: 'Superadmins only',
     save: 'Save role and permissions',
     saved: 'Role and permissions saved',
-    noGrants: 'Same as the role',
     loading: 'Loading permissions',
   },
   sessions: {

@@ -32,8 +32,6 @@ export const requestsMessages = {
   },
   approve: 'Approve',
   refuse: 'Refuse',
-  approveOf: (name: string) => `Approve ${name}`,
-  refuseOf: (name: string) => `Refuse ${name}`,
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
     `An invitation goes to ${email}. The account becomes active when they choose a password.`,

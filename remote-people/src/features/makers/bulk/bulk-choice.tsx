@@ -3,6 +3,7 @@ import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Select, Textarea, TextInput } from '@backlot/ui/form';
 import { makerBulkAction, type MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
 import { useState } from 'react';
+import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useOwners } from '../choices.ts';
 import { bulkMessages as m } from './makers-bulk.messages.ts';
 
@@ -68,7 +69,7 @@ function Owner({ value, onChange }: { value: string; onChange: (value: string) =
       allowDeselect={false}
       filter={({ options: found }) => found} // the API has found them
       onSearchChange={onSearch}
-      nothingFoundMessage={m.nothingFound}
+      nothingFoundMessage={choiceMessages.nothingFound}
       data-autofocus
       value={value || null}
       onChange={(next) => onChange(next ?? '')}

@@ -48,5 +48,4 @@ export const bulkMessages = {
   monthHelp: 'Statements that aren’t issued yet are updated. Makers are notified when a statement is issued.',
   /** Of the list of amounts. */
   due: 'Amounts due',
-  nothingFound: 'Nothing found',
 };

@@ -6,6 +6,7 @@ import {
   type WatcherInput,
 } from '@backlot/contracts/people/watchers/watcher';
 import { useNavigate } from 'react-router-dom';
+import { keysIn } from '../../../record-form/layout.ts';
 import { watcherPaths } from '../watcher-paths.ts';
 import { watcherActions } from '../watchers.data.ts';
 import { watcherInputs, watcherTexts } from '../watchers.fields.tsx';
@@ -30,8 +31,6 @@ const layout: Record<keyof WatcherInput, Section> = {
   notes: 'internal',
 };
 const sections = Object.keys(m.sections) as Section[]; // an object literal has no others
-const keysIn = (section: Section) =>
-  (Object.keys(layout) as (keyof WatcherInput)[]).filter((key) => layout[key] === section); // the layout has exactly these
 
 /** The form of a watcher; null adds one. */
 export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
@@ -57,7 +56,7 @@ export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
       createLabel={m.create}
     >
       {sections.map((section) => {
-        const inputs = <RecordFields state={state} inputs={watcherInputs} only={keysIn(section)} />;
+        const inputs = <RecordFields state={state} inputs={watcherInputs} only={keysIn(layout, section)} />;
         return (
           <FormCard
             key={section}

@@ -60,7 +60,7 @@ export async function addAdmin(
   askPassword: () => Promise<string>,
 ): Promise<void> {
   const { db, now } = deps;
-  const passwordHash = invite ? undefined : await hashPassword(strong(await askPassword(), who));
+  const passwordHash = invite ? undefined : await hashPassword(checkedPassword(await askPassword(), who));
   const by = { actorId: null, requestId: 'admin-create', at: now() };
   try {
     await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function addAdmin(
   }
 }
 
-function strong(password: string, who: { name: string; email: string }): string {
+function checkedPassword(password: string, who: { name: string; email: string }): string {
   const length = newPassword.safeParse(password);
   const problem = length.success
     ? passwordProblem(password, who)?.message
