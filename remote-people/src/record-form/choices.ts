@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 /** One choice of a select. */
 export type Choice = { value: string; label: string };
 
-const keptMs = 600_000;
+const staleTimeMs = 600_000;
 
 /** The choices of an enum with its labels. */
 export const choicesFrom = <K extends string>(labels: Record<K, string>): Choice[] =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
-/** Choices, and those that are chosen but no longer on offer under their own name. */
+/** Choices, and chosen values that are no longer offered under their own name. */
 export const withChosen = (choices: readonly Choice[], chosen: readonly string[]): Choice[] => [
   ...choices,
   ...chosen
@@ -20,9 +20,9 @@ export const withChosen = (choices: readonly Choice[], chosen: readonly string[]
     .map((value) => ({ value, label: value })),
 ];
 
-/** Every country by name; empty until they are there. */
+/** Every country by name; empty until loaded. */
 export const useCountries = (isWanted = true): Choice[] => {
-  const { data = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: keptMs, enabled: isWanted });
+  const { data = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: staleTimeMs, enabled: isWanted });
   return data.map(({ code, name }) => ({ value: code, label: name }));
 };
 

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One ticket in one of its faces: loading, not found, failed, there. */
+/** One ticket, or its loading, not-found or failed state. */
 export function TicketPanel({ ticket, onClose }: Props) {
   const result = useQuery(queryOf(supportApi.get, { params: { ticket } }));
   const face = faceOf(result);

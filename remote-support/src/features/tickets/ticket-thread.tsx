@@ -6,7 +6,7 @@ import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 
 const { columns, unassigned, panel: m } = ticketsMessages;
 
-/** What a ticket is about, and what was written in it, oldest first. */
+/** The facts of a ticket and its messages, oldest first. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
   useDocumentTitle(`${ticket.number} · ${ticketsMessages.title}`);
   return (
@@ -73,7 +73,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Its text is what was typed, line breaks included; markup in it is only letters. */
+/** The text as it was typed, line breaks included; markup is shown as text. */
 function Message({ authorName, authorType, body, createdAt }: Ticket['messages'][number]) {
   return (
     <>

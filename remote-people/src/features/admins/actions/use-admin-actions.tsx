@@ -15,10 +15,15 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type AdminStep, adminStep, stepsFrom } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { endSessions, resendInvite, restoreAdmin, transitionAdmin } from '../admins.data.ts';
+import {
+  endSessions,
+  refreshAfterConflict,
+  resendInvite,
+  restoreAdmin,
+  transitionAdmin,
+} from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { ClosingStep, Person } from './person.ts';
-import { refreshAfterConflict } from './refresh-after-conflict.ts';
 
 const StepDialog = lazy(() => import('./step-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));

@@ -64,23 +64,25 @@ function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
         </Alert>
       )}
       <RecordFormFrame state={state} texts={accessTexts}>
-        <Section title={m.title} text={m.text}>
-          <Stack>
-            <RoleSelect
-              className={classes.role}
-              value={draft.role}
-              disabled={obstacle !== null || admin.isLastSuperadmin}
-              description={book.roles.find(({ key }) => key === draft.role)?.meaning}
-              onChange={(value: unknown) => state.patch(withRole(draft, roles.parse(value)))}
-            />
-            <AccessKeys draft={draft} book={book} isLocked={obstacle !== null} onChange={state.patch} />
-            {!obstacle && (
-              <Text c="dimmed" size="sm">
-                {m.consequence}
-              </Text>
-            )}
-          </Stack>
-        </Section>
+        <div className={classes.wide}>
+          <Section title={m.title} text={m.text}>
+            <Stack>
+              <RoleSelect
+                className={classes.role}
+                value={draft.role}
+                disabled={obstacle !== null || admin.isLastSuperadmin}
+                description={book.roles.find(({ key }) => key === draft.role)?.meaning}
+                onChange={(value: unknown) => state.patch(withRole(draft, roles.parse(value)))}
+              />
+              <AccessKeys draft={draft} book={book} isLocked={obstacle !== null} onChange={state.patch} />
+              {!obstacle && (
+                <Text c="dimmed" size="sm">
+                  {m.consequence}
+                </Text>
+              )}
+            </Stack>
+          </Section>
+        </div>
       </RecordFormFrame>
       <SaveBar
         isDirty={state.isDirty}

@@ -52,7 +52,7 @@ test('a preview without changes can’t be applied and says why', async () => {
   );
   const { user } = openAdmins();
   const dialog = await choose(user, 'Resend invitations');
-  expect(await dialog.findByText(/1 × not waiting for an invitation/)).toBeVisible();
+  expect(await dialog.findByText(/1 × no pending invitation/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ export const bulkMessages = {
     gone: 'not found',
     deleted: 'deleted',
     self: 'yourself',
-    not_invited: 'not waiting for an invitation',
+    not_invited: 'no pending invitation',
     not_active: 'not active',
     last_superadmin: 'the last active superadmin',
     no_sessions: 'not signed in',

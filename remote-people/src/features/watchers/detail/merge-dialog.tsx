@@ -98,7 +98,7 @@ function Preview({ preview }: { preview: MergePreview }) {
       <Facts facts={counts} />
       {subscriptions !== null && subscriptions > 0 && (
         <Text size="sm" c="dimmed">
-          {m.oneGoesOn}
+          {m.oneContinues}
         </Text>
       )}
       {fills.length > 0 && (
