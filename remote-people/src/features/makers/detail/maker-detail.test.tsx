@@ -128,7 +128,7 @@ test('a version conflict shows the current maker', async () => {
   const invite = await screen.findByRole('button', { name: 'Invite' });
   api.on(makersApi.get, () => aMaker({ status: 'invited', version: 4 }));
   await user.click(invite);
-  expect(await screen.findByText(/Someone else has changed this maker/)).toBeVisible();
+  expect(await screen.findByText(/Another admin changed this maker/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Start onboarding' })).toBeVisible();
 });
 

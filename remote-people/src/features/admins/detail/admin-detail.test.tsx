@@ -7,7 +7,7 @@ import { openAdmins } from '../open-admins.fixture.tsx';
 const ownId = '0197a0c0-0000-7000-8000-00000000000a';
 const path = `/${adaId}`;
 
-test('says who it is, and saves the details', async () => {
+test('the page shows the admin and saves the profile', async () => {
   const api = adminsFake().on(adminsApi.replace, ({ body }) =>
     anAdmin({ name: body.name, notes: body.notes, version: 4 }),
   );
@@ -40,7 +40,7 @@ test('a phone number without a country code is refused before it is sent', async
   expect(api.calls(adminsApi.replace)).toEqual([]);
 });
 
-test('two who edit at once settle it field by field', async () => {
+test('a version conflict is resolved field by field', async () => {
   const api = adminsFake().refuse(adminsApi.replace, 409, {
     code: 'version_conflict',
     data: {
@@ -62,14 +62,14 @@ test('two who edit at once settle it field by field', async () => {
   expect(api.calls(adminsApi.replace).at(-1)?.body).toMatchObject({ name: 'Ada King', version: 9 });
 });
 
-test('what closes the account stands at the end, with what it means', async () => {
+test('the danger zone lists the actions that close the account with their consequences', async () => {
   adminsFake();
   const { user } = openAdmins(path);
   await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' })).toBeVisible();
 });
 
-test('the last superadmin is marked, and cannot be closed', async () => {
+test('the last superadmin is marked and can’t be closed', async () => {
   adminsFake(anAdmin({ role: 'superadmin', isLastSuperadmin: true }));
   openAdmins(path);
   expect(await screen.findByText(/This is the last active superadmin. The role can’t change/)).toBeVisible();
@@ -82,21 +82,24 @@ test.each([
   [anAdmin({ status: 'deactivate', statusReason: 'On leave' }), 'Activate', /Reason: On leave/],
   [anAdmin({ status: 'blocked', statusReason: 'Stolen' }), 'Unblock', /Reason: Stolen/],
   [anAdmin({ status: 'deactivate', deletedAt: new Date() }), 'Restore', /is deleted and can’t sign in/],
-])('whoever cannot work has a notice that says why, and the way back: %#', async (admin, next, notice) => {
-  adminsFake(admin);
-  openAdmins(path);
-  expect(await screen.findByRole('button', { name: next })).toBeVisible();
-  expect(screen.getByText(notice)).toBeVisible();
-  await expectNoAxeViolations();
-});
+])(
+  'an admin who can’t sign in has a notice with the reason and the next action: %#',
+  async (admin, next, notice) => {
+    adminsFake(admin);
+    openAdmins(path);
+    expect(await screen.findByRole('button', { name: next })).toBeVisible();
+    expect(screen.getByText(notice)).toBeVisible();
+    await expectNoAxeViolations();
+  },
+);
 
-test('an unknown admin is said to be unknown', async () => {
+test('an unknown admin is not found', async () => {
   adminsFake().refuse(adminsApi.get, 404, { code: 'not_found' });
   openAdmins(path);
   expect(await screen.findByRole('heading', { name: 'Admin not found' })).toBeVisible();
 });
 
-test('sessions are listed and end one by one', async () => {
+test('sessions are listed and can be ended individually', async () => {
   const session = {
     _id: '01980000-0000-7000-8000-0000000000b1',
     device: 'Firefox on Linux',
@@ -118,7 +121,7 @@ test('sessions are listed and end one by one', async () => {
   expect(api.calls(adminsApi.endSession)[0]?.params.sessionId).toBe(session._id);
 });
 
-test('the history speaks in words', async () => {
+test('the history shows labels and formatted values', async () => {
   adminsFake().on(adminsApi.history, () =>
     pageWith([
       {
