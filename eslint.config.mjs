@@ -43,11 +43,11 @@ export default tseslint.config(
         'error',
         {
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'Text is text. Rich text has one component of its own.',
+          message: 'Text is not HTML. Rich text is rendered by its own component.',
         },
         {
           selector: 'JSXText[value=/[A-Za-z]{2}/]',
-          message: 'Words belong into the *.messages.ts of the feature.',
+          message: 'Texts belong in the *.messages.ts of the feature.',
         },
         {
           selector: 'ExportAllDeclaration[source.value=/^\\.\\.?\\u002F(?!.*table\\.ts)/][exported=null]',
@@ -66,7 +66,7 @@ export default tseslint.config(
   { files: ['shared/data/**'], rules: restricted(mantine, charts, sql, wholeZod) },
   { files: ['api/**'], rules: restricted(mantine, charts, axios) },
   {
-    files: ['shared/ui/src/**/index.ts', 'api/src/schema.ts'], // a package's face, and what drizzle-kit reads
+    files: ['shared/ui/src/**/index.ts', 'api/src/schema.ts'], // entries of packages, and the file that drizzle-kit reads
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

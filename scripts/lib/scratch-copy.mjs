@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sourceFiles } from '../figures/code-files.mjs';
 import { root } from './run.mjs';
 
 /**
@@ -10,8 +10,7 @@ import { root } from './run.mjs';
  */
 export function scratchCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-copy-'));
-  for (const path of sourceFiles())
-    if (existsSync(join(root, path))) cpSync(join(root, path), join(folder, path));
+  for (const path of sourceFiles()) cpSync(join(root, path), join(folder, path));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const workspace of workspaces())
     cpSync(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'), {
@@ -19,15 +18,6 @@ export function scratchCopy() {
       verbatimSymlinks: true, // they lead to packages of the copy
     });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
-}
-
-function sourceFiles() {
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  return stdout.split('\0').filter(Boolean);
 }
 
 /** Folders of the workspace that have packages of their own. */

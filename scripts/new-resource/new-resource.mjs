@@ -41,8 +41,8 @@ export function newResource(root, resource) {
   return { written, edited };
 }
 
-/** Each template with its place in the checkout. */
-function filesOf(resource) {
+/** Each template, filled in, with its path in the checkout. @param {import('./names.mjs').Resource} resource */
+export function filesOf(resource) {
   const folders = {
     contract: 'shared/contracts/src/{area}/{many}',
     api: 'api/src/domain/{area}/{many}',
