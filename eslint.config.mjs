@@ -1,6 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { noLiteralSpread } from './scripts/lint/no-literal-spread.mjs';
+import { backlotRules } from './scripts/lint/no-literal-spread.mjs';
 
 const onlyIn = (home, packages) => ({ group: packages, message: `Only ${home} may import this.` });
 const mantine = onlyIn('shared/ui', ['@mantine/*', '@tabler/*', 'mantine-datatable', 'dayjs', 'dayjs/*']);
@@ -27,7 +27,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
-    plugins: { backlot: { rules: { 'no-literal-spread': noLiteralSpread } } },
+    plugins: { backlot: backlotRules },
     rules: {
       'backlot/no-literal-spread': 'error',
       ...restricted(mantine, charts, axios, sql, wholeZod),

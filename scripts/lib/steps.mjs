@@ -54,7 +54,15 @@ export const steps = {
     await tsc('tsconfig.json');
     await tsc('api/tsconfig.json');
   },
-  lint: () => runBin('eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
+  lint: () =>
+    runBin('eslint/bin/eslint.js', [
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      '.cache/eslint',
+      '.',
+    ]),
   boundaries: async () => {
     await runBin('dependency-cruiser/bin/dependency-cruise.mjs', [
       '--config',

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ESLint, Linter } from 'eslint';
 import { root } from '../lib/run.mjs';
-import { noLiteralSpread } from './no-literal-spread.mjs';
+import { backlotRules } from './no-literal-spread.mjs';
 
 const spreadRule = {
-  plugins: { backlot: { rules: { 'no-literal-spread': noLiteralSpread } } },
+  plugins: { backlot: backlotRules },
   rules: { 'backlot/no-literal-spread': 'error' },
 };
 const spreadsIn = (code) => new Linter().verify(code, spreadRule).length;
@@ -60,4 +60,21 @@ test('a function of 81 lines is refused, one of 80 with blank lines and comments
   const statements = (count) => Array.from({ length: count }, () => 'f();');
   assert.equal(problems(statements(79)), 1);
   assert.equal(problems([...statements(78), '', '// a comment']), 0);
+});
+
+const problemsInReact = async (text) => {
+  const eslint = new ESLint({ cwd: root });
+  const [{ messages }] = await eslint.lintText(text, { filePath: `${root}/host/src/planted.tsx` });
+  return messages.map(({ ruleId }) => ruleId).filter((rule) => rule?.startsWith('react-hooks/'));
+};
+const body = `{ const Inner = () => <i />; return <Inner />; }`;
+
+for (const code of [`export function Outer() ${body}`, `export const Outer = () => ${body};`])
+  test(`a component that makes a component while it renders is refused: ${code}`, async () => {
+    assert.deepEqual(await problemsInReact(code), ['react-hooks/static-components']);
+  });
+
+test('a hook that is called conditionally is refused', async () => {
+  const code = 'export function useOne(isOn) { if (isOn) useTwo(); }';
+  assert.deepEqual(await problemsInReact(code), ['react-hooks/rules-of-hooks']);
 });
