@@ -5,7 +5,7 @@ import { sourceFiles } from '../figures/code-files.mjs';
 import { root } from './run.mjs';
 
 /**
- * A copy of this checkout, as it stands, in which a test may write. Packages are those of the original.
+ * Copies this checkout, with uncommitted changes, so that a test can modify it. Installed packages are shared.
  * @returns {{ folder: string, remove: () => void }}
  */
 export function scratchCopy() {
@@ -15,7 +15,7 @@ export function scratchCopy() {
   for (const workspace of workspaces())
     cpSync(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'), {
       recursive: true,
-      verbatimSymlinks: true, // they lead to packages of the copy
+      verbatimSymlinks: true, // the links are relative: they lead to packages of the copy
     });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
