@@ -16,7 +16,7 @@ import { watcherLookupUses } from './domain/people/watchers/watcher-lookup-uses.
 import { watcherRelations } from './domain/people/watchers/watcher-relations.registry.ts';
 import { bannerLookupUses } from './domain/catalog/banners/banner-lookup-uses.service.ts';
 import { countryLookupUses } from './domain/site/countries/country-lookup-uses.service.ts';
-import { faqLookupUses } from './domain/site/faq/faq-lookup-uses.service.ts';
+import { faqLookupUses } from './domain/site/faq/faq.record.ts';
 import { lookupUses } from './domain/site/lookups/lookup-uses.registry.ts';
 import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.service.ts';
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
