@@ -45,7 +45,7 @@ const tried = async (api: ReturnType<typeof fake>) => {
   return call?.body.action;
 };
 
-test('a price gets an amount in the smallest unit of its currency', async () => {
+test('a price is sent in the minor unit of its currency', async () => {
   const api = fake();
   const { user, dialog } = await openForm('Set a price');
   await expectNoAxeViolations();
@@ -57,7 +57,7 @@ test('a price gets an amount in the smallest unit of its currency', async () => 
   expect(await tried(api)).toEqual({ type: 'setPrice', offer: 'rent', currency: 'JPY', amountMinor: 600 });
 });
 
-test('a price beyond its limits is said at the field, as money in its currency', async () => {
+test('a price beyond its limits is refused at the field, in its currency', async () => {
   fake();
   const { user, dialog } = await openForm('Set a price');
   const price = within(dialog).getByRole('textbox', { name: 'Price' });
@@ -75,7 +75,7 @@ test('a price beyond its limits is said at the field, as money in its currency',
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('prices fall by a part of themselves, and by nothing they do not change', async () => {
+test('prices fall by a percentage, and 0% can’t be previewed', async () => {
   const api = fake();
   const { user, dialog } = await openForm('Update prices');
   const percent = within(dialog).getByRole('textbox', { name: 'Change by %' });
@@ -89,7 +89,7 @@ test('prices fall by a part of themselves, and by nothing they do not change', a
   expect(await screen.findByText('-7.5%, for example €3.99 → €3.69')).toBeVisible();
 });
 
-test('a percentage beyond its limits is said at the field', async () => {
+test('a percentage beyond its limits is refused at the field', async () => {
   fake();
   const { user, dialog } = await openForm('Update prices');
   const percent = within(dialog).getByRole('textbox', { name: 'Change by %' });
@@ -101,7 +101,7 @@ test('a percentage beyond its limits is said at the field', async () => {
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('a window of rights is added for the territories of a group, in days of UTC', async () => {
+test('a rights window is added for the territories of a group, in UTC days', async () => {
   const api = fake();
   const { user, dialog } = await openForm('Add a window of rights');
   await expectNoAxeViolations();
