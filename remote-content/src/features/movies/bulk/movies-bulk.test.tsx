@@ -29,7 +29,7 @@ test('a bulk change previews what it skips and why, then runs on the previewed m
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('1 of 2 movies will change.')).toBeVisible();
-  expect(screen.getByText(/the publish checklist is not complete/)).toBeVisible();
+  expect(screen.getByText(/publishing checklist incomplete/)).toBeVisible();
   await expectNoAxeViolations();
 
   await user.click(screen.getByRole('button', { name: 'Publish: 1 movie' }));

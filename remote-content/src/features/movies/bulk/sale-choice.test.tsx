@@ -47,7 +47,7 @@ const tried = async (api: ReturnType<typeof fake>) => {
 
 test('a price is sent in the minor unit of its currency', async () => {
   const api = fake();
-  const { user, dialog } = await openForm('Set a price');
+  const { user, dialog } = await openForm('Set price');
   await expectNoAxeViolations();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
@@ -59,7 +59,7 @@ test('a price is sent in the minor unit of its currency', async () => {
 
 test('a price beyond its limits is refused at the field, in its currency', async () => {
   fake();
-  const { user, dialog } = await openForm('Set a price');
+  const { user, dialog } = await openForm('Set price');
   const price = within(dialog).getByRole('textbox', { name: 'Price' });
   await user.type(price, '10000000.01');
   expect(within(dialog).getByText('At most €10,000,000.00')).toBeVisible();
@@ -94,16 +94,16 @@ test('a percentage beyond its limits is refused at the field', async () => {
   const { user, dialog } = await openForm('Update prices');
   const percent = within(dialog).getByRole('textbox', { name: 'Change by %' });
   await user.type(percent, '-150');
-  expect(within(dialog).getByText('Not below -90%')).toBeVisible();
+  expect(within(dialog).getByText('Must be at least -90%')).toBeVisible();
   await user.clear(percent);
   await user.type(percent, '1500');
-  expect(within(dialog).getByText('Not above 1,000%')).toBeVisible();
+  expect(within(dialog).getByText('Must be at most 1,000%')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
 test('a rights window is added for the territories of a group, in UTC days', async () => {
   const api = fake();
-  const { user, dialog } = await openForm('Add a window of rights');
+  const { user, dialog } = await openForm('Add rights window');
   await expectNoAxeViolations();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: /Add a territory or a group/ }));

@@ -39,11 +39,11 @@ test('publishing with an incomplete checklist lists the missing items with links
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Not ready to publish' });
-  expect(within(dialog).getByRole('link', { name: 'An age rating' })).toHaveAttribute(
+  expect(within(dialog).getByRole('link', { name: 'Age rating' })).toHaveAttribute(
     'href',
     `/admin/movies${path}/edit#ageRatings`,
   );
-  expect(within(dialog).queryByText('A poster')).not.toBeInTheDocument();
+  expect(within(dialog).queryByText('Poster')).not.toBeInTheDocument();
   expect(steps(api)).toEqual([]);
   await expectNoAxeViolations();
 });
@@ -88,7 +88,7 @@ test('after a version conflict the page shows the current movie', async () => {
   const submit = await screen.findByRole('button', { name: 'Submit for review' });
   api.on(moviesApi.get, () => aMovie({ title: 'Metropolis (restored)', version: 4 }));
   await user.click(submit);
-  expect(await screen.findByText(/Somebody changed this movie meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Someone else changed this movie/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Metropolis (restored)' })).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('a deleted movie is restored by undo and by its button', async () => {
   expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Metropolis is restored')).toBeVisible();
+  expect(await screen.findByText('Metropolis restored')).toBeVisible();
   expect(api.calls(moviesApi.restore)[0]?.body).toEqual({ version: 4 });
 });
 
@@ -215,7 +215,7 @@ test('alt text and focal point of an image are saved', async () => {
   const api = moviesApiFake().on(moviesApi.updateImage, () => aMovie().images[0] ?? never());
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: /Edit A golden robot/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit the poster' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit poster' });
   await user.clear(within(dialog).getByRole('textbox', { name: 'From the top, %' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'From the top, %' }), '20');
   await user.clear(within(dialog).getByRole('textbox', { name: 'Alt text' }));

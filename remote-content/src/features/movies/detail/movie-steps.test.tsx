@@ -66,7 +66,7 @@ test('a refused step shows in its dialog until the dialog is reopened', async ()
   await user.click(await within(dialog).findByRole('combobox', { name: 'Reasons' }));
   await user.click(await screen.findByRole('option', { name: 'Poor artwork' }));
   await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/changed this movie meanwhile/);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Someone else changed this movie/);
   await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
   await waitFor(() =>
     expect(api.calls(moviesApi.transition).map(({ body }) => body.reasons)).toEqual([

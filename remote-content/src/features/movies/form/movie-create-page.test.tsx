@@ -71,7 +71,7 @@ test('a taken slug is reported while typing', async () => {
   moviesApiFake().on(moviesApi.slugFree, ({ query }) => ({ free: query.slug !== 'faust' }));
   const { user } = openMovies('/new');
   await user.type(await field('Title'), 'Faust');
-  expect(await screen.findByText('Another movie has this slug.')).toBeVisible();
+  expect(await screen.findByText('This slug is taken.')).toBeVisible();
   await user.clear(await field('Slug'));
   await user.type(await field('Slug'), 'faust-1926');
   await user.type(await field('Title'), ', the film');

@@ -225,7 +225,7 @@ test('filters by territory, license type and expiry are sent', async () => {
   const api = moviesApiFake();
   openMovies('?sellable=DE&license=tvod-rent&expiring=30');
   expect(await screen.findByRole('link', { name: 'Metropolis' })).toBeVisible();
-  for (const words of ['Sellable in: Germany', 'License: Rental', 'A right ends within: 30 days'])
+  for (const words of ['Available in: Germany', 'License: Rental', 'Rights expire within: 30 days'])
     expect(screen.getByText(words)).toBeVisible();
   expect(api.calls(moviesApi.list)[0]?.query).toMatchObject({
     sellable: ['DE'],

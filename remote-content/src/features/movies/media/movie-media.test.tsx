@@ -93,7 +93,7 @@ test('the replace button names its video', async () => {
 test('failed media can be retried', async () => {
   const api = moviesApiFake().refuse(movieAssetsApi.list, 500);
   const { user } = openMovies(path);
-  expect(await screen.findByText('The media could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load media')).toBeVisible();
   api.on(movieAssetsApi.list, () => answer());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await within(await media()).findByText(/No video yet/)).toBeVisible();
@@ -112,7 +112,7 @@ test('an upload shows its progress and can be paused', async () => {
   expect(section.getAllByText('trailer.mp4')).toHaveLength(1);
   expect(section.queryByText('other.mp4')).not.toBeInTheDocument();
   expect(section.getByText('250 kB of 1 MB')).toBeVisible();
-  expect(section.getByRole('progressbar', { name: 'Progress of trailer.mp4' })).toHaveAttribute(
+  expect(section.getByRole('progressbar', { name: 'Upload progress of trailer.mp4' })).toHaveAttribute(
     'aria-valuenow',
     '25',
   );
@@ -158,7 +158,7 @@ test('another admin’s upload is visible but can’t be resumed', async () => {
   moviesApiFake().on(movieAssetsApi.list, () => answer(anAsset({ status: 'uploading', received: 10 })));
   openMovies(path, 'admin');
   const section = within(await media());
-  expect(section.getByText('Ana Admin uploads this file.')).toBeVisible();
+  expect(section.getByText('Ana Admin is uploading this file.')).toBeVisible();
   expect(section.queryByRole('button', { name: /choose the file/i })).not.toBeInTheDocument();
 });
 
@@ -186,6 +186,6 @@ test('the missing video in the checklist links to the media', async () => {
   expect(within(section).getByText('No video yet. It’s required to publish.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Not ready to publish' });
-  await user.click(within(dialog).getByRole('link', { name: 'The main film' }));
+  await user.click(within(dialog).getByRole('link', { name: 'Main video' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -68,7 +68,7 @@ test('rights are told in words, as windows by territory, and with what to look a
   expect(notices.getByText(/^Subscription has no window in France, Germany from/)).toBeVisible();
   expect(notices.getByText('Subscription in France, Germany ends in 30 days')).toBeVisible();
   expect(notices.getByText('Subscription in France, Germany starts in 60 days')).toBeVisible();
-  expect(rights.getByText('With advertising: not allowed')).toBeVisible();
+  expect(rights.getByText('Ad-supported: not allowed')).toBeVisible();
   await expectNoAxeViolations();
 });
 
