@@ -18,7 +18,7 @@ export async function createMovie(page: Page, title: string): Promise<void> {
   await fill(page, 'Runtime', '90');
   await choose(page, 'Countries of origin', 'Germany');
   await choose(page, 'Genres', 'Drama');
-  await page.getByRole('button', { name: 'Add a rating' }).click();
+  await page.getByRole('button', { name: 'Add rating' }).click();
   await choose(page, 'Board', 'FSK (Germany)');
   await choose(page, 'Rating', 'FSK 12');
   const poster = { name: '../poster.png', mimeType: 'image/png', buffer: plainPng(1_000, 1_500) };

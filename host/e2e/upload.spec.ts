@@ -22,7 +22,7 @@ async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
 const progressOf = (page: Page) =>
   page
     .getByRole('region', { name: 'Media' })
-    .getByRole('progressbar', { name: 'Progress of film.mp4' })
+    .getByRole('progressbar', { name: 'Upload progress of film.mp4' })
     .getAttribute('aria-valuenow')
     .then(Number);
 
@@ -62,7 +62,7 @@ test('a video upload interrupted by a reload resumes with the same file and comp
   await admin.goBack();
   await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(media).toContainText('1920 × 1080');
-  await expect(admin.getByRole('listitem').filter({ hasText: 'Done: The main film' })).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Done: Main video' })).toBeVisible();
 });
 
 test('a web page with the extension of a video is refused with its reason', async ({ admin }) => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './run.mjs';
 
-/** Where the bundles lie; jest.config.mjs maps the packages to them. */
-export const bundleFolder = join(root, 'node_modules/.cache/test-bundles');
 const home = join(root, 'shared/ui');
+/** The folder of the bundles, from which React can be resolved; jest.config.mjs maps the packages to it. */
+export const bundleFolder = join(home, 'node_modules/.cache/test-bundles');
 
 /**
  * Jest's global setup of the web tests: packages of hundreds of files become one file each, since every test file

@@ -168,7 +168,7 @@ test('the table of the timeline lists overlaps', async () => {
   expect(within(table).getByRole('row', { name: /^Banner 3/ })).toHaveTextContent(/None$/);
 });
 
-test('the empty, unmatched and failed list each offer a way on', async () => {
+test('the empty, unmatched and failed list each offer an action', async () => {
   const api = bannersFake().on(bannersApi.list, () => []);
   const first = open();
   expect(await screen.findByRole('heading', { name: 'No banners here yet' })).toBeInTheDocument();

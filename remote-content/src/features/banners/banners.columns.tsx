@@ -4,7 +4,7 @@ import { bannerAudience, type BannerRow, bannerStatus } from '@backlot/contracts
 import { BannerStatusBadge } from './banner-status.tsx';
 import { audienceLabels, listMessages as m, statusLabels } from './banners.messages.ts';
 
-/** What a banner's row shows; a person may hide any but the title. */
+/** The facts of a banner's row; all but the title can be hidden. */
 export const bannerColumns: readonly Column<BannerRow>[] = [
   { key: 'title', label: m.columns.title, render: ({ title }) => title },
   {

@@ -88,7 +88,7 @@ const resultOf = (part: Partial<Result>): Result => ({
   ...part,
 });
 
-test('a bulk tax change runs as a dry run first, then on what that found, and can be undone', async () => {
+test('a bulk tax change is previewed, runs on the previewed countries, and can be undone', async () => {
   const api = countriesApiFake()
     .on(countriesApi.bulk, ({ body: { dryRun } }) =>
       resultOf({
@@ -124,7 +124,7 @@ test('a bulk tax change runs as a dry run first, then on what that found, and ca
   expect(api.calls(countriesApi.undoBulk)[0]?.body).toEqual({ undoToken: countryId(9) });
 });
 
-test('a dry run without changes offers no confirm button', async () => {
+test('a preview without changes offers no confirm button', async () => {
   countriesApiFake().on(countriesApi.bulk, () =>
     resultOf({ skippedBy: [{ reason: 'embargoed', count: 2 }] }),
   );

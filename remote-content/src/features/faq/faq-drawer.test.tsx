@@ -42,7 +42,7 @@ test('changes of different fields are merged and saved without asking', async ()
   });
 });
 
-test('a field that both changed is asked for under its label, as text', async () => {
+test('a conflicting field is shown under its label, as text', async () => {
   const api = savedByOther({ answer: '<p>By <strong>card</strong></p>', question: 'What does it cost?' });
   const { save, user } = await openOne();
   await save();
@@ -69,7 +69,7 @@ test('an API refusal appears at its field, and the input stays', async () => {
   expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
 });
 
-test('a form that is older than the API says how to go on', async () => {
+test('a form of an earlier release tells how to continue', async () => {
   faqFake().refuse(faqApi.replace, 422, {
     errors: [
       { path: 'question', code: 'taken', message: 'This question is there already.' },

@@ -140,7 +140,7 @@ test('undo restores a deleted question', async () => {
   );
 });
 
-test('the empty, unmatched and failed list each offer a way on', async () => {
+test('the empty, unmatched and failed list each offer an action', async () => {
   const api = faqFake().on(faqApi.list, () => []);
   const first = open();
   expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeInTheDocument();

@@ -42,7 +42,7 @@ export const faqTexts: FieldTexts<typeof faqFields> = {
   status: asChoice(statusLabels),
 };
 
-/** What a question's row shows; a person may hide any but the question. */
+/** The columns of a question; all but the question can be hidden. */
 export const faqColumns: readonly Column<FaqRow>[] = [
   { key: 'question', label: m.columns.question, render: ({ question }) => question },
   {

@@ -1,7 +1,6 @@
-import { Button, Group, Text, toast, undo } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { Button, Group, Text, toast } from '@backlot/ui';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
-import { useMutation } from '@tanstack/react-query';
+import { useUndoable } from '../../records/use-undoable.ts';
 import { changeLookups } from './lookups.data.ts';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
@@ -18,24 +17,20 @@ const change = async ({ action, ids }: Change): Promise<string[]> => {
   const { skipped } = await changeLookups(action, ids);
   return ids.filter((id) => !skipped.some(({ _id }) => _id === id));
 };
-const onError = (error: Error) => toast.error(messageOf(error));
 
-/** Activates or deactivates the selected entries; undo leaves alone those that were so before. */
+/** Activates or deactivates the selected entries; undo skips entries that didn't change. */
 export function BulkTools({ lookups, onDone }: { lookups: readonly Lookup[]; onDone: () => void }) {
-  const undoing = useMutation({
-    mutationFn: change,
-    onSuccess: (changed, { action }) => toast.success(done[action](changed.length)),
-    onError,
-  });
-  const changing = useMutation({
-    mutationFn: change,
-    onSuccess: (ids, { action }) => {
-      const message = done[action](ids.length);
-      if (ids.length === 0) toast.success(message);
-      else undo(message, async () => undoing.mutate({ action: opposite[action], ids }));
+  const changing = useUndoable({
+    run: change,
+    undo: async (ids, { action }) => {
+      const reverse = opposite[action];
+      toast.success(done[reverse]((await change({ action: reverse, ids })).length));
+    },
+    done: (ids, { action }) => (ids.length > 0 ? done[action](ids.length) : null),
+    onDone: (ids, { action }) => {
+      if (ids.length === 0) toast.success(done[action](0));
       onDone();
     },
-    onError,
   });
   const run = (action: Action) => changing.mutate({ action, ids: lookups.map(({ _id }) => _id) });
   return (

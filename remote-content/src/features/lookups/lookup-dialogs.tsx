@@ -1,15 +1,18 @@
-import { Modal } from '@backlot/ui';
-import type { Lookup } from '@backlot/contracts/site/lookups/edit';
+import { formatDateTime, Modal } from '@backlot/ui';
+import { RecordHistory } from '@backlot/ui/history';
+import { describeRevisions } from '@backlot/ui/record-form';
+import { type Lookup, lookupFields } from '@backlot/contracts/site/lookups/edit';
 import { lazy, Suspense } from 'react';
-import { lookupsMessages as m } from './lookups.messages.ts';
+import { historyQuery, lookupActions } from './lookups.data.ts';
+import { lookupTexts, useBoardNames } from './lookups.fields.tsx';
+import { historyMessages, lookupsMessages as m } from './lookups.messages.ts';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
-const LookupHistory = lazy(() => import('./lookup-history.tsx'));
 
 export type Opened = { dialog: 'merge' | 'history'; lookup: Lookup };
 type Props = { opened: Opened | null; lookups: readonly Lookup[]; onClose: () => void };
 
-/** The dialog of an entry that is open. */
+/** The open dialog of an entry. */
 export function LookupDialogs({ opened, lookups, onClose }: Props) {
   if (!opened) return null;
   const { dialog, lookup } = opened;
@@ -27,9 +30,21 @@ export function LookupDialogs({ opened, lookups, onClose }: Props) {
       title={m.historyTitle(lookup.name)}
       closeButtonProps={{ 'aria-label': m.close }}
     >
-      <Suspense>
-        <LookupHistory lookup={lookups.find(({ _id }) => _id === lookup._id) ?? lookup} />
-      </Suspense>
+      <LookupHistory lookup={lookups.find(({ _id }) => _id === lookup._id) ?? lookup} />
     </Modal>
+  );
+}
+
+function LookupHistory({ lookup }: { lookup: Lookup }) {
+  const labels = describeRevisions(lookupFields, lookupTexts, useBoardNames(), {
+    ...historyMessages,
+    text: (field, value) => (field === 'deletedAt' ? formatDateTime(new Date(String(value))) : undefined),
+  });
+  return (
+    <RecordHistory
+      query={(page) => historyQuery(lookup._id, page)}
+      words={labels}
+      onRestore={({ _id }) => lookupActions.restoreRevision(lookup, _id)}
+    />
   );
 }

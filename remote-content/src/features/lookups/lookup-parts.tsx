@@ -5,7 +5,7 @@ import { colorNames, lookupsMessages as m } from './lookups.messages.ts';
 import classes from './lookups.module.css';
 import { useRemoveLookup, useToggleActive } from './use-lookup-actions.ts';
 
-/** Its color and its name, which takes the focus when keys move through the rows. */
+/** Color and name; the name takes the focus of the row shortcuts. */
 export function LookupName({ lookup: { name, color } }: { lookup: Lookup }) {
   return (
     <div className={classes.name}>
@@ -23,7 +23,7 @@ export function LookupName({ lookup: { name, color } }: { lookup: Lookup }) {
   );
 }
 
-/** Activates or deactivates an entry at once, with undo. */
+/** Activates or deactivates an entry, with undo. */
 export function ActiveSwitch({ lookup }: { lookup: Lookup }) {
   const toggling = useToggleActive();
   return (

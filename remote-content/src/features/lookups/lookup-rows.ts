@@ -3,7 +3,7 @@ import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Opened } from './lookup-dialogs.tsx';
 
-/** What the table and the cards need. */
+/** Props of the table and the cards. */
 export type LookupRows = {
   type: LookupType;
   lookups: readonly Lookup[];

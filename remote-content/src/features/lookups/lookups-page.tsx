@@ -1,9 +1,18 @@
-import { Button, EmptyState, IconList, IconPlus, PageHeader, useDocumentTitle } from '@backlot/ui';
+import {
+  Button,
+  EmptyState,
+  IconList,
+  IconPlus,
+  LoadingTable,
+  PageHeader,
+  QueryFaces,
+  useDocumentTitle,
+} from '@backlot/ui';
 import { ListViews } from '@backlot/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';
-import { LookupList } from './lookup-list.tsx';
+import { LookupEntries } from './lookup-entries.tsx';
 import { lookupColumns } from './lookups.columns.tsx';
 import { lookupsQuery } from './lookups.data.ts';
 import classes from './lookups.module.css';
@@ -15,8 +24,13 @@ import { firstType, useLookupsState } from './use-lookups-state.ts';
 export function LookupsPage() {
   const state = useLookupsState();
   const { type, scope } = state;
-  const { data } = useQuery({ ...lookupsQuery(type ?? firstType), enabled: type !== undefined });
-  const { preferences, display } = useListPreferences('lookup', data !== undefined, lookupColumns, state);
+  const result = useQuery({ ...lookupsQuery(type ?? firstType), enabled: type !== undefined });
+  const { preferences, display } = useListPreferences(
+    'lookup',
+    result.data !== undefined,
+    lookupColumns,
+    state,
+  );
   const [isAdding, setAdding] = useState(false);
   useDocumentTitle(type ? `${typeLabels[type].list} · ${m.title}` : m.title);
   return (
@@ -37,14 +51,19 @@ export function LookupsPage() {
         {type ? (
           <div>
             <ListViews preferences={preferences} place={scope} />
-            <LookupList
-              key={type}
-              type={type}
-              state={state}
-              display={display}
-              isAdding={isAdding}
-              onAdding={setAdding}
-            />
+            <QueryFaces result={result} loading={<LoadingTable columns={[1, 4, 2, 1, 1]} />}>
+              {(lookups) => (
+                <LookupEntries
+                  key={type}
+                  type={type}
+                  lookups={lookups}
+                  state={state}
+                  display={display}
+                  isAdding={isAdding}
+                  onAdding={setAdding}
+                />
+              )}
+            </QueryFaces>
           </div>
         ) : (
           <EmptyState title={m.unknownType} text={m.unknownTypeText} icon={IconList} />

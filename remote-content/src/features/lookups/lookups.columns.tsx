@@ -5,7 +5,7 @@ import { LookupName, ActiveSwitch } from './lookup-parts.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
-/** What an entry's row shows; a person may hide any but the name. */
+/** The columns of an entry; all but the name can be hidden. */
 export const lookupColumns: readonly Column<Lookup>[] = [
   { key: 'name', label: m.columns.name, render: (lookup) => <LookupName lookup={lookup} /> },
   {

@@ -19,7 +19,7 @@ const { withInvalidation } = lookupActions;
 
 /** Also restores a deleted lookup with the same key. */
 export const addLookup = (body: BodyOf<typeof create>) => withInvalidation(call(create, { body }));
-/** Shows the order at once. */
+/** Optimistic: shows the order before it is saved. */
 export const orderLookups = (type: LookupType, lookups: Lookup[]) => {
   queryClient.setQueryData(lookupsQuery(type).queryKey, lookups);
   return withInvalidation(call(api.order, { body: { type, ids: lookups.map(({ _id }) => _id) } }));

@@ -78,7 +78,7 @@ const records = (count: number) => counted(count, 'record', 'records');
 
 export const lookupsMessages = {
   title: 'Lookups',
-  description: 'Lists of choices across the product.',
+  description: 'Option lists used across Backlot.',
   lists: 'Lists',
   listCount: (active: number, total: number) =>
     active === total ? `${total} entries` : `${active} of ${total} entries active`,
@@ -102,7 +102,7 @@ export const lookupsMessages = {
     order: 'Order',
   },
   used: 'In use',
-  uses: (count: number) => records(count),
+  uses: records,
   unused: 'Not used',
   usesHelp: 'Includes deleted records that can be restored.',
   toggled: (name: string, isActive: boolean) => `${name} ${isActive ? 'activated' : 'deactivated'}`,
@@ -133,7 +133,7 @@ export const lookupsMessages = {
 } as const;
 
 export const fieldMessages = {
-  keyFixed: 'Can’t be changed: this entry is in use, or came with the product.',
+  keyFixed: 'Can’t be changed: this entry is in use, or is built in.',
   boardFixed: 'Can’t be changed: this rating is in use.',
 } as const;
 

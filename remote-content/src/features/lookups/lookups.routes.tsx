@@ -9,7 +9,7 @@ const routes: RemoteRoutes = [
 ];
 export default routes;
 
-/** The list was part of the path before. */
+/** Redirects links that have the list in the path. */
 function OldAddress() {
   const { type = '' } = useParams();
   const [search] = useSearchParams();

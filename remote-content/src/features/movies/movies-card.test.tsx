@@ -5,7 +5,7 @@ import { renderPage } from '@backlot/testing/render';
 import { screen } from '@testing-library/react';
 import { MoviesCard } from './movies-card.tsx';
 
-test('each figure leads to the movies that it counts', async () => {
+test('each figure links to the movies that it counts', async () => {
   const byStatus = [
     { status: 'published' as const, count: 1_204 },
     { status: 'draft' as const, count: 0 },
@@ -26,7 +26,7 @@ test('an empty catalog says so', async () => {
   expect(await screen.findByText(/No movies yet/)).toBeVisible();
 });
 
-test('figures that could not be counted can be asked for again', async () => {
+test('failed figures can be retried', async () => {
   const api = fakeApi().refuse(countsApi.get, 500);
   const { user } = renderPage(<MoviesCard />);
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -26,7 +26,7 @@ import {
   lastReleaseYear,
   type MovieDraft,
   type MovieField,
-  movieFields,
+  type movieFields,
 } from '@backlot/contracts/catalog/movies/movie';
 import { AgeRatingsInput, AwardsInput, CreditsInput } from './inputs/people-inputs.tsx';
 import { BoostInput } from './inputs/boost-input.tsx';

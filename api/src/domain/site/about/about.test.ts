@@ -149,7 +149,7 @@ it('the social image is claimed, published and restored like the others', async 
   expect((await post(`history/${items[0]._id}/restore`)).json().data.seo.image).toEqual(image);
 });
 
-it('a social image that was never uploaded, or has no alternative text, is refused at its field', async () => {
+it('a social image that was never uploaded, or has no alt text, is refused at its field', async () => {
   const lost = { key: '0190a000-0000-7000-8000-000000000000', alt: 'Lost' };
   const refused = await put([section('team')], undefined, { image: lost });
   expect(refused.json().errors).toMatchObject([{ path: 'seo.image', code: 'unknown' }]);

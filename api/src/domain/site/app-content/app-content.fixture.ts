@@ -15,11 +15,11 @@ export const input = (over: object = {}) => ({
   ...over,
 });
 
-/** As if everybody who is signed in had just given the password again. */
+/** Confirms the password of everyone who is signed in. */
 export const stepUp = ({ deps }: TestApp) =>
   deps.db.update(sessionTable).set({ steppedUpUntil: new Date(deps.now().getTime() + 3_600_000) });
 
-/** What a superadmin does with app content, one call each. */
+/** The calls of a superadmin. */
 export const contentCalls = (ask: Asker) => {
   const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
     ask({ method, url: `/api/appcontent${url}`, payload });

@@ -5,13 +5,13 @@ import { recordOf } from '../../../platform/records/record.ts';
 import { readContent } from './app-content.repo.ts';
 import { appContentTable as t } from './app-content.table.ts';
 
-/** What a revision keeps: restoring it stages a value, and never makes it live. */
+/** The content of a revision: restoring it stages a value, and never makes it live. */
 const revisionFields = fieldsOfThing({
   description: appContentFields.description,
   staged: field(z.nullable(appContentValue), { label: 'Staged', blank: null }),
 });
 
-/** A key with its live and staged values; its own verbs are in `app-content.service.ts` and `releases.service.ts`. */
+/** A key with its live and staged values; its other writes are in `app-content.service.ts` and `releases.service.ts`. */
 export const contentRecord = recordOf({
   type: 'content',
   table: t,

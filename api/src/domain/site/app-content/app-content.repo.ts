@@ -122,7 +122,7 @@ export async function checkTotals(tx: Db): Promise<void> {
     .from(t)
     .where(isPresent);
   if (all && all.count > appContentLimits.count)
-    throw conflict('too_many', `There are ${appContentLimits.count} keys already. Remove one first.`);
+    throw conflict('too_many', `The limit of ${appContentLimits.count} keys is reached. Remove one first.`);
   if (all && all.bytes > appContentLimits.totalBytes)
     throw conflict('too_large', 'The values would exceed 2 MB in total. Shorten or remove some first.');
 }

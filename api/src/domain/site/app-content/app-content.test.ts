@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-it('a key is staged, published, changed, removed, and added again under the same name', async () => {
+it('a key is staged, published, changed, removed, and added again', async () => {
   const added = await content.create();
   expect(added).toMatchObject({ change: 'added', live: null, staged: aText('Films worth keeping') });
   await content.publish();
@@ -37,7 +37,7 @@ it('a key is staged, published, changed, removed, and added again under the same
   expect(await content.create({ content: aText('New') })).toMatchObject({ _id: added._id, change: 'added' });
 });
 
-it('one key exists once for a platform', async () => {
+it('a key is unique per platform', async () => {
   await content.create();
   expect(await content.create({ platform: 'ios' })).toMatchObject({ key: 'home.title' });
   const twice = await content.send('POST', '', input());
@@ -48,7 +48,7 @@ it('one key exists once for a platform', async () => {
   expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
 });
 
-it('what does not fit is refused on its field', async () => {
+it('an invalid value is refused at its field', async () => {
   const json = (en: string) => ({ content: { kind: 'json', value: { en } } });
   const flags = {
     kind: 'flags',
@@ -85,7 +85,7 @@ it('what does not fit is refused on its field', async () => {
   }
 });
 
-it('flags stay flags, and nothing else becomes them', async () => {
+it('flags can’t become another kind, nor the reverse', async () => {
   const flags = (minVersion: string) => ({
     kind: 'flags',
     value: { minVersion, maintenance: { on: false, message: {}, until: null } },
@@ -99,7 +99,7 @@ it('flags stay flags, and nothing else becomes them', async () => {
   expect((await content.stage(app, flags('2.0.0'))).statusCode).toBe(200);
 });
 
-it('the list narrows by the key, platform and change, and shows the beginning of a value', async () => {
+it('the list filters by key, platform and change, and truncates values', async () => {
   const long = await content.create({ content: aText('x'.repeat(1_000), { de: 'kurz' }) });
   await content.publish();
   await content.create({ key: 'home.text', platform: 'ios' });
@@ -114,7 +114,7 @@ it('the list narrows by the key, platform and change, and shows the beginning of
   expect((await content.get(long._id)).live).toEqual(aText('x'.repeat(1_000), { de: 'kurz' }));
 });
 
-it('the search looks into the key and into the words of every language, live and staged', async () => {
+it('the search covers keys and values in every language, live and staged', async () => {
   await content.create({ content: aText('Films worth keeping', { de: 'Filme, die BLEIBEN' }) });
   await content.publish();
   const text = await content.create({ key: 'player.text', content: aText('Play', { fr: 'Lire' }) });
@@ -136,7 +136,7 @@ it('the search looks into the key and into the words of every language, live and
   for (const nothing of ['true', 'kind', '_%']) expect(await keys(nothing)).toEqual([]);
 });
 
-it('the list says in which languages a key has words, and which others it lacks', async () => {
+it('the list names the languages of a key and the missing ones', async () => {
   await content.create({ content: aText('Films', { fr: 'Films', de: 'Filme' }) });
   await content.publish();
   const title = (await content.list())[0];
@@ -153,7 +153,7 @@ it('the list says in which languages a key has words, and which others it lacks'
   expect(found[0]?.missing).toEqual(['de', 'it']);
 });
 
-it('of two edits of one version the second is refused, and a former value comes back as staged', async () => {
+it('the second edit of a version is refused, and restoring a revision stages its value', async () => {
   const entry = await content.create();
   await content.publish();
   const live = await content.get(entry._id);
@@ -166,7 +166,7 @@ it('of two edits of one version the second is refused, and a former value comes 
   expect(back.json().data).toMatchObject({ change: 'none', staged: aText('Films worth keeping') });
 });
 
-it('what is staged can be given up: a change, a removal, and a key that was never published', async () => {
+it('a staged change, a staged removal and an unpublished key can be discarded', async () => {
   const entry = await content.create();
   await content.publish();
   const discard = async () => {
@@ -182,7 +182,7 @@ it('what is staged can be given up: a change, a removal, and a key that was neve
   expect((await content.list()).map(({ key }) => key)).toEqual(['home.title']);
 });
 
-it('a picture is kept once it is staged', async () => {
+it('an uploaded image is kept once it is staged', async () => {
   const file = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'navy' } })
     .png()
     .toBuffer();
@@ -193,7 +193,7 @@ it('a picture is kept once it is staged', async () => {
   expect((await test.app.inject(`/media/${key}/card.webp`)).statusCode).toBe(200);
 });
 
-it('there is room for so many keys and no more', async () => {
+it('the number of keys is limited', async () => {
   const staged = { kind: 'bool' as const, value: { en: true } };
   await test.deps.db.insert(appContentTable).values(
     Array.from({ length: appContentLimits.count }, (_, n) => ({
@@ -208,7 +208,7 @@ it('there is room for so many keys and no more', async () => {
   expect(await content.staged()).toEqual([]);
 });
 
-it('a value that no request could carry is refused at its field, and all together stay within what apps get', async () => {
+it('a value that is too large is refused at its field, and all values together stay below the limit', async () => {
   const json = JSON.stringify('x'.repeat(19_000));
   const languages = (count: number) =>
     Object.fromEntries(
@@ -233,7 +233,7 @@ it('a value that no request could carry is refused at its field, and all togethe
   expect((await content.send('POST', '', input())).statusCode).toBe(201);
 });
 
-it('a key that comes back from the history needs room too', async () => {
+it('a key restored from the history counts toward the limit', async () => {
   const { _id } = await content.create({ key: 'a.back' });
   const gone = (await content.remove({ _id, version: 1 })).json().data;
   const staged = { kind: 'bool' as const, value: { en: true } };

@@ -27,30 +27,23 @@ type Step = { before: ContentRecord; live: AppContentValue | null; staged: AppCo
 
 /** Publishes all staged changes, and rolls releases back. */
 export const releasesService = ({ db }: Pick<Deps, 'db'>) => ({
-  /** @throws ApiError 409 `staged_changed` when something was staged, published or discarded meanwhile */
+  /** @throws ApiError 409 `staged_changed` after a concurrent change */
   publish: ({ note, expected }: Publish, by: By): Promise<AppRelease> =>
     db.transaction(async (tx) => {
       const latest = await lockLatest(tx);
       const rows = await tx.select().from(t).where(isStaged).orderBy(asc(t._id)).for('update');
       const seen = new Map(expected.map(({ _id, version }) => [_id.toLowerCase(), version]));
       if (rows.length !== seen.size || rows.some(({ _id, version }) => seen.get(_id) !== version))
-        throw conflict(
-          'staged_changed',
-          'The staged changes are no longer those that you saw. Check them again.',
-        );
+        throw conflict('staged_changed', 'The staged changes have changed. Review them again.');
       const steps = rows.map((before) => ({ before, live: before.staged, staged: before.staged }));
       return release(tx, steps, { number: latest + 1, note, restores: null }, { ...by, action: 'publish' });
     }),
 
-  /** @throws ApiError 409 `release_stale` when there is a newer release than was seen, `nothing_to_change` when apps have all of it */
+  /** @throws ApiError 409 `release_stale` after a newer release, `nothing_to_change` when apps already have all of it */
   rollback: (_id: string, { note, latest: seen }: Rollback, by: By): Promise<AppRelease> =>
     db.transaction(async (tx) => {
       const latest = await lockLatest(tx);
-      if (latest !== seen)
-        throw conflict(
-          'release_stale',
-          'There is a newer release than the one that you saw. Check it first.',
-        );
+      if (latest !== seen) throw conflict('release_stale', 'There is a newer release. Review it first.');
       const [target] = await tx.select().from(r).where(eq(r._id, _id));
       if (!target) throw notFound();
       const steps = await stepsBackTo(tx, target.number);

@@ -23,7 +23,7 @@ const read = (query: string, headers = {}) =>
 const valuesOf = async (query = 'platform=web') => (await read(query)).json().data.values;
 const published = async (note: string) => (await content.publish(note)).json().data;
 
-it('apps get nothing of what is staged, and all of it once it is published', async () => {
+it('apps get staged values only after they are published', async () => {
   expect((await read('platform=web')).json().data).toMatchObject({ release: null, values: {} });
   await content.create({ key: 'a.one' });
   await content.create({ key: 'a.two', content: { kind: 'bool', value: { en: true } } });
@@ -40,7 +40,7 @@ it('apps get nothing of what is staged, and all of it once it is published', asy
   ).toBe('staged_changed');
 });
 
-it('values and the number of their release are read in one statement, also when a release took the last value away', async () => {
+it('values and their release number are read in one statement, also after a release that removes the last value', async () => {
   const one = await content.create({ key: 'a.one' });
   await published('First');
   const statements = countStatements(test.deps.db);
@@ -55,7 +55,7 @@ it('values and the number of their release are read in one statement, also when 
   expect((await read(first)).json().data).toMatchObject({ release: 2, values: {} });
 });
 
-it('publishing and rolling back need the password again', async () => {
+it('publishing and rolling back require step-up', async () => {
   await content.create();
   const first = await published('First');
   const other = contentCalls(await test.signedIn('superadmin'));
@@ -63,7 +63,7 @@ it('publishing and rolling back need the password again', async () => {
   expect((await other.rollback(first._id, 1)).json().code).toBe('step_up_required');
 });
 
-it('of two who publish at once one wins, and nothing unseen goes out', async () => {
+it('of two concurrent publications one succeeds, and no unseen change is published', async () => {
   const one = await content.create({ key: 'a.one' });
   const seen = [{ _id: one._id, version: one.version }];
   await content.create({ key: 'a.two' });
@@ -75,7 +75,7 @@ it('of two who publish at once one wins, and nothing unseen goes out', async () 
   expect((await ask('/api/appcontent/release')).json().data.total).toBe(1);
 });
 
-it('a rollback gives apps what they had, as a new release, and leaves unpublished edits staged', async () => {
+it('a rollback restores earlier values as a new release and keeps unpublished edits staged', async () => {
   const a = await content.create({ key: 'a.one', content: aText('One') });
   const b = await content.create({ key: 'b.two', content: aText('Two') });
   const first = await published('First');
@@ -101,7 +101,7 @@ it('a rollback gives apps what they had, as a new release, and leaves unpublishe
   expect(items[0]).toMatchObject({ action: 'rollback', restorable: false });
 });
 
-it('a rollback that was asked for in view of an older release, or that changes nothing, is refused', async () => {
+it('a rollback is refused after a newer release, or when it changes nothing', async () => {
   const entry = await content.create();
   const first = await published('First');
   expect((await content.rollback(first._id, 1)).json().code).toBe('nothing_to_change');
@@ -113,7 +113,7 @@ it('a rollback that was asked for in view of an older release, or that changes n
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-it('a platform has what is for all and its own over it, in the reader’s language or in English', async () => {
+it('values of a platform override those for all, in the reader’s language or in English', async () => {
   await content.create({ key: 'a.one', content: aText('All', { pt: 'Todos' }) });
   await content.create({ key: 'a.one', platform: 'ios', content: aText('Apple') });
   await content.create({ key: 'a.json', content: { kind: 'json', value: { en: '{"rows": [1, 2]}' } } });
@@ -129,7 +129,7 @@ it('a platform has what is for all and its own over it, in the reader’s langua
   expect((await read('')).statusCode).toBe(422);
 });
 
-it('maintenance ends by itself', async () => {
+it('maintenance ends automatically', async () => {
   const until = new Date(test.deps.now().getTime() + 60_000).toISOString();
   const maintenance = { on: true, message: { en: 'Back soon', de: 'Bald zurück' }, until };
   await content.create({
@@ -148,7 +148,7 @@ it('maintenance ends by itself', async () => {
   expect((await flagsOf('platform=ios')).maintenance.on).toBe(false);
 });
 
-it('what an app has already is not sent again until there is another release', async () => {
+it('apps get 304 until there is a newer release', async () => {
   await content.create({ key: 'a.one' });
   await content.publish();
   const { etag } = (await read('platform=web')).headers;

@@ -39,7 +39,7 @@ const bulk = ({ patch, dryRun = false, ...rest }: Bulk) =>
 const undo = (undoToken: string) =>
   ask({ method: 'POST', url: '/api/country/bulk/undo', payload: { undoToken } });
 
-it('a dry run reports the same as the change and changes nothing', async () => {
+it('a preview reports the same as the change and changes nothing', async () => {
   const body = {
     patch: { taxModel: 'vat', taxRateBasisPoints: 2_100 },
     target: { by: 'filter', filter: { group: 'benelux' } },

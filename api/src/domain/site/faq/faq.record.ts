@@ -155,5 +155,5 @@ async function checkCategory(tx: Db, categoryId: string): Promise<void> {
 async function checkCapacity(tx: Db): Promise<void> {
   const count = await tx.$count(t, isNull(t.deletedAt));
   if (count >= faqLimits.count)
-    throw conflict('too_many', `There are ${faqLimits.count} questions already. Delete one first.`);
+    throw conflict('too_many', `The limit of ${faqLimits.count} questions is reached. Delete one first.`);
 }

@@ -50,7 +50,7 @@ const list = async (query = '') =>
   (await ask(`/api/faq${query}`)).json().data.map(({ question }: { question: string }) => question);
 const publicFaq = async (query = '') => (await test.app.inject(`/api/public/page/faq${query}`)).json().data;
 
-it('a question is stored cleaned, at the end of its category, and public when it is published', async () => {
+it('a question is sanitized, appended to its category, and public once published', async () => {
   await create();
   const second = await create({
     question: 'Is it safe?',
@@ -79,7 +79,7 @@ it('the list filters by audience, status, category and part of the question', as
   expect((await publicFaq('?audience=maker')).categories).toEqual([]);
 });
 
-it('a picker gets all active questions in short', async () => {
+it('pickers get all active questions', async () => {
   const { _id } = await create();
   const deleted = await create({ question: 'Still asked?' });
   await ask({ method: 'DELETE', url: `/api/faq/${deleted._id}?version=1` });
@@ -152,7 +152,7 @@ it('reordering takes all questions of a category and audience', async () => {
     expect((await order(ids)).json().code).toBe('order_stale');
 });
 
-it('a question that moves to another category goes to its end', async () => {
+it('a question moved to another category is appended there', async () => {
   const moving = await create({ question: 'Which one is it?' });
   await create({ question: 'Already there?', categoryId: watching });
   const saved = await send('PUT', `/api/faq/${moving._id}`, {
@@ -163,7 +163,7 @@ it('a question that moves to another category goes to its end', async () => {
   expect(await list()).toEqual(['Already there?', 'Which one is it?']);
 });
 
-it('the second of two edits of one version is refused, and an earlier revision can be restored', async () => {
+it('the second edit of a version is refused, and an earlier revision can be restored', async () => {
   const { _id } = await create();
   const edit = (question: string, version: number) =>
     send('PUT', `/api/faq/${_id}`, { ...input({ question }), version });
@@ -189,7 +189,7 @@ it('a deleted question leaves the public page and can be restored for 30 days', 
   expect((await send('POST', `/api/faq/${_id}/restore`, { version: 4 })).statusCode).toBe(410);
 });
 
-it('no more questions are taken than the public page holds', async () => {
+it('the number of questions is limited', async () => {
   const rows = Array.from({ length: faqLimits.count }, (_, position) => ({
     ...input({ question: `Question ${position}` }),
     audience: 'watcher' as const,

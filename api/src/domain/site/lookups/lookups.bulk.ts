@@ -53,7 +53,7 @@ export const changeLookups = (
     return { matched: wanted.length, changed: wanted.length - skipped.length, skipped };
   });
 
-/** The ids of a list in order, locked so that none is moved or deleted meanwhile. */
+/** The ids of a list in order, locked against concurrent moves and deletions. */
 async function lockType(tx: Db, type: LookupType): Promise<string[]> {
   const rows = await tx
     .select({ _id: t._id, position: t.position, key: t.key })

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 type Asker = Awaited<ReturnType<TestApp['signedIn']>>;
 type Sent = LookupInput & { type: LookupType };
 
-/** The body of a new lookup; a test says what matters to it. */
+/** The body of a new lookup; a test states the difference. */
 const lookupBody = (over: Partial<Sent> = {}): Sent => ({
   type: 'tag',
   key: 'cult',
@@ -19,7 +19,7 @@ const lookupBody = (over: Partial<Sent> = {}): Sent => ({
   ...over,
 });
 
-/** What a superadmin does with lookups, one call each. */
+/** The calls of a superadmin. */
 export const lookupCalls = (ask: Asker) => {
   const send = (method: 'POST' | 'PUT', url: string, payload: object) => ask({ method, url, payload });
   const list = async (type: LookupType): Promise<Lookup[]> =>

@@ -34,7 +34,7 @@ const movieOf = async (_id: string | undefined) => {
 };
 const genre = (key: string) => world.genre[key] ?? '';
 
-it('a dry run of a merge counts the records by kind and changes none', async () => {
+it('a preview of a merge counts the records by kind and changes none', async () => {
   await world.insert({ genreIds: [genre('war')] }, { genreIds: [genre('war'), genre('drama')] });
   const [war, drama] = [await lookups.find('genre', 'war'), await lookups.find('genre', 'drama')];
   expect(mergeOf(await lookups.tryMerge(war, drama))).toEqual({

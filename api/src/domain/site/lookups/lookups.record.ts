@@ -38,7 +38,7 @@ const normalized = (input: LookupInput): LookupInput => ({
 });
 const refusalOf = (error: unknown) =>
   brokenConstraint(error) === 'lookup_key'
-    ? invalid(fieldProblem('key', 'taken', 'Another entry, maybe a deleted one, has this key.'))
+    ? invalid(fieldProblem('key', 'taken', 'This key is taken, possibly by a deleted entry.'))
     : error;
 
 const record = recordOf({

@@ -27,7 +27,7 @@ export async function countUses(db: Db, type: LookupType): Promise<ReadonlyMap<s
   return total;
 }
 
-/** How many records of each kind use one lookup; kinds without any are left out. */
+/** How many records of each kind use one lookup; kinds without any are skipped. */
 export async function countUsesOf(db: Db, lookup: Counted): Promise<LookupMerge['uses']> {
   const found: LookupMerge['uses'] = [];
   for (const use of usesOf(lookup.type)) {

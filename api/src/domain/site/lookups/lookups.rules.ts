@@ -56,7 +56,7 @@ async function problemsOfUse(tx: Db, input: LookupInput, before: LookupRecord): 
       fieldProblem(field, 'in_use', `${labels[field]} can’t be changed: ${describeUse(uses)} this entry.`),
     );
   return changed.includes('key') && before.createdBy === null
-    ? [fieldProblem('key', 'base', 'Key can’t be changed: this entry came with the product.')]
+    ? [fieldProblem('key', 'base', 'Key can’t be changed: this entry is built in.')]
     : [];
 }
 
@@ -71,6 +71,6 @@ export async function endOfList(tx: Db, type: LookupType): Promise<number> {
     .from(t)
     .where(and(eq(t.type, type), isNull(t.deletedAt)));
   if (list && list.count >= maxLookups)
-    throw conflict('list_full', `A list holds at most ${maxLookups} entries. Delete one first.`);
+    throw conflict('list_full', `The limit of ${maxLookups} entries is reached. Delete one first.`);
   return list?.next ?? 0;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { baseLookups } from './base/base-lookups.ts';
 import { lookupTable as t } from './lookups.table.ts';
 
-/** Inserts missing base lookups; existing and deleted ones stay as they are. */
+/** Inserts missing base lookups; existing and deleted ones are left unchanged. */
 export async function ensureBaseLookups(db: Db): Promise<void> {
   // Nothing is missing at any start but the first, and inserting all of them takes ten times as long as this query.
   const present = await db.select({ type: t.type, key: t.key }).from(t);

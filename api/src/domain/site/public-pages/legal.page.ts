@@ -7,7 +7,7 @@ type Shown = {
   edition: string;
   effectiveAt: Date;
   isInForce: boolean;
-  /** Cleaned when it was written: it holds no script and no style. */
+  /** Sanitized when it was saved: without scripts and styles. */
   body: string;
 };
 
@@ -37,7 +37,7 @@ const words = {
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps', 'sd', 'ckb', 'dv', 'ug']);
 const directionOf = (locale: string) => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
-/** One legal text as anybody may read it. */
+/** The public page of one legal text. */
 export function legalPage({ key, locale, edition, effectiveAt, isInForce, body }: Shown): string {
   const title = titles[key];
   const day = effectiveAt.toISOString().slice(0, 10);

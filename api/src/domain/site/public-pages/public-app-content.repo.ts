@@ -15,12 +15,12 @@ type Reader = Parsed<typeof publicAppContentApi.get>['query'];
 
 type Released = Pick<PublicAppContent, 'release' | 'values'> & { releaseId: string | null; flags: AppFlags };
 
-/** For so many platforms and languages; a release has few that are asked for, and anybody may ask for others. */
+/** Entries of the cache, by platform and language: clients may request any language. */
 const keptAtMost = 50;
 
 /**
- * What the newest release gives the apps of a platform, in the reader's language where there is one. It is the same
- * until the next release, so it is kept: apps ask often, and all values may be 2 MB.
+ * The newest release’s values for a platform, in the reader's language where available. Cached until the next release:
+ * apps request them often, and all values may be 2 MB.
  */
 export function publicAppContent(db: Db) {
   const kept = new Map<string, Released>();
@@ -78,7 +78,7 @@ async function readReleased(
     })
     .from(appReleaseTable)
     .as('newest');
-  // In one statement: else the number could be of a release later than the values. One row at least, for the number.
+  // In one statement, or the number could be of a later release than the values. At least one row, for the number.
   const rows = await db
     .select({ release: newest.number, releaseId: newest._id, key: t.key, platform: t.platform, live: t.live })
     .from(newest)
@@ -86,7 +86,7 @@ async function readReleased(
     .orderBy(t.key);
   const values: PublicAppContent['values'] = {};
   let flags = noFlags;
-  // Those of the platform come last, and win.
+  // Values of the platform come last and override the others.
   for (const { key, live } of rows.sort(
     (a, b) => Number(a.platform !== 'all') - Number(b.platform !== 'all'),
   )) {

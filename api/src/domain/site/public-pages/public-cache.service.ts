@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Long enough to take the load of a rush, short enough that nobody waits for a change of the law. */
+/** Long enough to absorb peaks, short enough for legal changes. */
 const cacheControl = 'public, max-age=60, stale-while-revalidate=300';
 
-/** Answers of these routes are read from any site, and not sent again while they are the same. */
+/** Responses of these routes allow any origin and are cached by ETag. */
 export function cachePublicAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    // A refusal too is for the page that asked.
+    // Refusals allow any origin, too.
     void reply.headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -21,6 +21,6 @@ export function cachePublicAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Caches on the way may have weakened the tag. */
+/** Proxies may have weakened the tag. */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const ask = (path: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/public/page/${path}`, headers });
 
-it('anybody reads the text in force, in the best language there is', async () => {
+it('the text in force is public, in the best available language', async () => {
   const bodyOf = async (path: string) => (await ask(path)).json().data?.body;
   expect(await bodyOf('terms')).toBe('<p>Terms</p>');
   expect(await bodyOf('terms?locale=pt-BR')).toBe('<p>Termos</p>');
@@ -30,14 +30,14 @@ it('anybody reads the text in force, in the best language there is', async () =>
   expect(await bodyOf('privacy?locale=de')).toBe('<p>Datenschutz</p>');
 });
 
-it('what is not published, not there or not a page is not found', async () => {
+it('an unpublished, missing or unknown page is not found', async () => {
   for (const path of ['cookies', 'privacy?locale=fr', 'about', 'secret', '__proto__'])
     expect((await ask(path)).statusCode).toBe(404);
   expect((await ask('terms?locale=../../x')).statusCode).toBe(422);
   expect((await ask('terms?other=1')).statusCode).toBe(422);
 });
 
-it('a page that a reader has already is not sent again', async () => {
+it('an unchanged page is answered with 304', async () => {
   const first = await ask('terms');
   const etag = String(first.headers.etag);
   expect(first.headers).toMatchObject({
@@ -52,7 +52,7 @@ it('a page that a reader has already is not sent again', async () => {
   expect((await ask('terms?locale=pt', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('a refusal is kept by nobody, and is read by the page that asked', async () => {
+it('a refusal isn’t cached and allows any origin', async () => {
   const { headers } = await ask('about');
   expect(headers['access-control-allow-origin']).toBe('*');
   expect((await ask('terms?other=1')).headers['access-control-allow-origin']).toBe('*');

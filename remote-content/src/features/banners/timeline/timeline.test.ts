@@ -12,7 +12,7 @@ const banner = (title: string, start: string, end: string | null, status: 'live'
   endAt: end === null ? null : date(end),
 });
 
-test('times in which several are shown are found, one for each set of them', () => {
+test('overlaps are found, one for each combination of banners', () => {
   const { overlaps, bars } = timelineOf(
     [
       banner('A', '2026-11-25', '2026-12-10'),
@@ -29,12 +29,12 @@ test('times in which several are shown are found, one for each set of them', () 
   expect(bars.map(({ together }) => together)).toEqual([['B'], ['A', 'C'], ['B'], []]);
 });
 
-test('one that follows another at once does not overlap it', () => {
+test('a banner that starts when another ends doesn’t overlap it', () => {
   const rows = [banner('A', '2026-11-25', '2026-12-10'), banner('B', '2026-12-10', null)];
   expect(timelineOf(rows, now).overlaps).toEqual([]);
 });
 
-test('bars stay on the line, and what ended long ago is left out', () => {
+test('bars stay on the line, and banners that ended long ago are skipped', () => {
   const { bars, now: at } = timelineOf(
     [banner('Old', '2020-01-01', '2026-01-01'), banner('A', '2020-01-01', '2027-03-01')],
     now,

@@ -16,7 +16,7 @@ const openWithTwoSelected = async () => {
   return page;
 };
 
-test('an action is tried first, says what it skips and why, and then runs on what was tried', async () => {
+test('a bulk change previews what it skips and why, then runs on the previewed movies', async () => {
   const skipped = [{ _id: uuid(3), title: 'Faust', reason: 'checklist_incomplete' as const }];
   const api = moviesApiFake().on(moviesApi.bulk, () =>
     aBulkResult({
@@ -29,7 +29,7 @@ test('an action is tried first, says what it skips and why, and then runs on wha
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('1 of 2 movies will change.')).toBeVisible();
-  expect(screen.getByText(/the publish checklist is not complete/)).toBeVisible();
+  expect(screen.getByText(/publishing checklist incomplete/)).toBeVisible();
   await expectNoAxeViolations();
 
   await user.click(screen.getByRole('button', { name: 'Publish: 1 movie' }));
@@ -43,7 +43,7 @@ test('an action is tried first, says what it skips and why, and then runs on wha
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
 });
 
-test('what nothing can come of says why and leaves closing', async () => {
+test('a preview without changes shows the reasons and can only be closed', async () => {
   const skipped = [{ _id: uuid(3), title: 'Faust', reason: 'already_so' as const }];
   moviesApiFake().on(moviesApi.bulk, () =>
     aBulkResult({ changed: 0, skipped, skippedBy: [{ reason: 'already_so', count: 2 }] }),
@@ -58,7 +58,7 @@ test('what nothing can come of says why and leaves closing', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
-test('all that match are named by their filter, not by their ids', async () => {
+test('a selection of all matches is sent as a filter, not as ids', async () => {
   const api = moviesApiFake()
     .on(moviesApi.list, () => aPage([aRow(), aRow({ _id: uuid(2), title: 'Faust' })], 1_772))
     .on(moviesApi.bulk, () => aBulkResult({ matched: 1_772, changed: 1_772 }));
@@ -73,7 +73,7 @@ test('all that match are named by their filter, not by their ids', async () => {
   });
 });
 
-test('a list that has changed meanwhile is tried again and nothing runs unseen', async () => {
+test('a stale count leads to a new preview, and nothing runs before it is confirmed', async () => {
   const api = moviesApiFake().on(moviesApi.bulk, ({ body }) => {
     if (!body.dryRun) throw new Refusal(409, { code: 'count_mismatch' });
     return aBulkResult({ changed: 2 });
@@ -85,7 +85,7 @@ test('a list that has changed meanwhile is tried again and nothing runs unseen',
   expect(bulkCalls(api).map(({ dryRun }) => dryRun)).toEqual([true, false, true]);
 });
 
-test('more rows than the list counts are found by the trial', async () => {
+test('the preview counts rows beyond the capped total', async () => {
   const api = moviesApiFake()
     .on(moviesApi.list, () => aPage([aRow(), aRow({ _id: uuid(2), title: 'Faust' })], 10_000))
     .on(moviesApi.bulk, ({ body }) => {
@@ -101,7 +101,7 @@ test('more rows than the list counts are found by the trial', async () => {
   expect(bulkCalls(api).map(({ expectedCount }) => expectedCount)).toEqual([10_000, 12_345]);
 });
 
-test('a genre is chosen before the trial', async () => {
+test('a genre is chosen before the preview', async () => {
   const api = moviesApiFake().on(moviesApi.bulk, () => aBulkResult());
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'More actions for selection' }));
@@ -114,7 +114,7 @@ test('a genre is chosen before the trial', async () => {
   );
 });
 
-test('what was done can be taken back', async () => {
+test('a bulk change can be undone', async () => {
   const api = moviesApiFake()
     .on(moviesApi.bulk, ({ body }) => aBulkResult({ undoToken: body.dryRun ? null : uuid(9) }))
     .on(moviesApi.undoBulk, () => aBulkResult());
@@ -156,7 +156,7 @@ const submitAll = async () => {
   return page;
 };
 
-test('many rows are work in the background, and its end is told', async () => {
+test('a large bulk change runs in the background and reports its end', async () => {
   const result = aBulkResult({ matched: 900, changed: 900 });
   asJob({ status: 'done', done: 900, result, error: null });
   await submitAll();
@@ -181,14 +181,14 @@ test.each([
   expect(api.calls(moviesApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(9) });
 });
 
-test('work that was canceled before it began says that nothing was changed', async () => {
+test('a job canceled before it started reports no changes', async () => {
   asJob({ status: 'canceled', done: 0, result: null, error: null });
   await submitAll();
   expect(await screen.findByText('Canceled. No changes were made.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('work whose end cannot be learned says so', async () => {
+test('a job with an unknown outcome is reported', async () => {
   asJob({ status: 'running', done: 0, result: null, error: null }).refuse(jobsApi.get, 403, {
     message: 'You may not do this',
   });
@@ -196,7 +196,7 @@ test('work whose end cannot be learned says so', async () => {
   expect(await screen.findByText('Couldn’t get the result. You may not do this')).toBeVisible();
 });
 
-test('a refusal stays in the dialog', async () => {
+test('a refusal shows in the dialog', async () => {
   moviesApiFake().refuse(moviesApi.bulk, 403, { message: 'You may not do this' });
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Submit' }));

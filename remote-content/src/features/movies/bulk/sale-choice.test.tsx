@@ -45,9 +45,9 @@ const tried = async (api: ReturnType<typeof fake>) => {
   return call?.body.action;
 };
 
-test('a price gets an amount in the smallest unit of its currency', async () => {
+test('a price is sent in the minor unit of its currency', async () => {
   const api = fake();
-  const { user, dialog } = await openForm('Set a price');
+  const { user, dialog } = await openForm('Set price');
   await expectNoAxeViolations();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
@@ -57,9 +57,9 @@ test('a price gets an amount in the smallest unit of its currency', async () => 
   expect(await tried(api)).toEqual({ type: 'setPrice', offer: 'rent', currency: 'JPY', amountMinor: 600 });
 });
 
-test('a price beyond its limits is said at the field, as money in its currency', async () => {
+test('a price beyond its limits is refused at the field, in its currency', async () => {
   fake();
-  const { user, dialog } = await openForm('Set a price');
+  const { user, dialog } = await openForm('Set price');
   const price = within(dialog).getByRole('textbox', { name: 'Price' });
   await user.type(price, '10000000.01');
   expect(within(dialog).getByText('At most €10,000,000.00')).toBeVisible();
@@ -75,7 +75,7 @@ test('a price beyond its limits is said at the field, as money in its currency',
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('prices fall by a part of themselves, and by nothing they do not change', async () => {
+test('prices fall by a percentage, and 0% can’t be previewed', async () => {
   const api = fake();
   const { user, dialog } = await openForm('Update prices');
   const percent = within(dialog).getByRole('textbox', { name: 'Change by %' });
@@ -89,21 +89,21 @@ test('prices fall by a part of themselves, and by nothing they do not change', a
   expect(await screen.findByText('-7.5%, for example €3.99 → €3.69')).toBeVisible();
 });
 
-test('a percentage beyond its limits is said at the field', async () => {
+test('a percentage beyond its limits is refused at the field', async () => {
   fake();
   const { user, dialog } = await openForm('Update prices');
   const percent = within(dialog).getByRole('textbox', { name: 'Change by %' });
   await user.type(percent, '-150');
-  expect(within(dialog).getByText('Not below -90%')).toBeVisible();
+  expect(within(dialog).getByText('Must be at least -90%')).toBeVisible();
   await user.clear(percent);
   await user.type(percent, '1500');
-  expect(within(dialog).getByText('Not above 1,000%')).toBeVisible();
+  expect(within(dialog).getByText('Must be at most 1,000%')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('a window of rights is added for the territories of a group, in days of UTC', async () => {
+test('a rights window is added for the territories of a group, in UTC days', async () => {
   const api = fake();
-  const { user, dialog } = await openForm('Add a window of rights');
+  const { user, dialog } = await openForm('Add rights window');
   await expectNoAxeViolations();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: /Add territories/ }));

@@ -10,7 +10,7 @@ const steps = (api: ReturnType<typeof moviesApiFake>) =>
   api.calls(moviesApi.transition).map(({ body }) => body);
 const future = () => new Date(Date.now() + 86_400_000);
 
-test('the page says what the movie is and offers its next step', async () => {
+test('the page shows the movie and offers its next step', async () => {
   moviesApiFake();
   openMovies(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Metropolis' })).toBeVisible();
@@ -22,7 +22,7 @@ test('the page says what the movie is and offers its next step', async () => {
   await expectNoAxeViolations();
 });
 
-test('a step that needs nothing runs at once', async () => {
+test('a step without requirements runs immediately', async () => {
   const api = moviesApiFake().on(moviesApi.transition, () => aMovie({ status: 'in_review', version: 4 }));
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
@@ -30,7 +30,7 @@ test('a step that needs nothing runs at once', async () => {
   expect(steps(api)).toEqual([{ to: 'in_review', version: 3 }]);
 });
 
-test('publishing with gaps says what is missing and where it is set', async () => {
+test('publishing with an incomplete checklist lists the missing items with links', async () => {
   const checklist = [
     { item: 'poster' as const, done: true },
     { item: 'ageRating' as const, done: false },
@@ -39,16 +39,16 @@ test('publishing with gaps says what is missing and where it is set', async () =
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Not ready to publish' });
-  expect(within(dialog).getByRole('link', { name: 'An age rating' })).toHaveAttribute(
+  expect(within(dialog).getByRole('link', { name: 'Age rating' })).toHaveAttribute(
     'href',
     `/admin/movies${path}/edit#ageRatings`,
   );
-  expect(within(dialog).queryByText('A poster')).not.toBeInTheDocument();
+  expect(within(dialog).queryByText('Poster')).not.toBeInTheDocument();
   expect(steps(api)).toEqual([]);
   await expectNoAxeViolations();
 });
 
-test('scheduling asks for a time ahead', async () => {
+test('a time in the past can’t be scheduled', async () => {
   const publishAt = future();
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'approved', publishAt }))
@@ -62,7 +62,7 @@ test('scheduling asks for a time ahead', async () => {
   expect(steps(api)[0]?.publishAt?.getTime()).toBeGreaterThan(Date.now());
 });
 
-test('changes are requested with a reason', async () => {
+test('a request for changes requires a reason', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
     .on(moviesApi.transition, () => aMovie({ status: 'changes_requested' }));
@@ -82,17 +82,17 @@ test('changes are requested with a reason', async () => {
   );
 });
 
-test('a movie that somebody changed meanwhile is shown as it is now', async () => {
+test('after a version conflict the page shows the current movie', async () => {
   const api = moviesApiFake().refuse(moviesApi.transition, 409, { code: 'version_conflict' });
   const { user } = openMovies(path);
   const submit = await screen.findByRole('button', { name: 'Submit for review' });
   api.on(moviesApi.get, () => aMovie({ title: 'Metropolis (restored)', version: 4 }));
   await user.click(submit);
-  expect(await screen.findByText(/Somebody changed this movie meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Someone else changed this movie/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Metropolis (restored)' })).toBeVisible();
 });
 
-test('a deleted movie can be taken back by the bar and by its own button', async () => {
+test('a deleted movie is restored by undo and by its button', async () => {
   let movie = aMovie();
   const api = moviesApiFake()
     .on(moviesApi.get, () => movie)
@@ -105,11 +105,11 @@ test('a deleted movie can be taken back by the bar and by its own button', async
   expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Metropolis is restored')).toBeVisible();
+  expect(await screen.findByText('Metropolis restored')).toBeVisible();
   expect(api.calls(moviesApi.restore)[0]?.body).toEqual({ version: 4 });
 });
 
-test('the copy opens after duplicating', async () => {
+test('duplicating opens the copy', async () => {
   moviesApiFake().on(moviesApi.duplicate, () => aMovie({ _id: uuid(8), title: 'Metropolis (copy)' }));
   const { user, router } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -117,14 +117,14 @@ test('the copy opens after duplicating', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(8)}`));
 });
 
-test('what a person may not do is not offered', async () => {
+test('actions without permission are hidden', async () => {
   moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'archived' }));
   openMovies(path, 'admin');
   await screen.findByRole('heading', { name: 'Metropolis' });
   expect(screen.queryByRole('button', { name: 'Return to draft' })).not.toBeInTheDocument();
 });
 
-test('from the list one can step to its next movie', async () => {
+test('a movie opened from the list links to the next one', async () => {
   moviesApiFake().on(moviesApi.get, ({ params }) =>
     aMovie({ _id: params._id, title: params._id === uuid(1) ? 'Metropolis' : 'Nosferatu' }),
   );
@@ -135,7 +135,7 @@ test('from the list one can step to its next movie', async () => {
   expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('href', '/admin/movies?status=draft');
 });
 
-test('an address without a movie says so, a failure can be tried again', async () => {
+test('an unknown movie is reported, and a failed request can be retried', async () => {
   const api = moviesApiFake().refuse(moviesApi.get, 404);
   const { router, user } = openMovies(path);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -147,7 +147,7 @@ test('an address without a movie says so, a failure can be tried again', async (
   expect(await screen.findByRole('heading', { name: 'Metropolis' })).toBeVisible();
 });
 
-test('the history reads in words, and an earlier state comes back after a question', async () => {
+test('the history shows values as text, and a revision is restored after confirmation', async () => {
   const actor = { _id: uuid(2, 9), name: 'Ana Admin' };
   const at = new Date('2026-11-18T10:00:00Z');
   const api = moviesApiFake()
@@ -190,7 +190,7 @@ test('the history reads in words, and an earlier state comes back after a questi
   });
 });
 
-test('an image that the API refuses keeps its file and says why', async () => {
+test('an image refused by the API keeps its file and shows the reason', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ images: [] }))
     .on(moviesApi.addImage, () => {
@@ -211,11 +211,11 @@ test('an image that the API refuses keeps its file and says why', async () => {
   expect(await screen.findByText('Poster uploaded')).toBeVisible();
 });
 
-test('the words and the focal point of an image are saved', async () => {
+test('alt text and focal point of an image are saved', async () => {
   const api = moviesApiFake().on(moviesApi.updateImage, () => aMovie().images[0] ?? never());
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: /Edit A golden robot/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit the poster' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit poster' });
   await user.clear(within(dialog).getByRole('textbox', { name: 'From the top, %' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'From the top, %' }), '20');
   await user.clear(within(dialog).getByRole('textbox', { name: 'Alt text' }));

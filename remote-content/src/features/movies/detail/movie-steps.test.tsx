@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('a published movie is asked for its checklist only while something is missing', async () => {
+test('a published movie shows its checklist only while it is incomplete', async () => {
   const api = moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'published' }));
   const { router } = openMovies(path);
   await screen.findByRole('heading', { name: 'Artwork' });
@@ -39,7 +39,7 @@ test('a published movie is asked for its checklist only while something is missi
   expect(await screen.findByRole('heading', { name: 'Publishing checklist' })).toBeVisible();
 });
 
-test('to take a published movie off stays at hand, but is not the filled button', async () => {
+test('unpublish is offered as a secondary button', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'published' }))
     .on(moviesApi.transition, () => aMovie({ status: 'unpublished', version: 4 }));
@@ -52,7 +52,7 @@ test('to take a published movie off stays at hand, but is not the filled button'
   );
 });
 
-test('a refusal is told in the dialog that asked, until it is opened anew', async () => {
+test('a refused step shows in its dialog until the dialog is reopened', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
     .refuse(moviesApi.transition, 409, { code: 'version_conflict' });
@@ -66,7 +66,7 @@ test('a refusal is told in the dialog that asked, until it is opened anew', asyn
   await user.click(await within(dialog).findByRole('combobox', { name: 'Reasons' }));
   await user.click(await screen.findByRole('option', { name: 'Poor artwork' }));
   await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/changed this movie meanwhile/);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Someone else changed this movie/);
   await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
   await waitFor(() =>
     expect(api.calls(moviesApi.transition).map(({ body }) => body.reasons)).toEqual([
@@ -78,7 +78,7 @@ test('a refusal is told in the dialog that asked, until it is opened anew', asyn
   expect(within(await open()).queryByRole('alert')).toBeNull();
 });
 
-test('a refusal to schedule is told in its dialog', async () => {
+test('a refused schedule shows in its dialog', async () => {
   const publishAt = new Date(Date.now() + 864e5);
   moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'approved', publishAt }))
@@ -91,7 +91,7 @@ test('a refusal to schedule is told in its dialog', async () => {
   expect(await within(dialog).findByRole('alert')).toBeVisible();
 });
 
-test('a person who may not take the next step edits', async () => {
+test('without permission for the next step, Edit is the primary button', async () => {
   moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'archived' }));
   openMovies(path, 'admin');
   await screen.findByRole('heading', { name: 'Metropolis' });

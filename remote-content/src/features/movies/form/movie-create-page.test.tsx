@@ -34,7 +34,7 @@ const fillIn = async (user: User) => {
 const save = (user: User) => user.click(screen.getByRole('button', { name: /Save as draft/ }));
 const poster = new File(['x'], 'moon.jpg', { type: 'image/jpeg' });
 
-test('a movie is saved as a draft and opens', async () => {
+test('a new movie is saved as a draft and opens', async () => {
   const api = moviesApiFake().on(moviesApi.create, () => aMovie({ _id: uuid(5) }));
   const { user, router } = openMovies('/new');
   await fillIn(user);
@@ -53,7 +53,7 @@ test('a movie is saved as a draft and opens', async () => {
   });
 });
 
-test('what is missing is named on its field and on top, and nothing is sent', async () => {
+test('missing fields are listed at the field and in the summary, and nothing is sent', async () => {
   const api = moviesApiFake();
   const { user } = openMovies('/new');
   await user.type(await field('Short description'), 'Too short');
@@ -67,11 +67,11 @@ test('what is missing is named on its field and on top, and nothing is sent', as
   expect(api.calls(moviesApi.create)).toHaveLength(0);
 });
 
-test('a slug of another movie is told while typing', async () => {
+test('a taken slug is reported while typing', async () => {
   moviesApiFake().on(moviesApi.slugFree, ({ query }) => ({ free: query.slug !== 'faust' }));
   const { user } = openMovies('/new');
   await user.type(await field('Title'), 'Faust');
-  expect(await screen.findByText('Another movie has this slug.')).toBeVisible();
+  expect(await screen.findByText('This slug is taken.')).toBeVisible();
   await user.clear(await field('Slug'));
   await user.type(await field('Slug'), 'faust-1926');
   await user.type(await field('Title'), ', the film');
@@ -79,7 +79,7 @@ test('a slug of another movie is told while typing', async () => {
   expect(await screen.findByText('This slug is available.')).toBeVisible();
 });
 
-test('the chosen poster is uploaded as soon as the record exists', async () => {
+test('the chosen poster is uploaded after the draft is created', async () => {
   const api = moviesApiFake()
     .on(moviesApi.create, () => aMovie({ _id: uuid(5), images: [] }))
     .on(moviesApi.addImage, () => aMovie({ _id: uuid(5) }));
@@ -95,7 +95,7 @@ test('the chosen poster is uploaded as soon as the record exists', async () => {
   });
 });
 
-test('a poster that fails leaves the draft, and the movie’s page says so', async () => {
+test('a failed poster upload keeps the draft, and the movie page shows the reason', async () => {
   moviesApiFake()
     .on(moviesApi.create, () => aMovie({ _id: uuid(5), images: [] }))
     .refuse(moviesApi.addImage, 422, { message: 'The image is too small.' });
@@ -108,7 +108,7 @@ test('a poster that fails leaves the draft, and the movie’s page says so', asy
   );
 });
 
-test('a file that is no image is refused in place', async () => {
+test('a file that isn’t an image is refused in place', async () => {
   moviesApiFake();
   const { user } = openMovies('/new');
   const input = await screen.findByLabelText(/Choose an image/);
@@ -117,7 +117,7 @@ test('a file that is no image is refused in place', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('script.pdf');
 });
 
-test('leaving with unsaved input is asked first', async () => {
+test('leaving with unsaved input asks for confirmation', async () => {
   moviesApiFake();
   const { user, router } = openMovies('/new');
   await user.type(await field('Title'), 'Faust');
@@ -130,7 +130,7 @@ test('leaving with unsaved input is asked first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/movies'));
 });
 
-test('a chosen poster alone is unsaved input', async () => {
+test('a chosen poster counts as unsaved input', async () => {
   moviesApiFake();
   const { user } = openMovies('/new');
   await user.upload(await screen.findByLabelText(/Choose an image/), poster);

@@ -19,7 +19,7 @@ const retitle = async (user: ReturnType<typeof openMovies>['user'], title: strin
   await user.type(await field('Title'), title);
 };
 
-test('the form holds the stored movie and has nothing to save yet', async () => {
+test('the form shows the stored movie without a save bar', async () => {
   moviesApiFake();
   openMovies(path);
   expect(await field('Title')).toHaveValue('Metropolis');
@@ -29,7 +29,7 @@ test('the form holds the stored movie and has nothing to save yet', async () => 
   await expectNoAxeViolations();
 });
 
-test('the whole form is saved with the version that was seen, by keyboard too', async () => {
+test('the form is saved with the loaded version, also by keyboard shortcut', async () => {
   const api = moviesApiFake().on(moviesApi.replace, () => aMovie({ version: 4 }));
   const { user, router } = openMovies(path);
   await retitle(user, 'Metropolis (1927)');
@@ -38,7 +38,7 @@ test('the whole form is saved with the version that was seen, by keyboard too', 
   expect(api.calls(moviesApi.replace)[0]?.body).toMatchObject({ title: 'Metropolis (1927)', version: 3 });
 });
 
-test('errors of the API are put on their fields', async () => {
+test('API errors show at their fields', async () => {
   moviesApiFake().refuse(moviesApi.replace, 422, {
     errors: [
       { path: 'imdbId', code: 'taken', message: 'Another movie has it' },
@@ -56,7 +56,7 @@ test('errors of the API are put on their fields', async () => {
   expect(screen.queryByText('Another movie has it')).not.toBeInTheDocument();
 });
 
-test('a failure that is no field’s stays in sight', async () => {
+test('a failure of no single field shows in the save bar', async () => {
   moviesApiFake().refuse(moviesApi.replace, 500);
   const { user } = openMovies(path);
   await retitle(user, 'Changed');
@@ -65,7 +65,7 @@ test('a failure that is no field’s stays in sight', async () => {
   expect(await field('Title')).toHaveValue('Changed');
 });
 
-test('of two who saved, the second chooses field by field', async () => {
+test('a version conflict is resolved field by field', async () => {
   const theirs = aMovie({ version: 9, title: 'Metropolis (restored)', tagline: 'Theirs alone' });
   const api = moviesApiFake().refuse(moviesApi.replace, 409, {
     code: 'version_conflict',
@@ -89,7 +89,7 @@ test('of two who saved, the second chooses field by field', async () => {
   });
 });
 
-test('the browser is asked to warn while there is unsaved input', async () => {
+test('the browser warns before unloading unsaved input', async () => {
   moviesApiFake();
   const { user } = openMovies(path);
   await field('Title');
@@ -102,7 +102,7 @@ test('the browser is asked to warn while there is unsaved input', async () => {
   expect(after.defaultPrevented).toBe(true);
 });
 
-test('discarding brings the stored values back', async () => {
+test('discarding restores the stored values', async () => {
   moviesApiFake();
   const { user } = openMovies(path);
   await retitle(user, 'Changed');
@@ -110,7 +110,7 @@ test('discarding brings the stored values back', async () => {
   expect(await field('Title')).toHaveValue('Metropolis');
 });
 
-test('an episode has a series, a season and a number', async () => {
+test('an episode requires a series, a season and an episode number', async () => {
   moviesApiFake()
     .on(moviesApi.get, () => aMovie({ type: 'episode', seasonNo: 2, episodeNo: 5 }))
     .on(moviesApi.all, () => [{ _id: uuid(6), name: 'Les Vampires' }]);
@@ -119,7 +119,7 @@ test('an episode has a series, a season and a number', async () => {
   expect(screen.getByRole('combobox', { name: 'Series' })).toBeVisible();
 });
 
-test('a deleted movie is not edited, an unknown one is not found', async () => {
+test('a deleted movie can’t be edited, and an unknown one isn’t found', async () => {
   const api = moviesApiFake().on(moviesApi.get, () => aMovie({ deletedAt: new Date() }));
   const { router } = openMovies(path);
   expect(await screen.findByText(/Restore it before you edit it/)).toBeVisible();

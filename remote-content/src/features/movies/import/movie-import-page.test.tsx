@@ -26,7 +26,7 @@ const aFile = (part: Partial<ImportFile> = {}): ImportFile => ({
 });
 const tally = { valid: 2, refused: 1, created: 0, updated: 0, unchanged: 0 };
 
-test('a file goes from the list through its steps to the end, and a reload goes on where it was', async () => {
+test('an import runs from the file to the result, and a reload resumes it', async () => {
   let file = aFile();
   const api = moviesApiFake()
     .on(jobsApi.list, () => [])

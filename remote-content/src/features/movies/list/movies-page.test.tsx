@@ -7,7 +7,7 @@ import { openMovies } from '../open-movies.fixture.tsx';
 
 const lastQuery = (api: ReturnType<typeof moviesApiFake>) => api.calls(moviesApi.list).at(-1)?.query;
 
-test('the rows link to their movies and say where they stand', async () => {
+test('the rows link to their movies and show their status', async () => {
   moviesApiFake();
   openMovies();
   const row = (await screen.findByRole('link', { name: 'Nosferatu' })).closest('tr');
@@ -16,7 +16,7 @@ test('the rows link to their movies and say where they stand', async () => {
   await expectNoAxeViolations();
 });
 
-test('what the URL says is what the API is asked', async () => {
+test('the query comes from the URL', async () => {
   const api = moviesApiFake();
   openMovies('?status=draft,published&yearFrom=1920&sort=title&featured=true&layout=grid');
   await screen.findByRole('link', { name: /Metropolis/ });
@@ -28,7 +28,7 @@ test('what the URL says is what the API is asked', async () => {
   });
 });
 
-test('a filter that is added narrows the list, starts at the first page, and stands in the URL', async () => {
+test('an added filter is in the URL and returns to the first page', async () => {
   const api = moviesApiFake();
   const { user, router } = openMovies('?page=3');
   await screen.findByRole('link', { name: 'Metropolis' });
@@ -39,7 +39,7 @@ test('a filter that is added narrows the list, starts at the first page, and sta
   expect(router.state.location.search).toBe('?status=in_review');
 });
 
-test('the search waits until the person stops typing', async () => {
+test('the search is debounced', async () => {
   const api = moviesApiFake();
   const { user } = openMovies();
   await screen.findByRole('link', { name: 'Metropolis' });
@@ -50,7 +50,7 @@ test('the search waits until the person stops typing', async () => {
   expect(api.calls(moviesApi.list).filter(({ query }) => query.q)).toHaveLength(1);
 });
 
-test('the head of a column sorts', async () => {
+test('a column header sorts', async () => {
   const api = moviesApiFake();
   const { user } = openMovies();
   await screen.findByRole('link', { name: 'Metropolis' });
@@ -58,7 +58,7 @@ test('the head of a column sorts', async () => {
   await waitFor(() => expect(lastQuery(api)?.sort).toBe('title'));
 });
 
-test('a view that everybody has restores its query', async () => {
+test('a built-in view restores its query', async () => {
   const api = moviesApiFake();
   const { user } = openMovies();
   await user.click(await screen.findByRole('link', { name: 'Missing poster' }));
@@ -66,7 +66,7 @@ test('a view that everybody has restores its query', async () => {
   expect(screen.queryByRole('button', { name: /Delete view/ })).not.toBeInTheDocument();
 });
 
-test('a view of one’s own is saved with the present query', async () => {
+test('a saved view stores the current query', async () => {
   const api = moviesApiFake().on(viewsApi.create, ({ body }) => ({ _id: uuid(1, 8), ...body }));
   const { user, router } = openMovies('?status=draft&page=2');
   await user.click(await screen.findByRole('button', { name: 'Save view' }));
@@ -82,7 +82,7 @@ test('a view of one’s own is saved with the present query', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(`?status=draft&page=2&view=${uuid(1, 8)}`));
 });
 
-test('a filter that is changed while a view is saved stays', async () => {
+test('a filter changed while a view is being saved stays', async () => {
   let answer = (): void => undefined;
   const api = moviesApiFake().on(
     viewsApi.create,
@@ -100,7 +100,7 @@ test('a filter that is changed while a view is saved stays', async () => {
   );
 });
 
-test('a view of one’s own can be renamed and deleted', async () => {
+test('a saved view can be renamed and deleted', async () => {
   const view = { _id: uuid(1, 8), list: 'movie', name: 'My drafts', query: 'status=draft' };
   const api = moviesApiFake()
     .on(viewsApi.list, () => ({ views: [view], display: null }))
@@ -118,7 +118,7 @@ test('a view of one’s own can be renamed and deleted', async () => {
   expect(api.calls(viewsApi.remove)).toHaveLength(1);
 });
 
-test('a view of one’s own takes over the query that it was changed to', async () => {
+test('a saved view can be updated with the current query', async () => {
   let view = { _id: uuid(1, 8), list: 'movie', name: 'My drafts', query: 'status=draft' };
   const api = moviesApiFake()
     .on(viewsApi.list, () => ({ views: [view], display: null }))
@@ -137,7 +137,7 @@ test('a view of one’s own takes over the query that it was changed to', async 
   expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
 });
 
-test('a column that is chosen shows, and the choice is kept and in the URL', async () => {
+test('a chosen column shows, is stored, and is in the URL', async () => {
   const api = moviesApiFake().on(viewsApi.display, ({ body: { list: _, ...display } }) => display);
   const { user, router } = openMovies();
   await screen.findByRole('link', { name: 'Metropolis' });
@@ -152,7 +152,7 @@ test('a column that is chosen shows, and the choice is kept and in the URL', asy
   });
 });
 
-test('the posters are the same list', async () => {
+test('the poster layout shows the same rows', async () => {
   moviesApiFake();
   const { user } = openMovies();
   await screen.findByRole('link', { name: 'Metropolis' });
@@ -162,13 +162,13 @@ test('the posters are the same list', async () => {
   await expectNoAxeViolations();
 });
 
-test('while the first rows are on their way, the table says so', async () => {
+test('the table reports that the first rows are loading', async () => {
   moviesApiFake().on(moviesApi.list, () => new Promise(() => undefined));
   openMovies();
   expect(await screen.findByText('Loading Movies')).toBeInTheDocument();
 });
 
-test('a failure is told in place and can be tried again', async () => {
+test('a failed list can be retried in place', async () => {
   const api = moviesApiFake().refuse(moviesApi.list, 500, { errorId: 'e-77' });
   const { user } = openMovies();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
@@ -178,7 +178,7 @@ test('a failure is told in place and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Metropolis' })).toBeVisible();
 });
 
-test('an empty catalog offers the first movie, an empty filter its removal', async () => {
+test('an empty catalog offers a new movie, and filters without a match can be cleared', async () => {
   moviesApiFake().on(moviesApi.list, () => aPage([]));
   const { user } = openMovies('?q=zzz');
   expect(await screen.findByRole('heading', { name: 'No movies match' })).toBeVisible();
@@ -192,7 +192,7 @@ test('a list without deleted movies says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No deleted movies' })).toBeVisible();
 });
 
-test('a deleted row can be taken back at once', async () => {
+test('undo restores a deleted row', async () => {
   const deleted = aMovie({ version: 4, deletedAt: new Date() });
   const api = moviesApiFake()
     .on(moviesApi.remove, () => deleted)
@@ -206,7 +206,7 @@ test('a deleted row can be taken back at once', async () => {
   );
 });
 
-test('the next page is asked for ahead, and j and e move and edit', async () => {
+test('the next page is prefetched, and the keys j and e move and edit', async () => {
   const api = moviesApiFake().on(moviesApi.list, ({ query }) => ({
     ...aPage([aRow()], 60),
     page: query.page,
@@ -221,11 +221,11 @@ test('the next page is asked for ahead, and j and e move and edit', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(1)}/edit`));
 });
 
-test('the list is narrowed by where and how a movie can be sold, and by what ends soon', async () => {
+test('filters by territory, license type and expiry are sent', async () => {
   const api = moviesApiFake();
   openMovies('?sellable=DE&license=tvod-rent&expiring=30');
   expect(await screen.findByRole('link', { name: 'Metropolis' })).toBeVisible();
-  for (const words of ['Sellable in: Germany', 'License: Rental', 'A right ends within: 30 days'])
+  for (const words of ['Available in: Germany', 'License: Rental', 'Rights expire within: 30 days'])
     expect(screen.getByText(words)).toBeVisible();
   expect(api.calls(moviesApi.list)[0]?.query).toMatchObject({
     sellable: ['DE'],
@@ -234,7 +234,7 @@ test('the list is narrowed by where and how a movie can be sold, and by what end
   });
 });
 
-test('what ends within 30 days is a view that everybody has, the next first, with where it is open', async () => {
+test('the built-in view of expiring rights sorts by expiry and shows the territories', async () => {
   const api = moviesApiFake().on(moviesApi.list, () =>
     aPage([aRow({ sellableIn: 48, nextExpiryAt: new Date('2026-12-01T12:00:00Z') })]),
   );

@@ -46,7 +46,7 @@ const media = () => screen.findByRole('region', { name: 'Media' });
 
 beforeEach(() => store.set(uploadsAtom, []));
 
-test('films are shown with what they are, and what is not there is said', async () => {
+test('videos are listed with their facts, and empty kinds say so', async () => {
   moviesApiFake().on(movieAssetsApi.list, () =>
     answer(
       anAsset(),
@@ -83,23 +83,23 @@ test('films are shown with what they are, and what is not there is said', async 
   await expectNoAxeViolations();
 });
 
-test('the button that replaces a film names it', async () => {
+test('the replace button names its video', async () => {
   moviesApiFake().on(movieAssetsApi.list, () => answer(anAsset()));
   openMovies(path);
   const section = within(await media());
   expect(section.getByRole('button', { name: 'Replace metropolis.mov' })).toHaveTextContent('Replace');
 });
 
-test('media that can’t be loaded are asked for again', async () => {
+test('failed media can be retried', async () => {
   const api = moviesApiFake().refuse(movieAssetsApi.list, 500);
   const { user } = openMovies(path);
-  expect(await screen.findByText('The media could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load media')).toBeVisible();
   api.on(movieAssetsApi.list, () => answer());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await within(await media()).findByText(/No video yet/)).toBeVisible();
 });
 
-test('a file on its way shows how far it is, and can be paused', async () => {
+test('an upload shows its progress and can be paused', async () => {
   moviesApiFake().on(movieAssetsApi.list, () =>
     answer(anAsset({ _id: uuid(2, 5), kind: 'trailer', fileName: 'trailer.mp4', status: 'uploading' })),
   );
@@ -112,7 +112,7 @@ test('a file on its way shows how far it is, and can be paused', async () => {
   expect(section.getAllByText('trailer.mp4')).toHaveLength(1);
   expect(section.queryByText('other.mp4')).not.toBeInTheDocument();
   expect(section.getByText('250 kB of 1 MB')).toBeVisible();
-  expect(section.getByRole('progressbar', { name: 'Progress of trailer.mp4' })).toHaveAttribute(
+  expect(section.getByRole('progressbar', { name: 'Upload progress of trailer.mp4' })).toHaveAttribute(
     'aria-valuenow',
     '25',
   );
@@ -120,7 +120,7 @@ test('a file on its way shows how far it is, and can be paused', async () => {
   await expectNoAxeViolations();
 });
 
-test('an upload that a reload has stopped asks for its file, and refuses another one', async () => {
+test('an interrupted upload requires the same file to resume', async () => {
   moviesApiFake().on(movieAssetsApi.list, () =>
     answer(
       anAsset({
@@ -142,7 +142,7 @@ test('an upload that a reload has stopped asks for its file, and refuses another
   await expectNoAxeViolations();
 });
 
-test('a film that has been checked is news for the whole page', async () => {
+test('a processed video refreshes the movie', async () => {
   let status: MovieAsset['status'] = 'processing';
   const api = moviesApiFake().on(movieAssetsApi.list, () => answer(anAsset({ status })));
   openMovies(path);
@@ -154,15 +154,15 @@ test('a film that has been checked is news for the whole page', async () => {
   await waitFor(() => expect(api.calls(moviesApi.get).length).toBeGreaterThan(before));
 });
 
-test('another person’s upload can be seen, not gone on with', async () => {
+test('another admin’s upload is visible but can’t be resumed', async () => {
   moviesApiFake().on(movieAssetsApi.list, () => answer(anAsset({ status: 'uploading', received: 10 })));
   openMovies(path, 'admin');
   const section = within(await media());
-  expect(section.getByText('Ana Admin uploads this file.')).toBeVisible();
+  expect(section.getByText('Ana Admin is uploading this file.')).toBeVisible();
   expect(section.queryByRole('button', { name: /choose the file/i })).not.toBeInTheDocument();
 });
 
-test('a film is removed after a question', async () => {
+test('a video is removed after confirmation', async () => {
   const api = moviesApiFake()
     .on(movieAssetsApi.list, () => answer(anAsset()))
     .on(movieAssetsApi.remove, () => answer());
@@ -177,7 +177,7 @@ test('a film is removed after a question', async () => {
   expect(api.calls(movieAssetsApi.remove)).toEqual([{ params: { _id: uuid(1), assetId: uuid(1, 5) } }]);
 });
 
-test('what is missing to publish leads to the media', async () => {
+test('the missing video in the checklist links to the media', async () => {
   moviesApiFake()
     .on(movieAssetsApi.list, () => answer())
     .on(moviesApi.get, () => aMovie({ status: 'approved', checklist: [{ item: 'film', done: false }] }));
@@ -186,6 +186,6 @@ test('what is missing to publish leads to the media', async () => {
   expect(within(section).getByText('No video yet. It’s required to publish.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Not ready to publish' });
-  await user.click(within(dialog).getByRole('link', { name: 'The main film' }));
+  await user.click(within(dialog).getByRole('link', { name: 'Main video' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -10,7 +10,7 @@ jest.mock('@backlot/data/upload/send-file', () => {
   throw new Error('not loaded');
 });
 
-test('it is said when what sends files can’t be loaded', async () => {
+test('an uploader that can’t be loaded is reported', async () => {
   moviesApiFake().on(movieAssetsApi.list, () => ({ assets: [], renditions: 'not_configured' as const }));
   store.set(uploadsAtom, []);
   const { user } = openMovies(`/${uuid(1)}`);

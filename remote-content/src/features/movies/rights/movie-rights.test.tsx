@@ -71,7 +71,7 @@ test('rights are listed, drawn as windows by territory, and checked for issues',
   expect(notices.getByText(/^Subscription has no window in France, Germany from/)).toBeVisible();
   expect(notices.getByText('Subscription in France, Germany ends in 30 days')).toBeVisible();
   expect(notices.getByText('Subscription in France, Germany starts in 60 days')).toBeVisible();
-  expect(rights.getByText('With advertising: blocked')).toBeVisible();
+  expect(rights.getByText('Ad-supported: blocked')).toBeVisible();
   await expectNoAxeViolations();
 });
 

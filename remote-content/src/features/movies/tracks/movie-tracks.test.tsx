@@ -226,7 +226,7 @@ test('the history shows changes of tracks', async () => {
     '0:00:00 The city',
     '0:00:05 to 0:01:05',
     '2:31:40',
-    'Files can’t be brought back from the history.',
+    'Files can’t be restored.',
   ])
     expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Chapters' })).toBeVisible();

@@ -1,8 +1,14 @@
-import { FormButtons, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
+import {
+  FormButtons,
+  type FormLayout,
+  keysIn,
+  RecordFields,
+  RecordFormFrame,
+  useRecordForm,
+} from '@backlot/ui/record-form';
 import {
   lookup as record,
   type Lookup,
-  type LookupDraft,
   lookupFields,
   lookupRules,
 } from '@backlot/contracts/site/lookups/edit';
@@ -15,7 +21,7 @@ import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
 import classes from './lookups.module.css';
 
 /** Where each field is edited; only ratings have the fields of a rating, and the list activates entries. */
-const layout: Record<keyof LookupDraft, 'grid' | 'rating' | 'below' | null> = {
+const layout: FormLayout<typeof lookupFields, 'grid' | 'rating' | 'below'> = {
   name: 'grid',
   key: 'grid',
   color: 'grid',
@@ -25,9 +31,6 @@ const layout: Record<keyof LookupDraft, 'grid' | 'rating' | 'below' | null> = {
   i18n: 'below',
   active: null,
 };
-const keysIn = (...parts: string[]) =>
-  (Object.keys(layout) as (keyof LookupDraft)[]).filter((key) => parts.includes(layout[key] ?? '')); // the layout has exactly these
-
 type Props = {
   type: LookupType;
   /** Absent for a new one. */
@@ -70,9 +73,12 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
           label={lookup ? m.form.label(lookup.name) : m.form.newLabel(typeLabels[type].one)}
         >
           <div className={classes.fields}>
-            <RecordFields {...fields} only={type === 'rating' ? keysIn('grid', 'rating') : keysIn('grid')} />
+            <RecordFields
+              {...fields}
+              only={type === 'rating' ? keysIn(layout, 'grid', 'rating') : keysIn(layout, 'grid')}
+            />
           </div>
-          <RecordFields {...fields} only={keysIn('below')} />
+          <RecordFields {...fields} only={keysIn(layout, 'below')} />
           <FormButtons isSaving={state.isSaving} onCancel={onClose} />
         </RecordFormFrame>
       </div>
