@@ -9,7 +9,7 @@ import { couponTexts } from './coupons.fields.tsx';
 import { detailMessages as m, scopeLabels } from './coupons.messages.ts';
 import { formatValidity, formatValue } from './format-coupon.ts';
 
-/** The terms of a coupon, without those that are left open. */
+/** The terms of a coupon, without the open ones. */
 export function CouponRules({ coupon }: { coupon: Coupon }) {
   const { appliesTo, targets, batchId } = coupon;
   const draft = draftOf(couponFields, coupon);

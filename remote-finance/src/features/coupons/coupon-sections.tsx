@@ -8,7 +8,7 @@ type Section = keyof typeof m.sections;
 type Place = {
   section: Section | ((draft: TermsDraft) => Section);
   row: number;
-  /** Whether the field has a meaning for this draft; always, unless said otherwise. */
+  /** Whether the field applies to this draft; it always does by default. */
   when?: (draft: TermsDraft) => boolean;
 };
 export type Layout<K extends string> = Readonly<Record<K, Place>>;

@@ -47,7 +47,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'watcher',
     label: labels.watcherName,
-    width: 165,
+    width: 145,
     cardRole: 'fact',
     render: ({ watcherName, watcherEmail }) => (
       <div className={classes.two}>
@@ -61,7 +61,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'movieTitle',
     label: labels.movieTitle,
-    width: 159,
+    width: 139,
     cardRole: 'fact',
     render: ({ movieTitle, kind }) => (
       <div className={classes.two}>

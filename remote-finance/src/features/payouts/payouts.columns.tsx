@@ -10,9 +10,9 @@ import { payoutsMessages, sortLabels } from './payouts.messages.ts';
 
 const { columns: labels, methods, none } = payoutsMessages;
 
-const link = (to: string, words: string) => (
+const link = (to: string, text: string) => (
   <Anchor component={Link} to={to} size="sm">
-    {words}
+    {text}
   </Anchor>
 );
 

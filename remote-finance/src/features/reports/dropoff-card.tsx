@@ -15,7 +15,7 @@ const unknownBy = ['makerId', 'genreId', 'country', 'device', 'platform', 'sourc
 type Period = Pick<ReportQuery, 'from' | 'to' | 'compare'>;
 type Props = { query: Period & Pick<ReportQuery, 'movieId' | (typeof unknownBy)[number]> };
 
-/** How many of the views of one movie go on to each part of it. */
+/** The share of a movie’s views that reached each part of it. */
 export function DropoffCard({ query }: Props) {
   const { from, to, compare } = query;
   const [only, ...others] = query.movieId ?? [];

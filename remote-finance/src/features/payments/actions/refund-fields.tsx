@@ -78,7 +78,7 @@ export function RefundFields({ draft, onChange, most, currency, email, hasAccess
 }
 
 /** The input shows its own error for unreadable amounts. */
-function amountProblem(minor: number | null, words: string, most: number, isTried: boolean): string | false {
-  if (minor !== null && minor > most) return m.tooMuch(words);
+function amountProblem(minor: number | null, limit: string, most: number, isTried: boolean): string | false {
+  if (minor !== null && minor > most) return m.tooMuch(limit);
   return isTried && !minor && !Number.isNaN(minor) && m.amountNeeded;
 }

@@ -68,7 +68,7 @@ function Price({ subscription }: Props) {
             </Anchor>,
           ],
           [m.terms.price, isFree ? subscriptionsMessages.free : m.terms.versioned(price, priceVersion)],
-          [m.terms.coupon, couponWords(subscription)],
+          [m.terms.coupon, describeCoupon(subscription)],
           [m.terms.mrr, mrrMinor > 0 && money(mrrMinor)],
           [m.terms.next, nextPlan?.name ?? next],
           [m.terms.credit, balanceMinor < 0 && money(-balanceMinor)],
@@ -80,7 +80,7 @@ function Price({ subscription }: Props) {
   );
 }
 
-function couponWords({ coupon, currency }: Subscription): string | null {
+function describeCoupon({ coupon, currency }: Subscription): string | null {
   if (!coupon) return null;
   const { name, invoicesLeft, discountMinor } = coupon;
   if (invoicesLeft === 0) return m.terms.couponDone(name);

@@ -22,7 +22,7 @@ import { formatPlanPrice } from './format-plan-price.ts';
 import { plansMessages as m } from './plans.messages.ts';
 
 const pricesAtMost = 4;
-/** Of more. A line that said that there is one more would take the place of the one. */
+/** Shown when there are more: a line with "1 more" would take the space of the price itself. */
 const pricesOfMany = 3;
 
 /** Every plan in its order. */
