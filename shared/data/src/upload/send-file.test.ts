@@ -140,7 +140,7 @@ test('what waits for a server tries again by itself, what the person stopped doe
 
 test('a refusal is told in the server’s words, and put away when the person has read it', () => {
   startUpload(file, { movieId, kind: 'main' });
-  const message = 'The server has no room left for this file.';
+  const message = 'The server has no space left for this file.';
   refused(507, { success: false, data: null, message, code: 'no_room', errorId: 'e' });
   expect(uploads()[0]).toMatchObject({ state: 'failed', problem: message });
   clearFailedUploads();

@@ -7,8 +7,6 @@ export const pendingFolders: readonly string[] = [
   'remote-content/src/features/movies',
   'remote-finance/src/features/coupons',
   'remote-finance/src/features/reports',
-  'shared/contracts/src/catalog/movies',
-  'shared/contracts/src/catalog/uploads',
   'shared/contracts/src/money/coupons',
   'shared/contracts/src/money/reports',
   'shared/contracts/src/money/subscriptions',

@@ -57,7 +57,7 @@ const keysOf = async (movieId: string) =>
     ({ key }) => key,
   );
 
-it('subtitles are kept as WebVTT, saved as an attachment, and noted in the history', async () => {
+it('subtitles are stored as WebVTT, downloaded as an attachment, and recorded in the history', async () => {
   const movie = await one();
   const answer = await upload(movie._id);
   expect(answer.statusCode).toBe(201);
@@ -100,14 +100,14 @@ it.each([
   expect(await keysOf(movie._id)).toEqual([]);
 });
 
-it('more than 2 MiB, and a language that is not there, are refused', async () => {
+it('files above 2 MiB and unknown languages are refused', async () => {
   const movie = await one();
   expect((await upload(movie._id, 'x'.repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
   const none = await upload(movie._id, srt, 'de.srt', 'language=xx&kind=subtitles&label=X');
   expect(none.json().errors).toMatchObject([{ path: 'language' }]);
 });
 
-it('tracks are saved whole; subtitles that are left out go with their files', async () => {
+it('tracks are saved together; missing subtitles are removed with their files', async () => {
   const movie = await one();
   await upload(movie._id);
   const { subtitles } = (await upload(movie._id, srt, 'en.srt', 'language=en&kind=sdh&label=English')).json()
@@ -199,7 +199,7 @@ it.each<[string, Partial<TracksInput>, string]>([
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
-it('of two sets at once one wins', async () => {
+it('of two concurrent saves one succeeds', async () => {
   const movie = await one();
   const answers = await Promise.all([
     put(movie._id, { creditsAtSec: 1 }),
@@ -208,7 +208,7 @@ it('of two sets at once one wins', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-it('a movie that is purged lets the files of its subtitles go', async () => {
+it('the subtitle files of a purged movie are deleted', async () => {
   const movie = await one();
   await upload(movie._id);
   const [key] = await keysOf(movie._id);
