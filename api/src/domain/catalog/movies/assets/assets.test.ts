@@ -67,34 +67,37 @@ it('the media state goes from none through uploading and processing to ready', a
 });
 
 it.each([
-  ['a page of another kind', Buffer.from('<!doctype html><h1>Film</h1>'), 'film.mp4', /isn’t a video file/],
+  ['a web page', Buffer.from('<!doctype html><h1>Film</h1>'), 'film.mp4', /isn’t a video file/],
   ['an archive', zip(), 'film.mkv', /isn’t a video file/],
-  ['a film of another type', webm(), 'film.mp4', /another type/],
-  ['a film with an archive behind it', Buffer.concat([mp4(), zip()]), 'film.mp4', /besides a film/],
-  ['half a film', mp4().subarray(0, 700), 'film.mp4', /truncated/],
-  ['nothing', Buffer.alloc(0), 'film.mp4', /empty/],
-])('%s fails with its reason, in the tray too, and its bytes go', async (_what, content, filename, words) => {
-  const begun = await app.begin(ask, content.length, { movieId, filename });
-  if (content.length > 0) await app.append(ask, String(begun.headers.location), 0, content);
-  await app.lookIn();
-  expect((await app.assets(ask, movieId))[0]).toMatchObject({
-    status: 'failed',
-    error: expect.stringMatching(words),
-  });
-  expect((await row()).mediaState).toBe('failed');
-  const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
-  expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(words), attempts: 1 });
-  expect(await readdir(app.uploadDir)).toEqual([]);
-  const gone = await app.append(ask, String(begun.headers.location), 0, content);
-  expect([gone.statusCode, gone.json().code]).toEqual([410, 'upload_failed']);
-});
+  ['a video with another extension', webm(), 'film.mp4', /extension doesn’t match/],
+  ['a video with an appended archive', Buffer.concat([mp4(), zip()]), 'film.mp4', /more than a video/],
+  ['a truncated video', mp4().subarray(0, 700), 'film.mp4', /truncated/],
+  ['an empty file', Buffer.alloc(0), 'film.mp4', /empty/],
+])(
+  '%s fails with its reason, also in the job tray, and its file is removed',
+  async (_what, content, filename, words) => {
+    const begun = await app.begin(ask, content.length, { movieId, filename });
+    if (content.length > 0) await app.append(ask, String(begun.headers.location), 0, content);
+    await app.lookIn();
+    expect((await app.assets(ask, movieId))[0]).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(words),
+    });
+    expect((await row()).mediaState).toBe('failed');
+    const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(words), attempts: 1 });
+    expect(await readdir(app.uploadDir)).toEqual([]);
+    const gone = await app.append(ask, String(begun.headers.location), 0, content);
+    expect([gone.statusCode, gone.json().code]).toEqual([410, 'upload_failed']);
+  },
+);
 
 it('a file with another checksum than announced is refused', async () => {
   await ready({ kind: 'trailer', sha256: sha256(mp4()) });
   await ready({ kind: 'trailer', sha256: sha256(webm()) });
   expect((await app.assets(ask, movieId)).map(({ status, error }) => [status, error])).toEqual([
     ['ready', null],
-    ['failed', expect.stringMatching(/checksum differs/)],
+    ['failed', expect.stringMatching(/checksum of the uploaded file differs/)],
   ]);
 });
 

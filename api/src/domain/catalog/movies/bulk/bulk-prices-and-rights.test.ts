@@ -228,7 +228,7 @@ it.each([
   ['endAt', { endAt: new Date(Date.now() - day).toISOString() }],
   ['endAt', { endAt: start.toISOString() }],
   ['startAt', { startAt: '1776-07-04T00:00:00Z' }],
-])('a window whose %s makes no sense is refused before any movie is looked at', async (field, over) => {
+])('a window with an invalid %s is refused before any movie is read', async (field, over) => {
   const refused = await bulk(addRight(over), [await one()], true);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, `action.${field}`]);
 });

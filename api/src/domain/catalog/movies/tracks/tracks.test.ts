@@ -84,15 +84,15 @@ it('subtitles are stored as WebVTT, downloaded as an attachment, and recorded in
 });
 
 it.each([
-  ['a web page', '<!doctype html>', 'de.srt', 'Line 1: there is no time'],
-  ['a file that lies about its type', srt, 'de.vtt', 'Choose a WebVTT file'],
+  ['a web page', '<!doctype html>', 'de.srt', 'Line 1: a time such as'],
+  ['a file with the wrong extension', srt, 'de.vtt', 'Choose a WebVTT file'],
   [
-    'a film longer than this',
+    'a subtitle after the end of the movie',
     '1\n00:00:01,000 --> 02:00:00,000\nx\n',
     'de.srt',
-    'behind the end of the movie',
+    'after the end of the movie',
   ],
-])('%s is refused in words, and nothing is kept', async (_what, content, name, words) => {
+])('%s is refused with a message, and nothing is stored', async (_what, content, name, words) => {
   const movie = await one();
   const refused = await upload(movie._id, content, name);
   expect(refused.statusCode).toBe(422);
@@ -176,9 +176,9 @@ it.each<[string, Partial<TracksInput>, string]>([
     },
     'chapters.1.startSec',
   ],
-  ['a chapter behind the end', { chapters: [{ startSec: 5_000, title: 'A' }] }, 'chapters.0.startSec'],
+  ['a chapter after the end', { chapters: [{ startSec: 5_000, title: 'A' }] }, 'chapters.0.startSec'],
   ['an intro that ends first', { introSkip: { fromSec: 9, toSec: 9 } }, 'introSkip.toSec'],
-  ['credits behind the end', { creditsAtSec: 5_000 }, 'creditsAtSec'],
+  ['credits after the end', { creditsAtSec: 5_000 }, 'creditsAtSec'],
   [
     'subtitles of another movie',
     {
@@ -194,7 +194,7 @@ it.each<[string, Partial<TracksInput>, string]>([
     },
     'subtitles.0._id',
   ],
-])('%s is refused at its place', async (_what, given, path) => {
+])('%s is refused at its field', async (_what, given, path) => {
   const refused = await put((await one({ runtimeMinutes: 75 }))._id, given);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
