@@ -17,7 +17,7 @@ import { makersBulk } from './domain/catalog/makers/makers.bulk.ts';
 import { makersList } from './domain/catalog/makers/makers.list.ts';
 import { purgeMakers } from './domain/catalog/makers/purge-makers.ts';
 import { mediaService } from './platform/files/images/media.service.ts';
-import { filmJob, filmJobKind } from './domain/catalog/movies/assets/check-asset.jobs.ts';
+import { videoJob, videoJobKind } from './domain/catalog/movies/assets/check-asset.jobs.ts';
 import { sweepUploads } from './domain/catalog/movies/assets/sweep-uploads.ts';
 import { moviesBulk } from './domain/catalog/movies/bulk/movies.bulk.ts';
 import { moviesList } from './domain/catalog/movies/movies.list.ts';
@@ -66,7 +66,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       ...bannersBulk(deps).jobs,
       ...lookupJobs(deps),
       ...statementJobs(deps),
-      [filmJobKind]: filmJob(deps),
+      [videoJobKind]: videoJob(deps),
     },
     recurring: [
       { name: 'reconcile payments', everyMs: minute, run: () => reconcile(deps) },

@@ -76,7 +76,7 @@ test('a web page with the extension of a video is refused with its reason', asyn
       mimeType: 'video/mp4',
       buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
     });
-  await expect(media.getByText('The file is not a film, whatever its name says.')).toBeVisible({
+  await expect(media.getByText('This isn’t a video file.')).toBeVisible({
     timeout: 30_000,
   });
 });

@@ -140,7 +140,7 @@ test('an upload that waits for the server retries automatically, a paused one do
 
 test('a refusal shows the server’s message, and can be dismissed', () => {
   startUpload(file, { movieId, kind: 'main' });
-  const message = 'The server has no room left for this file.';
+  const message = 'The server has no space left for this file.';
   refused(507, { success: false, data: null, message, code: 'no_room', errorId: 'e' });
   expect(uploads()[0]).toMatchObject({ state: 'failed', problem: message });
   clearFailedUploads();

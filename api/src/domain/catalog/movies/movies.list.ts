@@ -18,7 +18,7 @@ import { movieTable as t } from './movies.table.ts';
 
 type Query = Parsed<typeof moviesApi.list>['query'];
 export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
-/** Where and how are two filters; together they mean one right, and the list knows them as one. */
+/** The filters `sellable` and `license` together refer to one right, so they become one condition. */
 type Resolved = Query & { licenseIn?: string[] };
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
 
@@ -61,11 +61,11 @@ const filters: Filters<Resolved> = {
   deleted: deletedFilter,
 };
 
-/** A thumb for rows and pickers. */
+/** The thumbnail for rows and pickers. */
 const posterUrl = sql<
   string | null
 >`case when ${t.posterKey} is not null then '/media/' || ${t.posterKey} || '/thumb.webp' end`;
-/** A row as the table holds it: genres by id. */
+/** A row with genres by id. */
 const row = columnsFor(movieRow, {
   ...getTableColumns(t),
   makerName: makerTable.name,
@@ -83,7 +83,7 @@ function resolved<Q extends Pick<MovieFilter, 'sellable' | 'license'>>(
   return { ...(rest as Q), licenseIn: both }; // both may be absent in a Q
 }
 
-/** The list under a filter, of the living or of the deleted movies, with further fields of the record; genres come by name. */
+/** The list of active or deleted movies, optionally with more fields of the record; genres are named. */
 export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
   const namesOf = lookupNames(db);
   const pages = softDeleteList<Resolved, MovieRow, More>({
@@ -107,7 +107,7 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
   const list = async (query: Query): Promise<Page<MovieRow & More>> => {
     const page = await pages(resolved(query));
     const names = await namesOf(page.items.flatMap(({ genres }) => genres));
-    // The rows are ours alone: changing them is cheaper than copying.
+    // The rows are not shared, so changing them in place is safe and cheaper than copying.
     for (const item of page.items) item.genres = item.genres.flatMap((id) => names.get(id) ?? []);
     return page;
   };
@@ -123,7 +123,7 @@ export function moviesList(db: Db) {
   return {
     list,
     under: list.under,
-    /** After a write: the next list counts anew. */
+    /** Invalidates cached totals; to be called after a write. */
     invalidateTotals: list.invalidateTotals,
     options: ({ q, ids, type }: OptionsQuery) =>
       db

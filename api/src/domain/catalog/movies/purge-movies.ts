@@ -14,8 +14,8 @@ const atOnce = 20;
 const episode = alias(t, 'episode');
 
 /**
- * Removes movies that can no longer be restored, with their images and revisions; an audit row of each stays.
- * A series waits until its last episode is gone. Replicas share the work. Answers how many were removed.
+ * Removes movies that can no longer be restored, with their files and revisions; an audit entry of each remains.
+ * A series is kept until its last episode is removed. Replicas share the work. Answers how many were removed.
  */
 export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   deps.db.transaction(async (tx) => {
@@ -46,13 +46,13 @@ export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<
       tx,
       images.map(({ key }) => key),
     );
-    const films = await tx
+    const videos = await tx
       .delete(movieAssetTable)
       .where(inArray(movieAssetTable.movieId, ids))
       .returning({ key: movieAssetTable.key });
     await mediaService(deps).release(
       tx,
-      films.flatMap(({ key }) => (key ? [key] : [])),
+      videos.flatMap(({ key }) => (key ? [key] : [])),
     );
     const subtitles = await tx
       .delete(movieSubtitleTable)

@@ -56,7 +56,7 @@ test('videos are listed with their facts, and empty kinds say so', async () => {
         fileName: 'page.mp4',
         bytes: 28,
         status: 'failed',
-        error: 'The file is not a film, whatever its name says.',
+        error: 'This isn’t a video file.',
         checksum: null,
         durationSec: null,
         width: null,
@@ -78,7 +78,7 @@ test('videos are listed with their facts, and empty kinds say so', async () => {
     'No trailers yet.',
   ])
     expect(section.getByText(words)).toBeVisible();
-  expect(section.getByText('The file is not a film, whatever its name says.')).toBeVisible();
+  expect(section.getByText('This isn’t a video file.')).toBeVisible();
   expect(section.getByText(/No service makes other sizes/)).toBeVisible();
   await expectNoAxeViolations();
 });

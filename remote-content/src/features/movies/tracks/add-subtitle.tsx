@@ -26,10 +26,8 @@ function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movie
   });
   const [file, setFile] = useState<File | null>(null);
   const upload = useActionMutation({
-    mutationFn: async (input: InputOf<typeof newSubtitleFields>) => {
-      if (!file) throw new Error(m.noFile);
-      await addSubtitle(movieId, input, file);
-    },
+    mutationFn: ({ input, chosen }: { input: InputOf<typeof newSubtitleFields>; chosen: File }) =>
+      addSubtitle(movieId, input, chosen),
     onSuccess: () => {
       toast.success(m.done);
       onSaved();
@@ -37,8 +35,12 @@ function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movie
   });
   const isDirty = file !== null || form.isDirty();
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const problem = form.errors['file'] ?? upload.failure;
+  const submit = form.onSubmit((input) =>
+    file ? upload.mutate({ input, chosen: file }) : form.setFieldError('file', m.noFile),
+  );
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => upload.mutate(draft))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <RowFields
           fields={newSubtitleFields}
@@ -57,6 +59,7 @@ function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movie
             accept=".vtt,.srt"
             onChange={(event) => {
               setFile(event.currentTarget.files?.[0] ?? null);
+              form.clearFieldError('file');
               upload.reset();
             }}
           />
@@ -64,9 +67,9 @@ function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movie
         <Text size="xs" c="dimmed">
           {m.help}
         </Text>
-        {upload.failure && (
+        {problem && (
           <Alert color="red" role="alert">
-            {upload.failure}
+            {problem}
           </Alert>
         )}
         <FormButtons isSaving={upload.isPending} saveLabel={m.upload} onCancel={onClose} />

@@ -2,9 +2,8 @@ import { ActionMenu, IconDownload, IconTrash, Text, toast } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
 import { type Subtitle, subtitleFields, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { RowFields } from '../part-editor/row-fields.tsx';
-import { AddSubtitle } from './add-subtitle.tsx';
 import { clockOf } from './clock.ts';
 import { describeSubtitle } from './describe-track.ts';
 import { trackClasses } from './track-rows.tsx';
@@ -25,45 +24,50 @@ type Props = {
   isEditable: boolean;
   /** A file is stored when it is uploaded, so not while there are unsaved changes. */
   isDirty: boolean;
+  onAdd: () => void;
   onRows: (rows: Rows) => void;
   onEdit: (index: number, row: Row) => void;
 };
 
-export function SubtitleRows({ movieId, rows, stored, isEditable, isDirty, onRows, onEdit, errors }: Props) {
-  const [isAdding, setAdding] = useState(false);
+export function SubtitleRows({
+  movieId,
+  rows,
+  stored,
+  isEditable,
+  isDirty,
+  onAdd,
+  onRows,
+  onEdit,
+  errors,
+}: Props) {
   return (
-    <>
-      <TrackSection
-        title={tracksFields.subtitles.label}
-        empty={rows.length === 0 ? m.noSubtitles : null}
-        action={
-          isEditable && <AddRow label={m.addSubtitles} isDisabled={isDirty} onAdd={() => setAdding(true)} />
-        }
-        note={isEditable && isDirty ? m.saveFirst : null}
-      >
-        {rows.map((row, index) => (
-          <TrackRow key={row._id} name={describeSubtitle(row)}>
-            <RowFields
-              fields={subtitleFields}
-              inputs={subtitleInputs}
-              row={row}
-              path={`subtitles.${index}`}
-              errors={errors}
-              onChange={(part) => onEdit(index, { ...row, ...part })}
-              isDisabled={!isEditable}
-              classNames={trackClasses}
-            />
-            <SubtitleFile
-              movieId={movieId}
-              name={describeSubtitle(row)}
-              file={stored.find(({ _id }) => _id === row._id)}
-              {...(isEditable && { onRemove: () => onRows(rows.filter(({ _id }) => _id !== row._id)) })}
-            />
-          </TrackRow>
-        ))}
-      </TrackSection>
-      <AddSubtitle movieId={movieId} isOpen={isAdding} onClose={() => setAdding(false)} />
-    </>
+    <TrackSection
+      title={tracksFields.subtitles.label}
+      empty={rows.length === 0 ? m.noSubtitles : null}
+      action={isEditable && <AddRow label={m.addSubtitles} isDisabled={isDirty} onAdd={onAdd} />}
+      note={isEditable && isDirty ? m.saveFirst : null}
+    >
+      {rows.map((row, index) => (
+        <TrackRow key={row._id} name={describeSubtitle(row)}>
+          <RowFields
+            fields={subtitleFields}
+            inputs={subtitleInputs}
+            row={row}
+            path={`subtitles.${index}`}
+            errors={errors}
+            onChange={(part) => onEdit(index, { ...row, ...part })}
+            isDisabled={!isEditable}
+            classNames={trackClasses}
+          />
+          <SubtitleFile
+            movieId={movieId}
+            name={describeSubtitle(row)}
+            file={stored.find(({ _id }) => _id === row._id)}
+            {...(isEditable && { onRemove: () => onRows(rows.filter(({ _id }) => _id !== row._id)) })}
+          />
+        </TrackRow>
+      ))}
+    </TrackSection>
   );
 }
 

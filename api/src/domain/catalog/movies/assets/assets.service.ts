@@ -80,25 +80,7 @@ export const movieAssets = (deps: AssetDeps) => {
         return _id;
       }),
 
-    /**
-     * The upload that a person continues; another person's answers 404.
-     * @throws ApiError 404; 410 for one that has failed, is too old, or whose movie was deleted
-     */
-    own: async (id: string, actor: Actor): Promise<StartedUpload> => {
-      const [found] = await db
-        .select({ asset: t, deletedAt: movieTable.deletedAt })
-        .from(t)
-        .innerJoin(movieTable, eq(movieTable._id, t.movieId))
-        .where(and(eq(t._id, id), actor.role === 'superadmin' ? undefined : eq(t.uploadedBy, actor._id)));
-      if (!found) throw notFound();
-      const { asset, deletedAt } = found;
-      if (asset.status === 'failed') throw gone('upload_failed', asset.error ?? 'This upload has failed.');
-      if (deletedAt)
-        throw gone('movie_deleted', 'The movie was deleted in the meantime. Restore it to continue.');
-      if (asset.status === 'uploading' && asset.createdAt.getTime() + resumableMs < now().getTime())
-        throw gone('upload_expired', 'This upload was started more than 7 days ago. Start it again.');
-      return asset;
-    },
+    own: (id: string, actor: Actor) => ownUpload(deps, id, actor),
 
     /** The last byte has arrived: a job checks the file. Idempotent. */
     arrived: (id: string): Promise<void> =>
@@ -124,6 +106,26 @@ export const movieAssets = (deps: AssetDeps) => {
       removeAsset(deps, movieId, id, actor, by),
   };
 };
+
+/**
+ * The upload that a person continues; another person's answers 404.
+ * @throws ApiError 404; 410 for one that has failed, is too old, or whose movie was deleted
+ */
+async function ownUpload({ db, now }: AssetDeps, id: string, actor: Actor): Promise<StartedUpload> {
+  const [found] = await db
+    .select({ asset: t, deletedAt: movieTable.deletedAt })
+    .from(t)
+    .innerJoin(movieTable, eq(movieTable._id, t.movieId))
+    .where(and(eq(t._id, id), actor.role === 'superadmin' ? undefined : eq(t.uploadedBy, actor._id)));
+  if (!found) throw notFound();
+  const { asset, deletedAt } = found;
+  if (asset.status === 'failed') throw gone('upload_failed', asset.error ?? 'This upload has failed.');
+  if (deletedAt)
+    throw gone('movie_deleted', 'The movie was deleted in the meantime. Restore it to continue.');
+  if (asset.status === 'uploading' && asset.createdAt.getTime() + resumableMs < now().getTime())
+    throw gone('upload_expired', 'This upload was started more than 7 days ago. Start it again.');
+  return asset;
+}
 
 /** @throws ApiError 403 for another person's upload; 409 for the main video of a published or scheduled movie */
 async function removeAsset(

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { enqueueJob } from '../../../../platform/jobs/jobs.service.ts';
-import { filmJobKind } from './check-asset.jobs.ts';
+import { videoJobKind } from './check-asset.jobs.ts';
 import type { movieAssetTable } from './assets.table.ts';
 
 type Asset = Pick<typeof movieAssetTable.$inferSelect, '_id' | 'fileName' | 'uploadedBy'>;
@@ -13,7 +13,7 @@ export async function enqueueCheck(
   { _id, fileName, uploadedBy }: Asset,
 ): Promise<void> {
   const jobId = await enqueueJob(tx, {
-    kind: filmJobKind,
+    kind: videoJobKind,
     title: `Checking ${fileName}`,
     adminId: uploadedBy,
     payload: { assetId: _id },

@@ -2,7 +2,7 @@ import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
 import { jobTable as job } from '../../../../platform/jobs/jobs.table.ts';
 import { enqueueCheck } from './enqueue-check.ts';
-import { filmJobKind, refuse } from './check-asset.jobs.ts';
+import { videoJobKind, refuse } from './check-asset.jobs.ts';
 import { lockMovieOf } from './lock-asset.ts';
 import { movieAssetTable as t } from './assets.table.ts';
 
@@ -52,7 +52,7 @@ const settleOne = (deps: StuckDeps, _id: string): Promise<boolean> =>
 
 /** The jobs of a video. The kind is a literal, so that their index is used. */
 export const jobsOf = (assetId: SQL): SQL =>
-  sql`${job.kind} = '${sql.raw(filmJobKind)}' and ${job.payload}->>'assetId' = ${assetId}`;
+  sql`${job.kind} = '${sql.raw(videoJobKind)}' and ${job.payload}->>'assetId' = ${assetId}`;
 
 /** The states are literals, so that the index of due jobs is used. */
 const isStuck = ({ db }: Pick<Deps, 'db'>) =>

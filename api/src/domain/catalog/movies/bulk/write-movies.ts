@@ -14,7 +14,7 @@ const snapshot: SQL = sql.raw(
     .join(', ')})`,
 );
 
-/** Rules read a movie `m` with its maker `k`. */
+/** Rules see a movie `m` with its maker `k`. */
 export const movieSource: BulkSource = {
   type: 'movie',
   table: movieTable,

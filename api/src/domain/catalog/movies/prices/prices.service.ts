@@ -9,7 +9,7 @@ import type { By, Change } from '../../../../platform/records/records.service.ts
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { changedParts, lockForPart, versionOf, withIds } from '../movie-parts.ts';
 import { moviePriceTable as t } from './prices.table.ts';
-import { keepPriced } from '../sale.rules.ts';
+import { refuseUnpriced } from '../sale.rules.ts';
 import { updateMovie } from '../movies.record.ts';
 
 /** The prices of a movie in order. */
@@ -62,7 +62,7 @@ export const moviesPrices = (db: Db) => ({
       const after = await updateMovie(tx, before, {}, { action: 'setPrices', ...by }, [
         { field: 'prices', ...changedParts(former, next) },
       ]);
-      await keepPriced(tx, movieId);
+      await refuseUnpriced(tx, movieId);
       return { version: after.version, prices: next };
     }),
 });

@@ -8,7 +8,7 @@ import { countriesAmong } from '../../../site/countries/countries.service.ts';
 import type { By, Change } from '../../../../platform/records/records.service.ts';
 import { changedParts, lockForPart, versionOf, withIds } from '../movie-parts.ts';
 import { movieRightTable as t } from './rights.table.ts';
-import { keepPriced } from '../sale.rules.ts';
+import { refuseUnpriced } from '../sale.rules.ts';
 import { updateMovie } from '../movies.record.ts';
 import type { MovieRecord } from '../movies.table.ts';
 
@@ -52,7 +52,7 @@ export const moviesRights = (db: Db) => ({
         { action: 'setRights', ...by },
         [{ field: 'rights', ...changedParts(former, next) }],
       );
-      await keepPriced(tx, movieId);
+      await refuseUnpriced(tx, movieId);
       return { version: after.version, rights: next };
     }),
 });
