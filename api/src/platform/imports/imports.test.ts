@@ -191,7 +191,7 @@ it.each([{ status: 'blocked' as const }, { grants: { 'watcher:manage': false } }
       .limit(1);
     expect(job).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('You may no longer do this'),
+      error: expect.stringContaining('You no longer have permission'),
     });
     expect(await watchers()).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import type { ImportField } from '@backlot/contracts/platform/imports/imports';
 
-/** `E-Mail Address` and `email_address` are the same name. */
-const bare = (name: string) =>
+/** A name without case and punctuation: `E-Mail Address` and `email_address` are the same. */
+export const bare = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
