@@ -104,7 +104,7 @@ test('a failed poster upload keeps the draft, and the movie page shows the reaso
   await user.upload(screen.getByLabelText(/Choose an image/), poster);
   await save(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /its poster was not uploaded: The image is too small\./,
+    /its poster couldn’t be uploaded: The image is too small\./,
   );
 });
 

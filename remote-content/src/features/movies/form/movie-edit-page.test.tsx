@@ -122,7 +122,7 @@ test('an episode requires a series, a season and an episode number', async () =>
 test('a deleted movie can’t be edited, and an unknown one isn’t found', async () => {
   const api = moviesApiFake().on(moviesApi.get, () => aMovie({ deletedAt: new Date() }));
   const { router } = openMovies(path);
-  expect(await screen.findByText(/Restore it before you edit it/)).toBeVisible();
+  expect(await screen.findByText(/Restore it to edit it/)).toBeVisible();
   api.refuse(moviesApi.get, 404);
   await act(() => router.navigate(`/admin/movies/${uuid(77)}/edit`));
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

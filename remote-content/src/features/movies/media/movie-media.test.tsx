@@ -79,7 +79,7 @@ test('videos are listed with their facts, and empty kinds say so', async () => {
   ])
     expect(section.getByText(words)).toBeVisible();
   expect(section.getByText('This isn’t a video file.')).toBeVisible();
-  expect(section.getByText(/No service makes other sizes/)).toBeVisible();
+  expect(section.getByText(/aren’t transcoded/)).toBeVisible();
   await expectNoAxeViolations();
 });
 
@@ -133,7 +133,7 @@ test('an interrupted upload requires the same file to resume', async () => {
   const { user } = openMovies(path);
   const section = within(await media());
   expect(section.getByText('To resume, choose metropolis.mov again')).toBeVisible();
-  expect(section.getByText(/1.2 GB of 2.4 GB have arrived/)).toBeVisible();
+  expect(section.getByText(/1.2 GB of 2.4 GB uploaded/)).toBeVisible();
   const input = section.getByLabelText('To resume, choose metropolis.mov again', {
     selector: 'input',
   });
