@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 
 const home = join(root, 'shared/ui');
 /** The folder of the bundles, from which React can be resolved; jest.config.mjs maps the packages to it. */
-export const bundleFolder = join(home, 'node_modules/.cache/test-bundles');
+export const bundleFolder = join(home, '.cache/test-bundles');
 
 /**
  * Jest's global setup of the web tests: packages of hundreds of files become one file each, since every test file

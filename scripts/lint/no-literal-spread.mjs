@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * Refuses a literal that is spread into a literal of its kind: `{ ...{ a, b }, c }` is `{ a, b, c }`.
  * @type {import('eslint').Rule.RuleModule}
  */
-export const noLiteralSpread = {
+const noLiteralSpread = {
   meta: {
     type: 'suggestion',
     fixable: 'code',

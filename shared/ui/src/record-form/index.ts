@@ -37,7 +37,6 @@ export { FormButtons } from './form-buttons.tsx';
 export { FormCard } from './form-card.tsx';
 export { RecordDialog } from './record-dialog.tsx';
 export { type DrawerForm, FormDrawer, RecordDrawer } from './record-drawer.tsx';
-export { RecordForm, type Form } from './record-form.tsx';
 export { RecordPage } from './record-page.tsx';
 export { type FormLayout, keysIn, RecordSections } from './record-sections.tsx';
 export { RecordFields, RecordFormFrame } from './record-form-frame.tsx';

@@ -1,5 +1,4 @@
 export const recordFormMessages = {
   intro: 'Fields marked with * are required.',
-  saved: 'Saved',
   counter: (length: number, max: number) => `${length} of ${max} characters`,
 };

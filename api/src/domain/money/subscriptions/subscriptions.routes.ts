@@ -22,7 +22,11 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
   const service = subscriptionsService(deps);
   const history = recordHistory(db);
   const bulk = subscriptionsBulk(deps, list);
-  const { by: author, withInvalidation } = changeContext(deps, list.invalidateTotals, history.invalidateTotals);
+  const { by: author, withInvalidation } = changeContext(
+    deps,
+    list.invalidateTotals,
+    history.invalidateTotals,
+  );
   const by = (context: Parameters<typeof author>[0]) => ({
     ...author(context),
     mayCharge: () => requireStepUp(context.actor, now()),

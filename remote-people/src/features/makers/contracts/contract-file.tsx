@@ -12,7 +12,6 @@ type Props = { makerId: string; contract: Contract; isEditable: boolean };
 export function ContractFile({ makerId, contract, isEditable }: Props) {
   const { number, file, version } = contract;
   const params = { _id: makerId, contractId: contract._id };
-  const input = useRef<HTMLInputElement>(null);
   const change = useActionMutation({
     mutationFn: (next: File | null) =>
       next ? putContractFile({ params, query: { version } }, next) : removeContractFile(params, version),
@@ -24,8 +23,7 @@ export function ContractFile({ makerId, contract, isEditable }: Props) {
     onError: (error) => toast.error(messageOf(error)),
   });
   const isBusy = change.isPending || download.isPending;
-  const upload = (next: File | undefined) => {
-    if (!next) return;
+  const upload = (next: File) => {
     if (next.size > contractFileBytesAtMost) toast.error(m.tooLarge);
     else change.mutate(next);
   };
@@ -50,29 +48,13 @@ export function ContractFile({ makerId, contract, isEditable }: Props) {
         </>
       )}
       {isEditable && (
-        <>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size={14} />}
-            aria-label={file ? m.replaceOf(number) : m.uploadOf(number)}
-            loading={isBusy}
-            onClick={() => input.current?.click()}
-          >
-            {file ? m.replace : m.upload}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept="application/pdf,.pdf"
-            aria-label={m.chooseFor(number)}
-            onChange={({ currentTarget }) => {
-              upload(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-        </>
+        <UploadButton
+          label={file ? m.replace : m.upload}
+          name={file ? m.replaceOf(number) : m.uploadOf(number)}
+          inputName={m.chooseFor(number)}
+          isBusy={isBusy}
+          onChoose={upload}
+        />
       )}
       {file && isEditable && (
         <Button
@@ -88,5 +70,45 @@ export function ContractFile({ makerId, contract, isEditable }: Props) {
         </Button>
       )}
     </Group>
+  );
+}
+
+type UploadProps = {
+  label: string;
+  /** Accessible name of the button, with its contract. */
+  name: string;
+  /** Accessible name of the hidden file input. */
+  inputName: string;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+};
+
+function UploadButton({ label, name, inputName, isBusy, onChoose }: UploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconUpload size={14} />}
+        aria-label={name}
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf,.pdf"
+        aria-label={inputName}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) onChoose(chosen);
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

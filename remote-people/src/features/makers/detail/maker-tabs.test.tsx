@@ -28,13 +28,13 @@ test('admins who manage makers upload, replace and remove the PDF of a contract'
     )
     .on(makersApi.removeContractFile, () => (stored = aContract({ version: 3 })));
   const { user } = openMakers(`${path}?tab=contracts`);
-  expect(await screen.findByRole('button', { name: 'Upload the PDF of contract BL-2026-001' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Upload PDF of contract BL-2026-001' })).toBeVisible();
   const pdf = new File(['%PDF-'], 'BL.pdf', { type: 'application/pdf' });
   await user.upload(screen.getByLabelText('PDF of contract BL-2026-001'), pdf);
   expect(await screen.findByText('BL.pdf')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download the PDF of contract BL-2026-001' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download PDF of contract BL-2026-001' })).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: 'Remove the PDF of contract BL-2026-001' }));
+  await user.click(screen.getByRole('button', { name: 'Remove PDF of contract BL-2026-001' }));
   await waitFor(() => expect(screen.queryByText('BL.pdf')).not.toBeInTheDocument());
   expect(api.calls(makersApi.putContractFile)[0]?.query).toEqual({ version: 1 });
   expect(api.calls(makersApi.removeContractFile)[0]?.query).toEqual({ version: 2 });

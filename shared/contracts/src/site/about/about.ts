@@ -19,12 +19,7 @@ export const aboutImageWidths = { card: 640, full: 1_600 } as const;
 
 const altText = z
   .string()
-  .check(
-    storable,
-    z.trim(),
-    z.minLength(1, 'Enter alt text for the image.'),
-    z.maxLength(aboutLimits.alt),
-  );
+  .check(storable, z.trim(), z.minLength(1, 'Enter alt text for the image.'), z.maxLength(aboutLimits.alt));
 /** `key` comes from an upload. */
 const aboutImage = z.strictObject({ key: z.uuid(), alt: altText });
 export const aboutSection = z.strictObject({
