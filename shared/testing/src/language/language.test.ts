@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { pendingFolders } from './pending.ts';
 import { refusedFiles, refusedNames, refusedPhrases } from './refused.ts';
 
 type Rule = readonly [refused: RegExp, instead: string];
@@ -26,8 +25,7 @@ const filesIn = (folder: string): string[] =>
 
 const sources = packages
   .flatMap((folder) => filesIn(join(root, folder)))
-  .filter((path) => !/\.(test|fixture|d)\.tsx?$/.test(path))
-  .filter((path) => !pendingFolders.some((folder) => path === folder || path.startsWith(`${folder}/`)));
+  .filter((path) => !/\.(test|fixture|d)\.tsx?$/.test(path));
 
 const hasTexts = (path: string): boolean =>
   path.endsWith('messages.ts') ||
