@@ -1,6 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { noLiteralSpread } from './scripts/lint/no-literal-spread.mjs';
+import { backlotRules } from './scripts/lint/no-literal-spread.mjs';
 
 const onlyIn = (home, packages) => ({ group: packages, message: `Only ${home} may import this.` });
 const mantine = onlyIn('shared/ui', ['@mantine/*', '@tabler/*', 'mantine-datatable', 'dayjs', 'dayjs/*']);
@@ -27,7 +27,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
-    plugins: { backlot: { rules: { 'no-literal-spread': noLiteralSpread } } },
+    plugins: { backlot: backlotRules },
     rules: {
       'backlot/no-literal-spread': 'error',
       ...restricted(mantine, charts, axios, sql, wholeZod),
@@ -43,11 +43,11 @@ export default tseslint.config(
         'error',
         {
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'Text is text. Rich text has one component of its own.',
+          message: 'Text is not HTML. Rich text is rendered by its own component.',
         },
         {
           selector: 'JSXText[value=/[A-Za-z]{2}/]',
-          message: 'Words belong into the *.messages.ts of the feature.',
+          message: 'Texts belong in the *.messages.ts of the feature.',
         },
         {
           selector: 'ExportAllDeclaration[source.value=/^\\.\\.?\\u002F(?!.*table\\.ts)/][exported=null]',
@@ -66,7 +66,7 @@ export default tseslint.config(
   { files: ['shared/data/**'], rules: restricted(mantine, charts, sql, wholeZod) },
   { files: ['api/**'], rules: restricted(mantine, charts, axios) },
   {
-    files: ['shared/ui/src/**/index.ts', 'api/src/schema.ts'], // a package's face, and what drizzle-kit reads
+    files: ['shared/ui/src/**/index.ts', 'api/src/schema.ts'], // entries of packages, and the file that drizzle-kit reads
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -1,4 +1,4 @@
-// npm run seed | npm run admin:create: a command of the API, with everything after `--` handed on.
+// npm run seed | npm run admin:create: a command of the API, with the arguments after `--`.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// npm run bench: measures the built product on PostgreSQL and in Chromium, and says how far each figure is from its target.
+// npm run bench: measures the built product on PostgreSQL and in Chromium, and compares each figure with its target.
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -58,14 +58,14 @@ async function measure({ only, seconds, out, scale }, databases) {
   writeFileSync(join(root, out), `${JSON.stringify(result, null, 2)}\n`);
   const short = figures.filter(isShort);
   process.stdout.write(
-    `\n${figures.length} figures in ${out}; ${short.length} short of their target, load ${loadavg()
+    `\n${figures.length} figures in ${out}; ${short.length} miss their target, load ${loadavg()
       .map((n) => n.toFixed(1))
       .join(' ')}\n`,
   );
   if (short.length > 0) process.stdout.write(`${short.map(lineOf).join('\n')}\n`);
 }
 
-/** Two databases of one server, of the asked size and little; BENCH_DATABASE_URL and BENCH_LITTLE_URL name seeded ones instead. */
+/** A database of the requested size and a small one on the same server; BENCH_DATABASE_URL and BENCH_LITTLE_URL name seeded ones instead. */
 async function withDatabases({ scale }, little, use) {
   const { BENCH_DATABASE_URL, BENCH_LITTLE_URL } = process.env;
   if (BENCH_DATABASE_URL)

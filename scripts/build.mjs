@@ -1,4 +1,4 @@
-// npm run build: builds every package that changed since its last build, two at a time.
+// npm run build: builds the packages that changed since their last build, two at a time.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const atOnce = 2;
 const webBuild = ['../shared/build/src/build.mjs'];
 const remoteInputs = ['shared/contracts', 'shared/federation', 'shared/build'];
 
-/** What is built, the slowest first: its folder, command, the folders that go into it, and the file that a build leaves. */
+/** Packages, slowest first: folder, command, input folders, and the file that a build writes. */
 const packages = [
   {
     folder: 'host',
@@ -30,24 +30,25 @@ const packages = [
 /**
  * Builds what changed.
  * @param {string[]} [only] folders; all when absent
- * @throws Error with the builder's own words
+ * @throws Error with the output of the failed build
  */
 export async function build(only) {
   const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'));
   const waiting = packages
     .filter(({ folder }) => !only || only.includes(folder))
-    .map((one) => ({ ...one, key: keyOf(one, lockfile), mark: join(root, '.cache/build', one.folder) }))
+    .map((one) => ({ ...one, key: keyOf(one, lockfile), keyFile: join(root, '.cache/build', one.folder) }))
     .filter(
-      ({ folder, key, mark, result }) => !existsSync(join(root, folder, result)) || readMark(mark) !== key,
+      ({ folder, key, keyFile, result }) =>
+        !existsSync(join(root, folder, result)) || readKey(keyFile) !== key,
     );
   if (waiting.length === 0) return;
-  const patience = waiting.length > 1 ? ' This takes a minute or two.' : '';
-  process.stdout.write(`Building ${waiting.map(({ folder }) => folder).join(', ')} …${patience}\n`);
+  const note = waiting.length > 1 ? ' This takes a minute or two.' : '';
+  process.stdout.write(`Building ${waiting.map(({ folder }) => folder).join(', ')} …${note}\n`);
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await runBuild(next);
-      writeFileSync(next.mark, next.key);
+      writeFileSync(next.keyFile, next.key);
     }
   };
   const workers = await Promise.allSettled(Array.from({ length: atOnce }, work));
@@ -55,15 +56,15 @@ export async function build(only) {
   if (failed) throw failed.reason;
 }
 
-/** Builds one front-end package for development: quick instead of small. The next build() makes it anew. */
+/** Builds one front-end package for development: fast instead of small. The next build() rebuilds it. */
 export async function buildForDevelopment(folder) {
   rmSync(join(root, '.cache/build', folder), { force: true });
   await runBuild({ folder, command: webBuild }, { BACKLOT_BUILD: 'development' });
 }
 
-const readMark = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+const readKey = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Digest of everything that goes into a build. */
+/** Digest of all inputs of a build. */
 function keyOf({ folder, inputs }, lockfile) {
   const hash = createHash('sha256').update(process.version).update(lockfile);
   for (const input of [folder, ...inputs]) {
@@ -76,8 +77,8 @@ function sourcesOf(folder) {
   const sources = readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
-  const besides = ['package.json', 'build.mjs', 'packages-outside.mjs'].map((name) => join(folder, name));
-  return [...sources, ...besides.filter((file) => existsSync(join(root, file)))].sort();
+  const others = ['package.json', 'build.mjs', 'packages-outside.mjs'].map((name) => join(folder, name));
+  return [...sources, ...others.filter((file) => existsSync(join(root, file)))].sort();
 }
 
 function runBuild({ folder, command }, env = {}) {
@@ -86,12 +87,12 @@ function runBuild({ folder, command }, env = {}) {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...process.env, ...env },
   });
-  let words = '';
-  child.stderr.on('data', (chunk) => (words += chunk));
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(words || `${folder} was not built`)),
+      code === 0 ? resolve() : reject(new Error(errors || `The build of ${folder} failed`)),
     );
   });
 }

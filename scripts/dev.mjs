@@ -1,4 +1,4 @@
-// npm run dev [-- content …]: the product with its front ends built again at each save; the named remotes, or all.
+// npm run dev [-- content …]: runs the product and rebuilds the named remotes, or all, on every save.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, watch } from 'node:fs';
@@ -7,15 +7,15 @@ import { build, buildForDevelopment } from './build.mjs';
 import { install } from './lib/install.mjs';
 import { root, stopWith } from './lib/run.mjs';
 
-const settleMs = 150;
+const debounceMs = 150;
 const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
-const asked = process.argv.slice(2).map((name) => (name.startsWith('remote-') ? name : `remote-${name}`));
-const unknown = asked.filter((name) => !remotes.includes(name));
+const requested = process.argv.slice(2).map((name) => (name.startsWith('remote-') ? name : `remote-${name}`));
+const unknown = requested.filter((name) => !remotes.includes(name));
 if (unknown.length > 0)
-  stopWith(new Error(`No such remote: ${unknown.join(', ')}. There are: ${remotes.join(', ')}.`));
-const watched = asked.length > 0 ? asked : remotes;
+  stopWith(new Error(`Unknown remote: ${unknown.join(', ')}. Remotes are ${remotes.join(', ')}.`));
+const watched = requested.length > 0 ? requested : remotes;
 
-/** What is built again when something below a folder changes. */
+/** Watched folder → packages that are rebuilt when it changes. */
 const affected = {
   host: ['host'],
   api: ['api'],
@@ -26,7 +26,7 @@ const affected = {
   ...Object.fromEntries(watched.map((remote) => [remote, [remote]])),
 };
 
-const waiting = new Set();
+const pending = new Set();
 let timer;
 let server;
 let isBuilding = false;
@@ -41,9 +41,9 @@ startServer();
 for (const [folder, packages] of Object.entries(affected)) {
   watch(join(root, folder, 'src'), { recursive: true }, (_, file) => {
     if (!file || /\.test\.tsx?$|~$/.test(file)) return;
-    for (const one of packages) waiting.add(one);
+    for (const one of packages) pending.add(one);
     clearTimeout(timer);
-    timer = setTimeout(buildWaiting, settleMs);
+    timer = setTimeout(buildPending, debounceMs);
   });
 }
 process.stdout.write(`Watching ${Object.keys(affected).join(', ')}\n`);
@@ -56,18 +56,18 @@ function startServer() {
   });
 }
 
-async function buildWaiting() {
+async function buildPending() {
   if (isBuilding) return;
   isBuilding = true;
-  while (waiting.size > 0) {
-    const packages = [...waiting];
-    waiting.clear();
+  while (pending.size > 0) {
+    const packages = [...pending];
+    pending.clear();
     try {
       for (const folder of packages.filter((one) => one !== 'api')) await buildForDevelopment(folder);
       if (packages.includes('api')) await restart();
       else server.send('built');
     } catch (error) {
-      process.stderr.write(`${error.message}\n`); // the next save builds again
+      process.stderr.write(`${error.message}\n`); // the next save tries again
     }
   }
   isBuilding = false;

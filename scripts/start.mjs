@@ -14,7 +14,7 @@ try {
 
 const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-// A stopped npm takes only its shell along: without it nobody could reach this process.
+// npm, when stopped, ends only its shell. Without this check the server would keep running.
 const startedBy = process.ppid;
 setInterval(() => process.ppid !== startedBy && server.kill('SIGTERM'), 500).unref();
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

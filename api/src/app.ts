@@ -20,7 +20,7 @@ const bodyLimitBytes = 256 * 1024;
 const uploadLimitBytes = 15 * 1024 * 1024;
 const requestTimeoutMs = 15_000;
 
-/** A loop that lags this much answers 503 at once instead of everything late. */
+/** With this event loop delay, requests are answered 503 instead of late. */
 const maxLoopDelayMs = 1_000;
 
 /** The whole API as an app that is not listening yet: tests inject into it. */
@@ -36,7 +36,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     routerOptions: { maxParamLength: 300 },
-    // For addresses that are none, which reach no hook and no handler.
+    // For malformed URLs, which reach no hook and no handler.
     frameworkErrors: (error, request, reply) => {
       headers(reply);
       answerError(error, request, reply);
@@ -49,7 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     throw notFound();
   });
   logRequests(app);
-  app.addHook('onRequest', async (_, reply) => headers(reply)); // before anybody is refused
+  app.addHook('onRequest', async (_, reply) => headers(reply)); // before any refusal
   guardAccess(app, actorFinder(deps), deps.now);
   if (deps.config.production)
     await app.register(underPressure, {
@@ -74,6 +74,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** A plugin that says its name: for one that does not, Fastify looks through every file that was loaded, twice. */
+/** A named plugin: for an unnamed one, Fastify searches every loaded file, twice. */
 const named = <Plugin extends { name: string }>(plugin: Plugin): Plugin =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name });

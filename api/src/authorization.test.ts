@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An answer about access comes before any other: what the request holds does not matter. */
+/** Access is checked first, so the content of the request doesn't matter. */
 function expectedRefusal({ access, beforePasswordChange }: Endpoint, asker: AskerName): 401 | 403 | null {
   if (access === 'public') return null;
   if (asker === 'newcomer') return beforePasswordChange ? null : 403;
@@ -65,7 +65,7 @@ const table = allEndpoints
   .filter(({ kind }) => kind !== 'stream')
   .flatMap((endpoint) => askers.map((asker) => [endpoint.name, asker, endpoint] as const));
 
-it.each(table)('%s answers %s as its declaration says', async (_name, asker, endpoint) => {
+it.each(table)('%s answers %s as its access declares', async (_name, asker, endpoint) => {
   const { statusCode } = await ask[asker](requestOf(endpoint));
   const refusal = expectedRefusal(endpoint, asker);
   if (refusal) expect(statusCode).toBe(refusal);
@@ -73,7 +73,7 @@ it.each(table)('%s answers %s as its declaration says', async (_name, asker, end
   else expect([401, 403]).not.toContain(statusCode);
 });
 
-it('has every endpoint of the contract and none beside it', () => {
+it('the app has exactly the endpoints of the contract', () => {
   for (const { method, path } of allEndpoints)
     expect(test.app.hasRoute({ method, url: `/api/${path}` })).toBe(true);
   const declared = new Set(allEndpoints.map(({ method, path }) => `${method} /api/${path}`));
@@ -86,7 +86,7 @@ it('has every endpoint of the contract and none beside it', () => {
   expect(served.filter((route) => !declared.has(route))).toEqual([]);
 });
 
-it('does not start with a route that declares no access', async () => {
+it('the app doesn’t start with a route that declares no access', async () => {
   const { app, close } = await openTestApp({});
   await close();
   expect(() => app.get('/late', async () => 'x')).toThrow();

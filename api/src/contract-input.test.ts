@@ -5,7 +5,7 @@ import type { z } from '@backlot/contracts/z';
 import { validValuesFor } from './testing/from-schema.ts';
 import { spoiledCopies } from './testing/spoiled-copies.ts';
 
-/** Valid values per schema, so that every branch of a union and items of every list come up. */
+/** Valid values per schema, so that every branch of a union and items of every list occur. */
 const samples = 3;
 
 const inputs = allEndpoints.flatMap(({ name, params, query, body }) =>
@@ -14,23 +14,20 @@ const inputs = allEndpoints.flatMap(({ name, params, query, body }) =>
   ),
 );
 
-it.each(inputs)('the schema of the %s answers a wrong leaf with issues and never throws', (_name, schema) => {
+it.each(inputs)('the schema of the %s reports an invalid leaf and never throws', (_name, schema) => {
   const thrown = spoiledInputs(schema).find((input) => throws(() => schema.safeParse(input)));
   expect(thrown).toBeUndefined();
 });
 
-it.each(inputs)(
-  'the schema of the %s refuses in sentences of ours, never in the words of the validator',
-  (_name, schema) => {
-    const sentences = new Set(spoiledInputs(schema).flatMap((input) => refusals(schema, input)));
-    expect(
-      [...sentences].filter((said) => !isOurSentence.test(said) || isValidatorSpeech.test(said)),
-    ).toEqual([]);
-  },
-);
+it.each(inputs)('refusals of the %s are sentences, never the validator’s own messages', (_name, schema) => {
+  const sentences = new Set(spoiledInputs(schema).flatMap((input) => refusals(schema, input)));
+  expect(
+    [...sentences].filter((message) => !isSentence.test(message) || isValidatorMessage.test(message)),
+  ).toEqual([]);
+});
 
-const isOurSentence = /^[A-Z].*[.!?]$/su;
-const isValidatorSpeech = /Invalid|expected|received|undefined|NaN|\[object/;
+const isSentence = /^[A-Z].*[.!?]$/su;
+const isValidatorMessage = /Invalid|expected|received|undefined|NaN|\[object/;
 
 const refusals = (schema: z.ZodMiniType, input: unknown): string[] =>
   (schema.safeParse(input, { reportInput: true }).error?.issues ?? []).map((issue) => describeIssue(issue));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const person = { name: 'Ada Lovelace', email: 'ada@create.test' };
-/** The least that a create takes, and what is stored where nothing was said. */
+/** The required fields of a create, and the stored defaults of others. */
 const creates: [path: string, minimum: () => object, stored: object][] = [
   ['maker', () => ({ ...person, type: 'company', country: 'DE' }), { phone: null, tags: [], starred: false }],
   ['watcher', () => ({ ...person, country: 'DE' }), { city: null, notes: '', marketingEmail: false }],
@@ -58,7 +58,7 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
   ],
 ];
 
-it.each(creates)('POST %s takes the required fields alone', async (path, minimum, stored) => {
+it.each(creates)('POST %s accepts the required fields only', async (path, minimum, stored) => {
   const answer = await ask({ method: 'POST', url: `/api/${path}`, payload: minimum() });
   expect(answer.json()).toMatchObject({ success: true, data: stored });
   expect(answer.statusCode).toBe(201);
@@ -74,7 +74,7 @@ it.each(creates)('POST %s names every required field that is missing', async (pa
   expect(message).toBe(joinMessages(errors));
 });
 
-it('PUT maker still wants every field: what is left out is not blanked', async () => {
+it('PUT maker requires every field, so that an omitted one isn’t blanked', async () => {
   const { makerId } = reference;
   const answer = await ask({
     method: 'PUT',

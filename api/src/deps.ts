@@ -1,4 +1,4 @@
 import type { MoneyDeps } from './domain/money/gateway/money-deps.service.ts';
 
-/** What the whole product is made of: each module takes the part that it knows. */
+/** The dependencies of the whole product; each module takes a part. */
 export type AppDeps = MoneyDeps;

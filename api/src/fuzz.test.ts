@@ -12,7 +12,7 @@ import { watcherFixture } from './domain/people/watchers/watchers.fixture.ts';
 import { watcherTable } from './domain/people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Requests per endpoint; `FUZZ_RUNS=2000` is the long form. What is refused is mostly refused before any engine is asked. */
+/** Requests per endpoint; `FUZZ_RUNS=2000` for a thorough run. Most refusals don't reach the database. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_ENGINE'] === 'postgres' ? 40 : 15));
 
 let test: TestApp;
@@ -36,7 +36,7 @@ afterAll(() => test.close());
 const fuzzed = allEndpoints.filter(({ kind }) => kind === undefined || kind === 'json');
 
 it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s never fails by itself, whatever it is sent, and answers by its schema',
+  '%s answers any input without a server error, as its schema declares',
   async (_name, endpoint) => {
     const requests = requestsFor(endpoint);
     await fc.assert(
@@ -55,7 +55,7 @@ it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 let person: Awaited<ReturnType<TestApp['signedIn']>> | undefined;
-/** Asked by one superadmin, who signs in again when a request before has ended the session. */
+/** Sent by one superadmin, who signs in again when an earlier request has ended the session. */
 async function asked(request: InjectOptions) {
   person ??= await test.signedIn('superadmin');
   const answer = await person(request);
@@ -64,7 +64,7 @@ async function asked(request: InjectOptions) {
   return person(request);
 }
 
-/** The queue for password hashes is short on purpose; no build is registered here. */
+/** The queue of password hashes is short by design, and no build is registered. */
 const mayBeUnavailable = ({ name }: Endpoint) =>
   name.startsWith('auth.') || name === 'user.changePassword' || name === 'release.current';
 
@@ -87,7 +87,7 @@ function requestsFor({ method, path, params, query, body }: Endpoint): fc.Arbitr
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown, key: string) => (isRecord(value) ? asText(value[key] ?? 'x') : 'x');
-/** Made-up objects may have no `toString` of their own. */
+/** Generated objects may lack `toString`. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x'));
 const entriesOf = (value: unknown): [string, string][] =>
   isRecord(value)

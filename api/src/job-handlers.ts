@@ -2,7 +2,7 @@ import type { AppDeps } from './deps.ts';
 import { bannersBulk } from './domain/catalog/banners/banners.bulk.ts';
 import { publishDueDeclarations } from './domain/site/declarations/declarations.jobs.ts';
 import { type JobHandlers, sweepJobs } from './platform/jobs/jobs.service.ts';
-import { sweepQuotes } from './domain/money/checkout/quotes.ts';
+import { purgeQuotes } from './domain/money/checkout/quotes.ts';
 import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts';
 import { alertDeclines } from './domain/money/payments/decline-alert.ts';
 import { fetchFees } from './domain/money/payments/fetch-fees.ts';
@@ -17,7 +17,7 @@ import { makersBulk } from './domain/catalog/makers/makers.bulk.ts';
 import { makersList } from './domain/catalog/makers/makers.list.ts';
 import { purgeMakers } from './domain/catalog/makers/purge-makers.ts';
 import { mediaService } from './platform/files/images/media.service.ts';
-import { filmJob, filmJobKind } from './domain/catalog/movies/assets/check-asset.jobs.ts';
+import { videoJob, videoJobKind } from './domain/catalog/movies/assets/check-asset.jobs.ts';
 import { sweepUploads } from './domain/catalog/movies/assets/sweep-uploads.ts';
 import { moviesBulk } from './domain/catalog/movies/bulk/movies.bulk.ts';
 import { moviesList } from './domain/catalog/movies/movies.list.ts';
@@ -32,10 +32,15 @@ import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
 import { makeWatchMonths, watchRollups } from './domain/money/watch/watch-rollups.ts';
 import { statementJobs } from './domain/money/statements/generate-statements.ts';
 import { subscriptionRollup } from './domain/money/subscriptions/metrics.ts';
-import { workOffSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
+import { runDueSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
 import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bulk.ts';
 import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
 import { notifyPriceChanges } from './domain/money/subscriptions/announce-prices.ts';
+import { sealAudit } from './platform/audit/audit-seal.service.ts';
+import { sweepLimits } from './platform/limits/attempts.service.ts';
+import { sweepOutbox } from './platform/outbox/outbox.service.ts';
+import { sweepSessions } from './platform/accounts/sessions/end-sessions.service.ts';
+import { sweepTokens } from './platform/accounts/sign-in/one-time-tokens.service.ts';
 import { sweepTemporaryFiles } from './platform/files/temporary-files.ts';
 import { endBlocks } from './domain/people/watchers/block/block-watcher.ts';
 import { watchersBulk } from './domain/people/watchers/bulk/watchers.bulk.ts';
@@ -45,9 +50,9 @@ import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-const keptSums = [paymentRollup, subscriptionRollup, ...saleRollups, ...watchRollups];
+const rollups = [paymentRollup, subscriptionRollup, ...saleRollups, ...watchRollups];
 
-/** All background work of the product: jobs by kind, and what recurs. */
+/** All background work of the product: jobs by kind, and recurring work. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
   const media = mediaService(deps);
   return {
@@ -61,38 +66,47 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       ...bannersBulk(deps).jobs,
       ...lookupJobs(deps),
       ...statementJobs(deps),
-      [filmJobKind]: filmJob(deps),
+      [videoJobKind]: videoJob(deps),
     },
     recurring: [
-      { name: 'bring payments in step', everyMs: minute, run: () => reconcile(deps) },
-      { name: 'ask for fees of charges', everyMs: minute, run: () => fetchFees(deps) },
-      { name: 'watch for declined cards', everyMs: minute, run: () => alertDeclines(deps) },
+      { name: 'reconcile payments', everyMs: minute, run: () => reconcile(deps) },
+      { name: 'fetch gateway fees', everyMs: minute, run: () => fetchFees(deps) },
+      { name: 'alert on declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
-      { name: 'fold sums', everyMs: minute, run: () => compactRollups(deps, keptSums) },
-      { name: 'send reports by mail', everyMs: 15 * second, run: () => sendDueReports(deps) },
-      { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
-      { name: 'work off subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },
-      { name: 'tell of new prices', everyMs: minute, run: () => notifyPriceChanges(deps) },
-      { name: 'sweep quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },
+      { name: 'compact rollups', everyMs: minute, run: () => compactRollups(deps, rollups) },
+      { name: 'send scheduled reports', everyMs: 15 * second, run: () => sendDueReports(deps) },
+      {
+        name: 'create partitions of watch events',
+        everyMs: 24 * 60 * minute,
+        run: () => makeWatchMonths(deps),
+      },
+      { name: 'renew subscriptions', everyMs: 5 * second, run: () => runDueSubscriptions(deps) },
+      { name: 'announce new prices', everyMs: minute, run: () => notifyPriceChanges(deps) },
+      { name: 'delete expired quotes', everyMs: 60 * minute, run: () => purgeQuotes(deps) },
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
       {
-        name: 'put due declarations in force',
+        name: 'publish due declarations',
         everyMs: 30 * second,
         run: () => publishDueDeclarations(deps),
       },
-      { name: 'open and close rights', everyMs: 30 * second, run: () => refreshRights(deps) },
+      { name: 'refresh rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },
       { name: 'purge deleted records', everyMs: minute, run: () => purgeDeletedRecords(deps, records) },
-      { name: 'end blocks of watchers', everyMs: minute, run: () => endBlocks(deps) },
+      { name: 'end expired blocks of watchers', everyMs: minute, run: () => endBlocks(deps) },
       { name: 'anonymize watchers', everyMs: 10 * minute, run: () => anonymizeDue(deps) },
-      { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
-      { name: 'sweep uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
-      { name: 'sweep temporary files', everyMs: 60 * minute, run: () => sweepTemporaryFiles(deps.now()) },
-      { name: 'sweep tags of watchers', everyMs: 24 * 60 * minute, run: () => sweepTags(deps) },
-      { name: 'sweep old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },
-      { name: 'sweep old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
-      { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
+      { name: 'delete unclaimed images', everyMs: minute, run: () => media.sweep() },
+      { name: 'delete abandoned uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
+      { name: 'delete temporary files', everyMs: 60 * minute, run: () => sweepTemporaryFiles(deps.now()) },
+      { name: 'delete unused tags of watchers', everyMs: 24 * 60 * minute, run: () => sweepTags(deps) },
+      { name: 'delete old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },
+      { name: 'delete old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
+      { name: 'seal the audit log', everyMs: 15 * second, run: () => sealAudit(deps) },
+      { name: 'delete expired sessions', everyMs: 5 * minute, run: () => sweepSessions(deps) },
+      { name: 'delete expired links', everyMs: 5 * minute, run: () => sweepTokens(deps) },
+      { name: 'delete expired limits', everyMs: 5 * minute, run: () => sweepLimits(deps) },
+      { name: 'delete completed outbox rows', everyMs: 5 * minute, run: () => sweepOutbox(deps) },
+      { name: 'delete finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
     ],
   };
 }

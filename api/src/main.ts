@@ -4,13 +4,13 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { registerBuilds } from './platform/releases/releases.service.ts';
 import { startProduct } from './product.ts';
 import { startFailure } from './start-failure.ts';
-import { holdYoungHeap } from './heap-tuning.ts';
+import { limitYoungGeneration } from './heap-tuning.ts';
 
 const stopWithinMs = 10_000;
-/** Workers have had their first turn by then, and what the start left over is collected. */
+/** By then workers have run once and garbage of the start is collected. */
 const settleMs = 2_000;
 
-const letYoungHeapGrow = holdYoungHeap();
+const restoreGrowth = limitYoungGeneration();
 try {
   const config = readConfig(process.env);
   const { deps, stop } = await startProduct(config);
@@ -18,7 +18,7 @@ try {
     if (err) deps.log.fatal({ err }, 'stopping after a failure');
     await stop();
   });
-  // `npm run dev` says so after each build of a front end; open browsers are offered the new release.
+  // Sent by `npm run dev` after each front-end build; open browsers offer the new release.
   process.on('message', (message) => {
     if (message !== 'built') return;
     registerBuilds(deps).catch((err: unknown) =>
@@ -31,9 +31,9 @@ try {
       '',
       'Demo accounts (BACKLOT_DEMO=0 turns the demo off):',
       ...demoAccounts.map(({ email, role }) => `  ${email}  ${demoPassword}  (${role})`),
-      '  Mail that was sent: /dev/mail',
+      '  Sent emails: /dev/mail',
     );
-  setTimeout(letYoungHeapGrow, settleMs).unref();
+  setTimeout(restoreGrowth, settleMs).unref();
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   const line = startFailure(error);

@@ -11,8 +11,6 @@ import { logSerializers } from './platform/http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startMetrics } from './platform/http/metrics.ts';
 import { createFirstAdmin } from './domain/people/admins/create/first-admin.ts';
-import { startAuditSealer } from './platform/audit/audit-sealer.ts';
-import { startSweeper } from './platform/accounts/sign-in/sweeper.ts';
 import { startJobWorker } from './platform/jobs/job-worker.ts';
 import { openGateway } from './domain/money/gateway/open-gateway.ts';
 import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
@@ -22,12 +20,12 @@ import { registerDomains } from './registrations.ts';
 import { registerBuilds } from './platform/releases/releases.service.ts';
 import { openObjectStore } from './platform/files/object-store/open.ts';
 
-/** Requests in flight get this long to end when the product stops. */
+/** Time for requests in flight when the product stops. */
 const drainMs = 4_000;
 
 export type Product = { app: FastifyInstance; deps: AppDeps; seeded: boolean; stop(): Promise<void> };
 
-/** Opens what modules need, with the database brought to this version. */
+/** Opens the dependencies of modules and migrates the database. */
 export async function openDeps(config: AppConfig): Promise<AppDeps & { close(): Promise<void> }> {
   registerDomains();
   const database = await openDatabase(config);
@@ -73,15 +71,9 @@ export async function startProduct(config: AppConfig): Promise<Product> {
     await createFirstAdmin(deps);
     const seeded = config.demo && (await seedDemoIfEmpty(deps));
     await registerBuilds(deps);
-    const workers = [
-      startOutboxWorker(deps),
-      startJobWorker(deps, jobHandlers(deps)),
-      startAuditSealer(deps),
-      startSweeper(deps),
-    ];
+    const workers = [startOutboxWorker(deps), startJobWorker(deps, jobHandlers(deps))];
     stops.push(() => Promise.all(workers.map((worker) => worker.stop())));
-    if (!config.demo && !config.smtpUrl)
-      deps.log.warn('SMTP_URL is not set: mail is given up and reaches nobody');
+    if (!config.demo && !config.smtpUrl) deps.log.warn('SMTP_URL is not set: emails can’t be sent');
     const app = await buildApp(deps);
     stops.push(() => drain(app));
     if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));
@@ -93,7 +85,7 @@ export async function startProduct(config: AppConfig): Promise<Product> {
   }
 }
 
-/** Lets requests end; what is still connected then (a browser that only opened a socket) is cut off. */
+/** Lets requests finish, then closes remaining connections, such as a browser's idle sockets. */
 async function drain(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();

@@ -36,7 +36,7 @@ type Transfer<E extends object, I extends object> = {
   exporter?: E;
 };
 
-/** A kind of record with what brings it in from files and writes it to them. */
+/** A kind of record with its importer and exporter. */
 const withFiles = <E extends object, I extends object>(
   record: RegisteredRecord,
   { importer, exporter }: Transfer<E, I>,
@@ -73,7 +73,7 @@ export const records: readonly RegisteredRecord[] = [
 
 export const importers: readonly Importer<never>[] = records.flatMap(({ importer }) => importer ?? []);
 
-/** Lists that aren't of records, or that nobody names in the audit log. */
+/** Exports of lists without a record, or whose records have no name in the audit log. */
 const otherExporters = [
   auditExporter(records),
   paymentsExporter,
@@ -82,7 +82,7 @@ const otherExporters = [
   salesExporter,
 ] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries
 
-/** Every list that is written to files. */
+/** Every list with exports. */
 export const exporters: readonly AnyExporter[] = [
   ...records.flatMap(({ exporter }) => exporter ?? []),
   ...otherExporters,

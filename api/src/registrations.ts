@@ -3,7 +3,7 @@ import { movieLookupUses } from './domain/catalog/movies/movie-lookup-uses.servi
 import { makerLookupUses } from './domain/catalog/makers/maker-lookup-uses.service.ts';
 import { makerMoney } from './domain/catalog/makers/maker-money.registry.ts';
 import { unpaidOf } from './domain/money/earnings/balance.service.ts';
-import { holdMoney } from './domain/money/earnings/periods.service.ts';
+import { lockLedger } from './domain/money/earnings/periods.service.ts';
 import { paymentLookupUses } from './domain/money/payments/payment-lookup-uses.service.ts';
 import { watcherPayments } from './domain/money/payments/watcher-payments.service.ts';
 import { planLookupUses } from './domain/money/plans/plan-lookup-uses.service.ts';
@@ -16,13 +16,13 @@ import { watcherLookupUses } from './domain/people/watchers/watcher-lookup-uses.
 import { watcherRelations } from './domain/people/watchers/watcher-relations.registry.ts';
 import { bannerLookupUses } from './domain/catalog/banners/banner-lookup-uses.service.ts';
 import { countryLookupUses } from './domain/site/countries/country-lookup-uses.service.ts';
-import { faqLookupUses } from './domain/site/faq/faq-lookup-uses.service.ts';
+import { faqLookupUses } from './domain/site/faq/faq.record.ts';
 import { lookupUses } from './domain/site/lookups/lookup-uses.registry.ts';
 import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.service.ts';
 import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
 import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
 import { sendAccess } from './domain/money/checkout/send-access.service.ts';
-import { closeOthers } from './domain/money/payments/close-others.service.ts';
+import { cancelOtherOrders } from './domain/money/payments/cancel.service.ts';
 import {
   closeOthersMessage,
   receiptRequestMessage,
@@ -45,7 +45,7 @@ import { deliverMail } from './platform/mail/mail.service.ts';
 import { handles, outboxHandlers } from './platform/outbox/outbox-handlers.registry.ts';
 import { mailMessage } from './platform/outbox/outbox.service.ts';
 
-/** Counts come in this order. */
+/** Counts are shown in this order. */
 const lookupUsesOfDomains = [
   ...paymentLookupUses,
   ...movieLookupUses,
@@ -61,13 +61,13 @@ const lookupUsesOfDomains = [
 ];
 
 const moneyOfMakers = {
-  hold: holdMoney,
+  hold: lockLedger,
   unpaid: unpaidOf,
   statedKinds,
   statements: { checkPeriod, preview: foreseeFor, create: drawFor },
 };
 
-/** Hands the lower layers what the upper ones provide. Once, before anything runs; again changes nothing. */
+/** Registers the services that upper layers provide to lower ones. Runs once, before anything else; idempotent. */
 export function registerDomains(): void {
   accountRecord.register({ update: adminRecord.update });
   lookupUses.register(lookupUsesOfDomains);
@@ -88,7 +88,7 @@ export function registerDomains(): void {
     }),
     handles(closeOthersMessage, {
       outside: async (deps: AppDeps, { paymentId }) => {
-        await closeOthers(deps, paymentId);
+        await cancelOtherOrders(deps, paymentId);
         return { keepsText: false };
       },
     }),

@@ -25,7 +25,7 @@ it.each([
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' }],
   ['SIMULATOR_WEBHOOK_COPIES', { SIMULATOR_WEBHOOK_COPIES: '9' }],
-])('a wrong %s is named in one line', (name, env) => {
+])('an invalid %s is named in one line', (name, env) => {
   const problem = problemOf(env);
   expect(problem).toContain(name);
   expect(problem).not.toContain('\n');
@@ -56,14 +56,14 @@ it.each([
   [new DatabaseIsOutdated('The database in ./.data was made by an earlier version.'), 'earlier version'],
   [new DatabaseIsNewer('The database belongs to a newer version of Backlot (0009_x).'), '0009_x'],
   [Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken'],
-  [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'does not answer'],
+  [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'isn’t responding'],
   [Object.assign(new Error('password'), { code: '28P01' }), 'refused the user'],
-  [Object.assign(new Error('no database'), { code: '3D000' }), 'no such database'],
+  [Object.assign(new Error('no database'), { code: '3D000' }), 'doesn’t exist'],
   [Object.assign(new Error('it lacks pg_trgm'), { code: 'BL001' }), 'lacks pg_trgm'],
-])('%s stops the start with a plain line', (error, words) => {
-  expect(startFailure(error)).toContain(words);
+])('%s stops the start with a plain line', (error, message) => {
+  expect(startFailure(error)).toContain(message);
 });
 
-it('a bug of ours is not dressed up as the operator\u2019s mistake', () => {
+it('a bug isn\u2019t reported as an operator\u2019s mistake', () => {
   expect(startFailure(new TypeError('x is not a function'))).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { isDatabaseAway, sqlState } from './platform/http/database-failure.ts';
 /** Raised by a migration that needs an extension. */
 const lacksExtension = 'BL001';
 
-/** Why the product could not start, in one line for the person at the terminal; undefined for a bug of ours. */
+/** The reason why the product couldn't start, in one line for the operator; undefined for a bug. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError) return `The environment is wrong: ${error.message}`;
   if (
@@ -16,14 +16,14 @@ export function startFailure(error: unknown): string | undefined {
   )
     return error.message;
   if (hasCode(error, 'EADDRINUSE'))
-    return `Port ${portOf(error)} is taken. Stop what listens there, or set PORT to another one.`;
+    return `Port ${portOf(error)} is taken. Stop the process that uses it, or set PORT to another port.`;
   if (hasCode(error, 'EACCES'))
     return `No permission: ${error.path ?? `port ${portOf(error)}`}. Choose another folder or port.`;
   const state = sqlState(error);
   if (state?.startsWith('28')) return 'DATABASE_URL: the database refused the user or the password.';
-  if (state === '3D000') return 'DATABASE_URL: there is no such database.';
+  if (state === '3D000') return 'DATABASE_URL: the database doesn’t exist.';
   if (state === lacksExtension && error instanceof Error) return `DATABASE_URL: ${error.message}`;
-  if (isDatabaseAway(error)) return 'DATABASE_URL: the database does not answer.';
+  if (isDatabaseAway(error)) return 'DATABASE_URL: the database isn’t responding.';
   return undefined;
 }
 

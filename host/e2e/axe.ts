@@ -6,7 +6,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
-/** Whether something is on its way in or out: half seen, its colours are not yet its own. A loader's turning never ends. */
+/** Whether something is on its way in or out: half seen, its colors are not yet its own. A loader's turning never ends. */
 const isMoving = (): boolean =>
   document
     .getAnimations()

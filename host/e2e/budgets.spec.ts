@@ -57,7 +57,7 @@ test('the payment page is light: no host, no remote entry, no session', async ({
   expect(foreign).toEqual([]);
 });
 
-test('while somebody types the shell is fetched ahead, and none of it runs', async ({ page }) => {
+test('the shell is prefetched while the user types, and none of it runs', async ({ page }) => {
   const loaded = await watchWire(page);
   await page.goto('/');
   const { host } = await readRelease();
@@ -66,7 +66,7 @@ test('while somebody types the shell is fetched ahead, and none of it runs', asy
   expect(await page.evaluate(() => Reflect.has(globalThis, '__FEDERATION__'))).toBe(false);
 });
 
-test('the list of movies opened cold stays within its bytes', async ({ admin }) => {
+test('the movie list stays within its byte budget on a cold load', async ({ admin }) => {
   const loaded = await watchWire(admin);
   await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
   await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();
@@ -76,7 +76,7 @@ test('the list of movies opened cold stays within its bytes', async ({ admin }) 
 });
 
 for (const { id, path } of remoteFaces) {
-  test(`opening ${id} after another remote adds little`, async () => {
+  test(`opening ${id} after another remote stays within its byte budget`, async () => {
     const release = await readRelease();
     const remote = remoteOf(release, id);
     const other = remoteOf(release, id === 'content' ? 'people' : 'content');
@@ -100,7 +100,7 @@ for (const { id, path } of remoteFaces) {
   });
 }
 
-test('a release set has few files and a short policy', async ({ request }) => {
+test('a release set stays within its budget of files and policy bytes', async ({ request }) => {
   const release = await readRelease();
   const files = [release.host, ...release.remotes].flatMap(({ integrity }) => Object.keys(integrity));
   expect(files.length).toBeLessThanOrEqual(budgets.releaseSet.files);

@@ -15,7 +15,7 @@ const confirms = (page: Page): string[] => {
   return urls;
 };
 
-test('a second tab goes on with the payment of the first', async ({ page, context }) => {
+test('a second tab continues the payment of the first', async ({ page, context }) => {
   const first = confirms(page);
   await page.goto(`/payment/${movieId}?country=DE`);
   await fillBuyer(page, '4000 0000 0000 9995');
@@ -44,7 +44,7 @@ test('a double click charges once', async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('the form works inside another page of the same origin', async ({ admin }) => {
+test('the form works embedded in a page of the same origin', async ({ admin }) => {
   await admin.goto('/admin');
   await expect(admin.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await admin.evaluate(async (movie) => {

@@ -13,7 +13,9 @@ const open = async (page: Page) => {
   await page.goto(`/payment/${movieId}?country=DE`);
   await expect(payButton(page)).toBeEnabled();
 };
-test('a viewer pays with a card, gets thanks, and nothing of it stays in the browser', async ({ page }) => {
+test('a watcher pays by card, sees the confirmation, and no payment data stays in the browser', async ({
+  page,
+}) => {
   await open(page);
   await expectAccessible(page);
   await fillBuyer(page, '4242 4242 4242 4242');
@@ -25,7 +27,7 @@ test('a viewer pays with a card, gets thanks, and nothing of it stays in the bro
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a refused card is said in words, and another one pays the same order', async ({ page }) => {
+test('a declined card shows its reason, and another card pays the same order', async ({ page }) => {
   await open(page);
   await fillBuyer(page, '4000 0000 0000 0002');
   await payButton(page).click();
@@ -37,7 +39,7 @@ test('a refused card is said in words, and another one pays the same order', asy
   await expect(thanks(page)).toBeVisible();
 });
 
-test('who confirms at the bank comes back to thanks', async ({ page }) => {
+test('confirming at the bank returns to the confirmation', async ({ page }) => {
   await open(page);
   await fillBuyer(page, '4000 0000 0000 3220');
   await payButton(page).click();
@@ -46,7 +48,7 @@ test('who confirms at the bank comes back to thanks', async ({ page }) => {
   await expect(thanks(page)).toBeVisible();
 });
 
-test('who fails at the bank can pay with another card, and is known by their address', async ({ page }) => {
+test('after a failed bank check another card can pay, and the email is kept', async ({ page }) => {
   await open(page);
   const email = `${randomUUID()}@viewers.test`;
   await fillBuyer(page, '4000 0000 0000 3220', email);
@@ -59,7 +61,7 @@ test('who fails at the bank can pay with another card, and is known by their add
   await expect(thanks(page)).toBeVisible();
 });
 
-test('who walks away from the bank is led there again, also after a reload', async ({ page }) => {
+test('leaving the bank’s page offers it again, also after a reload', async ({ page }) => {
   await open(page);
   await fillBuyer(page, '4000 0000 0000 3220');
   await payButton(page).click();
@@ -71,7 +73,7 @@ test('who walks away from the bank is led there again, also after a reload', asy
   await expect(thanks(page)).toBeVisible();
 });
 
-test('who walks away from the bank can pay with another card', async ({ page }) => {
+test('after leaving the bank’s page another card can pay', async ({ page }) => {
   await open(page);
   await fillBuyer(page, '4000 0000 0000 3220');
   await payButton(page).click();
@@ -82,7 +84,7 @@ test('who walks away from the bank can pay with another card', async ({ page }) 
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a reload after a refused card goes on with the same payment', async ({ page }) => {
+test('a reload after a declined card continues the same payment', async ({ page }) => {
   await open(page);
   await fillBuyer(page, '4000 0000 0000 9995');
   await payButton(page).click();
@@ -107,7 +109,7 @@ test('a reload after a refused card goes on with the same payment', async ({ pag
   await expect(thanks(page)).toBeVisible();
 });
 
-test('everything can be done from the keyboard', async ({ page }) => {
+test('the payment can be completed with the keyboard', async ({ page }) => {
   await open(page);
   const type = async (label: string, text: string) => {
     while (!(await page.getByLabel(label).evaluate((one) => one === document.activeElement)))
@@ -146,20 +148,20 @@ for (const dir of ['ltr', 'rtl']) {
   });
 }
 
-test('the dark page is legible', async ({ page }) => {
+test('the dark theme has no accessibility violations', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page);
   await expectAccessible(page);
 });
 
-test('an address without a movie says so', async ({ page }) => {
+test('a URL without a movie shows the not-found message', async ({ page }) => {
   for (const path of ['/payment/nothing', '/payment/0197a0c0-0000-7000-8000-0000000000ff']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
 });
 
-test('the price is there after two round trips: the page, then its script and the movie together', async ({
+test('the price shows after two round trips: the page, then its script and the movie together', async ({
   page,
 }) => {
   const asked: { path: string; at: 'document' | 'script' }[] = [];

@@ -38,7 +38,7 @@ async function expectRepair(page: Page, { path }: RemoteFace): Promise<void> {
 for (const face of remoteFaces) {
   test.describe(face.id, () => {
     for (const { name, withinMs, of, put } of faults) {
-      test(`${name}: says so in time, leaves the rest alone, and comes back in place`, async ({
+      test(`${name}: shows the failure in time, leaves the rest intact, and recovers in place`, async ({
         admin,
         violations,
       }) => {
@@ -62,7 +62,7 @@ for (const face of remoteFaces) {
       });
     }
 
-    test('a page that throws takes nothing else down', async ({ admin, violations }) => {
+    test('a page that throws leaves the shell intact', async ({ admin, violations }) => {
       await brokenRender(admin, remoteOf(await readRelease(), face.id));
       await admin.goto(quietPage);
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
@@ -70,10 +70,10 @@ for (const face of remoteFaces) {
       await expect(admin.getByRole('main').getByRole('alert')).toContainText('crashed');
       await admin.getByRole('link', { name: 'Dashboard' }).click();
       await expect(admin.getByRole('heading', { level: 1 })).toContainText('Good');
-      violations.splice(0); // React tells the console of what it caught
+      violations.splice(0); // React logs caught errors
     });
 
-    test('its card fails alone and comes back in place', async ({ admin }) => {
+    test('a card of the remote fails alone and recovers in place', async ({ admin }) => {
       const remote = remoteOf(await readRelease(), face.id);
       await admin.route(`**${remote.base}expose-widgets.*`, (route) =>
         route.fulfill({ status: 404, body: 'no' }),

@@ -40,7 +40,7 @@ test('every remote is mounted with one instance of everything that is shared', a
   );
 });
 
-test('no file of a remote carries a library that the host provides', async () => {
+test('no file of a remote bundles a library that the host provides', async () => {
   const release = await readRelease();
   for (const { base, integrity } of release.remotes) {
     // The payment page is a document of its own, without a host.
@@ -64,7 +64,7 @@ async function loseLazyChunks(page: Page, remote: ReleasedRemote): Promise<void>
   );
 }
 
-test('a lazy page whose chunk is missing says so and opens on retry', async ({ admin }) => {
+test('a lazy page with a missing chunk shows the failure and opens on retry', async ({ admin }) => {
   await loseLazyChunks(admin, remoteOf(await readRelease(), 'content'));
   await admin.goto('/admin/movies');
   await admin.getByRole('link', { name: 'New movie' }).click();
@@ -149,7 +149,10 @@ test('a script that the release does not list never runs', async ({ admin, viola
   violations.splice(0);
 });
 
-test('without the permission the page says so and none of its code is loaded', async ({ admin, context }) => {
+test('without permission the page shows the refusal and none of its code is loaded', async ({
+  admin,
+  context,
+}) => {
   const content = remoteOf(await readRelease(), 'content');
   await context.addInitScript(() => {
     const user = JSON.parse(atob(sessionStorage.getItem('backlot_user') ?? ''));
@@ -172,7 +175,7 @@ test('without the permission the page says so and none of its code is loaded', a
   expect(isMounted).toBe(false);
 });
 
-test('safe mode starts without any remote, with the menu', async ({ admin }) => {
+test('safe mode starts with the menu and without remotes', async ({ admin }) => {
   await admin.goto('/admin/movies?safe=1');
   await expect(admin.getByRole('status').filter({ hasText: 'Safe mode' })).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Content is off in safe mode' })).toBeVisible();
@@ -184,7 +187,7 @@ test('safe mode starts without any remote, with the menu', async ({ admin }) => 
   await expect(admin.getByRole(main).getByRole('table')).toBeVisible();
 });
 
-test('offline says so, keeps what is on the screen, and goes away', async ({ admin, context }) => {
+test('the offline banner shows, keeps the page, and disappears when online', async ({ admin, context }) => {
   await admin.goto('/admin/makers');
   await expect(admin.getByRole(main).getByRole('table')).toBeVisible();
   await context.setOffline(true);
@@ -194,9 +197,7 @@ test('offline says so, keeps what is on the screen, and goes away', async ({ adm
   await expect(admin.getByText(/you’re offline/i)).toHaveCount(0);
 });
 
-test('nothing of a page is fetched twice, and all of its code is asked for with the document', async ({
-  admin,
-}) => {
+test('a page fetches nothing twice, and its code is requested with the document', async ({ admin }) => {
   // What the browser fetches when it is idle is ahead of the next page, not part of this one.
   await admin.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
   const asked: string[] = [];

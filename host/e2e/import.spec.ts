@@ -5,7 +5,7 @@ const header = 'Email,Name,Country\n';
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => `import${from + n}@viewers.test,Import Person ${from + n},DE`);
 
-test('a file with three bad rows is reviewed, imported without them, and brings no duplicates the second time', async ({
+test('a file with three invalid rows is imported without them, and importing it again adds no duplicates', async ({
   page,
 }) => {
   const stamp = Date.now() % 1_000_000; // a product that is tested again keeps its watchers

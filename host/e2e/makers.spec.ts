@@ -35,7 +35,7 @@ test('a maker is added, invited, onboarded with a contract and an account, activ
   await expect(admin.getByRole('link', { name })).toBeVisible();
 });
 
-test('an admin without the keys of superadmins sees that there are contracts, and neither share nor account', async ({
+test('an admin sees that there are contracts, but neither shares nor bank accounts', async ({
   plainAdmin,
 }) => {
   await plainAdmin.goto('/admin/makers?q=Silver');

@@ -31,11 +31,11 @@ export async function createMovie(page: Page, title: string): Promise<void> {
 /** Gives the movie that is open a right without an end, and comes back to its overview. */
 export async function addRight(page: Page, territory = 'Germany'): Promise<void> {
   await page.getByRole('tab', { name: 'Rights' }).click();
-  await page.getByRole('button', { name: 'Add a right' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Add a right' });
-  await drawer.getByRole('combobox', { name: 'Add a territory or a group' }).fill(territory);
+  await page.getByRole('button', { name: 'Add right' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add right' });
+  await drawer.getByRole('combobox', { name: 'Add territories' }).fill(territory);
   await page.getByRole('option', { name: territory, exact: true }).click();
-  await drawer.getByRole('button', { name: 'Done' }).click();
+  await drawer.getByRole('button', { name: 'Add right' }).click();
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
   await page.getByRole('tab', { name: 'Overview' }).click();

@@ -22,7 +22,7 @@ test('a movie is created with a poster, published, found by its title, deleted a
   await expect(admin.getByText('created the movie')).toBeVisible();
 });
 
-test('two people edit one movie: the second sees both versions and loses nothing', async ({ admin }) => {
+test('when two people edit one movie, the second sees both versions and loses nothing', async ({ admin }) => {
   const title = `Edited twice ${Date.now()}`;
   await createMovie(admin, title);
   const movie = admin.url();
@@ -40,7 +40,7 @@ test('two people edit one movie: the second sees both versions and loses nothing
   await expect(dialog).toContainText('Mine');
 });
 
-test('many movies are featured at once after a dry run, and taken back', async ({ admin }) => {
+test('a bulk change features movies after a preview, and is undone', async ({ admin }) => {
   await admin.goto('/admin/movies?q=The+C&featured=false');
   await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await admin.getByRole('button', { name: 'More actions for selection' }).click();
@@ -53,7 +53,7 @@ test('many movies are featured at once after a dry run, and taken back', async (
   await expect(admin.getByText(/^Undone for /).first()).toBeVisible();
 });
 
-test('the list keeps its state in the address, and Back brings it back', async ({ admin }) => {
+test('the list keeps its state in the URL, and Back restores it', async ({ admin }) => {
   await admin.goto('/admin/movies');
   await admin.getByPlaceholder('Search titles').fill('nosf');
   await expect(admin).toHaveURL(/q=nosf/);

@@ -74,7 +74,7 @@ const looks = {
 type Look = keyof typeof looks;
 
 for (const [path, word] of Object.entries(publicPages))
-  test(`${path} is accessible in every look`, async ({ page }) => {
+  test(`${path} is accessible in every theme and direction`, async ({ page }) => {
     await inEachLook(page, path, ['light', 'dark', 'right to left'], async () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
       await expectAccessible(page);
@@ -82,7 +82,7 @@ for (const [path, word] of Object.entries(publicPages))
   });
 
 for (const path of adminPages)
-  test(`${path} is accessible and fits in every look`, async ({ admin }) => {
+  test(`${path} is accessible and fits in every theme and direction`, async ({ admin }) => {
     await inEachLook(admin, path, ['light', 'dark', 'right to left', 'menu on top'], () =>
       expectAccessibleAndFitting(admin),
     );
@@ -90,7 +90,7 @@ for (const path of adminPages)
 
 for (const [list, tabs] of Object.entries(recordTabs))
   for (const tab of tabs)
-    test(`${tab || 'the first tab'} of a record of ${list} is accessible and fits in every look`, async ({
+    test(`${tab || 'the first tab'} of a record of ${list} is accessible and fits in every theme and direction`, async ({
       admin,
     }) => {
       const record = await firstRecord(admin, list);

@@ -8,14 +8,14 @@ import { createMovie, publish } from './movie-flow.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { startProduct } from './product.ts';
 
-test('what was published on the embedded database is there after a restart, and a password is recovered by mail', async ({
+test('publications on the embedded database survive a restart, and a password is recovered by email', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
   await publishRestartAndRecover(browser, {});
 });
 
-test('what was published on PostgreSQL is there after a restart, and a password is recovered by mail', async ({
+test('publications on PostgreSQL survive a restart, and a password is recovered by email', async ({
   browser,
 }) => {
   test.setTimeout(600_000);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a notification of a ticket leads to the ticket and is read from then on', async ({ plainAdmin }) => {
+test('opening a ticket notification opens the ticket and marks it as read', async ({ plainAdmin }) => {
   await plainAdmin.goto('/admin');
   await plainAdmin.getByRole('button', { name: /notifications/i }).click();
   const first = plainAdmin
@@ -13,9 +13,7 @@ test('a notification of a ticket leads to the ticket and is read from then on', 
   await expect(plainAdmin.getByText(number).first()).toBeVisible();
 });
 
-test('the header search finds places by the beginning of their title and says so when there is none', async ({
-  admin,
-}) => {
+test('the header search matches title prefixes and shows a message without matches', async ({ admin }) => {
   await admin.goto('/admin');
   const search = admin.getByPlaceholder('Go to a page');
   await search.fill('pay');
@@ -24,7 +22,7 @@ test('the header search finds places by the beginning of their title and says so
   await expect(admin.getByText('Data Not found....')).toBeVisible();
 });
 
-test('Ctrl K finds movies', async ({ admin }) => {
+test('Ctrl+K finds movies', async ({ admin }) => {
   await admin.goto('/admin');
   await admin.getByRole('heading', { level: 1 }).waitFor();
   await admin.keyboard.press('Control+k');
@@ -33,7 +31,7 @@ test('Ctrl K finds movies', async ({ admin }) => {
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Metropolis');
 });
 
-test('preferences survive a reload without a flash of the other look', async ({ admin }) => {
+test('preferences survive a reload without a flash of the other theme', async ({ admin }) => {
   await admin.goto('/admin');
   await admin.getByRole('button', { name: 'Settings' }).click();
   await admin.getByRole('button', { name: 'Open settings panel' }).click();
@@ -63,7 +61,7 @@ test('the sidebar is 200 px wide, 80 px from 1200 px down, and a drawer on a pho
   await expect(admin).toHaveURL(/\/admin\/movies/);
 });
 
-test('a page that the person may not see says so in place', async ({ plainAdmin }) => {
+test('a page without permission shows the refusal in place', async ({ plainAdmin }) => {
   await plainAdmin.goto('/admin/lookups');
   await expect(plainAdmin.getByRole('heading', { level: 1 })).toBeVisible();
 });

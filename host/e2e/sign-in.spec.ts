@@ -1,6 +1,6 @@
 import { expect, password, signIn, test } from './fixtures.ts';
 
-test('a wrong password is refused in words that stay, and what was typed stays too', async ({ page }) => {
+test('a wrong password shows a persistent message and keeps the input', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Email').fill('nobody@backlot.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -9,7 +9,7 @@ test('a wrong password is refused in words that stay, and what was typed stays t
   await expect(page.getByLabel('Email')).toHaveValue('nobody@backlot.test');
 });
 
-test('a visitor is led to the sign-in and from there to the page that was asked for', async ({ page }) => {
+test('a visitor signs in and reaches the requested page', async ({ page }) => {
   await page.goto('/admin/payments?status=failed');
   await expect(page).toHaveURL(/\/\?next=/);
   await page.getByLabel('Email').fill('admin@backlot.test');
@@ -19,19 +19,19 @@ test('a visitor is led to the sign-in and from there to the page that was asked 
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
 });
 
-test('who is signed in goes from the root to the dashboard, as from any unknown path', async ({ admin }) => {
+test('a signed-in user reaches the dashboard from the root and from unknown paths', async ({ admin }) => {
   for (const path of ['/', '/nothing/here']) {
     await admin.goto(path);
     await expect(admin).toHaveURL(/\/admin$/);
   }
 });
 
-test('a visitor on an unknown path comes to the sign-in', async ({ page }) => {
+test('a visitor on an unknown path sees the sign-in', async ({ page }) => {
   await page.goto('/nothing/here');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('signing out forgets the session here without a call to the server', async ({ page }) => {
+test('signing out clears the session without a call', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: /^Account of/ }).click();
   const calls: string[] = [];

@@ -18,7 +18,7 @@ const refusal = (env: Record<string, string>) =>
     (error: unknown) => String(error),
   );
 
-test('a wrong setting, a taken port and a database that is away are each one line', async () => {
+test('an invalid setting, a port in use and an unreachable database each print one line', async () => {
   const said = {
     setting: await refusal({ PORT: 'abc' }),
     port: await refusal({ PORT: new URL(productUrl()).port }),
@@ -30,7 +30,7 @@ test('a wrong setting, a taken port and a database that is away are each one lin
   for (const words of Object.values(said)) expect(words.trim().split('\n')).toHaveLength(1);
 });
 
-test('a data folder serves one process, and the next one after it', async () => {
+test('a data folder is locked by one process, and free after its end', async () => {
   const first = await startProduct(folder, { BACKLOT_DEMO: '0' });
   expect(await refusal({})).toContain('is in use by process');
   await first.stop();
@@ -38,7 +38,7 @@ test('a data folder serves one process, and the next one after it', async () => 
   await second.stop();
 });
 
-test('stopping npm stops the product, and frees its folder', async () => {
+test('stopping npm stops the product and unlocks its folder', async () => {
   const first = await startProduct(folder, { BACKLOT_DEMO: '0' }, ['npm', 'start']);
   await first.stop();
   await expect(async () => {

@@ -10,7 +10,7 @@ const good = '4242 4242 4242 4242';
 const status = (page: Page, words: string) =>
   reloadUntilSeen(page, page.locator('header').getByText(words, { exact: true }));
 
-test('a subscription renews, fails, is dunned and recovers as time goes by', async ({ page, violations }) => {
+test('a subscription renews, fails, goes through dunning and recovers', async ({ page, violations }) => {
   test.setTimeout(600_000);
   await withOwnProduct(async (url) => {
     const address = await begin(page, url);

@@ -26,7 +26,7 @@ const progressOf = (page: Page) =>
     .getAttribute('aria-valuenow')
     .then(Number);
 
-test('a film is uploaded, stopped by a reload in the middle, gone on with by the same file, and ready', async ({
+test('a video upload interrupted by a reload resumes with the same file and completes', async ({
   admin,
 }, info) => {
   const film = await writeFilm(info.outputPath('film.mp4'), filmBytes);
@@ -65,7 +65,7 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
   await expect(admin.getByRole('listitem').filter({ hasText: 'Done: Main video' })).toBeVisible();
 });
 
-test('a web page that calls itself a film is refused with its reason', async ({ admin }) => {
+test('a web page with the extension of a video is refused with its reason', async ({ admin }) => {
   await createMovie(admin, `Not a film ${Date.now()}`);
   const media = admin.getByRole('region', { name: 'Media' });
   await media
@@ -76,7 +76,7 @@ test('a web page that calls itself a film is refused with its reason', async ({ 
       mimeType: 'video/mp4',
       buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
     });
-  await expect(media.getByText('The file is not a film, whatever its name says.')).toBeVisible({
+  await expect(media.getByText('This isn’t a video file.')).toBeVisible({
     timeout: 30_000,
   });
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-test('a watcher is found by a part of the name, blocked with a reason and an end, and unblocked', async ({
+test('a watcher is found by part of the name, blocked until a date with a reason, and unblocked', async ({
   admin,
 }) => {
   const name = `Zephyrine Q${Date.now()}`;
@@ -52,7 +52,7 @@ test('several watchers are tagged, and the change is undone', async ({ admin }) 
   await expect(admin.getByText('No watchers match these filters')).toBeVisible();
 });
 
-test('access is granted and revoked, and an admin is offered no deletion', async ({ plainAdmin }) => {
+test('access is granted and revoked, and an admin can’t delete watchers', async ({ plainAdmin }) => {
   await plainAdmin.goto('/admin/watchers?status=active&sort=createdAt');
   await plainAdmin.getByRole('row').nth(1).getByRole('link').first().click();
   await plainAdmin.getByRole('tab', { name: /^Access/ }).click();

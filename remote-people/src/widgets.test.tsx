@@ -13,7 +13,7 @@ test('every slot has its card', () => {
   expect(Object.keys(widgets).sort()).toEqual(remote.slots.map(({ name }) => name).sort());
 });
 
-test('the figures of makers lead to the makers that they count', async () => {
+test('each figure of makers links to the makers that it counts', async () => {
   const api = fakeApi().on(countsApi.get, () => ({
     makers: { total: 1_234, active: 1_000, onboarding: 12 },
   }));
@@ -25,7 +25,7 @@ test('the figures of makers lead to the makers that they count', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the figures of watchers lead to the watchers that they count', async () => {
+test('each figure of watchers links to the watchers that it counts', async () => {
   fakeApi().on(countsApi.get, () => ({ watchers: { total: 90, active: 80, new7d: 7, blocked: 3 } }));
   const { container } = renderPage(<WatchersCard />);
   expect(await hrefOf('Active: 80')).toBe('/admin/watchers?status=active');
@@ -34,7 +34,7 @@ test('the figures of watchers lead to the watchers that they count', async () =>
   await expectNoAxeViolations(container);
 });
 
-test('one card that fails leaves the other alive', async () => {
+test('a failed card doesn’t affect the other', async () => {
   fakeApi().on(countsApi.get, ({ query }) => {
     if (query.keys?.includes('makers')) throw new Refusal(500);
     return { watchers: { total: 0, active: 0, new7d: 0, blocked: 0 } };

@@ -18,7 +18,7 @@ export default defineRemote({
   ],
   routes: [
     { path: '/admin/help/*', access: 'support:read', expose: './tickets', title: ticketsMessages.title },
-    // The second address of the same screen, for links that other systems already hold.
+    // A second URL of the same page, for links in other systems.
     { path: '/admin/support/*', access: 'support:read', expose: './tickets', title: ticketsMessages.title },
   ],
   slots: [

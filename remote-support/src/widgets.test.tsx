@@ -14,7 +14,7 @@ test('every slot has its card', () => {
   expect(Object.keys(widgets)).toEqual(remote.slots.map(({ name }) => name));
 });
 
-test('the figures lead to the tickets that they count', async () => {
+test('each figure links to the tickets that it counts', async () => {
   fakeApi().on(countsApi.get, () => ({ tickets: { open: 14, unassigned: 5, urgent: 2 } }));
   const { container } = renderPage(<TicketsCard />);
   expect(await hrefOf('Open: 14')).toBe(open);
@@ -23,13 +23,13 @@ test('the figures lead to the tickets that they count', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a day without open tickets says so', async () => {
+test('the card says that there are no open tickets', async () => {
   fakeApi().on(countsApi.get, () => ({ tickets: { open: 0, unassigned: 0, urgent: 0 } }));
   renderPage(<TicketsCard />);
   expect(await screen.findByText('No open tickets')).toBeInTheDocument();
 });
 
-test('a failure can be tried again in the card', async () => {
+test('a failed request can be retried in the card', async () => {
   fakeApi().refuse(countsApi.get, 500);
   renderPage(<TicketsCard />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');

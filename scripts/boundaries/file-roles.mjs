@@ -1,4 +1,4 @@
-// Names of files in the API's modules: `<name>.ts`, or `<name>.<role>.ts` with a role of the fixed set.
+// File names in the modules of the API: `<name>.ts`, or `<name>.<role>.ts` with a role of the fixed set.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,16 +9,16 @@ const roles = [
   'record', // how a record is written: revision, audit, invalidation
   'repo', // reads
   'list', // the list and its filters
-  'rules', // what may be done, and why not
+  'rules', // what is allowed, and the error otherwise
   'service', // what other modules may call
-  'registry', // what a layer asks of the layers above it
+  'registry', // what upper layers register here
   'routes',
   'bulk',
   'import',
   'export',
   'jobs',
   'messages',
-  'page', // HTML that the API writes
+  'page', // HTML that the API renders
 ];
 const testRoles = ['test', 'fixture'];
 
@@ -40,7 +40,7 @@ function report() {
     process.stderr.write(
       `api/src/${file}: name it <name>.ts or <name>.<role>.ts with one of ${roles.join(', ')}\n`,
     );
-  process.stdout.write(`${files.length} names of files in modules of the API checked.\n`);
+  process.stdout.write(`${files.length} file names in modules of the API checked.\n`);
   if (wrong.length > 0) process.exitCode = 1;
 }
 

@@ -1,4 +1,4 @@
-// The modules of the API as a graph: no knot of more than 12, and no import cycle between files.
+// The modules of the API as a graph: no strongly connected set of more than 12, and no import cycle between files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,15 +41,15 @@ export function modulesOf(files) {
   return graph;
 }
 
-/** Tarjan: sets of nodes that reach each other, largest first; single nodes are left out. */
-export function knotsOf(graph) {
-  const state = { next: 0, index: new Map(), low: new Map(), stack: [], knots: [] };
+/** Tarjan’s algorithm: sets of nodes that reach each other, largest first; single nodes are left out. */
+export function connectedSetsOf(graph) {
+  const state = { next: 0, index: new Map(), low: new Map(), stack: [], sets: [] };
   for (const node of graph.keys()) if (!state.index.has(node)) visit(graph, node, state);
-  return state.knots.filter((knot) => knot.length > 1).sort((a, b) => b.length - a.length);
+  return state.sets.filter((set) => set.length > 1).sort((a, b) => b.length - a.length);
 }
 
 function visit(graph, node, state) {
-  const { index, low, stack, knots } = state;
+  const { index, low, stack, sets } = state;
   index.set(node, state.next);
   low.set(node, state.next++);
   stack.push(node);
@@ -57,20 +57,25 @@ function visit(graph, node, state) {
     if (!index.has(target)) visit(graph, target, state);
     if (stack.includes(target)) low.set(node, Math.min(low.get(node), low.get(target)));
   }
-  if (low.get(node) === index.get(node)) knots.push(stack.splice(stack.indexOf(node)).sort());
+  if (low.get(node) === index.get(node)) sets.push(stack.splice(stack.indexOf(node)).sort());
+}
+
+/** The graph of the API: how many modules, the largest strongly connected set, and the import cycles between files. */
+export function apiGraph() {
+  const files = importsOf(join(root, 'api/src'));
+  const modules = modulesOf(files);
+  const [largest = []] = connectedSetsOf(modules);
+  return { modules: modules.size, largest, cycles: connectedSetsOf(files) };
 }
 
 function report() {
-  const files = importsOf(join(root, 'api/src'));
-  const modules = modulesOf(files);
-  const cycles = knotsOf(files);
-  const [largest = []] = knotsOf(modules);
+  const { modules, largest, cycles } = apiGraph();
   for (const cycle of cycles) process.stderr.write(`Import cycle: ${cycle.join(', ')}\n`);
   process.stdout.write(
-    `${modules.size} modules of the API; the largest knot has ${largest.length}: ${largest.join(', ')}\n`,
+    `${modules} modules of the API; the largest strongly connected set has ${largest.length}: ${largest.join(', ')}\n`,
   );
   if (largest.length > largestAllowed)
-    process.stderr.write(`At most ${largestAllowed} modules may reach each other.\n`);
+    process.stderr.write(`A strongly connected set may have at most ${largestAllowed} modules.\n`);
   if (cycles.length > 0 || largest.length > largestAllowed) process.exitCode = 1;
 }
 

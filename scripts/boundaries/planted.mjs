@@ -1,10 +1,10 @@
-// The boundary rules, each broken once on purpose: a rule that lets its violation pass is no rule.
+// Breaks each boundary rule once: a rule that misses its planted violation fails the step.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/run.mjs';
 import { isWellNamed } from './file-roles.mjs';
-import { knotsOf, modulesOf } from './module-graph.mjs';
+import { connectedSetsOf, modulesOf } from './module-graph.mjs';
 
 /** Rule → the file that breaks it, and what it imports. */
 const violations = {
@@ -41,15 +41,17 @@ const allowed = [
   ['shared/contracts/src/fine.test.ts', 'axios'],
 ];
 
-/** A ring of 13 modules is one knot, whose last import closes it. */
-function checkKnots() {
+/** A ring of 13 modules is strongly connected; without one of its imports, none of them are. */
+function checkConnectedSets() {
   const ring = Array.from({ length: 13 }, (_, at) => [
     `domain/site/m${at}/a.service.ts`,
     new Set([`domain/site/m${(at + 1) % 13}/a.service.ts`]),
   ]);
-  const sizeOf = (files) => knotsOf(modulesOf(new Map(files)))[0]?.length ?? 0;
+  const sizeOf = (files) => connectedSetsOf(modulesOf(new Map(files)))[0]?.length ?? 0;
   if (sizeOf(ring) !== 13 || sizeOf(ring.slice(1)) !== 0)
-    throw new Error('A ring of 13 modules was not found, or one was found that is not closed');
+    throw new Error(
+      'Strongly connected sets are found wrong: a closed ring of 13 modules counts, an open one does not.',
+    );
 }
 
 function checkNames() {
@@ -58,10 +60,10 @@ function checkNames() {
     (file) => !isWellNamed(file),
   );
   if (refused.length + allowed.length > 0)
-    throw new Error(`Names judged wrong: ${[...refused, ...allowed].join(', ')}`);
+    throw new Error(`The rule for file names is wrong about: ${[...refused, ...allowed].join(', ')}`);
 }
 
-checkKnots();
+checkConnectedSets();
 checkNames();
 const sandbox = mkdtempSync(join(root, 'node_modules/.boundaries-'));
 try {
@@ -121,11 +123,12 @@ function report(found) {
   if (!found.some(({ rule, from }) => rule.name === 'no-cycle' && from === typeCycleFile))
     missed.push(['no-cycle', [typeCycleFile]]);
   const wrong = found.filter(({ from }) => allowed.some(([file]) => file === from));
-  for (const [rule, [file]] of missed) process.stderr.write(`The rule ${rule} let ${file} pass.\n`);
+  for (const [rule, [file]] of missed)
+    process.stderr.write(`The rule ${rule} missed the violation in ${file}.\n`);
   for (const { rule, from } of wrong)
-    process.stderr.write(`The rule ${rule.name} refused ${from}, which is allowed.\n`);
+    process.stderr.write(`The rule ${rule.name} refuses ${from}, which is allowed.\n`);
   if (missed.length + wrong.length > 0) process.exit(1);
   process.stdout.write(
-    `${Object.keys(violations).length + 1} planted violations found, ${allowed.length} allowed imports left alone.\n`,
+    `${Object.keys(violations).length + 1} planted violations found, ${allowed.length} allowed imports accepted.\n`,
   );
 }

@@ -1,11 +1,13 @@
-/** A change that a guide shows: in `file`, `added` goes behind the lines of `context`. */
+/** A change that a guide shows: a hunk of a diff, found by its lines. */
 const block = /```diff (\S+)\n([\s\S]*?)```/g;
+
+/** @typedef {{ file: string, before: string[], after: string[] }} Change lines of a file, before and after */
 
 /**
  * The changes of one section of a Markdown text, in their order.
  * @param {string} text
  * @param {string} title of the section
- * @returns {{ file: string, context: string[], added: string[] }[]}
+ * @returns {Change[]}
  * @throws Error when there is no such section
  */
 export function changesOf(text, title) {
@@ -13,19 +15,20 @@ export function changesOf(text, title) {
   if (section === undefined) throw new Error(`There is no section ${title}`);
   return [...section.matchAll(block)].map(([, file, diff]) => {
     const lines = diff.split('\n').filter(Boolean);
-    const linesWith = (mark) => lines.filter((line) => line[0] === mark).map((line) => line.slice(1));
-    return { file, context: linesWith(' '), added: linesWith('+') };
+    const without = (mark) => lines.filter((line) => line[0] !== mark).map((line) => line.slice(1));
+    return { file, before: without('+'), after: without('-') };
   });
 }
 
 /**
  * @param {string} source
- * @param {{ context: string[], added: string[] }} change
- * @throws Error unless the context is in the source once
+ * @param {Change} change
+ * @throws Error unless the lines of the change are in the source exactly once
  */
-export function applyChange(source, { context, added }) {
-  const [before, after, ...more] = source.split(`${context.join('\n')}\n`);
-  if (after === undefined || more.length > 0)
-    throw new Error(`These lines are not in the file, or more than once:\n${context.join('\n')}`);
-  return [before, ...context.map((line) => `${line}\n`), ...added.map((line) => `${line}\n`), after].join('');
+export function applyChange(source, { file, before, after }) {
+  const asText = (lines) => lines.map((line) => `${line}\n`).join('');
+  const [head, tail, ...more] = source.split(asText(before));
+  if (tail === undefined || more.length > 0)
+    throw new Error(`${file}: these lines must be in the file exactly once:\n${before.join('\n')}`);
+  return head + asText(after) + tail;
 }

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** What may run in the product. Anything else is a decision for a person. */
-const licences =
+/** Licenses that may be installed. Any other needs a decision. */
+const licenses =
   /^\(?(MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|MPL-2\.0|OFL-1\.1|LGPL-3\.0-or-later|WTFPL|Zlib|MIT-0|Artistic-2\.0|SEE LICENSE IN LICENSE)( (AND|OR) [A-Za-z0-9.-]+\)?)*\)?$/;
 
-/** Whose manifest is silent, and what the licence file beside it says. */
-const inTheirFile = { 'png-js 2.0.0': 'MIT' };
+/** Packages without a license in their manifest, and the license of their license file. */
+const fromLicenseFile = { 'png-js 2.0.0': 'MIT' };
 
-/** Versions with known holes or known malice: package → refused when it is true. */
+/** Versions with known vulnerabilities or malware: package → predicate of the refused versions. */
 const denied = {
   fastify: (v) => below(v, '5.8.5'),
   '@fastify/static': (v) => below(v, '9.1.1'),
@@ -23,30 +23,36 @@ const denied = {
   xlsx: () => true,
 };
 
-/** Reads every installed package once: its licence, and whether its version is refused. */
+/** Checks the license and the version of every installed package. @throws Error that lists the refused ones */
 export async function checkPackages() {
   const store = join(root, 'node_modules/.pnpm');
   const problems = new Set();
   for (const entry of readdirSync(store)) {
     for (const manifest of manifestsIn(join(store, entry, 'node_modules'))) {
-      const { name, version, license, licenses, private: own } = JSON.parse(readFileSync(manifest, 'utf8'));
-      if (!name || !version || own) continue;
-      if (denied[name]?.(version)) problems.add(`${name} ${version} is on the list of refused versions`);
-      const licence = licenceOf(license ?? licenses ?? inTheirFile[`${name} ${version}`]);
-      if (!licences.test(licence)) problems.add(`${name} ${version} has the licence ${licence || '(none)'}`);
+      const {
+        name,
+        version,
+        license,
+        licenses: several,
+        private: isOurs,
+      } = JSON.parse(readFileSync(manifest, 'utf8'));
+      if (!name || !version || isOurs) continue;
+      if (denied[name]?.(version)) problems.add(`${name} ${version} is a refused version`);
+      const found = licenseOf(license ?? several ?? fromLicenseFile[`${name} ${version}`]);
+      if (!licenses.test(found)) problems.add(`${name} ${version} has the license ${found || '(none)'}`);
     }
   }
   if (problems.size > 0) throw new Error([...problems].sort().join('\n'));
 }
 
-function licenceOf(declared) {
-  if (Array.isArray(declared)) return declared.map(licenceOf).join(' OR ');
+function licenseOf(declared) {
+  if (Array.isArray(declared)) return declared.map(licenseOf).join(' OR ');
   return typeof declared === 'object' && declared !== null
     ? String(declared.type ?? '')
     : String(declared ?? '');
 }
 
-/** Only real folders: links lead to packages that are read at their own place. */
+/** Skips links: their targets are read in their own folders. */
 function manifestsIn(modules) {
   if (!existsSync(modules)) return [];
   return readdirSync(modules, { withFileTypes: true }).flatMap((entry) => {

@@ -9,7 +9,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Hands over the path of a Chromium: CHROMIUM_PATH, the system's, Playwright's; installs one where it can. */
+/** Calls `use` with the path of a Chromium: CHROMIUM_PATH, the system's or Playwright's, else one that it installs. */
 export async function withChromium(use) {
   const found = (await find()) ?? (await installed());
   if (!found)
@@ -23,7 +23,7 @@ async function find() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH names no file: ${given}`);
+    throw new Error(`CHROMIUM_PATH is not a file: ${given}`);
   }
   const { chromium } = await import('playwright');
   return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
@@ -31,7 +31,7 @@ async function find() {
 
 async function installed() {
   const isRoot = process.getuid?.() === 0;
-  const ways = [
+  const installers = [
     ...(isRoot && existsSync('/usr/bin/apt-get')
       ? [
           ['apt-get', ['update', '-qq']],
@@ -40,8 +40,8 @@ async function installed() {
       : []),
     [process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']],
   ];
-  for (const [command, args] of ways) {
-    await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }).catch(() => undefined); // the next way may do
+  for (const [command, args] of installers) {
+    await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }).catch(() => undefined); // try the next one
     const found = await find();
     if (found) return found;
   }

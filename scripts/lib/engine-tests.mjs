@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * What can differ on the embedded database: it has one connection, its own locking and its own file format, and the
- * product seeds, migrates, searches, takes money and works through jobs on it. By folders and words of names, wherever the file is.
+ * Tests of what can behave differently on the embedded database, which has one connection, its own locking and its own
+ * file format: by folder and by words in file names.
  */
 export const embeddedPatterns = [
   /\/(db|demo|lists?|jobs|outbox|imports|exports|purge|audit|uploads|records)\//,
@@ -14,7 +14,7 @@ export const embeddedPatterns = [
   /\/(charge|renewal|change-plan|refunds\.faults|draw-up|payouts|redeeming|reconcile|webhooks)\.test\.ts$/,
 ];
 
-/** What opens the embedded database itself: the same on a server. */
+/** These open the embedded database themselves, whatever the engine of the run. */
 const embeddedOnly = /\/(pglite-folder|folder-lock)\.test\.ts$/;
 
 /** @param {string[]} files the API's test files */
@@ -24,5 +24,5 @@ export const embeddedTests = (files) =>
 /** @param {string[]} files the API's test files */
 export const serverTests = (files) => files.filter((file) => !embeddedOnly.test(file));
 
-/** A test that tells the engines apart says something about each. */
+/** A test that mentions an engine runs on both. */
 export const namesEngine = (file) => /pglite|TEST_ENGINE/i.test(readFileSync(join(root, file), 'utf8'));

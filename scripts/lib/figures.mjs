@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 
 /**
- * One row of the result. `atMost` and `atLeast` are the targets; without one the figure only informs.
+ * A row of the benchmark's report. `atMost` and `atLeast` are targets; without them the figure is informational.
  * @typedef {{ part: string, name: string, value: number, unit: string, atMost?: number, atLeast?: number, note?: string, load: number }} Figure
  */
 
@@ -15,7 +15,7 @@ export function record(figure) {
   process.stdout.write(`${lineOf(row)}\n`);
 }
 
-/** The middle value, which one slow moment does not move. @param {number[]} values */
+/** The median, which a single outlier doesn't change. @param {number[]} values */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** @param {Figure} figure */
@@ -24,7 +24,7 @@ export const isShort = ({ value, atMost, atLeast }) =>
   (atMost !== undefined && value > atMost) ||
   (atLeast !== undefined && value < atLeast);
 
-/** The figure over its target: below 1 is better for `≤`, above 1 for `≥`. @param {Figure} figure */
+/** The figure divided by its target: below 1 is better for `≤`, above 1 for `≥`. @param {Figure} figure */
 export const ratioOf = ({ value, atMost, atLeast }) => {
   const target = atMost ?? atLeast;
   return target ? round(value / target) : undefined;

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** Exact: pnpm 11 does not run on Node 20, and a `packageManager` field breaks `--frozen-lockfile`. */
+/** Pinned here: pnpm 11 doesn't run on Node 20, and a `packageManager` field breaks `--frozen-lockfile`. */
 const pnpm = 'pnpm@12.21.0';
 const mark = join(root, 'node_modules/.backlot-installed');
 
-/** Installs the workspace by its lockfile; a second call with nothing changed takes milliseconds. */
+/** Installs the workspace from its lockfile; without changes since the last call it takes milliseconds. */
 export async function install() {
   requireNode();
   const state = installState();

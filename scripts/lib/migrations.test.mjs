@@ -16,11 +16,11 @@ const hasNewestSnapshotAlone = (folder) => {
   assert.deepEqual(snapshots, [`${scriptsIn(folder).at(-1).slice(0, 4)}_snapshot.json`]);
 };
 
-test('of the snapshots of the tables only the newest exists', () => {
+test('only the newest schema snapshot exists', () => {
   hasNewestSnapshotAlone(join(api, 'drizzle'));
 });
 
-test('npm run migrate:generate deletes older snapshots, and the newest agrees with the tables', () => {
+test('npm run migrate:generate deletes older snapshots, and the newest matches the tables', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-migrations-'));
   try {
     const migrations = join(folder, 'drizzle');
@@ -41,7 +41,7 @@ test('npm run migrate:generate deletes older snapshots, and the newest agrees wi
   }
 });
 
-/** The settings of the API without its imports, which a temporary folder cannot resolve. */
+/** The API's drizzle configuration without imports, which can't be resolved in a temporary folder. */
 function standaloneConfig() {
   return readFileSync(join(api, 'drizzle.config.ts'), 'utf8')
     .replace(/^import .*$/m, 'const defineConfig = (config) => config;')

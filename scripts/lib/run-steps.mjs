@@ -4,18 +4,18 @@ import { childrenSeconds } from './processor-time.mjs';
 import { root } from './run.mjs';
 import { checks, steps } from './steps.mjs';
 
-const atOnce = 2;
+const concurrency = 2;
 
 /**
- * Runs steps: the checks first, two at a time and each as a process of its own, then the others in their order.
+ * Runs steps: first the checks, two at a time in separate processes, then the others in order.
  * @param {{ names: string[], files: Record<string, string[] | undefined> }} request
- * @throws Error of the first that fails
+ * @throws Error of the first step that fails
  */
 export async function runSteps({ names, files }) {
-  const beside = checks.filter((name) => names.includes(name));
-  const isAlone = beside.length < 2;
-  if (!isAlone) await runBeside(beside);
-  for (const name of names) if (isAlone || !beside.includes(name)) await runStep(name, files[name]);
+  const parallel = checks.filter((name) => names.includes(name));
+  const isSequential = parallel.length < 2;
+  if (!isSequential) await runParallel(parallel);
+  for (const name of names) if (isSequential || !parallel.includes(name)) await runStep(name, files[name]);
 }
 
 async function runStep(name, files) {
@@ -23,25 +23,25 @@ async function runStep(name, files) {
   process.stdout.write(`\n── ${name}\n`);
   await steps[name](files);
   const used = childrenSeconds() - processor;
-  const note = Number.isNaN(used) ? '' : `, ${used.toFixed(1)} s of processor`;
+  const note = Number.isNaN(used) ? '' : `, ${used.toFixed(1)} s of CPU`;
   process.stdout.write(`── ${name}: passed in ${((Date.now() - start) / 1000).toFixed(1)} s${note}\n`);
 }
 
-async function runBeside(names) {
-  const waiting = [...names];
+async function runParallel(names) {
+  const queue = [...names];
   const running = new Set();
   const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await runInProcess(name, running);
+    for (let name = queue.shift(); name; name = queue.shift()) await runInProcess(name, running);
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
   } finally {
-    waiting.length = 0;
+    queue.length = 0;
     for (const child of running) child.kill();
   }
 }
 
-/** Its output appears when it has ended, so that two do not mix. */
+/** Prints the output when the step has ended, so that the output of two steps doesn't interleave. */
 function runInProcess(name, running) {
   const child = spawn(process.execPath, [join(root, 'scripts/test.mjs'), name], {
     cwd: root,

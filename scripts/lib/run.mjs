@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The workspace's root folder. */
+/** The root folder of the workspace. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Runs a program to its end with this terminal; rejects with its exit code.
+ * Runs a program in this terminal; rejects with its exit code when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string }} [options]
@@ -32,11 +32,11 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
   });
 }
 
-/** Runs a script of an installed package by its path inside node_modules: no shell, no npx. */
+/** Runs a script of an installed package, by its path in node_modules, without a shell or npx. */
 export const runBin = (path, args, options) =>
   run(process.execPath, [join(root, 'node_modules', path), ...args], options);
 
-/** Ends this process with one line instead of a stack. */
+/** Prints the message of an error without its stack and exits. */
 export function stopWith(error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(error?.exitCode ?? 1);

@@ -1,33 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sourceFiles } from '../figures/code-files.mjs';
 import { root } from './run.mjs';
 
 /**
- * A copy of this checkout, as it stands, in which a test may write. Packages are those of the original.
+ * Copies this checkout, with uncommitted changes, so that a test can modify it. Installed packages are shared.
  * @returns {{ folder: string, remove: () => void }}
  */
 export function scratchCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-copy-'));
-  for (const path of sourceFiles())
-    if (existsSync(join(root, path))) cpSync(join(root, path), join(folder, path));
+  for (const path of sourceFiles()) cpSync(join(root, path), join(folder, path));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const workspace of workspaces())
     cpSync(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'), {
       recursive: true,
-      verbatimSymlinks: true, // they lead to packages of the copy
+      verbatimSymlinks: true, // the links are relative: they lead to packages of the copy
     });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
-}
-
-function sourceFiles() {
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  return stdout.split('\0').filter(Boolean);
 }
 
 /** Folders of the workspace that have packages of their own. */

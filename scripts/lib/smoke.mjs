@@ -4,8 +4,8 @@ import { nodeMajors, nodeOf } from './node-versions.mjs';
 import { signIn, startProduct } from './product.mjs';
 
 /**
- * Runs the built product on an empty folder under each Node that it is for: starts, signs in, reads a list, serves the host.
- * @throws Error that names the Node under which it fails
+ * Starts the built product with an empty data folder on each supported Node: signs in, reads a list, loads the host.
+ * @throws Error that names the version of Node
  */
 export async function smoke() {
   await build();

@@ -19,7 +19,7 @@ const folders = [
   'api',
 ];
 
-/** Each file is given by its path where the step is narrowed. */
+/** @param {string[]} [files] paths of a narrowed step; all when absent */
 const jest = (project, files, env = {}) =>
   runBin(
     'jest/bin/jest.js',
@@ -34,17 +34,35 @@ const jest = (project, files, env = {}) =>
   );
 const tsc = (project) => runBin('typescript-native/bin/tsc', ['-p', project]);
 
-/** What uses one core at most and needs nothing of the others: two run at once. */
-export const checks = ['lint', 'types', 'boundaries', 'unused', 'format', 'packages', 'scripts', 'guides'];
+/** Steps that use one core at most and depend on no other: two run at once, the longest first. */
+export const checks = [
+  'guides',
+  'lint',
+  'types',
+  'boundaries',
+  'format',
+  'unused',
+  'scripts',
+  'figures',
+  'packages',
+];
 
-/** In the order in which they run: what is quick and often fails comes first. */
+/** In the order in which they run: quick steps that fail often come first. */
 export const steps = {
   format: () => runBin('prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level', 'warn', '.']),
   types: async () => {
     await tsc('tsconfig.json');
     await tsc('api/tsconfig.json');
   },
-  lint: () => runBin('eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
+  lint: () =>
+    runBin('eslint/bin/eslint.js', [
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      '.cache/eslint',
+      '.',
+    ]),
   boundaries: async () => {
     await runBin('dependency-cruiser/bin/dependency-cruise.mjs', [
       '--config',
@@ -57,6 +75,7 @@ export const steps = {
   },
   packages: checkPackages,
   size: checkSize,
+  figures: () => run(process.execPath, ['scripts/figures/figures.mjs', '--check']),
   unused: () => runBin('knip/bin/knip.js', []),
   scripts: () => run(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
   guides: () => run(process.execPath, ['--test', '--test-reporter=dot', ...guideTests]),

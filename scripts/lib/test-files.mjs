@@ -4,7 +4,7 @@ import { root } from './run.mjs';
 
 const web = ['host/src', 'remote-content', 'remote-people', 'remote-finance', 'remote-support', 'shared'];
 
-/** Where the tests of a step are, and how their files end. */
+/** Step → folders and file endings of its tests. */
 const places = {
   web: { folders: web, ending: /\.test\.tsx?$/ },
   'api-pglite': { folders: ['api/src'], ending: /\.test\.ts$/ },
@@ -12,18 +12,18 @@ const places = {
   e2e: { folders: ['host/e2e'], ending: /\.spec\.ts$/ },
 };
 
-/** The steps that a word narrows. */
+/** Steps that can be narrowed by a part of a path. */
 export const narrowable = Object.keys(places);
 
 /**
- * The test files of a step that the words name: a top folder (`finance` is `remote-finance`, `host`, `shared`), or any
- * part of a path.
+ * The test files of a step that match: by package (`finance` is `remote-finance`; `host`, `shared`) or by any part of
+ * their path.
  * @param {string} step
- * @param {string[]} words
+ * @param {string[]} parts
  */
-export function testFilesOf(step, words) {
+export function testFilesOf(step, parts) {
   const files = allTestFilesOf(step);
-  return files.filter((file) => words.some((word) => namedBy(word, files)(file)));
+  return files.filter((file) => parts.some((part) => matcherOf(part, files)(file)));
 }
 
 /** @param {string} step one of `narrowable` */
@@ -35,12 +35,12 @@ export const allTestFilesOf = (step) => {
 export const scriptTests = () =>
   walk('scripts').filter((file) => file.endsWith('.test.mjs') && !guideTests.includes(file));
 
-/** They compile a copy of everything, so they are a step of their own. */
+/** A separate step, because they compile a copy of the checkout. */
 export const guideTests = ['scripts/guides/guides.test.mjs'];
 
-function namedBy(word, files) {
-  const isInFolder = (file) => file.startsWith(`${word}/`) || file.startsWith(`remote-${word}/`);
-  return files.some(isInFolder) ? isInFolder : (file) => file.includes(word);
+function matcherOf(part, files) {
+  const isInFolder = (file) => file.startsWith(`${part}/`) || file.startsWith(`remote-${part}/`);
+  return files.some(isInFolder) ? isInFolder : (file) => file.includes(part);
 }
 
 function walk(folder) {

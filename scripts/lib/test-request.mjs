@@ -1,25 +1,25 @@
 import { narrowable, testFilesOf } from './test-files.mjs';
 
 /**
- * What `npm test -- …` asks for: steps, all when none is named, and words that narrow the tests of the named steps.
+ * Parses the arguments of `npm test -- …`: steps (default: all) and parts of paths that narrow their tests.
  * @param {string[]} args
  * @param {string[]} steps every step, in order
- * @returns {{ names: string[], files: Record<string, string[] | undefined> }} files of a narrowed step; absent: all
- * @throws Error in one line when a word names nothing
+ * @returns {{ names: string[], files: Record<string, string[] | undefined> }} test files of the narrowed steps
+ * @throws Error when an argument matches no step and no test file
  */
 export function readRequest(args, steps) {
-  const words = args.filter((arg) => !steps.includes(arg));
+  const paths = args.filter((arg) => !steps.includes(arg));
   const names = steps.filter((name) => args.includes(name) || args.length === 0);
-  if (words.length === 0) return { names, files: {} };
+  if (paths.length === 0) return { names, files: {} };
   const narrowed = names.filter((name) => narrowable.includes(name));
-  const lost = words.filter((word) => narrowed.every((name) => testFilesOf(name, [word]).length === 0));
-  if (lost.length > 0) throw new Error(refusal(lost, narrowed, steps));
-  const idle = names.filter((name) => !narrowed.includes(name) || testFilesOf(name, words).length === 0);
-  if (idle.length > 0) throw new Error(`${words.join(', ')} names nothing in ${idle.join(', ')}.`);
-  return { names, files: Object.fromEntries(narrowed.map((name) => [name, testFilesOf(name, words)])) };
+  const unmatched = paths.filter((path) => narrowed.every((name) => testFilesOf(name, [path]).length === 0));
+  if (unmatched.length > 0) throw new Error(describeUnmatched(unmatched, narrowed, steps));
+  const empty = names.filter((name) => !narrowed.includes(name) || testFilesOf(name, paths).length === 0);
+  if (empty.length > 0) throw new Error(`${paths.join(', ')} matches no test in ${empty.join(', ')}.`);
+  return { names, files: Object.fromEntries(narrowed.map((name) => [name, testFilesOf(name, paths)])) };
 }
 
-function refusal(words, narrowed, steps) {
-  if (narrowed.length > 0) return `${narrowed.join(', ')}: no test file's path contains ${words.join(', ')}.`;
-  return `No such step: ${words.join(', ')}. There are: ${steps.join(', ')}; only ${narrowable.join(', ')} take a part of a path after them.`;
+function describeUnmatched(paths, narrowed, steps) {
+  if (narrowed.length > 0) return `${narrowed.join(', ')}: no test file's path contains ${paths.join(', ')}.`;
+  return `Unknown step: ${paths.join(', ')}. Steps are ${steps.join(', ')}; only ${narrowable.join(', ')} can be narrowed by a part of a path.`;
 }

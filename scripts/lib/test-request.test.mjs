@@ -5,11 +5,11 @@ import { readRequest } from './test-request.mjs';
 const steps = ['lint', 'web', 'api-pglite', 'e2e'];
 const read = (...args) => readRequest(args, steps);
 
-test('no word asks for every step, whole', () => {
+test('without arguments every step runs completely', () => {
   assert.deepEqual(read(), { names: steps, files: {} });
 });
 
-test('a named step is whole', () => {
+test('a named step runs completely', () => {
   assert.deepEqual(read('web', 'lint'), { names: ['lint', 'web'], files: {} });
 });
 
@@ -32,16 +32,16 @@ test('part of a path narrows the tests of the API and of the browser', () => {
   assert.deepEqual(files.e2e, ['host/e2e/sign-in.spec.ts']);
 });
 
-test('a word that names nothing is refused in one line', () => {
-  assert.throws(() => read('wbe'), /^Error: No such step: wbe\. There are: lint, web, [^\n]+$/);
-  assert.throws(() => read('lint', 'finance'), /^Error: No such step: finance\. [^\n]+$/);
+test('an argument that matches nothing is refused in one line', () => {
+  assert.throws(() => read('wbe'), /^Error: Unknown step: wbe\. Steps are lint, web, [^\n]+$/);
+  assert.throws(() => read('lint', 'finance'), /^Error: Unknown step: finance\. [^\n]+$/);
   assert.throws(
     () => read('web', 'finance', 'nowhere'),
     /^Error: web: no test file's path contains nowhere\.$/,
   );
 });
 
-test('a step that the words leave without a test is refused', () => {
-  assert.throws(() => read('web', 'lint', 'finance'), /^Error: finance names nothing in lint\.$/);
-  assert.throws(() => read('web', 'e2e', 'finance'), /^Error: finance names nothing in e2e\.$/);
+test('a step in which the argument matches no test is refused', () => {
+  assert.throws(() => read('web', 'lint', 'finance'), /^Error: finance matches no test in lint\.$/);
+  assert.throws(() => read('web', 'e2e', 'finance'), /^Error: finance matches no test in e2e\.$/);
 });

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 /**
  * Refuses a literal that is spread into a literal of its kind: `{ ...{ a, b }, c }` is `{ a, b, c }`.
  * @type {import('eslint').Rule.RuleModule}
@@ -7,7 +10,7 @@ export const noLiteralSpread = {
     type: 'suggestion',
     fixable: 'code',
     schema: [],
-    messages: { spread: 'Write the entries of this literal where it is spread.' },
+    messages: { spread: 'Write the entries of this literal in the outer one.' },
   },
   create(context) {
     const { sourceCode } = context;
@@ -27,4 +30,15 @@ export const noLiteralSpread = {
       },
     };
   },
+};
+
+/** The version is a digest, because ESLint's cache is valid for one version of a plugin. */
+export const backlotRules = {
+  meta: {
+    name: 'backlot',
+    version: createHash('sha256')
+      .update(readFileSync(import.meta.filename))
+      .digest('hex'),
+  },
+  rules: { 'no-literal-spread': noLiteralSpread },
 };

@@ -1,8 +1,8 @@
 import { fill } from './names.mjs';
 
 /**
- * The five lists that name every resource, and what a new one adds to each.
- * `after` is the line behind which a text goes: the last one that matches.
+ * The five lists that name every resource, and the lines that a new one adds to each.
+ * A text is inserted after the last line that matches `after`.
  * @param {import('./names.mjs').Resource} resource
  */
 export const centralEdits = (resource) =>
@@ -60,7 +60,7 @@ export const centralEdits = (resource) =>
     adds: adds.map(({ after, text }) => ({ after, text: fill(text, resource) })),
   }));
 
-/** The menu's group of an area. */
+/** The menu group of an area. */
 const groupOf = ({ area }) => (area === 'support' ? 'service' : area);
 
 /**

@@ -13,14 +13,14 @@ const kebabCase = /^[a-z]+(-[a-z]+)*$/;
  * Reads the command line: `festival --many festivals --area site --remote content --access page:write`.
  * @param {readonly string[]} args
  * @returns {Resource}
- * @throws Error that says what to write instead
+ * @throws Error that names the valid arguments
  */
 export function readArguments([one = '', ...options]) {
   const given = new Map();
   for (let at = 0; at < options.length; at += 2)
     given.set(options[at]?.replace(/^--/, ''), options[at + 1] ?? '');
   const unknown = [...given.keys()].find((key) => !['many', 'area', 'remote', 'access'].includes(key));
-  if (unknown !== undefined) throw new Error(`--${unknown} is no option. ${usage}`);
+  if (unknown !== undefined) throw new Error(`--${unknown} is not an option. ${usage}`);
   const {
     many = pluralOf(one),
     area = 'site',
@@ -28,9 +28,9 @@ export function readArguments([one = '', ...options]) {
     access = 'page:write',
   } = Object.fromEntries(given);
   if (![one, many].every((name) => kebabCase.test(name)) || one === many)
-    throw new Error(`Name the resource in lower case, one and many different. ${usage}`);
-  if (!areas.includes(area)) throw new Error(`--area is one of ${areas.join(', ')}.`);
-  if (!remotes.includes(remote)) throw new Error(`--remote is one of ${remotes.join(', ')}.`);
+    throw new Error(`The singular and the plural must be lower case and differ. ${usage}`);
+  if (!areas.includes(area)) throw new Error(`--area must be one of ${areas.join(', ')}.`);
+  if (!remotes.includes(remote)) throw new Error(`--remote must be one of ${remotes.join(', ')}.`);
   return { one, many, area, remote, access };
 }
 
@@ -42,11 +42,11 @@ const pluralOf = (one) => {
 };
 
 const camel = (name) => name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
-const words = (name) => name.replaceAll('-', ' ');
+const spaced = (name) => name.replaceAll('-', ' ');
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A template's text for a resource: `festival` stands for it in code, `{noun}` in sentences, `{one}` in paths, `{table}` in SQL.
+ * Fills in a template for a resource: `festival` stands for it in code, `{noun}` in sentences, `{one}` in paths, `{table}` in SQL.
  * @param {string} text
  * @param {Resource} resource
  */
@@ -57,10 +57,10 @@ export const fill = (text, { one, many, area, access }) => {
     '{one}': one,
     '{many}': many,
     '{table}': one.replaceAll('-', '_'),
-    '{noun}': words(one),
-    '{nouns}': words(many),
-    '{Noun}': capital(words(one)),
-    '{Nouns}': capital(words(many)),
+    '{noun}': spaced(one),
+    '{nouns}': spaced(many),
+    '{Noun}': capital(spaced(one)),
+    '{Nouns}': capital(spaced(many)),
     festivals: camel(many),
     Festivals: capital(camel(many)),
     festival: camel(one),

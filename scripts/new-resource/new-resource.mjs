@@ -1,4 +1,4 @@
-// npm run new:resource -- festival: the files of a new resource, its place in five central lists, and its migration.
+// npm run new:resource -- festival: writes the files of a new resource, its lines in five central lists, and its migration.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,12 +13,12 @@ const templates = join(import.meta.dirname, 'template');
  * @param {string} root of the checkout
  * @param {import('./names.mjs').Resource} resource
  * @returns {{ written: string[], edited: string[] }} paths below `root`, without the migration
- * @throws Error before anything is written when one of its files is there already
+ * @throws Error before anything is written when one of the files already exists
  */
 export function newResource(root, resource) {
   const files = filesOf(resource);
-  const taken = files.find(({ path }) => existsSync(join(root, path)));
-  if (taken) throw new Error(`${taken.path} is there already. Choose another name.`);
+  const existing = files.find(({ path }) => existsSync(join(root, path)));
+  if (existing) throw new Error(`${existing.path} already exists. Choose another name.`);
   const edits = centralEdits(resource).map(({ file, adds }) => ({
     path: file,
     text: addLines(readFileSync(join(root, file), 'utf8'), adds),
@@ -41,8 +41,8 @@ export function newResource(root, resource) {
   return { written, edited };
 }
 
-/** Each template with its place in the checkout. */
-function filesOf(resource) {
+/** Each template, filled in, with its path in the checkout. @param {import('./names.mjs').Resource} resource */
+export function filesOf(resource) {
   const folders = {
     contract: 'shared/contracts/src/{area}/{many}',
     api: 'api/src/domain/{area}/{many}',
@@ -72,7 +72,7 @@ function main() {
       ...written.map((path) => `  ${path}`),
       'Added to:',
       ...edited.map((path) => `  ${path}`),
-      'A migration is in api/drizzle. Next: its fields, in the contract, the table and the .fields.tsx file.',
+      'The migration is in api/drizzle. Next, add fields to the contract, the table and the .fields.tsx file.',
       '',
     ].join('\n'),
   );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addLines } from './central-edits.mjs';
 import { fill, readArguments } from './names.mjs';
 
-test('a name is enough; its plural and place are guessed', () => {
+test('the plural, area, remote and access have defaults', () => {
   assert.deepEqual(readArguments(['country-rule']), {
     one: 'country-rule',
     many: 'country-rules',
@@ -15,17 +15,17 @@ test('a name is enough; its plural and place are guessed', () => {
   assert.equal(readArguments(['box', '--many', 'boxen']).many, 'boxen');
 });
 
-test('what can’t be made is refused with what to write instead', () => {
+test('an invalid argument is refused with the valid ones', () => {
   assert.throws(() => readArguments([]), /lower case/);
   assert.throws(() => readArguments(['Festival']), /lower case/);
   assert.throws(() => readArguments(['../festival']), /lower case/);
-  assert.throws(() => readArguments(['sheep', '--many', 'sheep']), /one and many different/);
+  assert.throws(() => readArguments(['sheep', '--many', 'sheep']), /differ/);
   assert.throws(() => readArguments(['festival', '--area', 'moon']), /catalog, people/);
   assert.throws(() => readArguments(['festival', '--remote', 'moon']), /content, people/);
-  assert.throws(() => readArguments(['festival', '--colour', 'red']), /--colour is no option/);
+  assert.throws(() => readArguments(['festival', '--color', 'red']), /--color is not an option/);
 });
 
-test('code, paths, SQL and sentences each have their spelling', () => {
+test('a name is spelled as code, path, SQL and sentence require', () => {
   const resource = readArguments(['film-award']);
   assert.equal(fill('festivalsRoutes Festival', resource), 'filmAwardsRoutes FilmAward');
   assert.equal(fill('./{many}/{one} {table}', resource), './film-awards/film-award film_award');
@@ -33,7 +33,7 @@ test('code, paths, SQL and sentences each have their spelling', () => {
   assert.equal(fill('{festivalQuery}', resource), '{filmAwardQuery}');
 });
 
-test('a line goes behind the last one that matches, and nowhere else', () => {
+test('a line is inserted after the last match, and a missing match is an error', () => {
   const source = "import a from 'a';\nimport b from 'b';\nconst all = [\n];";
   const adds = [{ after: /^import /, text: "import c from 'c';" }];
   assert.equal(addLines(source, adds), source.replace("'b';\n", "'b';\nimport c from 'c';\n"));

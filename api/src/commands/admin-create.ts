@@ -12,7 +12,7 @@ import { askPassword } from './ask-password.ts';
 try {
   const who = readArguments(process.argv.slice(2));
   const given = process.env['BACKLOT_ADMIN_PASSWORD'];
-  // Alone it is the new person's password here, not half of the first superadmin's.
+  // On its own it is the new admin's password, not part of the first superadmin's credentials.
   const deps = await openDeps(
     readConfig({ ...process.env, BACKLOT_ADMIN_EMAIL: '', BACKLOT_ADMIN_PASSWORD: '' }),
   );

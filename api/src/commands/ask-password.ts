@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks on the terminal without showing what is typed; reads a line when there is no terminal. */
+/** Prompts on the terminal without echo; without a terminal, reads a line from standard input. */
 export async function askPassword(question: string): Promise<string> {
   process.stderr.write(question);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,4 +1,4 @@
-// Part of the build: draws the posters of the demo's films into dist/posters, which is there whole or not at all.
+// Part of the build: draws the posters of the demo's movies into dist/posters, atomically.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtPosterFile, builtPostersDir } from '../demo/built-posters.ts';

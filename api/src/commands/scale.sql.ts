@@ -1,13 +1,13 @@
 import { watchScript } from './scale.watch.sql.ts';
 
-/** How many rows of each kind a benchmark wants. */
+/** The number of rows of each kind. */
 export type Scale = { movies: number; watchers: number; payments: number; events: number };
 
-/** A UUIDv7 out of an instant and a number: grows with time as the real ones do, the same every time. */
+/** A deterministic UUIDv7 from an instant and a number, which increases with time. */
 const uuidAt = (at: string, salt: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`;
 
-/** Row `n` of `total` at an even step through the last `days`. */
+/** The time of row `n` of `total`, evenly spaced over the last `days`. */
 const spread = (total: number, days: number) =>
   `(date_trunc('milliseconds', now()) - (${total} - n) * interval '1 day' * ${days}.0 / ${total})::timestamptz(3)`;
 const oneOf = (values: string, salt: string) =>
@@ -17,8 +17,8 @@ const titleWords = `'The','Silent','Golden','Last','Hidden','Night','River','Gar
 const genreIds = `(select array_agg(id order by key) from lookup where type = 'genre')`;
 
 /**
- * Scripts that fill PostgreSQL set by set; each may run on top of the demo, and `--movies 0` leaves movies alone.
- * Triggers and foreign keys are checked as in life, except that the makers' counts are brought up once at the end.
+ * Scripts that fill PostgreSQL set by set, also on top of the demo; `--movies 0` adds no movies.
+ * Triggers and foreign keys apply, except that the makers' counts are updated once at the end.
  */
 export const scaleScripts = ({
   movies,
@@ -40,7 +40,7 @@ export const scaleScripts = ({
         available_on, downloadable, status, publish_at, reject_reasons)
       select ${uuidAt(spread(movies, 900), "'movie' || n")}, ${spread(movies, 900)}, ${spread(movies, 900)},
         ${oneOf(titleWords, "'a' || n")} || ' ' || ${oneOf(titleWords, "'b' || n")} || ' ' || n, 'scale-' || n, 'SC-' || n,
-        ${oneOf("'feature','feature','short','documentary'", "'t' || n")}, 'A film made up to measure lists with.', '{}', '{}', 1900 + n % 125, 5 + n % 180,
+        ${oneOf("'feature','feature','short','documentary'", "'t' || n")}, 'A movie generated for load tests.', '{}', '{}', 1900 + n % 125, 5 + n % 180,
         array[${oneOf("'US','FR','DE','GB','JP'", "'c' || n")}], ${oneOf("'en','fr','de','ja'", "'l' || n")},
         array[genre.ids[1 + n % cardinality(genre.ids)]], '{}', house.ids[1 + n % cardinality(house.ids)], '[]', '[]', '[]', '{}', n % 40 = 0, 0, '{web}', false,
         ${oneOf("'published','published','published','draft','in_review','scheduled','unpublished'", "'s' || n")},

@@ -2,7 +2,7 @@
 const eventsOfView = 10;
 const days = 730;
 
-/** A number from 0 to 1 out of a text, the same every time. */
+/** A deterministic number from 0 to 1 derived from a text. */
 const chance = (salt: string) => `((hashtext(${salt}) & 1048575) / 1048576.0)`;
 const pick = (values: readonly string[], salt: string) =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + floor(${values.length} * ${chance(salt)})::int]`;
@@ -19,8 +19,8 @@ const spans = (all: string) =>
   `cross join lateral (select span, case when span = 'a' then date '0001-01-01' else date_trunc(part, day::timestamp)::date end as start from (values ${all}) as v(span, part)) as s`;
 
 /**
- * Views of the last two years with ten events each, few movies watched by many; then their sums, as the triggers would have
- * left them; they are folded afterwards.
+ * Views of the last two years with ten events each, few movies watched by many; then their pending rollup rows, as triggers
+ * would insert them; they are compacted afterwards.
  */
 export const watchScript = (events: number): string => `
   select make_watch_month(month::date) from generate_series(now() - interval '${days} days', now(), interval '1 month') as month;

@@ -17,7 +17,7 @@ const amount = z.coerce.number().int().min(0).max(50_000_000).default(0);
 const amounts = z.object({ movies: amount, watchers: amount, payments: amount, events: amount });
 const usage = 'npm run seed -- [--movies 100000] [--watchers 1000000] [--payments 500000] [--events 5000000]';
 
-/** Without amounts: the demo, into an empty database. With amounts: made-up rows for benchmarks, on top of what is there. */
+/** Without amounts: seeds the demo into an empty database. With amounts: adds generated rows for benchmarks. */
 async function seed(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -34,7 +34,9 @@ async function seed(): Promise<void> {
     await ensureBaseCountries(deps.db);
     const seeded = await seedDemo(deps);
     process.stdout.write(
-      seeded ? 'The demo is in place.\n' : 'The database has accounts already: the demo was left out.\n',
+      seeded
+        ? 'The demo data was created.\n'
+        : 'The database already has accounts: no demo data was created.\n',
     );
     for (const { name, rows, sql } of scaleScripts(scale)) {
       if (rows === 0) continue;

@@ -41,35 +41,38 @@ const entries: readonly Entry[] = [
   {
     ...same(
       'home.title',
-      'Above the first row of films',
+      'Above the first row of movies',
       text('Films worth keeping', { de: 'Filme, die bleiben' }),
     ),
     staged: text('Films for long evenings', { de: 'Filme für lange Abende' }),
   },
-  same('home.subtitle', 'Below the title', text('Chosen by people, not by numbers')),
+  same('home.subtitle', 'Below the title', text('Picked by people, not algorithms')),
   {
-    ...same('home.search_hint', 'In the empty search field', text('Title, director or year')),
+    ...same('home.search_hint', 'Placeholder of the search field', text('Title, director or year')),
     live: null,
   },
-  same('player.autoplay', 'Whether the next film begins by itself', { kind: 'bool', value: { en: false } }),
+  same('player.autoplay', 'Whether the next movie starts automatically', {
+    kind: 'bool',
+    value: { en: false },
+  }),
   {
-    ...same('player.autoplay', 'Televisions have no mouse', { kind: 'bool', value: { en: true } }, 'tv'),
+    ...same('player.autoplay', 'TVs have no mouse', { kind: 'bool', value: { en: true } }, 'tv'),
     staged: null,
   },
-  same('home.rows', 'Rows of the start page, by genre', {
+  same('home.rows', 'Rows of the home page, by genre', {
     kind: 'json',
     value: { en: '{ "rows": ["silent", "film-noir", "documentary"], "perRow": 12 }' },
   }),
-  same(flagsKey, 'Versions before 2.4 cannot play subtitles', flags('2.4.0'), 'ios'),
-  same(flagsKey, 'Versions before 2.3 cannot play subtitles', flags('2.3.1'), 'android'),
+  same(flagsKey, 'Versions before 2.4 can’t show subtitles', flags('2.4.0'), 'ios'),
+  same(flagsKey, 'Versions before 2.3 can’t show subtitles', flags('2.3.1'), 'android'),
 ];
 
-/** Keys of the apps: one release, and three changes that are staged. */
+/** App content: one publication and three staged changes. */
 export async function seedDemoAppContent(tx: Db, actorId: string | null, at: Date): Promise<void> {
   const rows = entries.map((entry) => ({ ...entry, _id: newId(), createdAt: at, updatedAt: at }));
   await tx.insert(appContentTable).values(rows);
   const live = rows.filter((row) => row.live !== null);
-  const release = { number: 1, note: 'First words of the apps', at, actorId, changeCount: live.length };
+  const release = { number: 1, note: 'First texts of the apps', at, actorId, changeCount: live.length };
   await tx.insert(appReleaseTable).values(release);
   await tx
     .insert(appReleaseChangeTable)

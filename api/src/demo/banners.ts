@@ -17,14 +17,14 @@ const scenes: readonly Scene[] = [
   },
   {
     title: 'Summer of the classics',
-    alt: 'The sun goes down behind a city',
+    alt: 'The sun sets behind a city',
     sky: ['#7a2f4b', '#f2a65a'],
     ground: '#2b1220',
     sun: '#ffe3a3',
   },
   {
     title: 'Films for one euro',
-    alt: 'A green morning over a city',
+    alt: 'A green dawn over a city',
     sky: ['#0f3d3e', '#a7d7a9'],
     ground: '#08201f',
     sun: '#f7f7d4',
@@ -47,10 +47,10 @@ const draw = ({ sky, ground, sun }: Scene, [width, height]: readonly [number, nu
   );
 };
 
-/** Pictures of banners by their title: a key for each device. */
+/** Images of banners by title: a key for each device. */
 export type BannerPictures = ReadonlyMap<string, Record<BannerDevice, string>>;
 
-/** Draws and stores the pictures of the demo's banners: about 150 ms. */
+/** Draws and stores the images of the demo's banners: about 150 ms. */
 export async function storeBannerPictures(store: ObjectStore): Promise<BannerPictures> {
   const stored = scenes.map(async (scene) => {
     const keys = { desktop: newId(), mobile: newId() };
@@ -70,7 +70,7 @@ export async function storeBannerPictures(store: ObjectStore): Promise<BannerPic
 type Banner = typeof bannerTable.$inferInsert;
 const day = 24 * 60 * 60_000;
 
-/** Banners in every state; in the first place two are shown together for some days. */
+/** Banners in every state; two in the first slot overlap for some days. */
 export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date): Promise<void> {
   const keys = [...pictures.values()].flatMap(({ desktop, mobile }) => [{ key: desktop }, { key: mobile }]);
   if (keys.length > 0)
@@ -98,7 +98,7 @@ export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date
       ...base,
       ...imagesOf(silent),
       title: silent,
-      subtitle: 'Twelve films of the twenties, restored and with new music',
+      subtitle: 'Twelve movies of the 1920s, restored with new scores',
       i18n: { de: { title: 'Stumme Nächte', subtitle: 'Zwölf Filme der Zwanziger', label: 'Zur Auswahl' } },
       slot: 'home-hero',
       position: 0,
@@ -110,7 +110,7 @@ export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date
       ...base,
       ...imagesOf(summer),
       title: summer,
-      subtitle: 'A film a week that everybody talks about',
+      subtitle: 'One must-see movie every week',
       slot: 'home-hero',
       position: 1,
       startAt: inDays(11),
@@ -120,7 +120,7 @@ export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date
       ...base,
       ...imagesOf(euro),
       title: euro,
-      subtitle: 'For members who have no subscription yet',
+      subtitle: 'For members without a subscription',
       audience: 'free',
       countries: ['AT', 'CH', 'DE'],
       slot: 'home-hero',
@@ -141,7 +141,7 @@ export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date
     {
       ...base,
       title: 'Thank you',
-      subtitle: 'Every ticket pays for the next restoration',
+      subtitle: 'Every ticket funds the next restoration',
       slot: 'payment-page',
       position: 0,
       startAt: inDays(1),

@@ -6,14 +6,14 @@ import { packageDir } from '../platform/package-dir.ts';
 import type { PosterFilm } from './poster/draw-poster.ts';
 import type { PosterFiles } from './poster/poster-files.ts';
 
-/** Where the build leaves the demo's posters, so that the first start has only to copy them. */
+/** The build's folder of demo posters, which the first start copies. */
 export const builtPostersDir = join(packageDir, 'dist/posters');
 
-/** Title and year decide how a poster looks. */
+/** A poster depends on title and year only. */
 export const builtPosterFile = ({ title, releaseYear }: PosterFilm, size: string): string =>
   `${createHash('sha256').update(`${title} ${releaseYear}`).digest('hex').slice(0, 16)}-${size}.webp`;
 
-/** Null when the poster was not built: from the sources, or for a film that is not in the demo. */
+/** Null when the poster wasn't built: when run from the sources, or for a movie outside the demo. */
 export async function readBuiltPoster(film: PosterFilm): Promise<PosterFiles | null> {
   const read = (size: string) => readFile(join(builtPostersDir, builtPosterFile(film, size)));
   try {

@@ -8,7 +8,7 @@ type Payment = typeof paymentTable.$inferInsert & { _id: string; createdAt: Date
 type Redemption = typeof couponRedemptionTable.$inferInsert;
 
 const dayMs = 86_400_000;
-/** Every so many payments that a coupon fits was made with it. */
+/** One in this many eligible payments redeemed the coupon. */
 const everyNth = 12;
 
 /** One of each state and kind. */
@@ -20,7 +20,7 @@ function demoCoupons(now: Date): Coupon[] {
       code: 'WELCOME20',
       percentBasisPoints: 2_000,
       periods: 3,
-      description: 'For new viewers, in the first mail they get',
+      description: 'For new watchers, sent in the welcome email',
       createdAt: days(-70),
     },
     {
@@ -47,7 +47,7 @@ function demoCoupons(now: Date): Coupon[] {
       type: 'free',
       maxRedemptions: 50,
       perWatcher: 5,
-      description: 'For critics, one list of names',
+      description: 'For critics on the press list',
       createdAt: days(-12),
     },
     {
@@ -63,7 +63,7 @@ function demoCoupons(now: Date): Coupon[] {
       code: 'PARTNER10',
       percentBasisPoints: 1_000,
       disabled: true,
-      description: 'Ended with the partnership',
+      description: 'Ended when the partnership ended',
       createdAt: days(-55),
     },
   ];
@@ -77,7 +77,7 @@ function demoCoupons(now: Date): Coupon[] {
   }));
 }
 
-/** Some of the paid payments were made with a code: their amounts are lowered, and the coupons count them. */
+/** Some completed payments redeemed a code: their amounts are reduced, and the coupons count them. */
 export function demoRedemptions(
   payments: readonly Payment[],
   now: Date,
@@ -114,7 +114,7 @@ export function demoRedemptions(
   return { coupons: counted, payments: lowered, redemptions };
 }
 
-/** Nothing is free here: an order of nothing has no card, and these payments have one. */
+/** No order is free: a free order has no card, and these payments have one. */
 const isGood = (
   { type, currency, startsAt, endsAt, createdAt, disabled }: Coupon,
   paidIn: string,

@@ -14,8 +14,8 @@ const kinds = [
 ] as const;
 
 /**
- * One to three devices of two in three of the viewers who have watched something; by their place, so that chance goes
- * on as it was. Nobody who is blocked or about to be deleted is signed in.
+ * One to three devices for two thirds of the watchers who have watched something; by index, so that the random sequence is
+ * unchanged. Blocked watchers and those due for deletion have none.
  */
 export const demoDevices = (watchers: readonly DemoWatcher[]): DemoDevice[] =>
   watchers.flatMap((watcher, place) => {

@@ -1,6 +1,6 @@
 const rowsPerInsert = 100;
 
-/** Inserts rows in statements of a bearable size. */
+/** Inserts rows in statements of limited size. */
 export async function inParts<Row>(
   rows: readonly Row[],
   insert: (part: Row[]) => PromiseLike<unknown>,

@@ -20,7 +20,7 @@ type Account = typeof makerPayoutTable.$inferInsert;
 
 const dayMs = 86_400_000;
 
-/** What the demo's payments have brought their makers, as their facts would have booked it. */
+/** The earnings of makers from the demo's payments. */
 export function demoEarnings(
   payments: readonly Payment[],
   contracts: readonly Contract[],
@@ -86,7 +86,7 @@ export const sumBalances = (tx: Db) =>
     select maker_id, currency, sum(gross_minor - refunds_minor - chargebacks_minor), sum(payable_minor)
     from earning group by maker_id, currency`);
 
-/** How far the statements of last month are, maker by maker. */
+/** The status of last month's statement by maker. */
 const ways = ['paid', 'paying', 'approved', 'issued', 'disputed', 'calculated'] as const;
 const currency = 'EUR';
 
@@ -113,7 +113,7 @@ export async function seedDemoStatements(
     const issued = await statements.issue(_id, version, by);
     if (way === 'issued') continue;
     if (way === 'disputed') {
-      await statements.dispute(_id, issued.version, 'Two rentals of the last week are missing.', by);
+      await statements.dispute(_id, issued.version, 'Two rentals from the last week are missing.', by);
       continue;
     }
     await statements.approve(_id, issued.version, by);

@@ -28,7 +28,7 @@ const houses = [
   ['Lighthouse Shorts', 'IE', 'company', 'suspended'],
 ] as const;
 
-/** Invented archives and people that lend the real films to the platform. Every third one belongs to each owner. */
+/** Fictional archives and people who license the real movies to the platform. Owners are assigned in rotation. */
 export function demoMakers(now: Date, ownerIds: readonly string[]): Maker[] {
   return houses.map(([name, country, type, status], index) => {
     const at = new Date(now.getTime() - (400 - index * 17) * dayMs);
@@ -38,7 +38,7 @@ export function demoMakers(now: Date, ownerIds: readonly string[]): Maker[] {
       country,
       type,
       status,
-      statusReason: status === 'suspended' ? 'The rights of two films are not clear.' : null,
+      statusReason: status === 'suspended' ? 'The rights to two movies are unclear.' : null,
       invitedAt: status === 'invited' || status === 'onboarding' ? at : null,
       email: `${slug(name)}@makers.test`,
       website: type === 'company' ? `https://${slug(name).replaceAll('.', '-')}.test` : null,
@@ -64,7 +64,7 @@ export function demoMakers(now: Date, ownerIds: readonly string[]): Maker[] {
   });
 }
 
-/** One of them gets an amount at the start, which its sales earn back. */
+/** One maker has a recoupable minimum guarantee. */
 const withGuarantee = 6;
 const guarantee = { minimumGuaranteeMinor: 50_000, fixedFeeMinor: 12_000, currency: 'EUR' };
 
@@ -117,7 +117,7 @@ const languageOf: Record<string, string> = {
 };
 const contactNames = ['Mara Lind', 'Paul Okafor', 'Elif Kaya', 'Jonas Meyer', 'Chiara Ricci'];
 
-/** Who lends a film: an active maker of its country, else one that takes films of all countries. */
+/** The maker of a movie: an active one of its country, or one that licenses movies of all countries. */
 export function makerFor(makers: readonly Maker[], countries: readonly string[], index: number): Maker {
   const active = makers.filter(({ status }) => status === 'active');
   const near = active.filter(({ country }) => countries.includes(country));

@@ -21,7 +21,7 @@ const statuses = [
 const day = 86_400_000;
 
 /**
- * A real film as a movie of the platform. What is fact comes from `film`; workflow and dates are drawn.
+ * A real movie as a record. Facts come from `film`; workflow and dates are random.
  * @param genreIds lookup key → id
  */
 export function demoMovie(
@@ -72,7 +72,7 @@ export function demoMovie(
     sortBoost: 0,
     availableOn: ['web', 'ios', 'android', 'tv'],
     downloadable: false,
-    filmRequired: false, // the demo brings no films
+    filmRequired: false, // the demo has no videos
     status,
     publishAt: publishAt(status, updatedAt, now, random),
     reviewNote: status === 'changes_requested' ? 'The poster is too dark on small screens.' : null,

@@ -4,7 +4,7 @@ type Notification = typeof notificationTable.$inferInsert;
 
 const minute = 60_000;
 
-/** What each account finds behind its bell: tickets and reviews that exist, some of them read. */
+/** The notifications of each account, about existing tickets and reviews; some are read. */
 export function demoNotifications(
   adminIds: readonly string[],
   tickets: readonly { _id: string; number: string; subject: string; requesterName: string; status: string }[],

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('every public page of the demo can be read', async () => {
+it('every public page of the demo is available', async () => {
   for (const key of ['about', 'faq', 'terms', 'privacy', 'refund', 'cookies', 'maker_agreement'])
     expect((await test.app.inject(`/api/public/page/${key}`)).statusCode).toBe(200);
   const { categories } = (await test.app.inject('/api/public/page/faq?audience=watcher')).json().data;
   expect(categories.length).toBeGreaterThan(2);
 });
 
-it('its About page has a first version, which later ones are compared with', async () => {
+it('the About page has a first revision as the baseline of later ones', async () => {
   const ask = await test.signedIn('superadmin');
   const { items } = (await ask('/api/page/about/history')).json().data;
   expect(items).toMatchObject([{ action: 'publish', actor: null }]);
@@ -36,14 +36,14 @@ it('its About page has a first version, which later ones are compared with', asy
   expect(first).toEqual({ sections, seo });
 });
 
-it('its texts are such as the API would have stored', async () => {
+it('the texts pass the API’s own validation', async () => {
   const { db } = test.deps;
   const answers = await db.select({ html: faqTable.answer }).from(faqTable);
   const bodies = await db.select({ html: declarationTable.body }).from(declarationTable);
   for (const { html } of [...answers, ...bodies]) expect(await cleanRichText(html)).toBe(html);
 });
 
-it('its banners and its app content are such as the API would have stored, and public', async () => {
+it('banners and app content pass the API’s own validation and are public', async () => {
   const { db, store, now } = test.deps;
   await seedDemoBanners(db, await storeBannerPictures(store), now());
   await seedDemoAppContent(db, null, now());

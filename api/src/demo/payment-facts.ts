@@ -20,7 +20,7 @@ export type PaymentFacts = {
   refunds: (typeof refundTable.$inferInsert)[];
   disputes: (typeof disputeTable.$inferInsert)[];
   series: (typeof numberSeriesTable.$inferInsert)[];
-  /** The gateway's side. */
+  /** The gateway's records. */
   methods: (typeof simMethodTable.$inferInsert)[];
   intents: (typeof simIntentTable.$inferInsert)[];
   simRefunds: (typeof simRefundTable.$inferInsert)[];
@@ -31,8 +31,8 @@ const dayMs = 86_400_000;
 const expiry = { expMonth: 12, expYear: 2030 } as const;
 
 /**
- * What the demo's payments would have left behind: access, receipts, refunds, disputes, and the gateway's side of all.
- * @param numbersBefore where receipts go on
+ * The records that follow from the demo's payments: entitlements, receipts, refunds, disputes and gateway records.
+ * @param numbersBefore the last numbers so far
  */
 export function demoPaymentFacts(
   payments: readonly Payment[],
@@ -86,7 +86,7 @@ export async function insertPaymentFacts(tx: Db, facts: PaymentFacts): Promise<v
       .onConflictDoUpdate({ target: [numberSeriesTable.series, numberSeriesTable.year], set: { last } });
 }
 
-/** What has happened to each payment, as its page tells. */
+/** The timeline of each payment. */
 export const insertPaymentEvents = (tx: Db) =>
   tx.execute(sql`
     insert into payment_event (id, payment_id, at, type, source, detail)

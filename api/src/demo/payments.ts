@@ -28,12 +28,12 @@ const statuses = [
 const settled = new Set<Payment['status']>(['paid', 'refunded', 'partially_refunded', 'disputed']);
 /** Test cards of the simulator. */
 const endsOf = { visa: ['4242', '5556'], mastercard: ['4444'], amex: ['0005'] } as const;
-/** An order that nobody came back to is given up. */
-const givenUpAfterMs = 24 * 3_600_000;
+/** An abandoned order expires. */
+const abandonedAfterMs = 24 * 3_600_000;
 const days = 60;
 const earlierAtMostMs = 600_000;
 
-/** The tax is in the price; the gateway keeps three percent. Asked when the price is final, with its discount. */
+/** The tax is in the price; the gateway keeps three percent. Calculated from the discounted price. */
 export const withTaxAndFee = (payment: Payment): Payment => {
   const { amountTotalMinor, amountSubtotalMinor, amountDiscountMinor, currency, country, status } = payment;
   const { movieId = null, movieTitle, kind } = payment;
@@ -69,7 +69,7 @@ function refundedOf(amountTotalMinor: number, status: Payment['status']): number
   return status === 'partially_refunded' ? Math.round(amountTotalMinor / 2) : 0;
 }
 
-/** Payments of the last 60 days, the latest few minutes before `now`. */
+/** Payments of the last 60 days, the latest a few minutes before `now`. */
 export function demoPayments(
   random: SeededRandom,
   watchers: readonly DemoWatcher[],
@@ -85,7 +85,7 @@ export function demoPayments(
     const kind = random.chance(0.7) ? 'rental' : 'purchase';
     const createdAt = new Date(now.getTime() - age - random.whole(30_000, earlierAtMostMs));
     const drawn = random.pick(statuses);
-    const status = drawn === 'pending' && age > givenUpAfterMs ? 'expired' : drawn;
+    const status = drawn === 'pending' && age > abandonedAfterMs ? 'expired' : drawn;
     const brand = random.pick(['visa', 'visa', 'mastercard', 'amex'] as const);
     return {
       _id: newId(),

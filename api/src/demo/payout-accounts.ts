@@ -10,7 +10,7 @@ import type { makerPayoutTable, makerTable } from '../domain/catalog/makers/make
 type Payout = typeof makerPayoutTable.$inferInsert;
 type Maker = typeof makerTable.$inferInsert & { _id: string };
 
-/** The examples of the IBAN registry: they belong to nobody. */
+/** The examples of the IBAN registry, which aren't real accounts. */
 const ibans: Record<string, string> = {
   AT: 'AT611904300234573201',
   DE: 'DE89370400440532013000',
@@ -22,7 +22,7 @@ const ibans: Record<string, string> = {
 };
 const dayMs = 86_400_000;
 
-/** Makers that are paid, most of them with all papers; the second of them lacks a tax form, so that something is on hold. */
+/** Makers that receive payouts, most with complete documents; the second lacks a tax form, so that one payout is on hold. */
 export async function demoPayoutAccounts(
   deps: Pick<AppDeps, 'db' | 'store'>,
   { seal }: Awaited<ReturnType<typeof accountSeal>>,
@@ -53,7 +53,7 @@ export async function demoPayoutAccounts(
   );
 }
 
-/** Makers with what follows from their accounts. */
+/** Makers with the status that follows from their accounts. */
 export function withPayoutStatus<M extends Maker>(makers: readonly M[], accounts: readonly Payout[]): M[] {
   const accountOf = new Map(accounts.map((account) => [account.makerId, account]));
   return makers.map((maker) => {

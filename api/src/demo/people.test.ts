@@ -3,7 +3,7 @@ import { demoWatchers } from './people.ts';
 import { seededRandom } from './poster/seeded-random.ts';
 import { demoTickets } from './tickets.ts';
 
-it('nobody pays or asks before they have joined', () => {
+it('no watcher pays or opens a ticket before joining', () => {
   const [random, now] = [seededRandom('backlot'), new Date('2026-11-20T10:00:00Z')];
   const watchers = demoWatchers(random, 420, now);
   const movies = [{ _id: '01970000-0000-7000-8000-000000000001', title: 'Faust' }];

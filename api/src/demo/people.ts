@@ -28,7 +28,7 @@ const statuses = [
 ] as const;
 const day = 86_400_000;
 
-/** Invented viewers, the earliest first; addresses end in .test and reach nobody. */
+/** Fictional watchers, oldest first; addresses end in .test, so no email is delivered. */
 export function demoWatchers(random: SeededRandom, count: number, now: Date): DemoWatcher[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `${random.pick(givenNames)} ${random.pick(familyNames)}`;
@@ -54,14 +54,14 @@ export function demoWatchers(random: SeededRandom, count: number, now: Date): De
   });
 }
 
-/** Nobody pays or asks before they have joined. */
+/** A watcher pays and opens tickets only after joining. */
 export const joinedBefore = (watchers: readonly DemoWatcher[], at: Date): DemoWatcher[] =>
   watchers.filter(({ createdAt }) => createdAt < at);
 
 const reasons = ['spam', 'payment-fraud', 'account-sharing', 'abuse'];
 const tagged: Record<number, string[]> = { 0: ['vip'], 5: ['early-bird'], 11: ['press', 'vip'] };
 
-/** What goes with a status, and what some have said about themselves; by their place, so that chance goes on as it was. */
+/** The details of a status, and optional profile data; by index, so that the random sequence is unchanged. */
 function accountOf(
   status: DemoWatcher['status'],
   createdAt: Date,

@@ -9,10 +9,10 @@ import { drawPoster, type PosterFilm } from './poster/draw-poster.ts';
 const atOnce = 2;
 const quality = 78;
 
-/** One WebP per width that a movie's picture is kept in. */
+/** One WebP per width of a movie image. */
 export type StoredPoster = { key: string; width: number; height: number; bytes: number };
 
-/** Stores the posters of films under `media/{key}/`, the built ones where there are. Answers in the films' order. */
+/** Stores the posters of movies under `media/{key}/`, prebuilt ones where available. Returns them in the given order. */
 export function storePosters<Film extends PosterFilm & { key: string }>(
   store: ObjectStore,
   films: readonly Film[],
@@ -26,7 +26,7 @@ export function storePosters<Film extends PosterFilm & { key: string }>(
   });
 }
 
-/** Draws a poster in every width: about 80 ms of one processor. */
+/** Draws a poster in every width: about 80 ms of CPU time. */
 export async function renderPoster(film: PosterFilm): Promise<PosterFiles> {
   const { data, info } = await sharp(Buffer.from(drawPoster(film)))
     .removeAlpha()
@@ -43,7 +43,7 @@ export async function renderPoster(film: PosterFilm): Promise<PosterFiles> {
   return { thumb, card, full };
 }
 
-/** Works items off two at a time; answers in their order. */
+/** Maps items two at a time, in order. */
 export async function inTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

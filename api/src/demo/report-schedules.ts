@@ -2,7 +2,7 @@ import { scheduleInput, type ScheduleWire } from '@backlot/contracts/money/repor
 import { nextTime } from '../domain/money/reports/schedules/next-time.ts';
 import type { reportScheduleTable } from '../domain/money/reports/schedules.table.ts';
 
-/** Reports by mail: one for both accounts, one for the admin alone, and one that is paused. */
+/** Scheduled reports: one for both accounts, one for the admin only, and one that is paused. */
 export function demoSchedules(
   [superadmin = '', admin = '']: readonly string[],
   at: Date,

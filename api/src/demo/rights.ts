@@ -21,7 +21,7 @@ const amounts = {
   JPY: [500, 1_500],
 } as const;
 
-/** Where a movie of the demo may be offered, and for how much; some windows end soon, so that there is something to see. */
+/** Rights and prices of a demo movie; some windows end soon, so that expiry lists aren't empty. */
 export function demoSale(movieId: string, random: SeededRandom, now: Date): Sale {
   const midnight = Math.floor(now.getTime() / day) * day;
   const startAt = new Date(midnight - random.whole(100, 700) * day);

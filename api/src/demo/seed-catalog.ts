@@ -16,7 +16,7 @@ import { type SeededRandom, seededRandom } from './poster/seeded-random.ts';
 import type { StoredPoster } from './posters.ts';
 import { demoSale } from './rights.ts';
 
-/** Every this many films, one has no poster, so that the list of missing posters isn't empty. */
+/** One movie in this many has no poster, so that the list of missing posters isn't empty. */
 const withoutPosterEvery = 23;
 
 export type KeyedFilm = DemoFilm & { key: string };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('fills an empty database once, and leaves one with accounts alone', async () => {
+it('an empty database is filled once, and one with accounts stays unchanged', async () => {
   const films = demoFilms.slice(-24);
   expect(await seedDemo(test.deps, films)).toBe(true);
   expect(await seedDemo(test.deps, films)).toBe(false);

@@ -31,9 +31,9 @@ const subscriptionCount = 60;
 const ticketCount = 80;
 
 /**
- * Fills an empty database with real public-domain films and invented people; the same every time but for the dates,
- * which follow the current day. All or nothing.
- * @returns whether it did anything: a database with an account in it is left alone
+ * Fills an empty database with real public-domain movies and fictional people; deterministic except for dates, which are
+ * relative to today. Atomic.
+ * @returns whether it did anything: a database with an account stays unchanged
  */
 export async function seedDemo(
   { db, store, now }: Pick<AppDeps, 'db' | 'store' | 'now'>,
@@ -50,7 +50,7 @@ export async function seedDemo(
 type Storage = Pick<AppDeps, 'db' | 'store'>;
 type Prepared = Awaited<ReturnType<typeof prepareFiles>>;
 
-/** Slow work, and what is written outside the transaction: images and the key of the payout accounts. */
+/** Slow work, and writes outside the transaction: images and the key of the payout accounts. */
 async function prepareFiles({ db, store }: Storage, films: readonly DemoFilm[]) {
   const keyed: KeyedFilm[] = films.map((film) => ({ ...film, key: newId() }));
   const [posters, bannerPictures] = await Promise.all([
@@ -61,7 +61,7 @@ async function prepareFiles({ db, store }: Storage, films: readonly DemoFilm[]) 
   return { films: keyed, posters, bannerPictures, passwordHash, seals: await accountSeal({ db, store }) };
 }
 
-/** Table by table; the order of the calls that draw from `random` decides what is drawn. */
+/** Table by table; the order of calls that use `random` determines the data. */
 async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date): Promise<void> {
   const { films, posters, bannerPictures, passwordHash, seals } = prepared;
   const random = seededRandom('backlot');
@@ -110,5 +110,5 @@ async function seedSite(
   await seedDemoAppContent(tx, adminIds[0] ?? null, at);
 }
 
-/** The first queries are planned by what is there. */
+/** Updates the planner's statistics for the first queries. */
 const refreshStatistics = (db: Db) => db.execute('analyze');

@@ -27,7 +27,7 @@ export async function seedWatchers(tx: Db, random: SeededRandom, at: Date): Prom
   return watchers;
 }
 
-/** Payments of movies, with their coupons, taxes, receipts and the gateway's side. */
+/** Payments of movies, with their coupons, taxes, receipts and gateway records. */
 export async function seedPayments(
   tx: Db,
   random: SeededRandom,
@@ -42,12 +42,12 @@ export async function seedPayments(
   await tx.insert(couponTable).values(discounted.coupons);
   await insertPaymentFacts(tx, facts);
   await inParts(discounted.redemptions, (part) => tx.insert(couponRedemptionTable).values(part));
-  // The next order takes the number after theirs.
+  // The next order continues after their numbers.
   await tx.execute(sql`select setval('order_number', ${paymentCount})`);
   return { payments, series: facts.series };
 }
 
-/** Views with the events that players sent. */
+/** Views with their player events. */
 export async function seedViews(
   tx: Db,
   watchers: readonly DemoWatcher[],

@@ -9,7 +9,7 @@ import { demoPaymentFacts, insertPaymentFacts, type PaymentFacts } from './payme
 import type { Period } from './subscription-periods.ts';
 import { demoTax } from './taxes.ts';
 
-/** How many orders there are, and the last receipt number of each year. */
+/** The number of orders, and the last receipt number of each year. */
 export type Before = { orders: number; series: PaymentFacts['series'] };
 export type Billed = {
   subscription: Subscription;

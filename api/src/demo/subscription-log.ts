@@ -11,7 +11,7 @@ import type { Period } from './subscription-periods.ts';
 export type Step = { at: Date; action: string; changed: Changed };
 type Logged = { subscription: Subscription; periods: readonly Period[]; last: Step | null };
 
-/** What the log of each would hold: its start, its renewals, and what came last. */
+/** The log of each subscription: its start, its renewals and its last change. */
 export async function insertSubscriptionLog(tx: Db, all: readonly Logged[]): Promise<void> {
   const rows = all.flatMap(({ subscription, periods, last }) => {
     const step = (version: number, at: Date, action: string, changes: FieldChange[]) => ({

@@ -11,7 +11,7 @@ const pricesOf = (EUR: number, USD: number, GBP: number, JPY: number): PlanPrice
     country: null,
   }));
 
-/** Three plans that stand for each other. */
+/** Three plans of one family. */
 export function demoPlans(at: Date): Plan[] {
   const common = {
     names: {},
@@ -35,7 +35,7 @@ export function demoPlans(at: Date): Plan[] {
       tier: 1,
       interval: 'month',
       sortOrder: 1,
-      description: 'Every streaming film on one screen, with advertising.',
+      description: 'All streaming movies on one screen, with ads.',
       maxScreens: 1,
       maxQuality: 'hd',
       ads: true,
@@ -50,7 +50,7 @@ export function demoPlans(at: Date): Plan[] {
       tier: 2,
       interval: 'month',
       sortOrder: 2,
-      description: 'Every streaming film on two screens, without advertising.',
+      description: 'All streaming movies on two screens, ad-free.',
       maxScreens: 2,
       maxQuality: 'hd',
       ads: false,
@@ -65,7 +65,7 @@ export function demoPlans(at: Date): Plan[] {
       tier: 2,
       interval: 'year',
       sortOrder: 3,
-      description: 'Standard, paid once a year.',
+      description: 'Standard, billed annually.',
       maxScreens: 2,
       names: { de: 'Standard, ein Jahr' },
       maxQuality: 'hd',

@@ -6,7 +6,7 @@ import { planPriceVersionTable, planTable } from '../domain/money/plans/plans.ta
 import { worthOf } from '../domain/money/subscriptions/billing.ts';
 import { ended, failed, paused } from '../domain/money/subscriptions/subscription-steps.ts';
 import type { Subscription } from '../domain/money/subscriptions/subscription-status.ts';
-import { noNews } from '../domain/money/subscriptions/start-subscription.ts';
+import { newSubscription } from '../domain/money/subscriptions/start-subscription.ts';
 import { subscriptionTable } from '../domain/money/subscriptions/subscriptions.table.ts';
 import { withConsequences } from '../domain/money/subscriptions/subscriptions.record.ts';
 import type { DemoWatcher } from './people.ts';
@@ -20,7 +20,7 @@ import { demoTax } from './taxes.ts';
 const day = 86_400_000;
 const currencyOf: Record<string, string> = { US: 'USD', IN: 'USD', BR: 'USD', GB: 'GBP', JP: 'JPY' };
 const reasons = ['too-expensive', 'too-little-use', 'missing-movies', 'other-service'] as const;
-/** What becomes of each subscription, in turn. */
+/** The outcome of each subscription, in rotation. */
 const stories = [
   ...Array<'active'>(14).fill('active'),
   ...Array<'trial'>(2).fill('trial'),
@@ -138,7 +138,7 @@ function subscriptionOf(
   const currency = currencyOf[watcher.country] ?? 'EUR';
   const priceMinor = plan.prices.find((price) => price.currency === currency)?.amountMinor ?? 999;
   return {
-    ...noNews,
+    ...newSubscription,
     ...everyOf(plan),
     _id: newId(),
     version: periods.length,
@@ -184,7 +184,7 @@ const cardOf = (methodId: string, isFailing: boolean) => ({
 const stoppedAt = (startedAt: Date, at: Date) =>
   new Date(Math.max(startedAt.getTime() + day, at.getTime() - 12 * day));
 
-/** What has become of it since its latest renewal; null when nothing has changed. */
+/** Its change since the latest renewal; null when there was none. */
 async function advance(
   tx: Db,
   before: Subscription,

@@ -3,10 +3,9 @@ import type { TaxModel } from '@backlot/contracts/site/countries/country';
 import type { Db } from '../platform/db/database.ts';
 
 /**
- * Standard rates of 2026 in hundredths of a percent, for what is sold over the internet, of the countries in which the
- * demo sells or has viewers. Sources: European Commission, "Taxes in Europe" database (VAT); gov.uk (GB); ESTV (CH, 8.1 %
+ * Standard rates of 2026 in basis points for digital services, of the countries in which the demo sells or has watchers. Sources: European Commission, "Taxes in Europe" database (VAT); gov.uk (GB); ESTV (CH, 8.1 %
  * since 2024); Skatteetaten (NO); National Tax Agency (JP); ATO (AU); Inland Revenue (NZ); CBIC (IN, OIDAR); GİB (TR).
- * The United States, Canada and Brazil tax by state or city, which one rate for a country cannot say: they have none.
+ * The United States, Canada and Brazil tax by state or city, so they have no national rate.
  */
 const rates: Record<Exclude<TaxModel, 'none' | 'sales'>, Record<string, number>> = {
   vat: {
@@ -34,10 +33,10 @@ const all = Object.entries(rates).flatMap(([model, ofCountries]) =>
 );
 const byCode = new Map(all.map((rate) => [rate.code, rate.basisPoints]));
 
-/** The tax is in every price of the demo. */
+/** Prices of the demo include tax. */
 export const demoTax = (country: string) => ({ basisPoints: byCode.get(country) ?? 0, isIncluded: true });
 
-/** Gives the countries their rates, so that what is sold from now on is taxed as what was sold before. */
+/** Sets the tax rates of countries, so that new sales are taxed like the demo's. */
 export const setDemoTaxes = (tx: Db) =>
   tx.execute(sql`
     update country c set tax_model = r.model, tax_rate_basis_points = r."basisPoints", tax_inclusive = true

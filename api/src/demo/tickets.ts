@@ -6,79 +6,79 @@ import type { SeededRandom } from './poster/seeded-random.ts';
 type Ticket = typeof ticketTable.$inferInsert & { _id: string };
 type Message = typeof ticketMessageTable.$inferInsert;
 
-const matters = [
+const topics = [
   [
     'playback',
-    'The film stops after ten minutes',
-    'It plays well at first, then the picture freezes at about the same minute each time. I tried two browsers.',
-    'Thank you for telling us. Which device is it, and does the trailer play to its end?',
+    'Movie freezes after ten minutes',
+    'It plays fine at first, then the video freezes at about the same point every time. I’ve tried two browsers.',
+    'Thanks for reaching out. Which device are you using, and does the trailer play to the end?',
   ],
   [
     'playback',
-    'No sound on my television',
-    'Since last week there is a picture but no sound. Other services are fine.',
-    'Could you look under Settings, Audio whether the output is set to stereo?',
+    'No sound on my TV',
+    'Since last week I get video but no sound. Other streaming services work fine.',
+    'Could you check under Settings > Audio whether the output is set to stereo?',
   ],
   [
     'billing',
-    'Charged twice for one film',
-    'My card shows two charges of the same amount within a minute.',
-    'One of the two is a reservation that your bank drops within three days. We keep an eye on it.',
+    'Charged twice for one movie',
+    'My card shows two charges for the same amount, a minute apart.',
+    'One of the two is an authorization hold that your bank will release within three days. We’ll keep an eye on it.',
   ],
   [
     'billing',
-    'I would like a refund',
-    'I rented the wrong film by mistake and have not started it.',
-    'That is no problem. The refund is on its way and takes up to five days.',
+    'Refund request',
+    'I rented the wrong movie by mistake and haven’t started watching it.',
+    'No problem. We’ve issued the refund. It can take up to five business days to appear on your statement.',
   ],
   [
     'billing',
-    'My card is refused',
-    'The bank says that nothing is wrong on their side.',
-    'The bank asked for a confirmation that was not given in time. Please try once more with the banking app open.',
+    'My card was declined',
+    'My bank says there’s no problem on their end.',
+    'Your bank asked for a confirmation that timed out. Please try again and approve the payment in your banking app.',
   ],
   [
     'account',
-    'I cannot sign in any more',
-    'The recovery mail does not arrive, also not in the spam folder.',
-    'The address had a typing error. It is corrected, please ask for the mail again.',
+    'I can’t sign in',
+    'The password reset email never arrives. I’ve checked my spam folder, too.',
+    'There was a typo in the email address on your account. We’ve corrected it. Please request a new reset email.',
   ],
   [
     'account',
     'Change my email address',
-    'I have a new address and would like to keep my films.',
-    'Of course. Please confirm the new address with the link that we sent.',
+    'I have a new email address and want to keep my movies.',
+    'Of course. Please confirm the new address with the link we just sent you.',
   ],
   [
     'playback',
-    'Subtitles are out of step',
-    'They come about four seconds early through the whole film.',
-    'The editors have the file. A corrected version follows this week.',
+    'Subtitles are out of sync',
+    'They appear about four seconds early throughout the movie.',
+    'Thanks for letting us know. We’ll publish a corrected subtitle file this week.',
   ],
   [
     'playback',
-    'Are there German intertitles?',
-    'The list says German, but I see English ones only.',
-    'Both versions exist; choose the language before the film starts.',
+    'Are German intertitles available?',
+    'The movie page lists German, but I only see English ones.',
+    'Both are available. You can choose the language before you start the movie.',
   ],
   [
     'content',
-    'Will you have more by this director?',
-    'I loved it. Is there more to come?',
-    'Two more are being restored and should follow in spring.',
+    'More movies by this director?',
+    'I loved this one. Are you planning to add more?',
+    'Two more are being restored. We expect to add them in the spring.',
   ],
   [
     'content',
-    'The running time is wrong',
-    'The page says 79 minutes, the film has 96.',
-    'You are right: there are two cuts. The page now names the one that we show.',
+    'Wrong runtime',
+    'The movie page says 79 minutes, but the movie runs 96.',
+    'You’re right: there are two cuts. We’ve corrected the runtime on the page.',
   ],
 ] as const;
 const open = ['new', 'open', 'open', 'pending', 'on_hold'] as const;
 const ended = ['solved', 'closed'] as const;
 const hour = 3_600_000;
 
-/** Tickets of the last weeks with their messages; about half of them are still open. */
+/** Tickets of the past weeks with their messages; about half of them are open. */
 export function demoTickets(
   random: SeededRandom,
   watchers: readonly DemoWatcher[],
@@ -90,7 +90,7 @@ export function demoTickets(
   const tickets: Ticket[] = [];
   const messages: Message[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [category, subject, question, answer] = random.pick(matters);
+    const [category, subject, question, answer] = random.pick(topics);
     const age = (count - index) * 9 * hour;
     const createdAt = new Date(now.getTime() - age);
     const watcher = random.pick(joinedBefore(watchers, createdAt));

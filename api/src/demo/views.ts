@@ -9,7 +9,7 @@ type View = typeof watchViewTable.$inferInsert;
 
 const days = 120;
 const dayMs = 86_400_000;
-/** What people watch on, and how often. */
+/** Devices by share of views. */
 const kinds = [
   { device: 'tv', platform: 'tv' },
   { device: 'tv', platform: 'tv' },
@@ -19,7 +19,7 @@ const kinds = [
   { device: 'tablet', platform: 'ios' },
 ] as const;
 
-/** Views of the last 120 days, more of late; a few movies are watched by many. */
+/** Views of the last 120 days, more in recent days; a few movies are popular. */
 export function demoViews(
   random: SeededRandom,
   watchers: readonly DemoWatcher[],
@@ -64,7 +64,7 @@ export function demoViews(
   });
 }
 
-/** The events that these views come from: a start, and one each ten minutes. */
+/** The events of these views: a start, and one every ten minutes. */
 export const insertDemoEvents = (tx: Db) =>
   tx.execute(sql`
     insert into watch_event (id, at, watcher_id, movie_id, kind, position_sec, view_id, watched_sec)

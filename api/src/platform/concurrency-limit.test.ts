@@ -1,4 +1,4 @@
-import { turns } from './concurrency-limit.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 const held = () => {
   let release = (): void => undefined;
@@ -6,8 +6,8 @@ const held = () => {
   return { done, release };
 };
 
-it('so many run at once, the next waits for a turn, and one too many is refused', async () => {
-  const { run } = turns({ atOnce: 1, waitingAtMost: 1 });
+it('tasks beyond the limit are queued, and refused when the queue is full', async () => {
+  const { run } = concurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const [first, second] = [held(), held()];
   const order: string[] = [];
   const one = run(async () => {
@@ -27,8 +27,8 @@ it('so many run at once, the next waits for a turn, and one too many is refused'
   expect(order).toEqual(['first begins', 'second begins']);
 });
 
-it('a work that fails gives its turn back', async () => {
-  const { run } = turns({ atOnce: 1, waitingAtMost: 0 });
+it('a failed task releases its slot', async () => {
+  const { run } = concurrencyLimit({ maxConcurrent: 1, maxQueued: 0 });
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(async () => 'next')).toBe('next');
 });

@@ -1,22 +1,28 @@
 import { unavailable } from './http/errors.ts';
 
-export type Turns = { run<T>(work: () => Promise<T>): Promise<T> };
+export type ConcurrencyLimit = { run<T>(task: () => Promise<T>): Promise<T> };
 
 /**
- * Lets so many works run at once; so many more wait for a turn.
- * @throws ApiError 503 when all places to wait are taken
+ * Runs at most `maxConcurrent` tasks at the same time and queues at most `maxQueued` more.
+ * @throws ApiError 503 when the queue is full
  */
-export function turns({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }): Turns {
+export function concurrencyLimit({
+  maxConcurrent,
+  maxQueued,
+}: {
+  maxConcurrent: number;
+  maxQueued: number;
+}): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let busy = 0;
 
   const take = async () => {
-    if (busy < atOnce) {
+    if (busy < maxConcurrent) {
       busy += 1;
       return;
     }
-    if (waiting.length >= waitingAtMost) throw unavailable();
-    await new Promise<void>((resolve) => waiting.push(resolve)); // the one that ends hands its turn over
+    if (waiting.length >= maxQueued) throw unavailable();
+    await new Promise<void>((resolve) => waiting.push(resolve)); // a finished task passes its slot on
   };
   const end = () => {
     const next = waiting.shift();
@@ -25,10 +31,10 @@ export function turns({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost
   };
 
   return {
-    run: async (work) => {
+    run: async (task) => {
       await take();
       try {
-        return await work();
+        return await task();
       } finally {
         end();
       }

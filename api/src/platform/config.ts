@@ -42,18 +42,18 @@ export type Config = {
   production: boolean;
   port: number;
   host: string;
-  /** Origin in links of mails, without a slash at the end. */
+  /** Origin of links in emails, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Folder of uploads on their way; replicas share it, or a person's requests always go to the same one. */
+  /** Folder of uploads in progress; replicas share it, or requests of one user always go to the same replica. */
   uploadDir: string;
   uploadMaxBytes: number;
-  /** Folder that holds host/, remote-content/ … with their dist folders. */
+  /** Folder of host/, remote-content/ … with their dist folders. */
   buildDir: string;
   demo: boolean;
   firstAdmin: { email: string; password: string } | undefined;
-  /** Number of proxies in front, whose X-Forwarded-For is believed. */
+  /** Number of proxies in front, whose X-Forwarded-For is trusted. */
   trustProxy: number;
   metricsPort: number | undefined;
   logLevel: string;

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ObjectStore } from './files/object-store/object-store.ts';
 
-/** What modules are made of. Passed in, never looked up: a test hands over its own. */
+/** The dependencies of modules. Passed in, never looked up, so that a test can pass its own. */
 export type Deps = {
   config: Config;
   database: Database;
@@ -14,6 +14,6 @@ export type Deps = {
   log: FastifyBaseLogger;
   /** Tests move it. */
   now: () => Date;
-  /** Moves it forward; of the demo alone. */
+  /** Moves it forward; in the demo only. */
   moveClock?: (ms: number) => void;
 };

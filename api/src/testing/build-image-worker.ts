@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 import { packagesOutside } from '../../packages-outside.mjs';
 import { packageDir } from '../platform/package-dir.ts';
 
-/** The processes that read strangers' files run from dist/, in tests too: from the sources of this moment. */
+/** Child processes that read untrusted files run from dist/, in tests too, built from the current sources. */
 export const buildImageWorker = (): Promise<void> =>
   buildWorker('image-worker.js', 'src/platform/files/images/image-worker.ts');
-export const buildFilmWorker = (): Promise<void> =>
+export const buildVideoWorker = (): Promise<void> =>
   buildWorker('video-worker.js', 'src/domain/catalog/uploads/video/video-worker.ts');
 export const buildSheetWorker = (): Promise<void> =>
   buildWorker('sheet-worker.js', 'src/platform/imports/sheet-worker.ts');

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db/database.ts';
 
-/** Counts what reaches the database from statements prepared from now on. */
+/** Counts executions of statements prepared from now on. */
 export function countStatements(db: Db): () => number {
-  const session: unknown = Reflect.get(db, 'session'); // drizzle keeps it from the types
+  const session: unknown = Reflect.get(db, 'session'); // drizzle doesn't declare it
   if (typeof session !== 'object' || session === null) throw new Error('drizzle has no session any more');
   let count = 0;
   const prepareQuery: unknown = Reflect.get(session, 'prepareQuery');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from '@backlot/contracts/z';
 import { hostileValue } from './hostile.ts';
 
-/** The part of JSON Schema that our contracts come out as. */
+/** The subset of JSON Schema that contracts use. */
 type Schema = {
   type?: string;
   enum?: unknown[];
@@ -25,7 +25,7 @@ type Schema = {
 };
 
 /**
- * Values that a schema takes, for the most part, and now and then one with a hostile value somewhere inside.
+ * Mostly valid values of a schema, and some with a hostile value inside.
  * @param ids existing ids, so that some requests reach real records
  */
 export function valuesFor(schema: z.ZodMiniType, ids: readonly string[]): fc.Arbitrary<unknown> {
@@ -36,12 +36,12 @@ export function valuesFor(schema: z.ZodMiniType, ids: readonly string[]): fc.Arb
   );
 }
 
-/** Values that a schema takes, but for rules that JSON Schema can't express. */
+/** Valid values of a schema, except for rules that JSON Schema can't express. */
 export const validValuesFor = (schema: z.ZodMiniType): fc.Arbitrary<unknown> =>
   from(jsonOf(schema), ['01890000-0000-7000-8000-000000000001'], false);
 
 const jsonOf = (schema: z.ZodMiniType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the same thing under a wider type
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the same under a wider type
 
 function from(schema: Schema, ids: readonly string[], spoiled: boolean): fc.Arbitrary<unknown> {
   const clean = cleanFrom(schema, ids, spoiled);
@@ -113,7 +113,7 @@ function textFrom(
 }
 
 const byPattern = new Map<string, fc.Arbitrary<string>>();
-/** Made once for each pattern: to make one takes fast-check longer than all the values that are asked of it. */
+/** Cached by pattern: creating an arbitrary takes fast-check longer than generating all its values. */
 function matching(pattern: string): fc.Arbitrary<string> {
   const arbitrary =
     byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, 200));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that break careless code: wrong types, ends of ranges, text that databases, paths and templates trip over. */
+/** Values that break careless code: wrong types, ends of ranges, text that breaks databases, paths and templates. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

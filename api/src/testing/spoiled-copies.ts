@@ -1,4 +1,4 @@
-/** Of other types, out of range, in no format that a field knows. */
+/** Wrong types, out of range, or in no format of any field. */
 const wrongValues: readonly unknown[] = [
   undefined,
   null,
@@ -19,7 +19,7 @@ const wrongValues: readonly unknown[] = [
   { x: null },
 ];
 
-/** Copies of a JSON value, each with one of its parts, or the whole, replaced by one wrong value. */
+/** Copies of a JSON value, each with one part, or the whole, replaced by one invalid value. */
 export const spoiledCopies = (value: unknown): unknown[] =>
   [[], ...pathsIn(value)].flatMap((path) => wrongValues.map((wrong) => replaced(value, path, wrong)));
 

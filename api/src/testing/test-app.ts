@@ -20,7 +20,7 @@ export type TestApp = {
   database: Database;
   /** Moves the clock that sessions, limits and jobs read. */
   advance(ms: number): void;
-  /** A signed-in person of a role, as `inject` with a token, and who it is. */
+  /** A signed-in user with a role: `inject` with a token, and the user's id. */
   signedIn(role: Role): Promise<Asker & { _id: string; token: string }>;
   close(): Promise<void>;
 };

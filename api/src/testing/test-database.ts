@@ -6,7 +6,7 @@ import { createPglite } from '../platform/db/pglite-folder.ts';
 import { pgliteDatabase } from '../platform/db/pglite.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 
-/** A migrated, empty database of its own for one test file, copied from what `test-global.ts` prepared once. */
+/** A migrated, empty database for one test file, copied from the template of `test-global.ts`. */
 export const openTestDatabase = (): Promise<Database> =>
   process.env['TEST_ENGINE'] === 'postgres'
     ? postgresCopy(prepared('TEST_DATABASE_URL'))

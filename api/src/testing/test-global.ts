@@ -5,12 +5,12 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createPglite } from '../platform/db/pglite-folder.ts';
 import { pgliteDatabase } from '../platform/db/pglite.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
-import { buildFilmWorker, buildImageWorker, buildSheetWorker } from './build-image-worker.ts';
+import { buildVideoWorker, buildImageWorker, buildSheetWorker } from './build-image-worker.ts';
 import { onServer } from './test-database.ts';
 
 /** Migrates one template before all test files; each file copies it. */
 export default async function prepareTemplates(): Promise<void> {
-  await Promise.all([buildImageWorker(), buildFilmWorker(), buildSheetWorker()]);
+  await Promise.all([buildImageWorker(), buildVideoWorker(), buildSheetWorker()]);
   const url = process.env['TEST_DATABASE_URL'];
   if (process.env['TEST_ENGINE'] === 'postgres') {
     if (!url) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');

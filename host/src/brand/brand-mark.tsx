@@ -5,7 +5,7 @@ type Props = {
   size?: number;
 };
 
-/** The product's sign: a B whose stem is a strip of film. Decorative; the name stands beside it or in a label. */
+/** The logo: a B whose stem is a filmstrip. Decorative; the name is beside it or in a label. */
 export function BrandMark({ size = 32 }: Props) {
   return (
     <svg

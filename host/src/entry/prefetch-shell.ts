@@ -1,8 +1,8 @@
 import type { PublicFiles } from './public-files.ts';
 
 /**
- * Fetches the shell's files while the person types, so that signing in finds them in the browser's cache.
- * Nothing of them runs here.
+ * Prefetches the shell's files while the user types, so that signing in finds them in the browser's cache.
+ * None of them runs here.
  */
 export const prefetchShell = async (files: PublicFiles['prefetch']): Promise<void> => {
   await idle();
@@ -20,6 +20,6 @@ const fetchQuietly = async (url: string, integrity: string): Promise<void> => {
     const answer = await fetch(url, { integrity, priority: 'low' });
     await answer.arrayBuffer();
   } catch {
-    // a prefetch that fails costs nothing: the shell will ask for the file itself
+    // a failed prefetch has no effect: the shell fetches the file itself
   }
 };

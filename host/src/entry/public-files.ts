@@ -8,6 +8,6 @@ const publicFiles = z.object({
 });
 export type PublicFiles = z.infer<typeof publicFiles>;
 
-/** What the document says about the release. @throws Error when it says nothing */
+/** The release that the document declares. @throws Error when it declares none */
 export const readPublicFiles = (): PublicFiles =>
   publicFiles.parse(JSON.parse(document.getElementById('public-files')?.textContent ?? 'null'));

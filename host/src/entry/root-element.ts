@@ -1,4 +1,4 @@
-/** Where the document wants the page. */
+/** The element that the page is rendered into. */
 export const rootElement = (): HTMLElement => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');

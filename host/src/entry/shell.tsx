@@ -18,7 +18,7 @@ if (await restoreSession()) {
   const router = createShellRouter(<Shell />, pagesRoutes);
   createRoot(root).render(
     <Providers>
-      {/* A click is answered in one piece; as a transition it would be drawn in slices, twice as long. */}
+      {/* Without transitions: they would render a click's update in slices, which takes twice as long. */}
       <RouterProvider router={router} useTransitions={false} />
     </Providers>,
   );

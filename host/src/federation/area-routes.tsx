@@ -7,7 +7,7 @@ import { PageCrashed } from './page-crashed.tsx';
 import { loader, release } from './release.ts';
 import { resilientLazy } from './resilient-lazy.tsx';
 
-/** Loads an area's code and makes its part of the route tree. @throws RemoteError */
+/** Loads an area's code and creates its part of the route tree. @throws RemoteError */
 export const loadArea = async (area: Area): Promise<RouteObject> => {
   const origin = { ...area.remote, generation: release.generation };
   const { default: routes } = await loader.load(area.remote, area.expose);
@@ -28,7 +28,7 @@ export const loadArea = async (area: Area): Promise<RouteObject> => {
 const isRoutes = (value: unknown): value is RemoteRoutes =>
   Array.isArray(value) && value.every((route) => typeof route === 'object' && route !== null);
 
-/** The router keeps a failed `lazy` for good; ours fails into a face that can try again. */
+/** The router caches a failed `lazy` permanently; ours resolves to a failed state with a retry. */
 const withRetry = (route: RouteObject, area: Area): RouteObject => {
   const { lazy, children } = route;
   const origin = { ...area.remote, generation: release.generation };

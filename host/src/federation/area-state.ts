@@ -1,7 +1,7 @@
 import type { RemoteError } from '@backlot/federation/remote-error';
 import { atom } from 'jotai';
 
-/** How far an area's code has come in this tab. Absent: nobody has asked for it. */
+/** The load state of an area's code in this tab; absent until requested. */
 export type AreaState = { state: 'loading' } | { state: 'failed'; error: RemoteError } | { state: 'ready' };
 
 const statesAtom = atom<Readonly<Record<string, AreaState>>>({});
@@ -12,5 +12,5 @@ export const areaStatesAtom = atom(
   (get, set, base: string, state: AreaState) => set(statesAtom, { ...get(statesAtom), [base]: state }),
 );
 
-/** A new router has asked for nothing yet. */
+/** A new router has requested nothing yet. */
 export const clearAreaStatesAtom = atom(null, (_get, set) => set(statesAtom, {}));

@@ -3,12 +3,12 @@ import { Button, Card, CopyId, Stack, Text } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 import { useErrorId } from './use-error-id.ts';
 
-/** A card has no room for a whole id; copying gives all of it. */
+/** A card shows part of the ID; copying copies all of it. */
 const shownIdLength = 13;
 
 type Props = { error: unknown; title: string; onRetry: () => void };
 
-/** Stands where a card should be. */
+/** A message in place of a card. */
 export function CardFailed({ error, title, onRetry }: Props) {
   const errorId = useErrorId(error instanceof RemoteError ? error : null);
   return (

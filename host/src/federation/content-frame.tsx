@@ -1,12 +1,29 @@
-import { Outlet } from 'react-router-dom';
-import { Notices } from './notices.tsx';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Alert, Anchor, OfflineBanner } from '@backlot/ui';
+import { federationMessages as messages } from './federation.messages.ts';
+import { isSafeMode } from './release.ts';
 
-/** Everything inside the shell: what must be known first, then the page. */
+/** The content of the shell: banners, then the page. */
 export function ContentFrame() {
   return (
     <>
       <Notices />
       <Outlet />
+    </>
+  );
+}
+
+/** Banners above the page: safe mode, and no connection. */
+function Notices() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {isSafeMode && (
+        <Alert role="status" color="yellow" title={messages.safeMode} mb="md">
+          <Anchor href={pathname}>{messages.leaveSafeMode}</Anchor>
+        </Alert>
+      )}
+      <OfflineBanner />
     </>
   );
 }

@@ -9,14 +9,14 @@ type Props = {
   kind: keyof typeof icons;
   title: string;
   text: string;
-  /** Finds the failure in the logs. */
+  /** Identifies the failure in the logs. */
   errorId?: string | null;
   onRetry?: () => void;
-  /** What else the person can do. */
+  /** Other actions, beside the retry. */
   children?: ReactNode;
 };
 
-/** What stands where a page should be. */
+/** A message in place of a page. */
 export function FailurePanel({ kind, onRetry, children, ...rest }: Props) {
   return (
     <MessagePanel

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { federationMessages as messages } from './federation.messages.ts';
 import { FailurePanel } from './failure-panel.tsx';
 
-/** The person is signed in and may not see this page. */
+/** The user is signed in but lacks access to this page. */
 export function Forbidden() {
   return (
     <FailurePanel kind="locked" title={messages.forbidden} text={messages.forbiddenText}>

@@ -3,7 +3,7 @@ import { useCan } from '@backlot/data/session';
 import type { ReactNode } from 'react';
 import { Forbidden } from './forbidden.tsx';
 
-/** Shows its children to who may see them, and says so to everyone else. */
+/** Shows its children to users with access, and a refusal to others. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   return useCan(access) ? children : <Forbidden />;
 }

@@ -5,7 +5,7 @@ import { useErrorId } from './use-error-id.ts';
 
 type Props = { error: unknown; title: string; onRetry: () => void };
 
-/** A page whose code didn't come. */
+/** A page whose code failed to load. */
 export function LoadFailed({ error, title, onRetry }: Props) {
   const errorId = useErrorId(error instanceof RemoteError ? error : null);
   return (

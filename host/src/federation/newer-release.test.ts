@@ -12,13 +12,13 @@ beforeEach(() => {
   jest.mocked(reload).mockClear();
 });
 
-test('the same release is no reason to load the page again', async () => {
+test('the same release does not reload the page', async () => {
   fakeApi().on(releasesApi.current, () => releaseWith());
   await reloadForNewerRelease();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a newer release is taken once', async () => {
+test('a newer release reloads the page once', async () => {
   fakeApi().on(releasesApi.current, () => ({ ...releaseWith(), generation: 8 }));
   await reloadForNewerRelease();
   await reloadForNewerRelease();

@@ -6,7 +6,7 @@ import { reload } from './reload.ts';
 const reloadedForKey = 'backlot.reloaded-for';
 
 /**
- * After a file failed: loads the page again when a newer release is there, once per release. Otherwise returns, and
+ * After a file failed: reloads the page if there is a newer release, once per release. Otherwise returns, and
  * the caller shows its failure.
  */
 export const reloadForNewerRelease = async (): Promise<void> => {
@@ -17,11 +17,11 @@ export const reloadForNewerRelease = async (): Promise<void> => {
   await reload();
 };
 
-/** The generation that runs now, as far as can be found out. */
+/** The live generation; the tab's own when it can't be fetched. */
 export const newestGeneration = async (): Promise<number> => {
   try {
     return (await call(releasesApi.current)).generation;
   } catch {
-    return release.generation; // offline or refused: this release is all there is
+    return release.generation; // offline or refused: keep this release
   }
 };

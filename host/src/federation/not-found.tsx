@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { federationMessages as messages } from './federation.messages.ts';
 import { FailurePanel } from './failure-panel.tsx';
 
-/** No page has this address. */
+/** No page has this URL. */
 export function NotFound() {
   return (
     <FailurePanel kind="missing" title={messages.notFound} text={messages.notFoundText}>

@@ -6,7 +6,7 @@ import { FailurePanel } from './failure-panel.tsx';
 import { useErrorId } from './use-error-id.ts';
 import { useRetryHere } from './use-retry-here.ts';
 
-/** Error face of a route: the page threw while it was drawn. Nothing around it is touched. */
+/** Error boundary of a route: the page threw while rendering; the shell around it stays. */
 export function PageCrashed({ origin }: { origin: RemoteOrigin }) {
   const cause = useRouteError();
   const error = useMemo(() => new RemoteError(origin, 'render', cause), [origin, cause]);

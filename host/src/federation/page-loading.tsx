@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 
-/** Stands for a page while its code comes. */
+/** Placeholder of a page while its code loads. */
 export function PageLoading() {
   return (
     <Stack gap="md" p="md" aria-busy="true">

@@ -7,15 +7,15 @@ import { filesOfExpose } from '@backlot/federation/release-set';
 import { loadOverlays, loadToasts } from '@backlot/ui';
 import { areas, isSafeMode, loader, release, remotes } from './release.ts';
 
-/** Loads the code of the area that a path leads to, before the person goes there. Never fails. */
+/** Preloads the code of the area of a path. Never fails. */
 export const preloadRoute = async (path: string): Promise<void> => {
   const area = areaAt(areas, path);
   if (!area || isSafeMode || !store.get(canAtom)(area.access)) return;
-  // A failure here is not shown: opening the page tries again and says what is wrong.
+  // A failure here is not shown: opening the page tries again and reports it.
   await loader.load(area.remote, area.expose).catch(() => undefined);
 };
 
-/** Loads a page's code as soon as a link to it is pointed at or focused. */
+/** Preloads a page's code when a link to it is hovered or focused. */
 export const preloadPointedLinks = (root: HTMLElement): void => {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
@@ -26,14 +26,14 @@ export const preloadPointedLinks = (root: HTMLElement): void => {
 };
 
 /**
- * When nothing else is going on, fetches what shows toasts, so that a lost connection can be reported, then what the
- * first dialog needs and the files behind every menu item that the person sees.
+ * When idle, fetches the toast renderer, so that a lost connection can be reported, then what the
+ * first dialog needs and the files behind every menu item of the user.
  */
 export const preloadWhenIdle = async (): Promise<void> => {
-  await preloadRoute(window.location.pathname); // the page that is opened goes first
+  await preloadRoute(window.location.pathname); // the current page goes first
   await pause(settleMs);
   do await idle();
-  while (queryClient.isFetching() > 0); // the page's own data go first, however slow the line
+  while (queryClient.isFetching() > 0); // the page's data go first, however slow the connection
   await loadToasts().catch(() => undefined); // the first toast tries again
   if (isSafeMode || isThrifty()) return;
   await loadOverlays().catch(() => undefined); // the dialog itself tries again
@@ -43,7 +43,7 @@ export const preloadWhenIdle = async (): Promise<void> => {
   }
 };
 
-/** After the page has loaded its data and pictures have the line to themselves. */
+/** After the page has loaded its data and images go first. */
 const settleMs = 2000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -73,11 +73,11 @@ const fetchQuietly = async (url: string): Promise<void> => {
     const answer = await fetch(url, { integrity, priority: 'low' });
     await answer.arrayBuffer();
   } catch {
-    // the page itself will find out and say so
+    // the page itself reports the failure
   }
 };
 
-/** Whether the person asked the browser to save data. */
+/** Whether the browser is set to save data. */
 const isThrifty = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // Chromium only
   return connection?.saveData === true;

@@ -39,7 +39,7 @@ const demo = remoteWith({
   },
 });
 
-/** Stands for `release.ts` in tests: one remote, whose code a test makes up with `load`. */
+/** Replaces `release.ts` in tests: one remote, whose code a test provides with `load`. */
 export const release = releaseWith([demo]);
 export const isSafeMode = false;
 export const remotes = release.remotes;

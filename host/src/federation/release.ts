@@ -5,11 +5,11 @@ import { integrityOf, readReleaseSet } from '@backlot/federation/release-set';
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { sharedLibs } from './shared-libs.ts';
 
-/** What this tab runs, fixed when its document was made. */
+/** The release of this tab, fixed with its document. */
 export const release: ReleaseSet = readReleaseSet();
 freezeIntegrity(integrityOf(release));
 
-/** `?safe=1` starts the host without the code of any remote, until the page is loaded again. */
+/** `?safe=1` starts the host without the code of any remote, until the page is reloaded. */
 export const isSafeMode: boolean = new URLSearchParams(location.search).get('safe') === '1';
 
 export const remotes: readonly ReleasedRemote[] = release.remotes;

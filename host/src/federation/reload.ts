@@ -1,4 +1,4 @@
-/** Loads the page again; what waits for it waits until the page is gone. */
+/** Reloads the page; the promise never resolves, so that callers wait until the page is gone. */
 export const reload = (): Promise<never> => {
   location.reload();
   return new Promise(() => undefined);

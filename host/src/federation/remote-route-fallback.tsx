@@ -13,7 +13,7 @@ import { PageLoading } from './page-loading.tsx';
 import { areas, isSafeMode } from './release.ts';
 import { useRetryHere } from './use-retry-here.ts';
 
-/** Stands for every address that no route has claimed: on its way, refused, failed, switched off, or not there. */
+/** Rendered for every URL that no route has claimed: loading, forbidden, failed, switched off, or not found. */
 export function RemoteRouteFallback() {
   const area = areaAt(areas, useLocation().pathname);
   const states = useAtomValue(areaStatesAtom);
@@ -24,7 +24,7 @@ export function RemoteRouteFallback() {
 
   const isFirstAddress = area !== null && mayEnter && !isSafeMode && state === undefined;
   useEffect(() => {
-    if (isFirstAddress) retry(); // from then on the area has a state
+    if (isFirstAddress) retry(); // the area then has a state
   }, [isFirstAddress, retry]);
 
   if (!area) return <NotFound />;
@@ -33,6 +33,6 @@ export function RemoteRouteFallback() {
   if (isSafeMode)
     return <FailurePanel kind="locked" title={messages.safeModePage(title)} text={messages.safeModeText} />;
   if (state?.state === 'failed') return <LoadFailed error={state.error} title={title} onRetry={retry} />;
-  // The area's routes come before the code of its page: only where the router comes to rest is there no such page.
+  // The area's routes arrive before its page's code: only an idle router means that no page has this URL.
   return state?.state === 'ready' && !isArriving ? <NotFound /> : <PageLoading />;
 }

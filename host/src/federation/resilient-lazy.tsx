@@ -9,13 +9,13 @@ import { type Loading, useLoad } from './use-load.ts';
 type LazyPage = LazyRouteFunction<RouteObject>;
 type Page = { Component?: ComponentType | null };
 
-/** A lazy page whose chunk may fail: the route then shows a face that loads it again in place. */
+/** A lazy page whose chunk may fail: the route then shows a failed state that retries in place. */
 export const resilientLazy =
   (load: LazyPage, origin: RemoteOrigin, title: string): LazyPage =>
   async () => {
     const loadPage = async (): Promise<Page> => {
       try {
-        return (await load()) as Page; // a lazy page gives its component
+        return (await load()) as Page; // a lazy page exports its component
       } catch (cause) {
         throw new RemoteError(origin, kindOfLoadFailure(cause), cause);
       }
@@ -28,7 +28,7 @@ export const resilientLazy =
     }
   };
 
-/** Shows the first failure once; a later visit tries again by itself. */
+/** Shows the first failure once; a later visit tries again automatically. */
 const retryingPage = (load: () => Promise<Page>, firstError: unknown, title: string): ComponentType => {
   let start: Loading<Page> = { state: 'failed', error: firstError };
   const visit = (): Loading<Page> => {

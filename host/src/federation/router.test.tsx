@@ -36,7 +36,7 @@ beforeEach(() => {
   signInAs('admin');
 });
 
-test('the address that a person starts with is discovered from the descriptors', async () => {
+test('the initial URL is resolved from the descriptors', async () => {
   load.mockImplementation(() => routes({ index: true, element: <p>{'all movies'}</p> }));
   openAt('/admin/movies');
   expect(screen.getByText('menu')).toBeVisible();
@@ -44,7 +44,7 @@ test('the address that a person starts with is discovered from the descriptors',
   expect(load).toHaveBeenCalledWith(expect.objectContaining({ id: 'demo' }), './movies');
 });
 
-test('the code of an area is asked for once, however often the person goes there', async () => {
+test('an area’s code is fetched once, however often it is visited', async () => {
   load.mockImplementation(() =>
     routes({ index: true, element: <p>{'all movies'}</p> }, { path: ':id', element: <p>{'one movie'}</p> }),
   );
@@ -56,7 +56,7 @@ test('the code of an area is asked for once, however often the person goes there
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a dead remote leaves the shell, says whose page it is, and opens on retry', async () => {
+test('an unavailable remote keeps the shell, names its page, and opens on retry', async () => {
   load.mockImplementationOnce(unavailable);
   load.mockImplementation(() => routes({ index: true, element: <p>{'all movies'}</p> }));
   openAt('/admin/movies?page=2');
@@ -69,19 +69,19 @@ test('a dead remote leaves the shell, says whose page it is, and opens on retry'
   expect(location.search).toBe('?page=2');
 });
 
-test('a remote whose expose holds no routes is unavailable, not a blank page', async () => {
+test('a remote whose expose has no routes shows as unavailable', async () => {
   load.mockResolvedValue({ default: 'nothing of use' });
   openAt('/admin/movies');
   expect(await screen.findByRole('heading', { name: 'Demo is unavailable' })).toBeVisible();
 });
 
-test('without the permission nothing is loaded and the page says so', async () => {
+test('without permission nothing is loaded and the page shows the refusal', async () => {
   openAt('/admin/lookups');
   expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an address that nobody claims is not found, below a remote as elsewhere', async () => {
+test('an unclaimed URL is not found, below a remote as elsewhere', async () => {
   load.mockImplementation(() => routes({ index: true, element: <p>{'all movies'}</p> }));
   const router = openAt('/admin/nothing');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -89,7 +89,7 @@ test('an address that nobody claims is not found, below a remote as elsewhere', 
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('while a page’s own code is on its way, nothing says that there is no such page', async () => {
+test('no "not found" shows while a page’s code is loading', async () => {
   let arrive: (page: object) => void = () => undefined;
   const lazy = jest.fn(() => new Promise<object>((resolve) => (arrive = resolve)));
   load.mockImplementation(() => routes({ index: true, lazy }));
@@ -102,8 +102,8 @@ test('while a page’s own code is on its way, nothing says that there is no suc
   expect(await screen.findByText('all movies')).toBeVisible();
 });
 
-test('a page that throws is replaced in its place', async () => {
-  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what it caught
+test('a page that throws is replaced by the error page inside the shell', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs caught errors
   const Broken = () => {
     throw new Error('broken page');
   };
@@ -115,7 +115,7 @@ test('a page that throws is replaced in its place', async () => {
   silence.mockRestore();
 });
 
-test('a lazy page whose chunk is missing opens on retry, and on the next visit', async () => {
+test('a lazy page with a missing chunk opens on retry and on the next visit', async () => {
   const lazy = jest
     .fn()
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' }));

@@ -17,7 +17,7 @@ import { areas, hostOrigin, isSafeMode } from './release.ts';
 import { resilientLazy } from './resilient-lazy.tsx';
 import { RemoteRouteFallback } from './remote-route-fallback.tsx';
 
-/** Route below which everything that fills the shell's content stands. */
+/** ID of the route that contains the shell's content. */
 const contentId = 'content';
 
 /**
@@ -51,7 +51,7 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
     ],
     {
       patchRoutesOnNavigation: discoverAreas(),
-      // As if rendered before: the shell shows at once, and `RemoteRouteFallback` asks for the first address.
+      // Marks the shell as hydrated: it shows immediately, and `RemoteRouteFallback` discovers the first URL.
       hydrationData: { loaderData: {} },
     },
   );
@@ -62,7 +62,7 @@ const withRetry = (page: RouteObject): RouteObject =>
     ? { ...page, lazy: resilientLazy(page.lazy, hostOrigin, hostOrigin.title) }
     : page;
 
-/** Adds an area's routes on its first visit. A failed area adds nothing: `RemoteRouteFallback` says what happened. */
+/** Adds an area's routes on its first visit. A failed area adds nothing: `RemoteRouteFallback` shows the failure. */
 const discoverAreas = (): PatchRoutesOnNavigationFunction => {
   const patched = new Set<string>();
   return async ({ path, patch, signal }) => {

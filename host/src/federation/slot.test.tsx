@@ -13,7 +13,7 @@ beforeEach(() => {
   signInAs('admin');
 });
 
-test('the cards that the person may see stand in their order', async () => {
+test('permitted cards show in their order', async () => {
   load.mockResolvedValue({
     first: () => <p>{'card one'}</p>,
     second: () => <p>{'card two'}</p>,
@@ -27,8 +27,8 @@ test('the cards that the person may see stand in their order', async () => {
   ]);
 });
 
-test('one card that throws leaves the other', async () => {
-  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what it caught
+test('a card that throws leaves the others intact', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs caught errors
   load.mockResolvedValue({
     first: () => {
       throw new Error('broken card');
@@ -41,7 +41,7 @@ test('one card that throws leaves the other', async () => {
   silence.mockRestore();
 });
 
-test('a card whose code did not come is there after a retry', async () => {
+test('a card whose code failed to load shows after a retry', async () => {
   load.mockRejectedValueOnce(new RemoteError(demoOrigin, 'network', new Error('no entry')));
   load.mockResolvedValue({ first: () => <p>{'card one'}</p>, second: () => <p>{'card two'}</p> });
   const { user } = renderPage(<Slot id="dashboard.card/v1" />);
@@ -50,7 +50,7 @@ test('a card whose code did not come is there after a retry', async () => {
   expect(await screen.findByText('card one')).toBeVisible();
 });
 
-test('a card that the remote promised and does not have is a failure', async () => {
+test('a declared card that the remote lacks shows as failed', async () => {
   load.mockResolvedValue({ second: () => <p>{'card two'}</p> });
   renderPage(<Slot id="dashboard.card/v1" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');

@@ -7,15 +7,15 @@ import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remo
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { useCallback } from 'react';
 import { CardFailed } from './card-failed.tsx';
-import { CardLoading } from './card-loading.tsx';
 import { isSafeMode, loader, release, remotes } from './release.ts';
 import classes from './slot.module.css';
 import { useLoad } from './use-load.ts';
+import { Card, Skeleton, Stack } from '@backlot/ui';
 
 type SlotId = RemoteDescriptor['slots'][number]['id'];
 type Placement = { remote: ReleasedRemote; slot: RemoteDescriptor['slots'][number] };
 
-/** A place in the host that remotes fill: every card in its own frame, so that one failing leaves the others. */
+/** A slot of the host that remotes fill: each card has its own error boundary. */
 export function Slot({ id }: { id: SlotId }) {
   if (isSafeMode) return null;
   const placements = remotes
@@ -71,3 +71,16 @@ const loadCard = async (remote: ReleasedRemote, slot: Placement['slot']) => {
 };
 
 const isComponent = (value: unknown): value is DashboardCard => typeof value === 'function';
+
+/** Placeholder of a card while its code loads. */
+function CardLoading() {
+  return (
+    <Card withBorder aria-busy="true">
+      <Stack gap="sm">
+        <Skeleton h={16} w="50%" />
+        <Skeleton h={36} w="30%" />
+        <Skeleton h={16} />
+      </Stack>
+    </Card>
+  );
+}

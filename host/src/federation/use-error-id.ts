@@ -2,7 +2,7 @@ import type { RemoteError } from '@backlot/federation/remote-error';
 import { reportRemoteError } from '@backlot/federation/report';
 import { useEffect, useState } from 'react';
 
-/** Reports a failure and gives the id under which it is kept, null until it is known. */
+/** Reports a failure and returns its error ID, null until it is known. */
 export const useErrorId = (error: RemoteError | null): string | null => {
   const [errorId, setErrorId] = useState<string | null>(null);
   useEffect(() => {

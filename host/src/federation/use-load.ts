@@ -6,7 +6,7 @@ export type Loading<T> =
 /**
  * Loads something once, and again on `retry`.
  * @param load stable between renders
- * @param start what is known already; `loading` starts a load
+ * @param start the initial state; `loading` starts a load
  */
 export const useLoad = <T>(load: () => Promise<T>, start: Loading<T> = { state: 'loading' }) => {
   const [current, setCurrent] = useState(start);

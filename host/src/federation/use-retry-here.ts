@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Opens the current address once more, in place: the router discovers, loads and draws it anew. */
+/** Reopens the current URL in place: the router discovers, loads and renders it again. */
 export const useRetryHere = (): (() => void) => {
   const location = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { hostOrigin, remotes } from './release.ts';
 
 type Kind = 'csp' | 'unhandled';
 
-/** Tells the API of what nobody caught: errors, refused promises, and what the document's policy blocked. */
+/** Reports uncaught errors, unhandled rejections and violations of the content security policy to the API. */
 export const watchFailures = (): void => {
   window.addEventListener('error', ({ message, filename }) => send('unhandled', message, filename));
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
@@ -27,7 +27,7 @@ const send = (kind: Kind, message: string, file?: string): void => {
   });
 };
 
-/** Whose file it was: its URL begins with the base of its build. */
+/** The origin of a file: its URL begins with the base of its build. */
 const originOf = (file = '') => {
   const path = file.startsWith(location.origin) ? file.slice(location.origin.length) : file;
   const remote = remotes.find(({ base }) => path.startsWith(base));

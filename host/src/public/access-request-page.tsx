@@ -1,27 +1,23 @@
 import { accessRequest, authApi } from '@backlot/contracts/platform/accounts/auth';
-import { Alert, Button, Text, Textarea, TextInput, toast } from '@backlot/ui/public';
+import { Alert, Text, Textarea, TextInput, toast } from '@backlot/ui/public';
 import { useState } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
+import { EmailField, PublicForm } from './public-form.tsx';
 import { messages } from './public.messages.ts';
-import classes from './public.module.css';
 import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.register;
 
-/** `/register` without an invitation: a request that a superadmin decides, never a working account by itself. */
+/** `/register` without an invitation: an access request that a superadmin approves or declines. */
 export function AccessRequestPage() {
   const [isSent, setIsSent] = useState(false);
-  const { formRef, field, submit, failure, isSending } = useContractForm(
-    accessRequest,
-    { name: '', email: '', reason: '' },
-    async (body) => {
-      await lazyCall(authApi.requestAccess, { body });
-      toast.success(authApi.requestAccess.message);
-      setIsSent(true);
-    },
-  );
+  const form = useContractForm(accessRequest, { name: '', email: '', reason: '' }, async (body) => {
+    await lazyCall(authApi.requestAccess, { body });
+    toast.success(authApi.requestAccess.message);
+    setIsSent(true);
+  });
 
   if (isSent) {
     return (
@@ -33,31 +29,17 @@ export function AccessRequestPage() {
   }
   return (
     <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead} isAnnounced>
-      <form ref={formRef} className={classes.form} onSubmit={submit} noValidate>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+      <PublicForm form={form} submitLabel={words.submit}>
         <TextInput
-          {...field('name')}
+          {...form.field('name')}
           label={messages.name}
           autoComplete="name"
           required
           withAsterisk={false}
         />
-        <TextInput
-          {...field('email')}
-          label={messages.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-        />
+        <EmailField {...form.field('email')} autoComplete="email" />
         <Textarea
-          {...field('reason')}
+          {...form.field('reason')}
           label={messages.reason}
           description={messages.reasonHelp}
           rows={4}
@@ -65,10 +47,7 @@ export function AccessRequestPage() {
           required
           withAsterisk={false}
         />
-        <Button type="submit" loading={isSending}>
-          {words.submit}
-        </Button>
-      </form>
+      </PublicForm>
       <Text size="sm">
         {words.hasAccount}{' '}
         <PublicLink to="/" isInText>

@@ -8,13 +8,13 @@ export type AccountArea = 'forgotpassword' | 'recoverypassword' | 'register' | '
 
 type Props = {
   area: AccountArea;
-  /** What follows the area in the path. */
+  /** The path segment after the area. */
   id: string;
-  /** `?token=` of the links in mails. */
+  /** `?token=` of emailed links. */
   token: string | null;
 };
 
-/** The public pages that few visits see; loaded apart from the sign-in. */
+/** The public pages that few visits need; loaded separately from the sign-in. */
 export function AccountPages({ area, id, token }: Props) {
   switch (area) {
     case 'forgotpassword':

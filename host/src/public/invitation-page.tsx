@@ -1,9 +1,12 @@
-import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { authApi, invitationForm } from '@backlot/contracts/platform/accounts/auth';
 import { useCallback } from 'react';
-import { InvitationForm } from './invitation-form.tsx';
 import { lazyCall } from './lazy-call.ts';
 import { LinkPage } from './link-page.tsx';
+import { PublicForm } from './public-form.tsx';
 import { messages } from './public.messages.ts';
+import { TextInput, toast } from '@backlot/ui/public';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.invitation;
 
@@ -20,5 +23,34 @@ export function InvitationPage({ token }: { token: string }) {
     >
       {(invitation, onDone) => <InvitationForm token={token} invitation={invitation} onDone={onDone} />}
     </LinkPage>
+  );
+}
+
+type FormProps = { token: string; invitation: { email: string; name: string }; onDone: () => void };
+
+function InvitationForm({ token, invitation, onDone }: FormProps) {
+  const form = useContractForm(
+    invitationForm,
+    { token, name: invitation.name, password: '', confirmPassword: '' },
+    async (body) => {
+      await lazyCall(authApi.acceptInvitation, { body });
+      toast.success(authApi.acceptInvitation.message);
+      onDone();
+    },
+  );
+
+  return (
+    <PublicForm form={form} submitLabel={messages.invitation.submit}>
+      {/* For password managers: the email that the password belongs to. */}
+      <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
+      <TextInput
+        {...form.field('name')}
+        label={messages.name}
+        autoComplete="name"
+        required
+        withAsterisk={false}
+      />
+      <NewPasswordFields password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
+    </PublicForm>
   );
 }

@@ -5,7 +5,7 @@ import classes from './public.module.css';
 
 type Props = { title: string; documentTitle: string };
 
-/** While a link from a mail is checked. */
+/** Shown while an emailed link is checked. */
 export function LinkChecking({ title, documentTitle }: Props) {
   return (
     <PublicPage title={title} documentTitle={documentTitle}>

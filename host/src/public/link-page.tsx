@@ -8,17 +8,17 @@ import { useLinkCheck } from './use-link-check.ts';
 
 type Props<Answer> = {
   words: Record<'title' | 'documentTitle' | 'doneTitle' | 'expiredTitle' | 'expiredBody' | 'failed', string>;
-  /** Whether the link still works: what it opens, null when it is over. Must keep its identity. */
+  /** Checks the link: its data, or null when it expired. Must be stable between renders. */
   ask: () => Promise<Answer | null>;
-  /** Where to get another link. */
+  /** Where to request another link. */
   another: { to: string; label: string };
   lead: (answer: Answer) => string;
-  /** What was reached, once the form is through. */
+  /** The confirmation after the form is submitted. */
   doneMessage: string;
   children: (answer: Answer, onDone: () => void) => ReactNode;
 };
 
-/** A link from a mail that opens a form: it is checked first, so that nobody types in vain. */
+/** An emailed link that opens a form: it is checked first, so that nobody fills in the form of an expired link. */
 export function LinkPage<Answer>({ words, ask, another, lead, doneMessage, children }: Props<Answer>) {
   const { title, documentTitle } = words;
   const [question, retry] = useLinkCheck(ask);

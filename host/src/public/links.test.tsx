@@ -10,7 +10,7 @@ const token = 'A'.repeat(43);
 beforeEach(() => clearSession());
 
 describe('recovery', () => {
-  test('a link that is over says so before anything is typed', async () => {
+  test('an expired link shows its message instead of the form', async () => {
     fakeApi().on(authApi.checkReset, () => ({ usable: false }));
     open('/recoverypassword/old');
     expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
@@ -21,7 +21,7 @@ describe('recovery', () => {
     );
   });
 
-  test('a new password is set once both entries agree', async () => {
+  test('a new password requires matching entries', async () => {
     const api = fakeApi()
       .on(authApi.checkReset, () => ({ usable: true }))
       .on(authApi.resetPassword, () => null);
@@ -37,7 +37,7 @@ describe('recovery', () => {
     expect(api.calls(authApi.resetPassword)[0]?.params).toEqual({ token });
   });
 
-  test('a refused password is told at its field', async () => {
+  test('a rejected password shows the error at its field', async () => {
     fakeApi()
       .on(authApi.checkReset, () => ({ usable: true }))
       .refuse(authApi.resetPassword, 422, {
@@ -52,7 +52,7 @@ describe('recovery', () => {
     expect(password).toHaveAccessibleDescription(expect.stringContaining('This password is too common'));
   });
 
-  test('a check that fails can be tried again', async () => {
+  test('a failed link check can be retried', async () => {
     const api = fakeApi().refuse(authApi.checkReset, 500);
     open(`/recoverypassword/${token}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
@@ -63,7 +63,7 @@ describe('recovery', () => {
 });
 
 describe('registration', () => {
-  test('without an invitation it is a request', async () => {
+  test('registering without an invitation sends an access request', async () => {
     const api = fakeApi().on(authApi.requestAccess, () => null);
     open('/register');
     await userEvent.type(await screen.findByLabelText('Your name'), 'Ana Novak');
@@ -74,7 +74,7 @@ describe('registration', () => {
     expect(api.calls(authApi.requestAccess)).toHaveLength(1);
   });
 
-  test('an invitation asks for a password and makes the account', async () => {
+  test('accepting an invitation with a password creates the account', async () => {
     const api = fakeApi()
       .on(authApi.checkInvitation, () => ({ email: 'ana@backlot.test', name: 'Ana', role: 'admin' as const }))
       .on(authApi.acceptInvitation, () => null);
@@ -89,7 +89,7 @@ describe('registration', () => {
     expect(api.calls(authApi.acceptInvitation)[0]?.body.token).toBe(token);
   });
 
-  test('a check of an invitation that fails can be tried again', async () => {
+  test('a failed invitation check can be retried', async () => {
     const api = fakeApi().refuse(authApi.checkInvitation, 500);
     open(`/register?token=${token}`);
     expect(await screen.findByText('We couldn’t verify this invitation.')).toBeVisible();
@@ -98,7 +98,7 @@ describe('registration', () => {
     expect(await screen.findByText(/Ask the sender for a new one/)).toBeVisible();
   });
 
-  test('an invitation that is over offers a request instead', async () => {
+  test('an expired invitation offers an access request', async () => {
     fakeApi().on(authApi.checkInvitation, () => null);
     open(`/register?token=${token}`);
     await userEvent.click(await screen.findByRole('link', { name: 'Request access instead' }));
@@ -106,14 +106,14 @@ describe('registration', () => {
   });
 });
 
-describe('address confirmation', () => {
-  test('a good link confirms at once', async () => {
+describe('email confirmation', () => {
+  test('a valid link confirms the email on load', async () => {
     fakeApi().on(authApi.verifyEmail, () => null);
     open(`/verifyemail?token=${token}`);
     expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   });
 
-  test('a bad link says why and offers another', async () => {
+  test('an invalid link shows the reason and offers another', async () => {
     fakeApi()
       .refuse(authApi.verifyEmail, 410, { message: 'This link is older than 24 hours.' })
       .on(authApi.resendVerification, () => null);

@@ -7,17 +7,17 @@ const subscribe = (listener: () => void) => {
 
 const here = () => location.pathname + location.search;
 
-/** Path and query of the page that is open. */
+/** Path and query of the current page. */
 export const useHere = (): URL => new URL(useSyncExternalStore(subscribe, here), location.origin);
 
-/** Goes to another page of the public entry without loading the document again. */
+/** Navigates within the public entry without reloading the document. */
 export const goTo = (path: string): void => {
   history.pushState(null, '', path);
   window.dispatchEvent(new PopStateEvent('popstate'));
   window.scrollTo?.(0, 0);
 };
 
-/** Where to go after signing in: `next` when it is a page of ours below /admin, otherwise the dashboard. */
+/** The path after signing in: `next` if it is below /admin, otherwise the dashboard. */
 export const pathAfterSignIn = (next: string | null): string => {
   if (!next?.startsWith('/admin') || /[\\\s]/.test(next)) return '/admin';
   const { origin, pathname, search, hash } = new URL(next, location.origin);

@@ -9,7 +9,7 @@ type Props = { password: Field; confirmPassword: Field };
 
 const colors = ['red', 'red', 'yellow', 'green', 'green'] as const;
 
-/** A password to be set, twice, with a hint of its strength. */
+/** A new password and its confirmation, with a strength hint. */
 export function NewPasswordFields({ password, confirmPassword }: Props) {
   const strength = passwordStrength(password.value);
   return (

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { PublicApp } from './public-app.tsx';
 
-/** Opens the pages in front of the sign-in at an address; `leaveTo` is where they would send the browser. */
+/** Opens the public pages at a URL; `leaveTo` records where they would redirect. */
 export const openPublic = (path: string) => {
   history.replaceState(null, '', path);
   const leaveTo = jest.fn();

@@ -2,7 +2,7 @@ import { PasswordInput } from '@backlot/ui/public';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { messages } from './public.messages.ts';
 
-/** A password that can be shown, pasted and filled in by a password manager; says when Caps Lock is on. */
+/** A password that can be shown, pasted and filled in by a password manager; warns when Caps Lock is on. */
 export function PasswordField({ description, ...props }: ComponentProps<typeof PasswordInput>) {
   const [isCapsLock, setIsCapsLock] = useState(false);
   const [isShown, setIsShown] = useState(false);

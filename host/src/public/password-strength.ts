@@ -1,6 +1,6 @@
 /**
- * A hint, not a rule: 0 too short, 1 weak, 2 fair, 3 good, 4 strong. Length counts most, repetition lowers it;
- * no kind of character is asked for.
+ * A hint, not a rule: 0 too short, 1 weak, 2 fair, 3 good, 4 strong. Length counts most, and repetition lowers it;
+ * no class of characters is required.
  */
 export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 => {
   if (password.length < 12) return 0;

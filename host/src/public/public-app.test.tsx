@@ -19,14 +19,14 @@ const login = { ...user, token: 'secret', expiresAt: new Date('2026-11-21T10:00:
 
 beforeEach(() => clearSession());
 
-describe('sign-in', () => {
-  const signIn = async (email = 'ana@backlot.test', password = 'Backlot-demo-2026!') => {
-    await userEvent.type(screen.getByLabelText('Email'), email);
-    await userEvent.type(screen.getByLabelText('Password'), password);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  };
+const signIn = async (email = 'ana@backlot.test', password = 'Backlot-demo-2026!') => {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
 
-  test('a right password opens the dashboard and keeps the session', async () => {
+describe('signing in', () => {
+  test('the correct password stores the session and opens the dashboard', async () => {
     fakeApi().on(authApi.adminLogin, () => login);
     const { leaveTo } = open('/');
     await signIn();
@@ -34,21 +34,21 @@ describe('sign-in', () => {
     expect(readSession()?.token).toBe('secret');
   });
 
-  test('it goes back to where the person wanted to go', async () => {
+  test('signing in returns to the requested page', async () => {
     fakeApi().on(authApi.adminLogin, () => login);
     const { leaveTo } = open('/?next=%2Fadmin%2Fmovies%3Fstatus%3Ddraft');
     await signIn();
     expect(leaveTo).toHaveBeenCalledWith('/admin/movies?status=draft');
   });
 
-  test('a password that must be changed is changed first', async () => {
+  test('a user with a temporary password is sent to the password page', async () => {
     fakeApi().on(authApi.adminLogin, () => ({ ...login, mustChangePassword: true }));
     const { leaveTo } = open('/');
     await signIn();
     expect(leaveTo).toHaveBeenCalledWith('/admin/profile?tab=security');
   });
 
-  test('a refusal stays on the form, is announced, and keeps what was typed', async () => {
+  test('a rejected sign-in stays on the form, is announced, and keeps the input', async () => {
     fakeApi().refuse(authApi.adminLogin, 401, { message: 'Incorrect email or password.' });
     const { leaveTo } = open('/');
     await signIn();
@@ -57,14 +57,16 @@ describe('sign-in', () => {
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  test('an answer without a message gets the fallback', async () => {
+  test('a response without a message shows the fallback', async () => {
     fakeApi().refuse(authApi.adminLogin, 400, { message: '' });
     open('/');
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   });
+});
 
-  test('an empty form is not sent and the focus goes to its first error', async () => {
+describe('the sign-in form', () => {
+  test('an empty form is not submitted and the first error gets the focus', async () => {
     const api = fakeApi();
     open('/');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -74,7 +76,7 @@ describe('sign-in', () => {
     expect(api.calls(authApi.adminLogin)).toEqual([]);
   });
 
-  test('password managers know the fields, and the password can be shown', async () => {
+  test('fields carry autocomplete hints, and the password can be shown', async () => {
     open('/');
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     const password = screen.getByLabelText('Password');
@@ -84,24 +86,26 @@ describe('sign-in', () => {
     expect(password).toHaveAttribute('type', 'text');
   });
 
-  test('Caps Lock is told while typing a password', async () => {
+  test('Caps Lock shows a hint while a password is typed', async () => {
     open('/');
     await userEvent.click(screen.getByLabelText('Password'));
     await userEvent.keyboard('{CapsLock}a');
     expect(screen.getByText('Caps Lock is on.')).toBeVisible();
   });
+});
 
-  test('who was sent back reads why', () => {
+describe('the root', () => {
+  test('the reason in the URL is shown', () => {
     open('/?reason=ended&next=%2Fadmin%2Fmovies');
     expect(screen.getByText('Your session expired. Sign in to continue.')).toBeVisible();
   });
 
-  test('who is signed in goes on to the dashboard', () => {
+  test('a signed-in user is redirected to the dashboard', () => {
     writeSession({ user, token: 'secret' });
     expect(open('/').leaveTo).toHaveBeenCalledWith('/admin');
   });
 
-  test('any other path leads to the root, or to the dashboard when signed in', () => {
+  test('an unknown path redirects to the sign-in, or to the dashboard with a session', () => {
     expect(open('/nowhere').leaveTo).toHaveBeenCalledWith('/');
     writeSession({ user, token: 'secret' });
     expect(open('/nowhere').leaveTo).toHaveBeenCalledWith('/admin');
@@ -109,7 +113,7 @@ describe('sign-in', () => {
 });
 
 describe('forgotten password', () => {
-  test('the same answer for every address, and no way to tell', async () => {
+  test('known and unknown emails get the same response', async () => {
     const api = fakeApi().on(authApi.forgotPassword, () => null);
     open('/');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -125,8 +129,11 @@ describe('forgotten password', () => {
   });
 });
 
-test.each(['/', '/forgotpassword', '/register', '/verifyemail'])('axe finds nothing at %s', async (path) => {
-  const { view } = open(path);
-  await screen.findByRole('heading', { level: 1 });
-  await expectNoAxeViolations(view.container);
-});
+test.each(['/', '/forgotpassword', '/register', '/verifyemail'])(
+  '%s has no accessibility violations',
+  async (path) => {
+    const { view } = open(path);
+    await screen.findByRole('heading', { level: 1 });
+    await expectNoAxeViolations(view.container);
+  },
+);

@@ -23,7 +23,7 @@ const accountAreas: readonly AccountArea[] = [
 
 const loadDocument = (path: string) => location.replace(path);
 
-/** The pages in front of the sign-in: an entry of its own, without router, store or remotes. */
+/** The public pages: a separate entry without router, store or remotes. */
 export function PublicApp({ leaveTo = loadDocument }: Props) {
   const [{ darkMode, rtl }] = useState(readLayout);
   return (
@@ -49,7 +49,7 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
   );
 }
 
-/** Sign-in for visitors; who is signed in already goes on, and an unknown path leads to one of the two. */
+/** The sign-in; redirects signed-in users to the product, and unknown paths to the root. */
 function Root({ isRoot, search, leaveTo }: Required<Props> & { isRoot: boolean; search: URLSearchParams }) {
   const next = pathAfterSignIn(search.get('next'));
   const isSignedIn = readSession() !== null;

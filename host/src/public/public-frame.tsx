@@ -4,7 +4,7 @@ import { brandMessages } from '../brand/brand.messages.ts';
 import { messages } from './public.messages.ts';
 import classes from './public.module.css';
 
-/** The form on one side, the stage on the other; the stage steps back where there is no room. */
+/** The form beside a decorative panel, which is hidden on narrow screens. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -2,10 +2,10 @@ import { Anchor } from '@backlot/ui/public';
 import type { MouseEvent, ReactNode } from 'react';
 import { goTo } from './navigation.ts';
 
-/** `isInText`: stands within a sentence, where colour alone would not show it. */
+/** `isInText`: inside a sentence, where color alone would not show it. */
 type Props = { to: string; isInText?: boolean; children: ReactNode };
 
-/** A link between the public pages: opens at once, and as any link in a new tab. */
+/** A link between the public pages: navigates in place, or opens a new tab like any link. */
 export function PublicLink({ to, isInText = false, children }: Props) {
   const open = (event: MouseEvent) => {
     const isForBrowser =

@@ -6,12 +6,12 @@ type Props = {
   title: string;
   documentTitle: string;
   lead?: string | undefined;
-  /** Moves the focus to the heading: for a face that replaces another. */
+  /** Moves the focus to the heading, for a state that replaces another. */
   isAnnounced?: boolean;
   children: ReactNode;
 };
 
-/** Heading, lead and content of one face of a public page. */
+/** Heading, lead and content of one state of a public page. */
 export function PublicPage({ title, documentTitle, lead, isAnnounced = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 

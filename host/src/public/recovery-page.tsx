@@ -1,14 +1,17 @@
-import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { authApi, resetPasswordForm } from '@backlot/contracts/platform/accounts/auth';
 import { useCallback } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { LinkPage } from './link-page.tsx';
 import { PublicLink } from './public-link.tsx';
+import { PublicForm } from './public-form.tsx';
 import { messages } from './public.messages.ts';
-import { RecoveryForm } from './recovery-form.tsx';
+import { toast } from '@backlot/ui/public';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.recovery;
 
-/** `/recoverypassword/{id}`: sets a new password with a link from a mail. */
+/** `/recoverypassword/{id}`: sets a new password with an emailed link. */
 export function RecoveryPage({ token }: { token: string }) {
   const ask = useCallback(async () => {
     const link = await lazyCall(authApi.checkReset, { params: { token } });
@@ -29,5 +32,21 @@ export function RecoveryPage({ token }: { token: string }) {
         </>
       )}
     </LinkPage>
+  );
+}
+
+type FormProps = { token: string; onDone: () => void };
+
+function RecoveryForm({ token, onDone }: FormProps) {
+  const form = useContractForm(resetPasswordForm, { password: '', confirmPassword: '' }, async (body) => {
+    await lazyCall(authApi.resetPassword, { params: { token }, body });
+    toast.success(authApi.resetPassword.message);
+    onDone();
+  });
+
+  return (
+    <PublicForm form={form} submitLabel={messages.recovery.submit}>
+      <NewPasswordFields password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
+    </PublicForm>
   );
 }

@@ -1,24 +1,25 @@
 import { authApi, credentials } from '@backlot/contracts/platform/accounts/auth';
 import { writeSession } from '@backlot/data/session-record';
-import { Alert, Button, TextInput } from '@backlot/ui/public';
+import { Alert } from '@backlot/ui/public';
 import { passwordPage } from '../password-page.ts';
 import { lazyCall, loadCall } from './lazy-call.ts';
 import { pathAfterSignIn } from './navigation.ts';
 import { PasswordField } from './password-field.tsx';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
+import { EmailField, PublicForm } from './public-form.tsx';
 import { messages } from './public.messages.ts';
 import classes from './public.module.css';
 import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.signIn;
 
-/** Only a head start: submitting loads it too, and says when that fails. */
+/** Only a head start: submitting loads it too, and reports a failure. */
 const getReady = (): void => {
   loadCall().catch(() => undefined);
 };
 
-/** Why somebody was brought here, by `?reason=`. */
+/** Why the user was redirected here, by `?reason=`. */
 const reasons: Record<string, string> = {
   ended: words.ended,
   everywhere: words.everywhere,
@@ -27,7 +28,7 @@ const reasons: Record<string, string> = {
 
 type Props = { search: URLSearchParams; onSignedIn: (path: string) => void };
 
-/** `/`: email and password; then on to where the person wanted to go. */
+/** `/`: email and password; then the requested page. */
 export function SignInPage({ search, onSignedIn }: Props) {
   const reason = reasons[search.get('reason') ?? ''];
 
@@ -36,41 +37,23 @@ export function SignInPage({ search, onSignedIn }: Props) {
     writeSession({ user: login, token: login.token });
     onSignedIn(login.mustChangePassword ? passwordPage : pathAfterSignIn(search.get('next')));
   };
-  const { formRef, field, submit, failure, isSending } = useContractForm(
-    credentials,
-    { email: '', password: '' },
-    signIn,
-  );
+  const form = useContractForm(credentials, { email: '', password: '' }, signIn);
 
   return (
     <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead}>
-      {reason && !failure && (
+      {reason && !form.failure && (
         <Alert color="blue" role="status">
           {reason}
         </Alert>
       )}
-      <form ref={formRef} className={classes.form} onSubmit={submit} onInput={getReady} noValidate>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <TextInput
-          {...field('email')}
-          label={messages.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          autoFocus
+      <PublicForm form={form} submitLabel={words.submit} onInput={getReady}>
+        <EmailField {...form.field('email')} autoFocus />
+        <PasswordField
+          {...form.field('password')}
+          label={messages.password}
+          autoComplete="current-password"
         />
-        <PasswordField {...field('password')} label={messages.password} autoComplete="current-password" />
-        <Button type="submit" loading={isSending}>
-          {words.submit}
-        </Button>
-      </form>
+      </PublicForm>
       <div className={classes.links}>
         <PublicLink to="/forgotpassword">{words.forgot}</PublicLink>
         <span>

@@ -10,10 +10,10 @@ type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, string>>;
 
 /**
- * A form of text fields over a contract's input schema: checks on submit, shows the server's refusals at their fields,
+ * A form of text fields over a contract's input schema: validates on submit, shows the server's errors at their fields,
  * and moves the focus to the first of them. Sending is a transition of React instead of TanStack's mutation, which
  * would add 7 KiB to the first page.
- * @param send is given the parsed values; what it throws is shown on the form and as a toast.
+ * @param send gets the parsed values; its error is shown on the form and as a toast
  */
 export function useContractForm<V extends Values>(
   schema: z.ZodMiniType<unknown, V>,
@@ -81,7 +81,7 @@ const fromIssue = ({ path, message }: { path: PropertyKey[]; message: string }) 
   message,
 });
 
-/** The first refusal of each field that the form has. */
+/** The first error of each field of the form. */
 const byField = <V extends Values>(
   refusals: readonly { path: string; message: string }[],
   values: V,

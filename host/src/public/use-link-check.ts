@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 export type LinkCheck<Answer> =
   { state: 'checking' } | { state: 'failed'; message: string } | { state: 'answered'; answer: Answer };
 
-/** Asks once when the page opens, and again on `retry`. `ask` must keep its identity. */
+/** Checks when the page opens, and again on `retry`. `ask` must be stable between renders. */
 export function useLinkCheck<Answer>(
   ask: () => Promise<Answer>,
 ): [question: LinkCheck<Answer>, retry: () => void] {

@@ -13,7 +13,7 @@ const words = messages.verify;
 const { documentTitle } = words;
 const back = <PublicLink to="/">{messages.backToSignIn}</PublicLink>;
 
-/** `/verifyemail`: with a token it confirms the address, otherwise it explains and sends the link again. */
+/** `/verifyemail`: confirms the email with a token, otherwise offers to send the link again. */
 export function VerifyEmailPage({ token }: { token: string | null }) {
   return token ? <Confirming token={token} /> : <Resend title={words.title} lead={words.lead} />;
 }

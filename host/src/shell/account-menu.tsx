@@ -7,7 +7,7 @@ import classes from './header.module.css';
 
 const words = messages.account;
 
-/** The person's picture with Profile and Sign Out. */
+/** The user's photo with Profile and Sign Out. */
 export function AccountMenu() {
   const user = useUser();
   if (!user) return null;

@@ -1,11 +1,12 @@
 import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
   Button,
   EmptyState,
-  FailedState,
   IconBell,
   IconMessage,
+  QueryFaces,
   RelativeTime,
   Skeleton,
   Tabs,
@@ -27,10 +28,13 @@ type Open = (notification: Notification) => void;
 type List = { items: Notification[]; total: number };
 type Props = { unread: UseQueryResult<List>; onOpen: Open };
 
-/** What is unread, all of it, and what Backlot said in passing. */
+/** Unread notifications, all notifications, and recent toasts. */
 export function BellPanel({ unread, onOpen }: Props) {
   const count = unread.data?.total ?? 0;
-  const readAll = () => void markAllRead().catch((error: unknown) => toast.error(messageOf(error)));
+  const { mutate: readAll } = useActionMutation({
+    mutationFn: markAllRead,
+    onError: (error) => toast.error(messageOf(error)),
+  });
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
@@ -38,7 +42,7 @@ export function BellPanel({ unread, onOpen }: Props) {
           {words.title}
         </Title>
         {count > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={readAll}>
+          <Button variant="subtle" size="compact-sm" onClick={() => readAll()}>
             {words.readAll}
           </Button>
         )}
@@ -50,9 +54,11 @@ export function BellPanel({ unread, onOpen }: Props) {
           <Tabs.Tab value="recent">{words.recent}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="unread">
-          <Faces query={unread} onOpen={onOpen}>
-            <EmptyState title={words.none} text={words.noneText} icon={IconBell} />
-          </Faces>
+          <Notifications
+            result={unread}
+            onOpen={onOpen}
+            empty={<EmptyState title={words.none} text={words.noneText} icon={IconBell} />}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="all">
           <History onOpen={onOpen} />
@@ -66,39 +72,33 @@ export function BellPanel({ unread, onOpen }: Props) {
 }
 
 function History({ onOpen }: { onOpen: Open }) {
-  return (
-    <Faces query={useQuery(historyQuery())} onOpen={onOpen}>
-      <EmptyState title={words.noHistory} icon={IconBell} />
-    </Faces>
-  );
+  const empty = <EmptyState title={words.noHistory} icon={IconBell} />;
+  return <Notifications result={useQuery(historyQuery())} onOpen={onOpen} empty={empty} />;
 }
 
-type FacesProps = { query: UseQueryResult<List>; onOpen: Open; children: ReactNode };
+type ListProps = { result: UseQueryResult<List>; onOpen: Open; empty: ReactNode };
 
-/** The four faces of a list of notifications; `children` is the empty one. */
-function Faces({ query, onOpen, children }: FacesProps) {
-  const { data, error, isFetching, refetch } = query;
-  if (data && data.items.length > 0) {
-    const more = data.total - data.items.length;
-    return (
-      <div className={classes.scroll}>
-        <NotificationList notifications={data.items} onOpen={onOpen} />
-        {more > 0 && (
-          <Text size="sm" c="dimmed" p="sm">
-            {words.more(more)}
-          </Text>
-        )}
-      </div>
-    );
-  }
-  if (data) return children;
-  if (error && !isFetching) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />;
-  return (
+function Notifications({ result, onOpen, empty }: ListProps) {
+  const loading = (
     <div className={classes.loading} role="status" aria-label={words.loading}>
       <Skeleton height={40} />
       <Skeleton height={40} />
       <Skeleton height={40} />
     </div>
+  );
+  return (
+    <QueryFaces result={result} loading={loading} empty={empty}>
+      {({ items, total }) => (
+        <div className={classes.scroll}>
+          <NotificationList notifications={items} onOpen={onOpen} />
+          {total > items.length && (
+            <Text size="sm" c="dimmed" p="sm">
+              {words.more(total - items.length)}
+            </Text>
+          )}
+        </div>
+      )}
+    </QueryFaces>
   );
 }
 

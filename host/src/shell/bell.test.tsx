@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 describe('bell', () => {
-  test('unread notifications are asked for on load and counted', async () => {
+  test('unread notifications are fetched on load and counted', async () => {
     const { api } = openShell();
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     expect(api.calls(notificationsApi.unread)).toEqual([{ body: {} }]);
   });
 
-  test('opening one marks it as read, asks again, goes to its ticket and closes the popover', async () => {
+  test('opening a notification marks it as read, refetches, opens its ticket and closes the popover', async () => {
     const page = openShell();
     page.api.on(notificationsApi.update, () => ({ ...ticket, readStatus: true }));
     await page.user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
@@ -36,14 +36,14 @@ describe('bell', () => {
     });
   });
 
-  test('read ones stay readable', async () => {
+  test('read notifications are listed under All', async () => {
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
     await user.click(await screen.findByRole('tab', { name: 'All' }));
     expect(await screen.findByRole('button', { name: /New ticket T-10/ })).toBeVisible();
   });
 
-  test('a list that fails can be tried again, and the rest goes on', async () => {
+  test('a failed list can be retried while the other tabs work', async () => {
     const { api, user } = openShell();
     api.refuse(notificationsApi.list, 500);
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));

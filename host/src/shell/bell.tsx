@@ -6,7 +6,7 @@ import { unreadQuery } from './notifications.data.ts';
 import { messages } from './shell.messages.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
-/** A dot when something is unread; behind it the notifications. */
+/** The bell with a dot for unread notifications, and its panel. */
 export function Bell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   const openNotification = useOpenNotification();

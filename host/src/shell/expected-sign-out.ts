@@ -3,7 +3,7 @@ import { store } from '@backlot/data/store';
 
 let isEnding = false;
 
-/** Runs what ends the own session on purpose; its end is then no news to the page. */
+/** Runs a deliberate sign-out, whose end of the session needs no explanation. */
 export const expectSignOut = async (action: () => Promise<void>): Promise<void> => {
   isEnding = true;
   try {
@@ -13,5 +13,5 @@ export const expectSignOut = async (action: () => Promise<void>): Promise<void> 
   }
 };
 
-/** Whether the end of the session has to be explained. */
+/** Whether the end of the session must be explained to the user. */
 export const isUnexpectedSessionEnd = (): boolean => !isEnding && store.get(sessionAtom) !== null;

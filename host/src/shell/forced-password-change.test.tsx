@@ -22,7 +22,7 @@ const pathOf = ({ router }: ReturnType<typeof openShell>) =>
   router.state.location.pathname + router.state.location.search;
 const passwordPage = '/admin/profile?tab=security';
 
-test('a refused call leads to where the password is changed, and so does every other page', async () => {
+test('a refused call redirects every page to the password page', async () => {
   const page = openShell('/admin/movies');
   page.api.refuse(authApi.me, 403, due).refuse(notificationsApi.unread, 403, due);
   await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
@@ -30,7 +30,7 @@ test('a refused call leads to where the password is changed, and so does every o
   await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
 });
 
-test('who the API says must change it is led there before anything is refused', async () => {
+test('a user who must change the password is redirected before any call is refused', async () => {
   const page = openShell('/admin/movies');
   const me = whoIsThere();
   page.api.on(authApi.me, () => ({ ...me, mustChangePassword: true }));
@@ -45,7 +45,7 @@ const refused = async (page: ReturnType<typeof openShell>) => {
   await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
 };
 
-test('Back goes past the page that was refused, not to it', async () => {
+test('Back skips the refused page', async () => {
   const page = openShell('/admin');
   await act(() => page.router.navigate('/admin/makers'));
   await refused(page);
@@ -57,7 +57,7 @@ test('Back goes past the page that was refused, not to it', async () => {
   expect(visited).not.toContain('/admin/makers');
 });
 
-test('who the API answers again has every page open, though a refusal came after the change', async () => {
+test('after the change every page opens, even if a late refusal arrives', async () => {
   const page = openShell('/admin/movies');
   await refused(page);
   page.api.on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }));

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { passwordPage } from '../password-page.ts';
 
-/** Whether the person has to choose a password of their own before anything else. */
+/** Whether the user must change the password before anything else. */
 export const isPasswordChangeRequiredAtom = atom(false);
 
-/** Leads to the page where the password is changed, which says why, and from every other page back to it until it is. */
+/** Redirects every page to the password page until the password is changed. */
 export const useForcedPasswordChange = (): void => {
   const isDue = useAtomValue(isPasswordChangeRequiredAtom, { store });
   const { pathname, search } = useLocation();
@@ -17,6 +17,6 @@ export const useForcedPasswordChange = (): void => {
 
   useEffect(() => on('password.due', () => store.set(isPasswordChangeRequiredAtom, true)), []);
   useEffect(() => {
-    if (isElsewhere) void navigate(passwordPage, { replace: true }); // Back would meet the refused page again
+    if (isElsewhere) void navigate(passwordPage, { replace: true }); // Back would open the refused page again
   }, [isElsewhere, navigate]);
 };

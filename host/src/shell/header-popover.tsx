@@ -7,7 +7,7 @@ type Props = {
   label: string;
   title: string;
   icon: IconComponent;
-  /** Given what closes the popover. */
+  /** Gets the function that closes the popover. */
   children: (close: () => void) => ReactNode;
 };
 

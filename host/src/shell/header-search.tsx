@@ -55,7 +55,7 @@ export function HeaderSearch({ targets, onOpenPalette }: Props) {
   );
 }
 
-/** Typed text, its results and the keys of a combobox. */
+/** The query, its results and the keyboard handling of a combobox. */
 function useMenuSearch(targets: readonly NavTarget[], input: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);

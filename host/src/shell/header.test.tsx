@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('header', () => {
-  test('the logo leads to the root', async () => {
+  test('the logo links to the root', async () => {
     const page = openShell('/admin/movies');
     const logo = screen.getByRole('link', { name: 'Backlot, home' });
     expect(logo).toHaveAttribute('href', '/');
@@ -24,7 +24,7 @@ describe('header', () => {
     expect(pathOf(page)).toBe('/admin');
   });
 
-  test('the search matches beginnings of titles and opens the chosen page', async () => {
+  test('the search matches title prefixes and opens the chosen page', async () => {
     const page = openShell();
     await page.user.type(screen.getByRole('combobox', { name: 'Go to a page' }), 'm');
     const options = await screen.findAllByRole('option');
@@ -33,13 +33,13 @@ describe('header', () => {
     expect(pathOf(page)).toBe('/admin/makers');
   });
 
-  test('a search without a match says so', async () => {
+  test('a search without matches shows the empty message', async () => {
     const { user } = openShell();
     await user.type(screen.getByRole('combobox', { name: 'Go to a page' }), 'lookups');
     expect(await screen.findByText('Data Not found....')).toBeVisible();
   });
 
-  test('Sign Out forgets the session without a call and leaves', async () => {
+  test('Sign Out clears the session without a call and leaves', async () => {
     const { user } = openShell();
     await user.click(screen.getByRole('button', { name: 'Account of Ana Admin' }));
     expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
@@ -51,7 +51,7 @@ describe('header', () => {
     expect(redirectToRoot).toHaveBeenCalled();
   });
 
-  test('settings change the layout', async () => {
+  test('settings switch the layout', async () => {
     const { user } = openShell();
     await user.click(screen.getByRole('button', { name: 'Settings' }));
     await user.click(await screen.findByRole('button', { name: 'Open settings panel' }));
@@ -60,7 +60,7 @@ describe('header', () => {
     expect(store.get(layoutAtom)).toMatchObject({ darkMode: true, rtl: true });
   });
 
-  test('help shows keys and leads on', async () => {
+  test('help lists shortcuts and links to the sheet and the Help Center', async () => {
     const { user } = openShell();
     await user.click(screen.getByRole('button', { name: 'Help' }));
     const help = within(await screen.findByRole('dialog', { name: 'Help' }));
@@ -70,7 +70,7 @@ describe('header', () => {
     expect(within(sheet).getByText('Go to Movies')).toBeVisible();
   });
 
-  test('messages say where conversations are', async () => {
+  test('the messages popover links to the Help Center', async () => {
     const page = openShell();
     await page.user.click(screen.getByRole('button', { name: 'Messages' }));
     await page.user.click(await screen.findByRole('link', { name: 'Open Help Center' }));

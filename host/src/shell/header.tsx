@@ -27,7 +27,7 @@ type Props = {
   onOpenShortcuts: () => void;
 };
 
-/** 64 px, always in sight. */
+/** 64 px, sticky. */
 export function Header({ sidebar, targets, ...on }: Props) {
   const isPhone = sidebar.menu === 'drawer';
   return (

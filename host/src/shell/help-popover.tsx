@@ -10,7 +10,7 @@ const words = messages.help;
 
 type Props = { targets: readonly NavTarget[]; onOpenShortcuts: () => void };
 
-/** The most useful keys, and where to read more. */
+/** The main keyboard shortcuts, and links to more help. */
 export function HelpPopover({ targets, onOpenShortcuts }: Props) {
   const helpCenter = targets.find(({ icon }) => icon === 'help');
   return (

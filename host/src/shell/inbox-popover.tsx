@@ -6,7 +6,7 @@ import { messages } from './shell.messages.ts';
 
 const words = messages.inbox;
 
-/** Says where conversations are kept. */
+/** Links to the conversations in the Help Center. */
 export function InboxPopover({ targets }: { targets: readonly NavTarget[] }) {
   const helpCenter = targets.find(({ icon }) => icon === 'help');
   return (

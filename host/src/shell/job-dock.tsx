@@ -4,6 +4,7 @@ import { messageOf } from '@backlot/data/call-error';
 import { emit, on } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
 import { formatNumber, JobTray, toast, type TrayJob } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { messages } from './shell.messages.ts';
 const pollMs = 3_000;
 const isActive = ({ status }: Job) => status === 'queued' || status === 'running';
 
-/** Files on their way, long work of this tab and, after a reload, what still runs. LiveUpdates over the stream; asked for while something runs. */
+/** Uploads, the jobs that this tab started and, after a reload, those that still run. Polling covers a lost stream. */
 export function JobDock() {
   const uploads = useAtomValue(uploadsAtom, { store });
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
@@ -34,20 +35,20 @@ export function JobDock() {
   useAnnouncedEnds(jobs);
 
   const shown = jobs.filter((job) => started.has(job._id) || isActive(job));
-  const cancel = async ({ _id }: TrayJob) => {
+  const canceling = useActionMutation({
+    mutationFn: (_id: string) => call(jobsApi.cancel, { params: { _id } }),
+    onSuccess: () => invalidate('job'),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const cancel = ({ _id }: TrayJob) => {
     if (uploads.some(({ key }) => key === _id))
-      return withUploads(({ cancelUpload }) => cancelUpload(_id), toast.error);
-    try {
-      await call(jobsApi.cancel, { params: { _id } });
-      await invalidate('job');
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+      void withUploads(({ cancelUpload }) => cancelUpload(_id), toast.error);
+    else canceling.mutate(_id);
   };
   return (
     <JobTray
       jobs={[...uploads.map(trayOf), ...shown]}
-      onCancel={(job) => void cancel(job)}
+      onCancel={cancel}
       onDismiss={() => {
         setStarted(new Set());
         if (uploads.length > 0)
@@ -69,7 +70,7 @@ const trayOf = ({ key, fileName, state, sent, bytes, problem }: Upload): TrayJob
 const statusOf = { sending: 'running', waiting: 'queued', paused: 'queued', failed: 'failed' } as const;
 const inMb = (bytes: number): number => Math.round(bytes / 1e6);
 
-/** Tells when a job that was seen running has ended, and that its records have changed. */
+/** Announces the end of a job that was seen running, and that its records have changed. */
 const useAnnouncedEnds = (jobs: readonly Job[]): void => {
   const running = useRef(new Set<string>());
 

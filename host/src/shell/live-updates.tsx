@@ -10,7 +10,7 @@ import { newestGeneration } from '../federation/newer-release.ts';
 import { release } from '../federation/release.ts';
 import { ReleaseNotice } from './release-notice.tsx';
 
-/** Keeps the page in step with the server: notifications, jobs, releases, the end of the session. */
+/** Keeps the page in sync with the server: notifications, jobs, releases, the end of the session. */
 export function LiveUpdates() {
   const [newest, setNewest] = useState(release.generation);
   const token = useAtomValue(sessionAtom)?.token;
@@ -35,7 +35,7 @@ export function LiveUpdates() {
       closeStream();
       unfollow();
     };
-  }, [token]); // a stream ends with its session: who signs in again on the page gets a new one
+  }, [token]); // a stream ends with its session: signing in again on the page opens a new one
 
   return newest > release.generation && <ReleaseNotice key={newest} />;
 }

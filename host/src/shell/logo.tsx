@@ -6,7 +6,7 @@ import { messages } from './shell.messages.ts';
 import classes from './shell.module.css';
 import header from './header.module.css';
 
-/** Leads to the root, which sends a signed-in person to the dashboard; here that is done without loading a document. */
+/** Links to the root, which redirects signed-in users to the dashboard; here without loading a document. */
 export function Logo() {
   const navigate = useNavigate();
   const goHome = (event: MouseEvent) => {

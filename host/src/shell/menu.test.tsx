@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('menu', () => {
-  test('the menu shows an admin the pages of the role, by group', async () => {
+  test('an admin sees the permitted pages, by group', async () => {
     openShell();
     await settled();
     const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
@@ -31,13 +31,13 @@ describe('menu', () => {
     );
   });
 
-  test('a superadmin sees more', async () => {
+  test('a superadmin sees every page', async () => {
     openShell('/admin', { role: 'superadmin' });
     await settled();
     expect(screen.getByRole('link', { name: 'Lookups' })).toHaveAttribute('href', '/admin/lookups');
   });
 
-  test('the current page is marked in the menu and names the document', async () => {
+  test('the current page is marked in the menu and sets the document title', async () => {
     const page = openShell('/admin/movies/42');
     expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('aria-current', 'page');
     expect(document.title).toBe('Movies · Backlot');
@@ -46,7 +46,7 @@ describe('menu', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('it collapses by the toggle and remembers it', async () => {
+  test('the toggle collapses the sidebar, and the choice is stored', async () => {
     const { user } = openShell();
     const toggle = screen.getByRole('button', { name: 'Collapse menu' });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -55,14 +55,14 @@ describe('menu', () => {
     expect(store.get(layoutAtom).collapsed).toBe(true);
   });
 
-  test('windows up to 1200 px start with the narrow menu, and widening it there is not kept', async () => {
+  test('windows up to 1200 px start collapsed, and expanding there is not stored', async () => {
     const { user } = openShell('/admin', { width: 1200 });
     await user.click(screen.getByRole('button', { name: 'Expand menu' }));
     expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
     expect(store.get(layoutAtom).collapsed).toBe(false);
   });
 
-  test('above 991 px it stands on top when chosen, with a mega menu for a group of several', async () => {
+  test('above 991 px the top menu can be chosen, with a mega menu for larger groups', async () => {
     store.set(layoutAtom, { topMenu: true });
     const page = openShell('/admin', { width: 992 });
     expect(screen.getByRole('link', { name: 'Movies' })).toBeVisible();
@@ -71,14 +71,14 @@ describe('menu', () => {
     expect(pathOf(page)).toBe('/admin/watchers');
   });
 
-  test('at 991 px it stays at the side', async () => {
+  test('at 991 px the menu stays at the side', async () => {
     store.set(layoutAtom, { topMenu: true });
     openShell('/admin', { width: 991 });
     await settled();
     expect(screen.getByRole('button', { name: 'Expand menu' })).toBeVisible();
   });
 
-  test('on a phone it is a drawer, closed by going somewhere', async () => {
+  test('on a phone the menu is a drawer that closes on navigation', async () => {
     const page = openShell('/admin', { width: 390 });
     expect(screen.queryByRole('link', { name: 'Movies' })).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Open menu' }));

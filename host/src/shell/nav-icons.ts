@@ -19,7 +19,7 @@ import {
 } from '@backlot/ui';
 import type { NavItem } from './nav-targets.ts';
 
-/** The host draws the icons, so that a menu needs no remote's code. */
+/** The host renders the icons, so that the menu needs no remote's code. */
 export const navIcons: Record<NavItem['icon'], IconComponent> = {
   dashboard: IconLayoutDashboard,
   movie: IconMovie,

@@ -10,7 +10,7 @@ type Props = {
   onGo?: () => void;
 };
 
-/** The menu as a list of links, group by group; the dashboard stands before all groups. */
+/** The menu as a list of links by group, after the dashboard. */
 export function NavList({ menu, isNarrow = false, onGo }: Props) {
   const { pathname } = useLocation();
   const here = navTargetAt([dashboard, ...menu.flatMap(({ targets }) => targets)], pathname);

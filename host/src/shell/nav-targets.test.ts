@@ -34,28 +34,28 @@ const menuFor = (role: Role) => buildMenu(remotes, (access) => can(new Set(roleP
 const labels = (role: Role) =>
   menuFor(role).map(({ label, targets }) => [label, ...targets.map((target) => target.label)]);
 
-test('groups and items stand in their order, whatever remote they come from', () => {
+test('groups and items keep their order across remotes', () => {
   expect(labels('superadmin')).toEqual([
     ['Catalog', 'Movies'],
     ['People', 'Makers', 'Watchers', 'Admins'],
   ]);
 });
 
-test('an admin does not see what only a superadmin may open', () => {
+test('an admin does not see pages for superadmins', () => {
   expect(labels('admin')).toEqual([
     ['Catalog', 'Movies'],
     ['People', 'Makers', 'Watchers'],
   ]);
 });
 
-test('the search matches the beginning of a title, in any case', () => {
+test('the search matches title prefixes, ignoring case', () => {
   const targets = navTargetsOf(menuFor('admin'));
   expect(findNavTargets(targets, ' m').map(({ label }) => label)).toEqual(['Movies', 'Makers']);
   expect(findNavTargets(targets, 'ovies')).toEqual([]);
   expect(findNavTargets(targets, '')).toEqual([]);
 });
 
-test('a record belongs to its list, and the dashboard only to itself', () => {
+test('a record’s path selects its list’s menu entry, and the dashboard only its own', () => {
   const targets = navTargetsOf(menuFor('admin'));
   expect(navTargetAt(targets, '/admin/movies/42/edit')?.label).toBe('Movies');
   expect(navTargetAt(targets, '/admin/')?.label).toBe('Dashboard');

@@ -5,14 +5,14 @@ import { messages } from './shell.messages.ts';
 export type NavItem = RemoteDescriptor['nav'][number];
 type Can = (access: Access) => boolean;
 
-/** Somewhere that a person may go. */
+/** A page of the menu or the search. */
 export type NavTarget = { to: string; label: string; icon: NavItem['icon'] };
 export type NavTargetGroup = { label: string; targets: readonly NavTarget[] };
 
 export const dashboard: NavTarget = { to: '/admin', label: messages.dashboard, icon: 'dashboard' };
 const profile: NavTarget = { to: '/admin/profile', label: messages.profile, icon: 'admin' };
 
-/** The menu, group by group, as the remotes describe it; only what the person may see. */
+/** The menu by group, as the remotes describe it, limited to what the user may see. */
 export const buildMenu = (descriptors: readonly RemoteDescriptor[], can: Can): NavTargetGroup[] => {
   const items = descriptors.flatMap(({ nav }) => nav).filter(({ access }) => can(access));
   return navGroup.options
@@ -30,13 +30,13 @@ export const navTargetsOf = (menu: readonly NavTargetGroup[]): NavTarget[] => [
   profile,
 ];
 
-/** Places whose title begins with what was typed. */
+/** Targets whose title begins with the query. */
 export const findNavTargets = (targets: readonly NavTarget[], typed: string): NavTarget[] => {
   const prefix = typed.trim().toLocaleLowerCase();
   return prefix === '' ? [] : targets.filter(({ label }) => label.toLocaleLowerCase().startsWith(prefix));
 };
 
-/** The entry a path belongs to: the one with the longest matching path. */
+/** The menu entry of a path: the one with the longest matching path. */
 export const navTargetAt = (targets: readonly NavTarget[], pathname: string): NavTarget | null => {
   const path = pathname.replace(/\/+$/, '');
   const above = targets.filter(({ to }) => path === to || (to !== dashboard.to && path.startsWith(`${to}/`)));

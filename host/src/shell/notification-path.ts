@@ -4,8 +4,8 @@ import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remo
 type Target = RemoteDescriptor['targets'][number];
 
 /**
- * Where a notification leads: the target that a remote names for its type, with the notification's parameters filled
- * in; the target's fallback when one is missing; null when no remote knows the type.
+ * The path of a notification: the target that a remote declares for its type, with the notification's parameters filled
+ * in; the target's fallback when one is missing; null for an unknown type.
  */
 export const notificationPath = (
   { type, params }: Pick<Notification, 'type' | 'params'>,

@@ -5,7 +5,7 @@ import { invalidate, queryOf } from '@backlot/data/query';
 export const unreadQuery = () => queryOf(notificationsApi.unread, { body: {} });
 export const historyQuery = () => queryOf(notificationsApi.list, { query: {} });
 
-/** Marks one as read and asks again what is unread. */
+/** Marks a notification as read and refetches the unread ones. */
 export const markRead = async (notification: Notification): Promise<void> => {
   const { _id } = notification;
   await call(notificationsApi.update, { params: { _id }, body: { ...notification, readStatus: true } });

@@ -21,7 +21,7 @@ export const ticket = {
 };
 const nobody = { total: 0, totalIsCapped: false, page: 1, limit: 25 };
 
-/** Who is signed in, as the API says. */
+/** The signed-in user as the API returns it. */
 export const whoIsThere = (): SignedInUser => {
   const user = store.get(sessionAtom)?.user;
   if (!user) throw new Error('nobody is signed in');
@@ -66,5 +66,5 @@ export const openShell = (
   );
   return { ...page, api };
 };
-/** The path that the person is at. */
+/** The current path. */
 export const pathOf = (page: ReturnType<typeof openShell>) => page.router.state.location.pathname;

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('palette', () => {
-  test('Ctrl K finds pages and movies', async () => {
+  test('Ctrl+K finds pages and movies', async () => {
     const page = openShell();
     page.api.on(moviesApi.all, () => [{ _id: idOf(1), name: 'Metropolis' }]);
     await page.user.keyboard('{Control>}k{/Control}');
@@ -26,7 +26,7 @@ describe('palette', () => {
     expect(pathOf(page)).toBe(`/admin/movies/${idOf(1)}`);
   });
 
-  test('what was found stays until the next letter is answered', async () => {
+  test('previous results stay until the next ones arrive', async () => {
     const page = openShell();
     const answers: ((names: string[]) => void)[] = [];
     page.api.on(moviesApi.all, async () => {
@@ -48,8 +48,8 @@ describe('palette', () => {
   });
 });
 
-describe('keys', () => {
-  test('? shows the keys, g m opens Movies, / goes to the search', async () => {
+describe('keyboard shortcuts', () => {
+  test('? opens the shortcut sheet, g m opens Movies, / focuses the search', async () => {
     const page = openShell();
     await page.user.keyboard('gm');
     expect(pathOf(page)).toBe('/admin/movies');

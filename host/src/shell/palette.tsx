@@ -100,7 +100,7 @@ function Commands({ commands }: { commands: readonly Command[] }) {
   );
 }
 
-/** Whether a word of the label begins with what was typed. */
+/** Whether a word of the label begins with the query. */
 const matches = (label: string, typed: string): boolean =>
   ` ${label}`.toLocaleLowerCase().includes(` ${typed.trim().toLocaleLowerCase()}`);
 

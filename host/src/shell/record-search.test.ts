@@ -31,7 +31,7 @@ test.each([{ orderId: 'F-2026-001499' }, { code: 'WELCOME20' }, { number: 'SUB-0
   },
 );
 
-test('statements are called by maker and month, those without a number too', async () => {
+test('a statement is labeled by maker and month, with or without a number', async () => {
   const prana = { makerName: 'Prana Film', period: '2026-10' };
   fakeApi().on(list, () => [
     { _id, ...prana, number: null },

@@ -7,10 +7,10 @@ import { call } from '@backlot/data/call';
 
 type SearchEntry = RemoteDescriptor['search'][number];
 
-/** A record found by a remote's search: where it is and what it is called. */
+/** A record found by a remote's search: its path and label. */
 export type FoundRecord = { to: string; label: string };
 
-/** What records are called, the words before the numbers. Some get their number late. */
+/** The label keys of records, names before numbers. Some records get their number late. */
 const labelKeys = ['title', 'name', 'subject', 'orderId', 'code'] as const;
 const label = z.optional(z.nullable(z.string()));
 const row = z.looseObject({
@@ -27,7 +27,7 @@ const row = z.looseObject({
 const rows = z.union([pageOf(row), z.array(row)]);
 const shownPerType = 6;
 
-/** Asks a remote's search, as its descriptor says, for records that begin with what was typed. */
+/** Calls a remote's search, as its descriptor declares it, with the query. */
 export const searchRecords = async (
   { type, endpoint, path, to, access }: SearchEntry,
   typed: string,
@@ -50,7 +50,7 @@ export const searchRecords = async (
   }));
 };
 
-/** What has no name of its own is called by whose it is, its month and its number. */
+/** A record without a name is labeled by maker, month and number. */
 const labelOf = (item: z.infer<typeof row>): string => {
   const { _id, makerName, period, number } = item;
   const parts = [makerName, makerName && period ? formatMonth(period) : null, number].filter(Boolean);

@@ -1,4 +1,4 @@
-/** Leaves the shell for the sign-in page, which says why and comes back here afterwards. */
+/** Leaves the shell for the sign-in page, which shows the reason and returns here afterwards. */
 export const redirectToSignIn = (reason?: 'ended' | 'everywhere'): void => {
   const search = new URLSearchParams();
   if (reason) search.set('reason', reason);
@@ -7,10 +7,10 @@ export const redirectToSignIn = (reason?: 'ended' | 'everywhere'): void => {
   load(search.size > 0 ? `/?${search}` : '/');
 };
 
-/** Leaves after the person chose to: nothing to explain, nowhere to come back to. */
+/** Leaves after a deliberate sign-out: without reason and return path. */
 export const redirectToRoot = (): void => load('/');
 
-/** Loads this page afresh, with the newest release. */
+/** Reloads this page with the newest release. */
 export const reloadPage = (): void => location.reload();
 
 const load = (path: string) => location.replace(path);

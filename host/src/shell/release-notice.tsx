@@ -6,7 +6,7 @@ import classes from './release-notice.module.css';
 
 const words = messages.release;
 
-/** Offers a newer release; the tab keeps its own until the person takes it. */
+/** Offers a newer release; the tab keeps its own until the user accepts. */
 export function ReleaseNotice() {
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;

@@ -7,7 +7,7 @@ const item = (part: Pick<NavItem, 'to' | 'label' | 'icon' | 'access' | 'group'>)
   ...part,
 });
 
-/** A release whose remote declares one of each kind of entry. */
+/** A release whose remote declares one entry of each kind. */
 const descriptor: RemoteDescriptor = {
   id: 'content',
   title: 'Content',

@@ -13,20 +13,20 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('a session of this tab is enough', async () => {
+test('the session of this tab starts the shell', async () => {
   signInAs('admin');
   await expect(restoreSession()).resolves.toBe(true);
   expect(requestSessionFromTabs).not.toHaveBeenCalled();
 });
 
-test('the session of another tab is taken over', async () => {
+test('the session of another tab is copied', async () => {
   const user = { _id: '1', name: 'Ana', role: 'admin' as const, img: null, permissions: [] };
   jest.mocked(requestSessionFromTabs).mockResolvedValue({ user, token: 'secret' });
   await expect(restoreSession()).resolves.toBe(true);
   expect(store.get(sessionAtom)?.user.name).toBe('Ana');
 });
 
-test('a visitor is sent to the sign-in page', async () => {
+test('without a session the sign-in page opens', async () => {
   jest.mocked(requestSessionFromTabs).mockResolvedValue(null);
   await expect(restoreSession()).resolves.toBe(false);
   expect(redirectToSignIn).toHaveBeenCalledWith();

@@ -4,7 +4,7 @@ import { store } from '@backlot/data/store';
 import { redirectToSignIn } from './redirects.ts';
 
 /**
- * Before the shell starts: the session of this tab, or that of another one. Without any, leaves for the sign-in page.
+ * Before the shell starts: uses the session of this tab or of another one; without any, opens the sign-in page.
  * @returns whether the shell may start
  */
 export const restoreSession = async (): Promise<boolean> => {

@@ -8,8 +8,8 @@ import { messages } from './shell.messages.ts';
 export const mainId = 'content';
 
 /**
- * What a new page would do by itself: the document's title, its announcement, and the focus at its beginning.
- * Stands before the outlet, so that a page's own title and focus come after and win.
+ * What a full page load does automatically: the document's title, its announcement, and the focus at its start.
+ * Rendered before the outlet, so that a page's own title and focus take precedence.
  */
 export function RouteAnnouncer({ targets }: { targets: readonly NavTarget[] }) {
   const { pathname } = useLocation();

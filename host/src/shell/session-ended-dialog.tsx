@@ -14,7 +14,7 @@ const words = messages.ended;
 type Credentials = z.infer<typeof credentials>;
 type Props = { isOpen: boolean; onLeave: () => void; onBack: () => void };
 
-/** Signs in again over the page, which stays as it is behind. */
+/** A sign-in over the page, which keeps its state. */
 export function SessionEndedDialog({ isOpen, onLeave, onBack }: Props) {
   return (
     <Modal

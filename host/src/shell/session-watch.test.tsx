@@ -22,8 +22,8 @@ afterEach(() => {
   store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
 });
 
-describe('end of the session', () => {
-  test('leaves for the sign-in page with its reason', async () => {
+describe('when the session ends', () => {
+  test('the sign-in page opens with the reason', async () => {
     openShell();
     await settled();
     act(() => emit('session.ended', { reason: 'session_expired' }));
@@ -31,14 +31,14 @@ describe('end of the session', () => {
     expect(store.get(sessionAtom)).toBeNull();
   });
 
-  test('is no news to who ended it on purpose', async () => {
+  test('a deliberate sign-out shows no reason', async () => {
     openShell();
     await settled();
     await expectSignOut(async () => act(() => emit('session.ended', { reason: 'revoked' })));
     expect(redirectToSignIn).not.toHaveBeenCalled();
   });
 
-  test('is told once, however many calls find out', async () => {
+  test('several refused calls redirect once', async () => {
     openShell();
     await settled();
     act(() => emit('session.ended', { reason: 'session_missing' }));
@@ -46,7 +46,7 @@ describe('end of the session', () => {
     expect(redirectToSignIn).toHaveBeenCalledTimes(1);
   });
 
-  test('typed text stays, and the person goes on after signing in again', async () => {
+  test('unsaved input stays and can be saved after signing in again', async () => {
     const { user, api } = openShell('/admin/makers');
     await user.type(screen.getByLabelText('Name'), 'Thea');
     act(() => emit('session.ended', { reason: 'session_expired' }));
@@ -69,7 +69,7 @@ describe('end of the session', () => {
     expect(openStream).toHaveBeenCalledTimes(2);
   });
 
-  test('typed text can be left behind, knowingly', async () => {
+  test('unsaved input can be discarded', async () => {
     const { user } = openShell('/admin/makers');
     await user.type(screen.getByLabelText('Name'), 'Thea');
     act(() => emit('session.ended', { reason: 'session_expired' }));
@@ -78,7 +78,7 @@ describe('end of the session', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('session refresh', () => {
   const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
   /** Looks away, and back after that time. */
   const lookAgainAfter = (ms: number) => {
@@ -87,7 +87,7 @@ describe('who is signed in', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test('a permission that was taken away is removed from the menu without a reload', async () => {
+  test('a revoked permission disappears from the menu without a reload', async () => {
     const { api } = openShell();
     expect(within(menu()).getByRole('link', { name: 'Movies' })).toBeVisible();
     const me = whoIsThere();
@@ -96,7 +96,7 @@ describe('who is signed in', () => {
     expect(readSession()?.user.permissions).toEqual(['maker:read']);
   });
 
-  test('is asked again when the tab is looked at after a while, and not before', async () => {
+  test('the session is refetched when the tab gets the focus after a while, and not before', async () => {
     const { api } = openShell();
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     lookAgainAfter(30_000);
@@ -108,7 +108,7 @@ describe('who is signed in', () => {
     expect(api.calls(authApi.me)).toHaveLength(2);
   });
 
-  test('a session that was revoked meanwhile is told once', async () => {
+  test('a revoked session redirects once', async () => {
     const { api } = openShell();
     const revoked = { code: 'session_missing', message: 'Sign in first.' };
     api.refuse(authApi.me, 401, revoked).refuse(notificationsApi.unread, 401, revoked);
@@ -117,7 +117,7 @@ describe('who is signed in', () => {
     expect(store.get(sessionAtom)).toBeNull();
   });
 
-  test('an answer that fails changes nothing', async () => {
+  test('a failed refresh changes nothing', async () => {
     const { api } = openShell();
     api.refuse(authApi.me, 500);
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });

@@ -11,8 +11,8 @@ import { hasUnsavedInput, useUnsavedInputTracking } from './unsaved-input.ts';
 import { useSessionRefresh } from './use-session-refresh.ts';
 
 /**
- * When the session ends, leaves for the sign-in page, once. With typed text on the page it asks for the password in
- * place instead, so that nothing is lost silently. Until then keeps the person's permissions up to date.
+ * When the session ends, opens the sign-in page, once. With unsaved input it asks for the password in
+ * place instead, so that nothing is lost silently. Until then keeps the user's permissions up to date.
  */
 export function SessionWatch() {
   const [isEnded, setEnded] = useState(false);
@@ -24,7 +24,7 @@ export function SessionWatch() {
     const end = (leave: () => void) => {
       if (!isUnexpectedSessionEnd()) return;
       if (hasUnsavedInput()) {
-        clearSession(); // the page stays, but loading it again does not bring the session back
+        clearSession(); // the page stays, but a reload doesn't restore the session
         return setEnded(true);
       }
       signOut();

@@ -5,7 +5,7 @@ import { messages } from './shell.messages.ts';
 
 const words = messages.settings;
 
-/** Says what can be set, and where. */
+/** Describes the settings and links to them. */
 export function SettingsPopover({ onOpenPanel }: { onOpenPanel: () => void }) {
   return (
     <HeaderPopover label={words.open} title={words.title} icon={IconSettings}>

@@ -19,7 +19,7 @@ afterEach(() => {
   store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
 });
 
-test('a guarded action asks for the password again', async () => {
+test('an action that requires step-up asks for the password', async () => {
   const { user, api } = openShell();
   api.on(authApi.stepUp, () => ({ until: new Date() }));
   const action = jest
@@ -32,7 +32,7 @@ test('a guarded action asks for the password again', async () => {
   await expect(running).resolves.toBe('done');
 });
 
-test('a job that was started shows its progress and tells its end', async () => {
+test('a started job shows its progress and announces its end', async () => {
   const job = {
     _id: '0197a0c0-0000-7000-8000-0000000000b1',
     kind: 'movie.bulk',
@@ -54,13 +54,13 @@ test('a job that was started shows its progress and tells its end', async () => 
   expect(await screen.findByText('Publish 800 movies: completed')).toBeVisible();
 });
 
-test.each([1440, 390])('axe finds nothing at %i px', async (width) => {
+test.each([1440, 390])('the shell has no accessibility violations at %i px', async (width) => {
   const { container } = openShell('/admin', { width });
   await screen.findByRole('button', { name: 'Notifications, 1 unread' });
   await expectNoAxeViolations(container);
 });
 
-test('axe finds nothing with the menu on top', async () => {
+test('the shell with the top menu has no accessibility violations', async () => {
   store.set(layoutAtom, { topMenu: true });
   const { container } = openShell();
   await screen.findByRole('button', { name: 'Notifications, 1 unread' });

@@ -1,8 +1,7 @@
 import { useDisclosure, useHotkeys } from '@backlot/ui';
-import { Suspense, lazy } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { RouteAnnouncer, mainId } from './route-announcer.tsx';
-import { Footer } from './footer.tsx';
+import { lazy, Suspense, useRef } from 'react';
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
+import { mainId, RouteAnnouncer } from './route-announcer.tsx';
 import { Header } from './header.tsx';
 import { JobDock } from './job-dock.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -11,21 +10,23 @@ import { SessionWatch } from './session-watch.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { messages } from './shell.messages.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { TopMenu } from './top-menu.tsx';
-import { useGoToKeys } from './use-go-to-keys.ts';
 import { useKey } from './use-key.ts';
 import { useNavTargets } from './use-nav-targets.ts';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './shell.module.css';
+import { brandMessages } from '../brand/brand.messages.ts';
+import { NavList } from './nav-list.tsx';
+import type { NavTarget, NavTargetGroup } from './nav-targets.ts';
+import { goToKeys } from './shortcuts.ts';
 
-// In one file with what it shares with the remotes.
+// In one chunk with what it shares with the remotes.
 const Palette = lazy(async () => ({
   default: (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
 }));
 
-/** The frame around every page of a signed-in person. */
+/** The layout around every page of a signed-in user. */
 export function Shell() {
   const { menu, targets } = useNavTargets();
   const sidebar = useSidebar();
@@ -84,8 +85,42 @@ export function Shell() {
   );
 }
 
-/** A line along the top while the next page is on its way. */
+/** A progress line at the top while the next page loads. */
 function RouteProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={classes.progress} aria-hidden="true" />;
 }
+
+function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <bdi>{brandMessages.copyright(new Date().getFullYear())}</bdi>
+    </footer>
+  );
+}
+
+type Props = { menu: readonly NavTargetGroup[]; isCollapsed: boolean };
+
+/** 200 px wide, or 80 with small labels under the icons. */
+function Sidebar({ menu, isCollapsed }: Props) {
+  return (
+    <nav id="main-menu" className={classes.sidebar} aria-label={messages.mainMenu}>
+      <NavList menu={menu} isNarrow={isCollapsed} />
+    </nav>
+  );
+}
+
+const waitMs = 1_000;
+
+/** `g m` opens Movies. */
+const useGoToKeys = (targets: readonly NavTarget[]): void => {
+  const navigate = useNavigate();
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  useKey((key, { timeStamp }) => {
+    const isSecond = timeStamp - startedAt.current < waitMs;
+    const target = isSecond ? goToKeys(targets).get(key.toLocaleLowerCase()) : undefined;
+    startedAt.current = key === 'g' && !target ? timeStamp : Number.NEGATIVE_INFINITY;
+    if (target) void navigate(target.to);
+  });
+};

@@ -6,7 +6,7 @@ import { allShortcuts } from './shortcuts.ts';
 
 type Props = { targets: readonly NavTarget[]; isOpen: boolean; onClose: () => void };
 
-/** Every key, opened by `?`. */
+/** All keyboard shortcuts, opened by `?`. */
 export function ShortcutSheet({ targets, isOpen, onClose }: Props) {
   return (
     <Modal

@@ -5,7 +5,7 @@ const labels =
   'Dashboard,Movies,Makers,Watchers,Banners,About,FAQ,Declaration,App Content,Payments,Admins,Audit log,Profile';
 const targets = labels.split(',').map((label): NavTarget => ({ to: `/${label}`, label, icon: 'movie' }));
 
-test('every target has a key of its own, and the first of those that begin alike their first letter', () => {
+test('every target has a unique key, its first letter where free', () => {
   const keys = goToKeys(targets);
   expect([...keys.values()].map(({ label }) => label).sort()).toEqual(labels.split(',').sort());
   for (const [letter, label] of [

@@ -2,7 +2,7 @@ import { signOut } from '@backlot/data/session';
 import { broadcastSignOut } from '@backlot/data/session-share';
 import { redirectToRoot } from './redirects.ts';
 
-/** Forgets the session in every tab, without a call, and leaves. */
+/** Clears the session in every tab, without a call, and leaves. */
 export const signOutLocally = (): void => {
   signOut();
   broadcastSignOut();

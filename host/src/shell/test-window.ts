@@ -1,4 +1,4 @@
-/** Makes media queries answer as a window of that width would. */
+/** Makes media queries match a window of that width. */
 export const setWindowWidth = (width: number): void => {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const typedInto = new Set<Element>();
 
-/** Remembers which form fields of the page somebody typed into; forgets them with the page. */
+/** Tracks which form fields of the page have typed input, until the page changes. */
 export const useUnsavedInputTracking = (): void => {
   const { pathname } = useLocation();
 
@@ -20,7 +20,7 @@ export const useUnsavedInputTracking = (): void => {
   useEffect(() => () => typedInto.clear(), [pathname]);
 };
 
-/** Whether leaving now would lose something that was typed. */
+/** Whether leaving now would lose typed input. */
 export const hasUnsavedInput = (): boolean =>
   [...typedInto].some((field) => field.isConnected && textOf(field) !== '');
 

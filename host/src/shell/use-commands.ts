@@ -6,7 +6,7 @@ import { messages } from './shell.messages.ts';
 
 const words = messages.palette;
 
-/** Something that can be done from anywhere. */
+/** An action that is available everywhere. */
 export type Command = { label: string; icon: IconComponent; run: () => void };
 
 type Open = { onOpenSettings: () => void; onOpenShortcuts: () => void };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Hears a key pressed alone, anywhere but in a field, a dialog or a menu. It goes by the character, because where `?`
- * and `/` lie, and with which Shift, differs between keyboards.
+ * Handles a key pressed alone, outside of fields, dialogs and menus. It compares the character, because where `?`
+ * and `/` are, and whether they need Shift, differs between keyboards.
  */
 export const useKey = (onKey: (key: string, event: KeyboardEvent) => void): void => {
   const hear = useEffectEvent((event: KeyboardEvent) => {

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { remotes } from '../federation/release.ts';
 import { buildMenu, navTargetsOf } from './nav-targets.ts';
 
-/** What the remotes say of themselves, before any of their code is here. */
+/** The descriptors of the remotes, known before their code is loaded. */
 export const descriptors = remotes.map(({ descriptor }) => descriptor);
 
-/** The person's menu, and every target in it. */
+/** The user's menu, and all its targets. */
 export const useNavTargets = () => {
   const can = useAtomValue(canAtom);
   return useMemo(() => {

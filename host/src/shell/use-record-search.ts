@@ -9,7 +9,7 @@ const entries = descriptors.flatMap(({ search }) => search);
 
 type Found = { label: string; items: readonly FoundRecord[]; isSearching: boolean; hasFailed: boolean };
 
-/** Every search of the remotes that the person may use, side by side; the former answers stay until the next ones. */
+/** All searches that the user may use, in parallel; previous results stay until the next ones. */
 export const useRecordSearch = (typed: string): Found[] => {
   const can = useAtomValue(canAtom);
   const allowed = entries.filter(({ access }) => can(access));
@@ -23,7 +23,7 @@ export const useRecordSearch = (typed: string): Found[] => {
         return found;
       },
       enabled: typed !== '',
-      // useQueries hands no former data to a new key, so the answers are kept here.
+      // useQueries passes no previous data to a new key, so results are cached here.
       placeholderData: () => former.get(entry.type),
     })),
     combine: (results) =>

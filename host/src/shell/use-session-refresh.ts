@@ -9,8 +9,8 @@ import { isPasswordChangeRequiredAtom } from './forced-password-change.ts';
 const freshForMs = 60_000;
 
 /**
- * Keeps what the browser knows of the person, permissions above all, in step with the server: asks when the shell
- * opens, and when its tab is looked at again after a while. Nothing waits for the answer; a failure leaves all as it is.
+ * Keeps the user and their permissions in sync with the server: refetches when the shell
+ * opens, and when its tab gets the focus after a while. Nothing waits for the response; a failure changes nothing.
  */
 export const useSessionRefresh = (): void => {
   const { data, dataUpdatedAt } = useQuery({ ...queryOf(authApi.me), staleTime: freshForMs });
@@ -18,5 +18,5 @@ export const useSessionRefresh = (): void => {
     if (!data) return;
     updateUser(data);
     store.set(isPasswordChangeRequiredAtom, data.mustChangePassword);
-  }, [data, dataUpdatedAt]); // an answer like the last one is the same object, and still takes back a late refusal
+  }, [data, dataUpdatedAt]); // an equal response is the same object, and still clears a late refusal
 };

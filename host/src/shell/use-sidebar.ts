@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const atOnce = { getInitialValueInEffect: false };
 
-/** Which menu there is, and how wide. Windows up to 1200 px start with the narrow one; widening it there isn't kept. */
+/** The kind of menu and its width. Windows up to 1200 px start collapsed; expanding there isn't stored. */
 export const useSidebar = () => {
   const isPhone = useMediaQuery(media.phone, false, atOnce);
   const isNarrow = useMediaQuery(media.sidebarCollapsed, false, atOnce);
@@ -20,7 +20,7 @@ export const useSidebar = () => {
   return { menu, isCollapsed, toggle };
 };
 
-/** `drawer` on phones, `top` when chosen and wide enough, otherwise `side`. */
+/** `drawer` on phones, `top` when chosen and the window is wide enough, otherwise `side`. */
 type MenuKind = 'drawer' | 'top' | 'side';
 
 const menuKind = (isPhone: boolean, isOnTop: boolean): MenuKind => {

@@ -12,7 +12,7 @@ const typed = {
   consent: true,
 };
 
-it('accepts valid input', () => {
+it('valid input is accepted', () => {
   expect(validateBuyer(typed, '\\d{5}', true)).toEqual({});
 });
 
@@ -24,20 +24,20 @@ it.each([
   ['expiry', { expiry: '13/40' }],
   ['cvc', { cvc: '12' }],
   ['consent', { consent: false }],
-])('reports an invalid %s', (field, part) => {
+])('an invalid %s is reported', (field, part) => {
   expect(Object.keys(validateBuyer({ ...typed, ...part }, '\\d{5}', true))).toEqual([field]);
 });
 
-it('requires no card with a gateway frame and no postal code where there is none', () => {
+it('no card is required with a gateway frame, and no postal code in countries without them', () => {
   const none = { ...typed, number: '', expiry: '', cvc: '', postalCode: '' };
   expect(validateBuyer(none, null, false)).toEqual({});
 });
 
-it('accepts any postal code when the pattern is invalid', () => {
+it('any postal code is accepted when the pattern is invalid', () => {
   expect(validateBuyer(typed, '[0-9', true)).toEqual({});
 });
 
-it('guesses a country from the languages of the browser', () => {
+it('the country defaults to that of the browser’s languages', () => {
   expect(regionOf(['de', 'zh-Hant-TW', 'en-GB'])).toBe('TW');
   expect(regionOf(['de'])).toBeUndefined();
 });

@@ -4,7 +4,7 @@ const typed = { number: '4242 4242-4242 4242', expiry: '12/40', cvc: '123' };
 const now = new Date('2026-11-22T12:00:00Z');
 const wrong = (part: Partial<typeof typed>) => validateCard({ ...typed, ...part }, now);
 
-it.each(['12/40', '12 / 40', '1240', '12-2040'])('reads the expiry %s', (expiry) => {
+it.each(['12/40', '12 / 40', '1240', '12-2040'])('the expiry %s is valid', (expiry) => {
   expect(cardOf({ ...typed, expiry }, now)).toEqual({
     number: '4242424242424242',
     expMonth: 12,
@@ -22,13 +22,13 @@ it.each([
   ['a code that is too short', { cvc: '12' }, /3-digit.* back/, 'cvc'],
   ['a code of four digits', { cvc: '1234' }, /3-digit.* back/, 'cvc'],
   ['a code of three digits for Amex', { number: '378282246310005' }, /4-digit.* front/, 'cvc'],
-] as const)('describes %s', (_, part, words, field) => {
+] as const)('an error describes %s', (_, part, words, field) => {
   expect(Object.keys(wrong(part))).toEqual([field]);
   expect(wrong(part)[field]).toMatch(words);
   expect(cardOf({ ...typed, ...part }, now)).toBeNull();
 });
 
-it('accepts a card to the end of its month and four digits for Amex', () => {
+it('a card is valid to the end of its month, and Amex takes four digits', () => {
   expect(wrong({ expiry: '11/26' })).toEqual({});
   expect(wrong({ number: '3782 822463 10005', cvc: '1234' })).toEqual({});
 });

@@ -14,7 +14,7 @@ import {
 } from './checkout.fixture.ts';
 import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
 
-it('shows offers and prices with nothing preselected and no accessibility violations', async () => {
+it('the page shows offers and prices with nothing preselected and no accessibility violations', async () => {
   onSale();
   const { container } = openCheckout();
   expect(await payButton(/Pay €4\.99/)).toBeEnabled();
@@ -40,7 +40,7 @@ it('choosing another offer requests its price', async () => {
   expect(api.calls(checkoutApi.quote).at(-1)?.body.offer).toBe('buy');
 });
 
-it('shows yen without decimals and added tax before the total', async () => {
+it('yen have no decimals, and added tax comes before the total', async () => {
   onSale()
     .on(
       checkoutApi.movie,
@@ -71,7 +71,7 @@ it('shows yen without decimals and added tax before the total', async () => {
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
 });
 
-it('keeps the input when the country changes', async () => {
+it('the input is kept when the country changes', async () => {
   const api = onSale();
   const { user } = openCheckout();
   await user.type(await screen.findByLabelText('Email'), 'vera@viewers.test');
@@ -80,7 +80,7 @@ it('keeps the input when the country changes', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('vera@viewers.test');
 });
 
-it('links the accepted terms and sends their ID', async () => {
+it('the accepted terms are linked, and their ID is sent', async () => {
   const terms = { _id: '0197a0c0-0000-7000-8000-00000000000a', version: '1.1.0', url: '/legal/1' };
   const api = onSale()
     .on(checkoutApi.movie, movie({ terms, refundPolicyUrl: '/legal/2' }))
@@ -95,7 +95,7 @@ it('links the accepted terms and sends their ID', async () => {
   expect(api.calls(checkoutApi.start)[0]?.body.termsId).toBe(terms._id);
 });
 
-it('asks for the country when it is unknown', async () => {
+it('an unknown country must be chosen first', async () => {
   const api = onSale().on(
     checkoutApi.movie,
     movie({ country: null, sale: { state: 'which_country' } }),
@@ -121,7 +121,7 @@ it('missing fields show errors, the first gets focus, and no request is sent', a
   await expectNoAxeViolations(container);
 });
 
-it('focuses the first invalid field in page order', async () => {
+it('the first invalid field in page order gets focus', async () => {
   onSale();
   const { user } = openCheckout();
   await payButton();
@@ -139,7 +139,7 @@ it.each([
     'Coming soon',
   ],
   ['a country where it is not sold', { state: 'not_here' } as const, 'Not available in your country'],
-])('tells of %s', async (_, sale, title) => {
+])('%s has an explanation and no offers', async (_, sale, title) => {
   fakeCheckoutApi().on(checkoutApi.movie, movie({ sale }));
   const { container } = openCheckout();
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -147,7 +147,7 @@ it.each([
   await expectNoAxeViolations(container);
 });
 
-it('shows the release date of a coming movie', async () => {
+it('a movie that is coming soon shows its release date', async () => {
   fakeCheckoutApi().on(
     checkoutApi.movie,
     movie({ sale: { state: 'coming_soon', at: new Date('2027-03-01T12:00:00Z') } }),
@@ -156,7 +156,7 @@ it('shows the release date of a coming movie', async () => {
   expect(await screen.findByText(/Mar 1, 2027/)).toBeInTheDocument();
 });
 
-it('offers the movie after choosing a country that has it', async () => {
+it('a movie is offered after choosing a country where it is available', async () => {
   onSale().on(checkoutApi.movie, movie({ country: 'US', sale: { state: 'not_here' } }), movie());
   const { user } = openCheckout();
   await user.selectOptions(await screen.findByLabelText('Country'), 'DE');

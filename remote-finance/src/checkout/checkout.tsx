@@ -26,11 +26,11 @@ const leave = (url: string) => location.assign(url);
  * origin can embed. It uses the public API only.
  */
 export default function Checkout({ movieId, country, onCountry, leaveFor = leave }: CheckoutProps) {
-  const [asked, setAsked] = useState(() => readOrder(movieId)?.country ?? country);
-  const { loaded, reload, retry } = useMovie(movieId, asked);
+  const [selectedCountry, selectCountry] = useState(() => readOrder(movieId)?.country ?? country);
+  const { loaded, reload, retry } = useMovie(movieId, selectedCountry);
   const buying = usePurchase(movieId, leaveFor);
   const choose = (code: string) => {
-    setAsked(code);
+    selectCountry(code);
     onCountry?.(code);
   };
   const { progress } = buying;

@@ -49,12 +49,12 @@ async function refetchQuote(quote: Quote): Promise<Quote> {
  * for confirmation.
  * @throws RequestError
  */
-export async function pay({ quote: said, buyer, createPaymentMethod }: Purchase): Promise<Outcome> {
-  const methodId = said.totalMinor > 0 ? await createPaymentMethod() : null;
-  const secret = readOrder(said.movieId)?.secret ?? newSecret();
-  let quote = said.expiresAt <= new Date() ? await refetchQuote(said) : said;
+export async function pay({ quote: shown, buyer, createPaymentMethod }: Purchase): Promise<Outcome> {
+  const methodId = shown.totalMinor > 0 ? await createPaymentMethod() : null;
+  const secret = readOrder(shown.movieId)?.secret ?? newSecret();
+  let quote = shown.expiresAt <= new Date() ? await refetchQuote(shown) : shown;
   for (let round = 1; ; round += 1) {
-    if (quote.totalMinor !== said.totalMinor || quote.currency !== said.currency)
+    if (quote.totalMinor !== shown.totalMinor || quote.currency !== shown.currency)
       return { state: 'price_changed', quote };
     try {
       return { state: 'went', ...(await charge(quote, buyer, methodId, secret)) };
@@ -84,11 +84,11 @@ async function openOrder(
   buyer: Buyer,
   secret: string,
 ): Promise<{ order: Order; checkout: Checkout }> {
-  const kept = readOrder(quote.movieId);
+  const stored = readOrder(quote.movieId);
   const isWanted =
-    kept?.offer === quote.offer && kept.country === quote.country && kept.coupon === quote.coupon;
-  if (kept && isWanted) {
-    const opened = await start(kept, quote, buyer);
+    stored?.offer === quote.offer && stored.country === quote.country && stored.coupon === quote.coupon;
+  if (stored && isWanted) {
+    const opened = await start(stored, quote, buyer);
     const { totalMinor, currency, email: of } = opened.checkout;
     const isSame =
       totalMinor === quote.totalMinor && currency === quote.currency && of === email.parse(buyer.email);

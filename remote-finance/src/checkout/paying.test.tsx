@@ -25,7 +25,7 @@ it('a successful payment shows the access and keeps nothing beyond the tab', asy
   await expectNoAxeViolations(container);
 });
 
-it('stores the order but never the card', async () => {
+it('the order is stored, the card never', async () => {
   const api = onSale().on(checkoutApi.confirm, declined('generic_decline'));
   const { user } = openCheckout();
   await fill(user);
@@ -56,7 +56,7 @@ it.each([
   ['insufficient_funds', /insufficient funds/],
   ['fraudulent', /card was declined/],
   ['stolen_card', /card was declined/],
-])('explains the decline %s and keeps the input', async (code, words) => {
+])('the decline %s is explained, and the input is kept', async (code, words) => {
   onSale().on(checkoutApi.confirm, declined(code, 3));
   const { user } = openCheckout();
   await fill(user);
@@ -106,7 +106,7 @@ it('exhausted attempts end the order and offer a new one', async () => {
   expect(await payButton()).toBeEnabled();
 });
 
-it('redirects to the bank for authentication', async () => {
+it('authentication redirects to the bank', async () => {
   const nextActionUrl = 'http://localhost/gateway/ask/1';
   onSale().on(checkoutApi.confirm, payment({ status: 'requires_action', nextActionUrl }));
   const { user, container, leaveFor } = openCheckout();
@@ -176,7 +176,7 @@ it.each([
     /Something went wrong.*won’t be charged twice/,
   ],
   ['too many tries', new No(429, 'rate_limited', 'Too many tries. Wait a minute.'), /Wait a minute/],
-])('can be tried again after %s', async (_, refusal, words) => {
+])('the payment can be retried after %s', async (_, refusal, words) => {
   onSale().on(checkoutApi.confirm, refusal, paid());
   const { user } = openCheckout();
   await fill(user);

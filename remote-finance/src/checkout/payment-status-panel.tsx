@@ -30,12 +30,12 @@ export function PaymentStatusPanel({ progress, movieId, email, onForm, onRetry }
         </Message>
       );
     case 'actionRequired': {
-      const { checkout: asked } = progress;
+      const { checkout: current } = progress;
       return (
         <Message title={messages.actionRequiredTitle} focused>
           <p>{messages.actionRequired}</p>
-          <What checkout={asked} />
-          <a className={classes['pay']} href={asked.nextActionUrl ?? ''}>
+          <What checkout={current} />
+          <a className={classes['pay']} href={current.nextActionUrl ?? ''}>
             {messages.toBank}
           </a>
           <Button onClick={onForm}>{messages.otherCard}</Button>

@@ -9,14 +9,14 @@ export function PriceBreakdown({ quote }: { quote: Quote }) {
   const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(
     quote.taxRateBasisPoints / 10_000,
   );
-  const tax = taxMinor > 0 ? [{ words: taxWords(taxIncluded, percent), minor: taxMinor }] : [];
-  const total = { words: messages.total, minor: totalMinor };
+  const tax = taxMinor > 0 ? [{ label: taxLabel(taxIncluded, percent), minor: taxMinor }] : [];
+  const total = { label: messages.total, minor: totalMinor };
   const lines = [
-    ...(totalMinor === subtotalMinor ? [] : [{ words: messages.subtotal, minor: subtotalMinor }]),
+    ...(totalMinor === subtotalMinor ? [] : [{ label: messages.subtotal, minor: subtotalMinor }]),
     ...(discountMinor > 0
       ? [
           {
-            words: quote.coupon ? messages.discountBy(quote.coupon) : messages.discount,
+            label: quote.coupon ? messages.discountBy(quote.coupon) : messages.discount,
             minor: -discountMinor,
           },
         ]
@@ -25,9 +25,9 @@ export function PriceBreakdown({ quote }: { quote: Quote }) {
   ];
   return (
     <dl className={classes['lines']}>
-      {lines.map(({ words, minor }) => (
-        <div key={words} data-total={words === messages.total}>
-          <dt>{words}</dt>
+      {lines.map(({ label, minor }) => (
+        <div key={label} data-total={label === messages.total}>
+          <dt>{label}</dt>
           <dd>{formatMoney(minor, currency)}</dd>
         </div>
       ))}
@@ -35,5 +35,5 @@ export function PriceBreakdown({ quote }: { quote: Quote }) {
   );
 }
 
-const taxWords = (isIncluded: boolean, percent: string) =>
+const taxLabel = (isIncluded: boolean, percent: string) =>
   isIncluded ? messages.taxWithin(percent) : messages.tax(percent);

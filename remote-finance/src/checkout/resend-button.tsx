@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useActionState } from 'react';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
 
@@ -6,19 +6,14 @@ type Props = { label: string; sent: string; onSend: () => Promise<unknown> };
 
 /** Resends an email and shows the result. */
 export function ResendButton({ label, sent, onSend }: Props) {
-  const [said, setSaid] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const press = async () => {
-    setIsSending(true);
-    setSaid(null);
-    setSaid(
-      await onSend().then(
+  const [result, resend, isSending] = useActionState<string | null>(
+    () =>
+      onSend().then(
         () => sent,
         () => messages.resendFailed,
       ),
-    );
-    setIsSending(false);
-  };
+    null,
+  );
   return (
     <>
       <button
@@ -26,11 +21,11 @@ export function ResendButton({ label, sent, onSend }: Props) {
         className={classes['button']}
         aria-busy={isSending}
         disabled={isSending}
-        onClick={() => void press()}
+        onClick={() => startTransition(resend)}
       >
         {label}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{isSending ? null : result}</p>
     </>
   );
 }

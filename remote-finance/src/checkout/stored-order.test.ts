@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('creates a unique secret of 43 characters', () => {
+it('each secret is unique and has 43 characters', () => {
   const secrets = [newOrder(quote()).secret, newOrder(quote()).secret];
   for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(secrets[0]).not.toBe(secrets[1]);
@@ -23,7 +23,7 @@ it('a replacement order reuses the secret', () => {
   expect([second.secret, second.key === first.key]).toEqual([first.secret, false]);
 });
 
-it('stores an order per movie until it is removed', () => {
+it('an order is stored per movie until it is removed', () => {
   const order = newOrder(quote());
   storeOrder(movieId, order);
   expect(readOrder(movieId)).toEqual(order);
@@ -32,7 +32,7 @@ it('stores an order per movie until it is removed', () => {
   expect(readOrder(movieId)).toBeNull();
 });
 
-it('stores a paid order for its tab only', () => {
+it('a paid order is stored for its tab only', () => {
   const order = newOrder(quote());
   storeOrder(movieId, order);
   storePaidOrder(movieId, order);
@@ -42,12 +42,12 @@ it('stores a paid order for its tab only', () => {
   expect(readOrder(movieId)).toBeNull();
 });
 
-it('ignores a corrupt order', () => {
+it('a corrupt order is ignored', () => {
   localStorage.setItem(`backlot.checkout.${movieId}`, '{"key":1}');
   expect(readOrder(movieId)).toBeNull();
 });
 
-it('works when storage is blocked', () => {
+it('an order can be placed when storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused');
   });

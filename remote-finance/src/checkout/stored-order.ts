@@ -36,16 +36,16 @@ export const newOrder = (
 /** Null when missing, unreadable or when storage is blocked. */
 export function readOrder(movieId: string): Order | null {
   try {
-    const kept = localStorage.getItem(nameOf(movieId)) ?? sessionStorage.getItem(nameOf(movieId));
-    return order.parse(JSON.parse(kept ?? ''));
+    const stored = localStorage.getItem(nameOf(movieId)) ?? sessionStorage.getItem(nameOf(movieId));
+    return order.parse(JSON.parse(stored ?? ''));
   } catch {
     return null;
   }
 }
 
-export function storeOrder(movieId: string, kept: Order): void {
+export function storeOrder(movieId: string, stored: Order): void {
   try {
-    localStorage.setItem(nameOf(movieId), JSON.stringify(kept));
+    localStorage.setItem(nameOf(movieId), JSON.stringify(stored));
   } catch {
     // Without storage the order lasts as long as the page.
   }

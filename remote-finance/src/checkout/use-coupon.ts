@@ -13,10 +13,10 @@ const none: Held = { code: null, isGood: false, error: null };
 
 /**
  * The promo code; requesting a quote tells whether it is valid.
- * @param kept the code of the stored order
+ * @param stored the code of the stored order
  */
-export function useCoupon(kept: string | null) {
-  const [held, setHeld] = useState<Held>({ ...none, code: kept, isGood: kept !== null });
+export function useCoupon(stored: string | null) {
+  const [held, setHeld] = useState<Held>({ ...none, code: stored, isGood: stored !== null });
   const accept = useCallback(
     (code: string | null) => setHeld((now) => ({ ...now, isGood: code !== null && code === now.code })),
     [],

@@ -54,10 +54,11 @@ async function settle(
 }
 
 /** Explains a price that differs from the one on the button. */
-function noticeOf(said: Quote, now: Quote): string {
-  const words = ({ totalMinor, currency }: Quote) => formatMoney(totalMinor, currency);
-  if (said.coupon !== null && now.coupon === null) return messages.couponGone(said.coupon, words(now));
-  return messages.priceChanged(words(said), words(now));
+function noticeOf(shown: Quote, current: Quote): string {
+  const price = ({ totalMinor, currency }: Quote) => formatMoney(totalMinor, currency);
+  if (shown.coupon !== null && current.coupon === null)
+    return messages.couponGone(shown.coupon, price(current));
+  return messages.priceChanged(price(shown), price(current));
 }
 
 /**
@@ -81,13 +82,13 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
   const isResuming = progress.at === 'resuming';
   useEffect(() => {
     if (!isResuming) return;
-    const goOn = (begun: ResumedOrder): PaymentState | Promise<PaymentState> => {
-      if (!begun) return { at: 'form', notice: null };
-      setTyped((now) => ({ ...now, email: now.email || begun.checkout.email }));
-      return settle(movieId, begun, setProgress);
+    const resume = (resumed: ResumedOrder): PaymentState | Promise<PaymentState> => {
+      if (!resumed) return { at: 'form', notice: null };
+      setTyped((now) => ({ ...now, email: now.email || resumed.checkout.email }));
+      return settle(movieId, resumed, setProgress);
     };
     readResumedOrder(movieId)
-      .then(goOn)
+      .then(resume)
       .then(setProgress, () => setProgress({ at: 'connectionLost' }));
   }, [isResuming, movieId]);
 
@@ -131,8 +132,8 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
     },
     /** An empty field shows no error before submit. */
     leave: (field: CardField) => {
-      const { [field]: words } = validateCard(typed, new Date());
-      if (typed[field] !== '' && words) setWrong((now) => ({ ...now, [field]: words }));
+      const { [field]: problem } = validateCard(typed, new Date());
+      if (typed[field] !== '' && problem) setWrong((now) => ({ ...now, [field]: problem }));
     },
     startPaying,
     tryAgain: () => setProgress({ at: 'resuming' }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './description-list.module.css';
+import classes from './detail.module.css';
 
 export type Description = readonly [label: string, value: ReactNode];
 

@@ -7,7 +7,7 @@ import { sharedChunkName, sharedModules } from './shared-modules.mjs';
 import { hostConfigs } from './webpack.host.mjs';
 import { workspace } from './workspace.mjs';
 
-/** Configurations and what follows a compilation of the host: `host.json`, its entry in a release set. */
+/** Configurations of the host, and the step after its compilation: `host.json`, its entry in a release set. */
 export const hostBuild = async ({ context, mode }) => {
   const version = await versionOf(context);
   return {
@@ -23,7 +23,7 @@ export const hostBuild = async ({ context, mode }) => {
   };
 };
 
-/** The contract's version as its one source says it. */
+/** The contract's version, read from its source. */
 const hostContract = () => {
   const source = readFileSync(
     path.join(workspace, 'shared/contracts/src/platform/releases/remotes.ts'),
@@ -42,7 +42,7 @@ const documentOf = (compilation, name) => ({
   preload: [],
 });
 
-/** Shared key → files that hold it beyond the shell's own. */
+/** Shared key → its files beyond the shell's. */
 const sharedFiles = (compilation) => {
   const loaded = new Set(compilation.entrypoints.get('shell').getFiles());
   const onUse = sharedModules.filter(({ load }) => load === 'use');

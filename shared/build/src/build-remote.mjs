@@ -6,7 +6,7 @@ import { packageOf } from './remote-guard-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { checkoutConfig, containerName, exposeChunkName, remoteConfig } from './webpack.remote.mjs';
 
-/** Configuration and what follows a compilation of a remote: `remote.json`, its entry in a release set. */
+/** Configuration of a remote, and the step after its compilation: `remote.json`, its entry in a release set. */
 export const remoteBuild = async ({ context, mode }) => {
   const { descriptor, exposes } = await readDescriptor(context);
   const version = await versionOf(context);

@@ -7,10 +7,10 @@ import { compile } from './compile.mjs';
 import { writeCompressed, writeIntegrity } from './release-files.mjs';
 import { workspace } from './workspace.mjs';
 
-/** `npm run dev` asks for builds that are quick instead of small. */
+/** `npm run dev` uses builds that are fast instead of small. */
 const mode = process.env.BACKLOT_BUILD === 'development' ? 'development' : 'production';
 
-/** Builds the package in the current folder: a remote has `src/remote.ts`, the host has not. */
+/** Builds the package in the current folder: a remote if it has `src/remote.ts`, otherwise the host. */
 const build = async (context) => {
   const started = performance.now();
   const prepare = existsSync(path.join(context, 'src/remote.ts')) ? remoteBuild : hostBuild;
@@ -29,7 +29,7 @@ const build = async (context) => {
   console.log(`${path.basename(context)}: ${files} files in ${Math.round(performance.now() - started)} ms`);
 };
 
-/** A build is there whole or not at all, whoever reads `dist` meanwhile. */
+/** `dist` is replaced atomically, so that nobody reads half a build. */
 const replaceFolder = async (folder, staging) => {
   const old = `${staging}-old`;
   await mkdir(folder, { recursive: true });

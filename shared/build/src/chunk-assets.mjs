@@ -1,9 +1,9 @@
 import { consumedModule } from './remote-guard-plugin.mjs';
 
 /**
- * Files that a chunk group loads, in the order of loading.
+ * Files of a chunk group, in loading order.
  * @param {import('webpack').ChunkGroup} group
- * @param {ReadonlySet<string>} [loaded] files that are there already
+ * @param {ReadonlySet<string>} [loaded] files that are already loaded
  */
 export const filesOfGroup = (group, loaded = new Set()) => {
   const files = group.getFiles().filter((file) => !loaded.has(file));

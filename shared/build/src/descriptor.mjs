@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { workspace } from './workspace.mjs';
 
-/** The viewer's payment page of a remote: a document of its own, and a part that another site may mount. */
+/** The payment page of a remote: a separate document, and a component that another site may mount. */
 export const checkoutPage = './src/checkout/page.tsx';
 export const checkoutExpose = './checkout';
 

@@ -3,15 +3,15 @@ import webpack from 'webpack';
 
 const name = 'IntegrityPlugin';
 
-/** A digest that no file has: a file that the release doesn't list is fetched, compared and never run. */
+/** A digest that matches no file: a file outside the release is fetched, compared and never run. */
 const noFile = `sha384-${'A'.repeat(64)}`;
 
-/** Longest wait for a stylesheet; scripts have `output.chunkLoadTimeout`. */
+/** Timeout for a stylesheet; scripts have `output.chunkLoadTimeout`. */
 const styleTimeoutMs = 5000;
 
 /**
- * Makes webpack's own runtime ask for integrity on every script and stylesheet that it adds. Digests are read from
- * the frozen map that the host lays down before anything else runs, keyed by absolute URL.
+ * Makes webpack's runtime set `integrity` on every script and stylesheet that it adds. Digests are read from
+ * the frozen map that the host sets before anything else runs, keyed by absolute URL.
  */
 export class IntegrityPlugin {
   apply(compiler) {

@@ -2,14 +2,14 @@ import path from 'node:path';
 
 const name = 'MergeSmallChunksPlugin';
 
-/** Source bytes, of which brotli leaves about a seventh: smaller chunks are merged … */
+/** Source bytes, about seven times their brotli size: smaller chunks are merged … */
 const smallBytes = 30_000;
 /** … into files that grow no larger than this. */
 const maxMergedBytes = 60_000;
 
 /**
- * Puts the small parts of a feature that are fetched later, such as its dialogs, together into few files. What such a
- * part needs of the host is still fetched with that part alone.
+ * Merges the small lazy parts of a feature, such as its dialogs, into few files. What such a
+ * part needs of the host is still fetched only with that part.
  */
 export class MergeSmallChunksPlugin {
   constructor({ context }) {
@@ -24,7 +24,7 @@ export class MergeSmallChunksPlugin {
 
   merge({ chunks, chunkGraph }) {
     const sizeOf = (chunk) => chunkGraph.getChunkModulesSize(chunk);
-    const files = []; // one per feature, another one when it is full
+    const files = []; // one per feature, another when it is full
     const parts = [...chunks].filter((chunk) => sizeOf(chunk) <= smallBytes);
     for (const chunk of parts.sort((a, b) => sizeOf(b) - sizeOf(a))) {
       const feature = this.featureOf(chunk, chunkGraph);
@@ -44,7 +44,7 @@ export class MergeSmallChunksPlugin {
     }
   }
 
-  /** The one feature whose code a chunk that is fetched later holds, else null. */
+  /** The one feature whose code a lazy chunk contains, else null. */
   featureOf(chunk, chunkGraph) {
     if (chunk.name || chunk.canBeInitial()) return null;
     const modules = [...chunkGraph.getChunkModulesIterable(chunk)];

@@ -41,7 +41,7 @@ const digestOf = async (file) =>
     .update(await readFile(file))
     .digest('base64')}`;
 
-/** Writes a brotli copy beside each text file, so that nothing is compressed when it is asked for. */
+/** Writes a brotli copy beside each text file, so that nothing is compressed per request. */
 export const writeCompressed = async (dist) => {
   const files = (await filesOf(dist)).filter((file) => compressible.test(file));
   await Promise.all(

@@ -11,7 +11,7 @@ const allowed = ['shared/contracts', 'shared/federation'].map((folder) =>
 
 /**
  * Fails a remote's build when it bundles what the host provides, another package's code, or uses an export of a
- * shared module that the host doesn't give.
+ * shared module that the host doesn't provide.
  */
 export class RemoteGuardPlugin {
   constructor({ context }) {
@@ -52,7 +52,7 @@ export function packageOf(key) {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-/** The shared module that a consume-shared module stands for. */
+/** The shared module of a consume-shared module. */
 export const consumedModule = (module) =>
   module.type === 'consume-shared-module'
     ? sharedModules.find(({ key }) => key === module.options.shareKey)

@@ -1,8 +1,8 @@
 import { sharedChunkName, sharedModules } from './shared-modules.mjs';
 
 /**
- * webpack loader: fills the host's empty `sharedLibs` with one entry per shared module. What loads with the shell is
- * there at once (`lib`); the rest is fetched on use (`get`).
+ * webpack loader: fills the host's empty `sharedLibs` with one entry per shared module. Modules that load with the shell are
+ * available synchronously (`lib`); the others are fetched on use (`get`).
  */
 export default function sharedLibsLoader() {
   const parts = sharedModules.map((module, index) => partOf(module, `shared${index}`));

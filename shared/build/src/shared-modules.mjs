@@ -3,16 +3,16 @@ import path from 'node:path';
 import { workspace } from './workspace.mjs';
 
 /**
- * One module that the host gives to every remote; a remote never bundles it.
+ * One module that the host shares with every remote; a remote never bundles it.
  * @typedef {object} SharedModule
  * @property {string} key what a remote imports
  * @property {string} from what the host imports for it
  * @property {string} version of the package in this tree
- * @property {'start' | 'use'} load with the shell's first files, or when something needs it
+ * @property {'start' | 'use'} load with the shell's first files, or on use
  * @property {readonly string[]} [names] the exports that are shared, where sharing all would defeat tree-shaking
  */
 
-/** react-router is shared by name: whole, its server side would come along and double its size. */
+/** react-router is shared by name: sharing all would include its server side and double its size. */
 const routerNames = [
   ...['Form', 'Link', 'NavLink', 'Navigate', 'Outlet'],
   ...['createPath', 'createSearchParams', 'generatePath', 'isRouteErrorResponse', 'matchPath', 'parsePath'],
@@ -37,7 +37,7 @@ const zodBesides = [
   ...['decode', 'encode', 'parse', 'safeDecode', 'safeEncode', 'safeParse'],
 ];
 
-/** The parts of zod that contracts use, read from their source: the rest of zod is six times as large. */
+/** The parts of zod that contracts use, parsed from their source: the rest of zod is six times as large. */
 const zodNames = () => {
   const folder = path.join(workspace, 'shared/contracts/src');
   const sources = readdirSync(folder, { recursive: true })
@@ -62,7 +62,7 @@ const library = (key, { from = key, names } = {}) => {
   return { key, from, version: versionOf(packageName), load: 'start', ...(names && { names }) };
 };
 
-/** Parts of `@backlot/data` that only some pages and dialogs need. */
+/** Parts of `@backlot/data` that only some pages and dialogs use. */
 const dataOnUse = [
   'bulk',
   'exports',
@@ -73,7 +73,7 @@ const dataOnUse = [
   'use-action-mutation',
 ];
 
-/** Each file of `@backlot/data` is a module of its own. */
+/** Each file of `@backlot/data` is a separate module. */
 const dataModules = () => {
   const folder = path.join(workspace, 'shared/data');
   const { version } = readPackage(folder);
@@ -88,7 +88,7 @@ const dataModules = () => {
     }));
 };
 
-/** `@backlot/ui` and its folders; `public` is for the pages in front of the sign-in and never shared. */
+/** `@backlot/ui` and its folders; `public` is for the public pages and never shared. */
 const uiModules = () => {
   const { version, exports } = readPackage(path.join(workspace, 'shared/ui'));
   const folders = Object.keys(exports).filter(
@@ -126,8 +126,8 @@ export const sharedModules = [
 ];
 
 /**
- * Chunk of the host that holds a module loaded on use: `@backlot/ui/table` → `shared-ui-table`. What `@backlot/data`
- * has for later is so little that it is one.
+ * Chunk of the host that holds a module loaded on use: `@backlot/ui/table` → `shared-ui-table`. The lazy parts of `@backlot/data`
+ * are so small that they share one chunk.
  */
 export const sharedChunkName = (key) =>
   key.startsWith('@backlot/data/')

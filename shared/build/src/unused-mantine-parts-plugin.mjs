@@ -4,7 +4,7 @@ import webpack from 'webpack';
 const name = 'UnusedMantinePartsPlugin';
 const replacement = fileURLToPath(new URL('unused-mantine-parts.mjs', import.meta.url));
 
-/** Parts that hang on a component as `Menu.Sub` does: tree shaking can't tell that nothing renders them. */
+/** Parts attached to a component, such as `Menu.Sub`: tree shaking can't tell that nothing renders them. */
 const parts = [
   'ActionIcon.Group',
   'ActionIcon.GroupSection',
@@ -29,7 +29,7 @@ const partModule = new RegExp(
 const partElement = new RegExp(`<(${parts.map((part) => part.replace('.', '\\.')).join('|')})\\b`);
 
 /**
- * Leaves out of a release what Mantine's components bring along and the product never renders: 8,737 bytes of brotli
+ * Removes from a release the parts of Mantine's components that the product never renders: 8,737 bytes of brotli
  * JavaScript in the first list. Mantine is pinned exactly, so the paths hold. A component that renders such a part
  * fails the build.
  */

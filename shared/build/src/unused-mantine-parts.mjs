@@ -1,4 +1,4 @@
-/** Replaces the parts of Mantine's components that `unused-mantine-parts-plugin.mjs` leaves out of releases. */
+/** Replaces the parts of Mantine's components that `unused-mantine-parts-plugin.mjs` removes from releases. */
 const leftOut = () => {
   throw new Error(
     'This part of Mantine is left out of releases: see shared/build/src/unused-mantine-parts-plugin.mjs',

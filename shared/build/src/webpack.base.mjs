@@ -37,7 +37,7 @@ const minimizer = [
       format: { comments: false },
     },
   }),
-  // Mantine nests calc() in ways that `calc` folds wrongly.
+  // `calc` folds Mantine's nested calc() wrongly.
   new CssMinimizerPlugin({ parallel: false, minimizerOptions: { preset: ['default', { calc: false }] } }),
 ];
 
@@ -55,9 +55,9 @@ const routerAlias = () => {
 };
 
 /**
- * What every compiler of the tree has in common.
+ * Configuration common to all compilers of the repository.
  * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string, isRemote?: boolean }} options
- *   `folder` is the place below `dist/`
+ *   `folder` is the path below `dist/`
  */
 export const baseConfig = ({ context, name, mode, folder = '', isRemote = false }) => {
   const isRelease = mode === 'production';
@@ -78,7 +78,7 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
       uniqueName: `backlot_${name}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
-      // A module that threw is run again on retry instead of staying half made.
+      // A module that threw runs again on retry instead of staying half initialized.
       strictModuleErrorHandling: true,
     },
     resolve: {

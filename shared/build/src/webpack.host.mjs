@@ -5,10 +5,10 @@ import { baseConfig } from './webpack.base.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** A dependency of one part that is fetched later stays with it, instead of being a file of its own. */
+/** A dependency of one lazy part stays in its chunk instead of getting a separate file. */
 const withItsPart = { defaultVendors: false };
 
-/** The pages in front of the sign-in: no federation, no router data. */
+/** The public pages: no federation, no router. */
 const publicConfig = ({ context, mode }) => {
   const base = baseConfig({ context, name: 'public', mode, folder: 'public/' });
   return {
@@ -18,7 +18,7 @@ const publicConfig = ({ context, mode }) => {
   };
 };
 
-/** The shell: the federation host. It exposes nothing and names no remote. */
+/** The shell: the federation host. It exposes nothing and knows no remote by name. */
 const shellConfig = ({ context, mode }) => {
   const base = baseConfig({ context, name: 'shell', mode, folder: 'shell/' });
   return {
@@ -53,7 +53,7 @@ const shellConfig = ({ context, mode }) => {
     },
     plugins: [
       ...base.plugins,
-      // Leaves out what the federation runtime has for manifests and for Node.
+      // Removes the federation runtime's parts for manifests and for Node.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),

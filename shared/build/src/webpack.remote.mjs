@@ -11,7 +11,7 @@ export const containerName = (id) => `backlot_${id}`;
 /** Chunk that holds one exposed module: `./movies` → `expose-movies`. */
 export const exposeChunkName = (expose) => `expose-${expose.slice('./'.length)}`;
 
-/** The host always provides what is shared, so a remote carries no copy of its own. */
+/** The host always provides shared modules, so a remote bundles no fallback. */
 const shared = Object.fromEntries(
   sharedModules.map(({ key, version }) => [
     key,
@@ -19,13 +19,13 @@ const shared = Object.fromEntries(
   ]),
 );
 
-/** The payment page of a remote: it carries its own React, and nothing of host, federation or admin. */
+/** The payment page of a remote: it bundles its own React, and nothing of host, federation or admin. */
 export const checkoutConfig = ({ context, id, entry, mode }) => ({
   ...baseConfig({ context, name: `${id}-checkout`, mode, folder: 'checkout/' }),
   entry: { checkout: entry },
 });
 
-/** A few kilobytes in all, where each page had a file of a few hundred bytes; other sites mount the payment page alone. */
+/** One stylesheet of a few kilobytes instead of one of a few hundred bytes per page; other sites mount only the payment page. */
 const oneStylesheet = {
   cacheGroups: {
     styles: {
@@ -64,7 +64,7 @@ export const remoteConfig = ({ context, id, exposes, mode }) => {
         dts: false,
         dev: false,
         manifest: true,
-        // The host lends its runtime: 24 KiB less in every remote.
+        // The host provides the runtime: 24 KiB less in every remote.
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new RemoteGuardPlugin({ context }),

@@ -8,6 +8,6 @@ export const decodeBase64 = (encoded: string): string | null => {
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return null; // not ours: the same as nothing stored
+    return null; // not ours: treated as absent
   }
 };

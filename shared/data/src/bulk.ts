@@ -10,25 +10,25 @@ import { store } from './store.ts';
 
 type BulkEnd = JobEnd<BulkResult>;
 
-/** Tells how a change goes, perhaps much later and on another page. */
-type Teller = {
-  /** Work goes on by itself. */
+/** Reports the progress of a change, possibly much later and on another page. */
+type Reporter = {
+  /** A job has started. */
   started: () => void;
-  /** @param takeBack undoes it by its token; rejects with what went wrong. Not there for what can't be. */
-  ended: (end: BulkEnd, takeBack?: (undoToken: string) => Promise<void>) => void;
+  /** @param undoByToken undoes the change; absent for a change that can't be undone */
+  ended: (end: BulkEnd, undoByToken?: (undoToken: string) => Promise<void>) => void;
   undone: (end: BulkEnd) => void;
 };
 
 type BulkState<Action, Result> =
   | { step: 'choosing' }
-  | { step: 'trying' }
+  | { step: 'previewing' }
   | {
-      step: 'tried';
+      step: 'previewed';
       action: Action;
       result: Result;
       isRunning: boolean;
       failure: string | null;
-      /** The list has changed since the trial before, and nothing ran. */
+      /** The list has changed since the previous preview, and nothing ran. */
       isListChanged: boolean;
     }
   | { step: 'failed'; failure: string };
@@ -36,49 +36,49 @@ type BulkState<Action, Result> =
 type Source<Action, Target, Result> = {
   /** Calls the resource's bulk endpoint. */
   send: (body: { action: Action; target: Target; expectedCount: number; dryRun: boolean }) => Promise<Result>;
-  /** Takes back what was changed; not there where nothing can be. */
+  /** Undoes a change; absent where that isn't possible. */
   undo?: (body: { undoToken: string }) => Promise<BulkResult>;
-  /** Lists and records may show something else now. */
+  /** Called when lists and records may have changed. */
   onChanged: () => unknown;
 };
 
 type Run<Target> = {
   target: Target;
-  /** How many rows the person saw; the trial finds the true number where the list's total is capped. */
+  /** How many rows were selected; the preview finds the true number where the list's total is capped. */
   count: number;
-  tell: Teller;
-  /** The action ran, or runs on by itself. */
+  reporter: Reporter;
+  /** The change is done, or a job has started. */
   onDone: () => void;
 };
 
-/** How many records of a kind are changed at once: `BulkBar` of `@backlot/ui/bulk` draws it. */
+/** The bulk changes of a resource; rendered by `BulkBar` of `@backlot/ui/bulk`. */
 export const bulkOf = <Action, Target, Result extends BulkResult>({
   send,
   undo,
   onChanged,
 }: Source<Action, Target, Result>) => {
-  /** Follows what a change answered to its end: work of many rows goes on by itself. */
-  const finish = (result: BulkResult, tell: Teller): void => {
-    const takeBack =
+  /** Reports the end of a change; many rows are changed by a job, which is followed. */
+  const finish = (result: BulkResult, reporter: Reporter): void => {
+    const undoByToken =
       undo &&
       (async (undoToken: string) => {
-        follow(await undo({ undoToken }), tell.started, (end) => {
+        follow(await undo({ undoToken }), reporter.started, (end) => {
           onChanged();
-          tell.undone(end);
+          reporter.undone(end);
         });
       });
-    follow(result, tell.started, (end) => {
+    follow(result, reporter.started, (end) => {
       onChanged();
-      tell.ended(end, takeBack);
+      reporter.ended(end, undoByToken);
     });
   };
 
-  /** One action: tried first, then run on exactly as many rows as the trial found. */
-  const useBulk = ({ target, count, tell, onDone }: Run<Target>) => {
+  /** One action: previewed, then run on exactly as many rows as the preview found. */
+  const useBulk = ({ target, count, reporter, onDone }: Run<Target>) => {
     const [state, setState] = useState<BulkState<Action, Result>>({ step: 'choosing' });
 
-    /** Where the list's total was capped, or has changed, the API names the true number. */
-    const trial = async (action: Action) => {
+    /** Where the list's total was capped, or has changed, the API returns the true number. */
+    const dryRun = async (action: Action) => {
       try {
         return await send({ action, target, expectedCount: count, dryRun: true });
       } catch (error) {
@@ -88,36 +88,36 @@ export const bulkOf = <Action, Target, Result extends BulkResult>({
       }
     };
 
-    const attempt = async (action: Action, isListChanged = false) => {
-      setState({ step: 'trying' });
+    const preview = async (action: Action, isListChanged = false) => {
+      setState({ step: 'previewing' });
       try {
-        const result = await trial(action);
-        setState({ step: 'tried', action, result, isRunning: false, failure: null, isListChanged });
+        const result = await dryRun(action);
+        setState({ step: 'previewed', action, result, isRunning: false, failure: null, isListChanged });
       } catch (error) {
         setState({ step: 'failed', failure: messageOf(error) });
       }
     };
 
     const run = async () => {
-      if (state.step !== 'tried') return;
+      if (state.step !== 'previewed') return;
       const { action, result } = state;
       setState({ ...state, isRunning: true, failure: null, isListChanged: false });
       try {
-        finish(await send({ action, target, expectedCount: result.matched, dryRun: false }), tell);
+        finish(await send({ action, target, expectedCount: result.matched, dryRun: false }), reporter);
         onDone();
       } catch (error) {
-        if (error instanceof CallError && error.status === 409) await attempt(action, true);
+        if (error instanceof CallError && error.status === 409) await preview(action, true);
         else setState({ ...state, isRunning: false, failure: messageOf(error), isListChanged: false });
       }
     };
 
-    return { state, attempt: (action: Action) => attempt(action), run };
+    return { state, preview: (action: Action) => preview(action), run };
   };
 
   return { useBulk, useMay, finish };
 };
 
-/** What the signed-in person may do. */
+/** The permissions of the signed-in user. */
 const useMay = () => useAtomValue(canAtom, { store });
 
 const follow = (result: BulkResult, onStarted: () => void, onEnd: (end: BulkEnd) => void): void => {

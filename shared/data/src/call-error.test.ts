@@ -9,11 +9,11 @@ const failureBody = (part: object) => ({
   ...part,
 });
 
-test('500 says that something went wrong, whatever the body says', () => {
+test('a 500 shows the generic message, whatever the body', () => {
   expect(errorFromResponse(500, failureBody({ message: 'SQL' })).message).toBe('Something went wrong!');
 });
 
-test('404 says that the page was not found', () => {
+test('a 404 shows "Page not found"', () => {
   expect(errorFromResponse(404, failureBody({ message: 'No movie' })).message).toBe('Page not found');
 });
 
@@ -48,7 +48,7 @@ test('the current record, the error id and the seconds to wait are kept', () => 
   });
 });
 
-test('any other thrown thing gets the fallback words', () => {
+test('any other thrown value gets the fallback message', () => {
   expect(messageOf(new TypeError('x is undefined'))).toBe('Something went wrong!');
   expect(messageOf(new CallError({ status: 400, code: 'c', message: 'Own words' }))).toBe('Own words');
 });

@@ -2,21 +2,21 @@ import { type FieldError, failure, joinMessages } from '@backlot/contracts/platf
 import { messages } from './call-error.messages.ts';
 
 type Facts = {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** Stable, for programs: `version_conflict`, `network`, `timeout`, `canceled`, `bad_answer`. */
   code: string;
-  /** For people. */
+  /** For users. */
   message: string;
   errors?: readonly FieldError[];
   errorId?: string | null;
-  /** What came with the failure: the current record on a 409. */
+  /** Data of the failure: the current record on a 409. */
   data?: unknown;
   /** Seconds to wait, from `Retry-After`. */
   retryAfterSeconds?: number | null;
 };
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -37,7 +37,7 @@ export class CallError extends Error {
   }
 }
 
-/** The error of an answer, in the words of the error catalog: 500 and 404 have fixed ones, then errors, then message. */
+/** The error of a response: fixed messages for 500 and 404, then `errors`, then `message`. */
 export const errorFromResponse = (status: number, body: unknown, retryAfter?: string | null): CallError => {
   const parsed = failure.safeParse(body);
   const seconds = Number(retryAfter || Number.NaN);
@@ -59,11 +59,11 @@ export const errorFromResponse = (status: number, body: unknown, retryAfter?: st
   });
 };
 
-/** The error of a call without an answer. */
+/** The error of a call without a response. */
 export const errorWithoutResponse = (code: 'network' | 'timeout' | 'canceled'): CallError =>
   new CallError({ status: 0, code, message: messages[code] });
 
-/** The words for any failure: a call's own, or the catalog's fallback. */
+/** The message of any failure: a call's own, or the fallback. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : messages.fallback;
 

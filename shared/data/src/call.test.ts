@@ -30,20 +30,20 @@ const failureOf = (part: object = {}) => ({
 
 beforeEach(() => clearSession());
 
-test('the data of a success comes back parsed', async () => {
+test('a successful response is parsed', async () => {
   answer(200, { success: true, data: { items: [], total: 0 }, message: '' });
   await expect(call(notificationsApi.unread, { body: {} })).resolves.toEqual({ items: [], total: 0 });
   expect(sent).toMatchObject({ baseURL: '/api', method: 'post', url: 'notification/unread' });
 });
 
-test('the token goes along as a bearer', async () => {
+test('the token is sent as a bearer token', async () => {
   writeSession({ token: 'secret', user: { _id, name: 'Ana', role: 'admin', img: null, permissions: [] } });
   answer(200, { success: true, data: { changed: 1 }, message: '' });
   await call(notificationsApi.readAll);
   expect(sent?.headers.get('Authorization')).toBe('Bearer secret');
 });
 
-test('path parameters are encoded, query parameters passed on', async () => {
+test('path parameters are encoded, and query parameters are sent', async () => {
   answer(200, { success: true, data: { usable: true }, message: '' });
   await call(authApi.checkReset, { params: { token: 'a/b?c' } });
   expect(sent?.url).toBe('auth/resetpassword/a%2Fb%3Fc');
@@ -69,7 +69,7 @@ test('JSON is sent as JSON, a file as multipart', async () => {
   expect((sent?.data as FormData).get('file')).toBeInstanceOf(File); // seen just above
 });
 
-test('a refused call throws with its fields', async () => {
+test('a refused call throws its field errors', async () => {
   const errors = [{ path: 'name', code: 'too_small', message: 'Required' }];
   answer(422, failureOf({ errors }));
   await expect(call(notificationsApi.readAll)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('a refused call throws with its fields', async () => {
   });
 });
 
-test('an answer that breaks the contract is a failure, not data', async () => {
+test('a response that violates the contract is an error', async () => {
   answer(200, { success: true, data: { total: 'many' }, message: '' });
   await expect(call(notificationsApi.unread, { body: {} })).rejects.toMatchObject({
     code: 'bad_answer',
@@ -87,14 +87,14 @@ test('an answer that breaks the contract is a failure, not data', async () => {
   });
 });
 
-test('a network failure is passed on as a rejection', async () => {
+test('a network failure rejects', async () => {
   http.defaults.adapter = () => Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK'));
   const error = await call(notificationsApi.readAll).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({ status: 0, code: 'network' });
 });
 
-test('a call without a file waits for its answer only so long, one with a file as long as it takes', async () => {
+test('a call times out, a call with a file doesn’t', async () => {
   answer(200, { success: true, data: { changed: 1 }, message: '' });
   await call(notificationsApi.readAll);
   expect(sent?.timeout).toBe(30_000);
@@ -103,7 +103,7 @@ test('a call without a file waits for its answer only so long, one with a file a
   expect(sent?.timeout).toBe(0);
 });
 
-test('what was sent and not answered in time may have arrived; what was only asked for is asked for again', async () => {
+test('a timed-out write reports that it may have succeeded; a read doesn’t', async () => {
   http.defaults.adapter = () => Promise.reject(new AxiosError('timeout of 30000ms exceeded', 'ECONNABORTED'));
   await expect(call(notificationsApi.readAll)).rejects.toMatchObject({
     status: 0,
@@ -115,7 +115,7 @@ test('what was sent and not answered in time may have arrived; what was only ask
   });
 });
 
-test('an aborted call is told from a failed one', async () => {
+test('an aborted call has its own code', async () => {
   delete http.defaults.adapter;
   await expect(call(notificationsApi.readAll, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     code: 'canceled',
@@ -138,7 +138,7 @@ test('401 ends the session, but not for a wrong password', async () => {
   stop();
 });
 
-test('a password that is due is told, as well as the refusal', async () => {
+test('a required password change emits an event beside the refusal', async () => {
   const due = jest.fn();
   const stop = on('password.due', due);
   answer(403, failureOf({ code: 'forbidden' }));
@@ -151,6 +151,6 @@ test('a password that is due is told, as well as the refusal', async () => {
   stop();
 });
 
-test('a missing path parameter is a mistake of the program', async () => {
+test('a missing path parameter throws', async () => {
   await expect(call(authApi.checkReset, { params: { token: '' } })).rejects.toThrow(TypeError);
 });

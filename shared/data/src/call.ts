@@ -13,16 +13,16 @@ export type CallOptions = {
   onProgress?: (fraction: number) => void;
 };
 
-/** The input may be left out where an endpoint needs none. */
+/** The input may be omitted for an endpoint without one. */
 export type CallArgs<E extends Endpoint> =
   Record<never, never> extends Request<E>
     ? [input?: Request<E>, options?: CallOptions]
     : [input: Request<E>, options?: CallOptions];
 
 /**
- * Calls one endpoint and parses the answer, so that a drifting API fails here and not in a table cell.
- * Shows nothing itself.
- * @throws CallError on every failure: status 0 with code `network`, `timeout` or `canceled` when no answer came.
+ * Calls one endpoint and parses the response, so that a drifting API fails here and not in a table cell.
+ * Has no UI.
+ * @throws CallError on every failure: status 0 with code `network`, `timeout` or `canceled` without a response.
  */
 export const call = <E extends Endpoint>(
   endpoint: E,
@@ -76,7 +76,7 @@ const request = async (
   }
 };
 
-/** What was only asked for is as good as never sent; anything else may have arrived. `ECONNABORTED` is how the client names a timeout. */
+/** A read can simply be repeated; a write may have arrived. `ECONNABORTED` is the client's code for a timeout. */
 const whyNone = ({ method }: Endpoint, error: unknown) =>
   method !== 'GET' && axios.isAxiosError(error) && error.code === AxiosError.ECONNABORTED
     ? 'timeout'

@@ -1,6 +1,6 @@
 import { emit, on } from './events.ts';
 
-test('a listener hears its events until it stops', () => {
+test('a listener receives events until it unsubscribes', () => {
   const heard: string[] = [];
   const stop = on('job.started', ({ jobId }) => heard.push(jobId));
   emit('job.started', { jobId: 'a' });
@@ -9,7 +9,7 @@ test('a listener hears its events until it stops', () => {
   expect(heard).toEqual(['a']);
 });
 
-test('a listener that throws does not silence the next', () => {
+test('a listener that throws doesn’t stop the next', () => {
   const report = jest.fn();
   Object.assign(globalThis, { reportError: report });
   const heard = jest.fn();

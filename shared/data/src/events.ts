@@ -1,11 +1,11 @@
-/** Why a session is over: the API's code, or `signed_out` when the person chose it in another tab. */
+/** Why a session ended: the API's code, or `signed_out` after a sign-out in another tab. */
 type SessionEnd = { reason: string };
 
-/** Everything that parts of the product tell each other without knowing each other. */
+/** Events between parts of the product that don't import each other. */
 export type EventMap = {
   'record.changed': { resource: string; ids: readonly string[] };
   'session.ended': SessionEnd;
-  /** The API does nothing else until the person has chosen a password of their own. */
+  /** The API refuses everything until the user has changed the password. */
   'password.due': null;
   'job.started': { jobId: string };
 };
@@ -20,7 +20,7 @@ const listeners: Listeners = {
   'job.started': new Set(),
 };
 
-/** Calls `listener` on each event of that name; returns what ends it. */
+/** Calls `listener` on each event of that name. Returns the function that unsubscribes. */
 export const on = <Name extends keyof EventMap>(name: Name, listener: Listener<Name>): (() => void) => {
   listeners[name].add(listener);
   return () => {
@@ -28,7 +28,7 @@ export const on = <Name extends keyof EventMap>(name: Name, listener: Listener<N
   };
 };
 
-/** Tells everyone who listens, at once. One listener's failure does not keep the others from hearing it. */
+/** Calls all listeners synchronously. A listener that throws doesn't stop the others. */
 export const emit = <Name extends keyof EventMap>(name: Name, payload: EventMap[Name]): void => {
   for (const listener of [...listeners[name]]) {
     try {

@@ -22,7 +22,7 @@ const file = {
 };
 const refusal = { success: false, data: null, message: 'Give your password again', code: 'step_up_required' };
 
-test('an export that wants the password asks for it, and goes on', async () => {
+test('an export that requires step-up asks for the password and continues', async () => {
   let isConfirmed = false;
   const bodies: unknown[] = [];
   http.defaults.adapter = async (config) => {

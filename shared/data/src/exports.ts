@@ -9,21 +9,21 @@ import { withStepUp } from './step-up.ts';
 
 const lookEveryMs = 1_000;
 
-/** An export on its way. Every step rejects with what went wrong. */
+/** An export. Every step rejects with an error. */
 export type Exporting = {
-  /** Null before it is begun, undefined while it is on its way. */
+  /** Null before it is started, undefined while it loads. */
   file: ExportFile | null | undefined;
   failure: string | null;
-  /** Begins it; a small one is saved at once. */
+  /** Starts it; a small one is saved directly. */
   start: (asked: { columns: string[]; format: ExportFile['format'] }) => Promise<void>;
   save: () => Promise<void>;
-  /** Forgets which one is looked at. */
+  /** Closes the export. */
   leave: () => void;
 };
 
 /**
- * The export of one list. The URL names the file, so that a notification leads to it.
- * @param query filter and order of the list, as its API takes them
+ * The export of one list. Its ID is in the URL, so that a notification can link to it.
+ * @param query filter and sort of the list, as its API takes them
  */
 export const useExport = (api: ExportsApi, query: Record<string, unknown>): Exporting => {
   const [search, setSearch] = useSearchParams();

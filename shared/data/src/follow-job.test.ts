@@ -56,7 +56,7 @@ test.each([
   },
   { trouble: 'a server that fails', begin: () => refuses(500) },
   { trouble: 'a server that is busy', begin: () => refuses(503) },
-])('work is followed to its end through $trouble', async ({ begin }) => {
+])('a job is followed to its end through $trouble', async ({ begin }) => {
   answersWith({});
   const onEnd = jest.fn();
   followJob(jobId, bulkResult, onEnd);
@@ -71,7 +71,7 @@ test.each([
   expect(calls).toBe(1);
 });
 
-test('work that may no longer be asked for ends as unknown, with the reason', async () => {
+test('a job that can no longer be read ends as unknown, with the reason', async () => {
   refuses(403, 'You may not do this');
   const onEnd = jest.fn();
   followJob(jobId, bulkResult, onEnd);

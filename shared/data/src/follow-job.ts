@@ -7,19 +7,19 @@ import { queryOf } from './query.ts';
 
 const pollMs = 1_000;
 
-/** How a job ended, and what it had done by then; no result when it had not begun, or when nobody can say. */
+/** How a job ended, with its result; without one when it hadn't started, or when its end is unknown. */
 export type JobEnd<Result> = Pick<Job, 'error'> & {
   status: 'done' | 'failed' | 'canceled' | 'unknown';
   result: Result | undefined;
 };
 
-/** Refusals stay; a lost connection or a server in trouble comes back, and the work goes on meanwhile. */
+/** Refusals are final; a lost connection or a failing server recovers while the job continues. */
 const isFinal = (error: Error | null): error is Error =>
   error !== null && !(error instanceof CallError && (error.code === 'network' || error.status >= 500));
 
 /**
- * Watches a job to its end, wherever the person goes meanwhile.
- * @param result what such a job leaves behind
+ * Follows a job to its end, across navigation.
+ * @param result schema of such a job's result
  */
 export const followJob = <Result>(
   jobId: string,

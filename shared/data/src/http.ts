@@ -1,13 +1,13 @@
 import axios from 'axios';
 import { readSession } from './session-record.ts';
 
-// Longer than any question takes the server, the largest report too.
+// Longer than any request takes the server, including the largest report.
 const patienceMs = 30_000;
 
-/** For calls that carry a file: on a slow line it takes as long as it takes. */
+/** For calls with a file, which may take long on a slow connection. */
 export const withFile = { timeout: 0 };
 
-/** The one HTTP client. Every status is an answer; only a missing answer rejects. */
+/** The one HTTP client. Every status resolves; only a missing response rejects. */
 export const http = axios.create({ baseURL: '/api', validateStatus: () => true, timeout: patienceMs });
 
 http.interceptors.request.use((config) => {

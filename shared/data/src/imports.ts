@@ -11,24 +11,24 @@ import { saveFile } from './save-file.ts';
 const lookEveryMs = 500;
 const isAtWork = (file: ImportFile | undefined) => file?.status === 'checking' || file?.status === 'running';
 
-/** An import on its way: the file of the URL, its problems, and its steps. Every step rejects with what went wrong. */
+/** An import: the file of the URL, its problems, and its steps. Every step rejects with an error. */
 export type Importing = {
-  /** Null before a file is chosen, undefined while it is on its way. */
+  /** Null before a file is chosen, undefined while it loads. */
   file: ImportFile | null | undefined;
   failure: { message: string; retry: () => void } | null;
   problems: { items: readonly ImportProblem[]; total: number } | undefined;
-  /** Shows the rows with problems behind this one. */
+  /** Shows the rows with problems after this one. */
   showAfter: (row: number) => void;
   upload: (file: File, onProgress: (fraction: number) => void) => Promise<void>;
   read: (reading: Pick<ImportFile, 'encoding' | 'delimiter'>) => Promise<void>;
   check: (mapping: (string | null)[]) => Promise<void>;
   commit: () => Promise<void>;
-  /** Forgets the file and begins anew. */
+  /** Discards the file and starts over. */
   remove: () => Promise<void>;
   saveErrors: () => Promise<void>;
 };
 
-/** The import of one resource, step by step. The URL names the file, so that a reload goes on where it was. */
+/** The import of one resource, step by step. Its ID is in the URL, so that a reload continues where it was. */
 export const useImport = (api: ImportsApi): Importing => {
   const [search, setSearch] = useSearchParams();
   const _id = search.get('file') ?? '';

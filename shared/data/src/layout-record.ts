@@ -1,7 +1,7 @@
 import { z } from '@backlot/contracts/z';
 import { readLocal, writeLocal } from './local-storage.ts';
 
-/** Where the preferences lie; the document's boot script reads the same before the first paint. */
+/** The key of the preferences; the document's boot script reads it before the first paint. */
 export const layoutKey = 'backlot.layout';
 
 const layout = z.catch(
@@ -17,7 +17,7 @@ const layout = z.catch(
 );
 export type Layout = z.infer<typeof layout>;
 
-/** The kept preferences; what makes no sense reads as its default. Free of React, for the public pages. */
+/** The stored preferences; invalid ones read as their default. Free of React, for the public pages. */
 export const readLayout = (): Layout => layout.parse(readLocal(layoutKey));
 
 export const writeLayout = (value: Layout): void => writeLocal(layoutKey, value);

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { collapsedAtom, darkModeAtom, layoutAtom, rtlAtom, topMenuAtom } from './layout.ts';
 
-test('everything is off at first', () => {
+test('every preference is off by default', () => {
   const store = createStore();
   expect([darkModeAtom, topMenuAtom, rtlAtom, collapsedAtom].map((atom) => store.get(atom))).toEqual([
     false,
@@ -11,7 +11,7 @@ test('everything is off at first', () => {
   ]);
 });
 
-test('a choice is kept as JSON, the others with it', () => {
+test('a preference is stored as JSON with the others', () => {
   const store = createStore();
   store.set(darkModeAtom, true);
   store.set(rtlAtom, true);
@@ -27,7 +27,7 @@ test('a choice is kept as JSON, the others with it', () => {
 test.each([
   ['"dark"', false],
   ['{"darkMode":"yes","rtl":true}', true],
-])('kept preferences that make no sense are as good as none: %s', async (stored, rtl) => {
+])('invalid stored preferences fall back to defaults: %s', async (stored, rtl) => {
   localStorage.setItem('backlot.layout', stored);
   jest.resetModules();
   const fresh = await import('./layout.ts');

@@ -5,7 +5,7 @@ export type { Layout } from './layout-record.ts';
 
 const valueAtom = atom<Layout>(readLayout());
 
-/** Every preference of the layout; a change is kept for the next visit. */
+/** All layout preferences; changes are stored for the next visit. */
 export const layoutAtom = atom(
   (get) => get(valueAtom),
   (get, set, patch: Partial<Layout>) => {

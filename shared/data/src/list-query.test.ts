@@ -20,36 +20,36 @@ test('values are parsed for the page and kept as text for the API', () => {
   expect(raw).toEqual({ status: 'draft,published', page: '3', featured: 'true' });
 });
 
-test('a value nobody offers is not asked for and said to be refused; a foreign key is neither', () => {
+test('an unknown value isn’t sent and is reported as refused; a foreign key is ignored', () => {
   const { raw, refused } = read('sort=password&page=-1&limit=26&open=1&status=&q=a');
   expect(raw).toEqual({ q: 'a' });
   expect(refused).toEqual({ sort: 'password', page: '-1', limit: '26' });
 });
 
-test('a changed filter goes back to the first page and keeps what is not the list’s', () => {
+test('a changed filter returns to the first page and keeps foreign parameters', () => {
   expect(write('page=4&cursor=abc&open=7', { status: ['draft'] })).toBe('open=7&status=draft');
 });
 
-test('a changed page leaves the filters', () => {
+test('a changed page keeps the filters', () => {
   expect(write('status=draft&page=2', { page: 3 })).toBe('status=draft&page=3');
   expect(write('status=draft&page=2', { page: 1 })).toBe('status=draft');
 });
 
-test('nothing chosen takes the key away', () => {
+test('an empty choice removes the key', () => {
   expect(write('status=draft&q=met', { status: [], q: '' })).toBe('');
 });
 
-test('defaults of the page itself are left out of the URL as well', () => {
+test('the page’s defaults are omitted from the URL', () => {
   const defaults = { limit: '50' };
   expect(readListQuery(movieQuery, at(''), defaults).query.limit).toBe(50);
   expect(writeListQuery(movieQuery, at('limit=25'), { limit: 50 }, defaults).toString()).toBe('');
 });
 
-test('clearing leaves only what is not the list’s', () => {
+test('clearing keeps only foreign parameters', () => {
   expect(clearListQuery(movieQuery, at('status=draft&sort=title&view=grid')).toString()).toBe('view=grid');
 });
 
-test('a column sorts first in its own direction, then in the other', () => {
+test('a column sorts in its first direction, then in the other', () => {
   expect(nextSort(movieSorts, '-updatedAt', 'title')).toBe('title');
   expect(nextSort(movieSorts, 'title', 'title')).toBe('-title');
   expect(nextSort(movieSorts, '-title', 'title')).toBe('title');
@@ -57,6 +57,6 @@ test('a column sorts first in its own direction, then in the other', () => {
   expect(nextSort(movieSorts, 'title', 'poster')).toBe('title');
 });
 
-test('a key outside the schema is a mistake of the program', () => {
+test('a key outside the schema throws', () => {
   expect(() => writeListQuery(movieQuery, at(''), Object.fromEntries([['open', '1']]))).toThrow(TypeError);
 });

@@ -3,13 +3,13 @@ import { z } from '@backlot/contracts/z';
 /** A list's query schema: a strict object of the values in the URL. */
 export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
-/** What of the URL belongs to the list, as text, defaults left out: exactly what the API is asked. */
+/** The list's part of the URL as text, without defaults: exactly the API's query. */
 export type RawQuery = Record<string, string>;
 
-/** Keys that say where in the list, not which list: they start over when a filter changes. */
+/** Keys of the position in the list: they reset when a filter changes. */
 const places = ['page', 'cursor'];
 
-/** Reads a list's query from the URL. A value that the schema refuses counts as absent, and is answered as `refused`. */
+/** Reads a list's query from the URL. A value that the schema refuses counts as absent, and is returned as `refused`. */
 export const readListQuery = <S extends QuerySchema>(
   schema: S,
   search: URLSearchParams,
@@ -21,12 +21,12 @@ export const readListQuery = <S extends QuerySchema>(
     const value = search.get(key);
     if (value) (z.safeParse(field, value).success ? raw : refused)[key] = value;
   }
-  return { query: z.parse(schema, raw), raw: raw as RawQuery & z.input<S>, refused }; // the schema has just parsed it
+  return { query: z.parse(schema, raw), raw: raw as RawQuery & z.input<S>, refused }; // just parsed by the schema
 };
 
 /**
- * The URL after a change. `undefined`, an empty text or an empty array takes a key away; values equal to their default
- * are left out; keys that are not the list's stay. Changing anything but the place goes back to the first page.
+ * The URL after a change. `undefined`, an empty text or an empty array removes a key; values equal to their default
+ * are omitted; foreign keys stay. Changing anything but the position returns to the first page.
  */
 export const writeListQuery = <S extends QuerySchema>(
   schema: S,
@@ -47,14 +47,14 @@ export const writeListQuery = <S extends QuerySchema>(
   return next;
 };
 
-/** The URL without the list's filters, sort and place. */
+/** The URL without the list's filters, sort and position. */
 export const clearListQuery = (schema: QuerySchema, search: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(search);
   Object.keys(schema.shape).forEach((key) => next.delete(key));
   return next;
 };
 
-/** The sort after a click on a column: its first direction in the schema, then the other one. */
+/** The sort after a click on a column: its first direction in the schema, then the other. */
 export const nextSort = <Sort extends string>(
   sorts: readonly Sort[],
   current: Sort,

@@ -14,7 +14,7 @@ const open = (url: string) =>
     },
   ).result;
 
-test('a filter goes into the URL and back brings the former list again', () => {
+test('a filter is stored in the URL, and Back restores the previous list', () => {
   const page = open('/admin/movies?page=3');
   act(() => page.current.list.set({ status: ['draft'] }));
   expect(page.current.search).toBe('?status=draft');
@@ -23,7 +23,7 @@ test('a filter goes into the URL and back brings the former list again', () => {
   expect(page.current.list.query.page).toBe(3);
 });
 
-test('typing makes one entry in the history', () => {
+test('typing adds one history entry', () => {
   const page = open('/admin/movies');
   act(() => page.current.list.set({ q: 'm' }));
   act(() => page.current.list.set({ q: 'me' }));
@@ -33,7 +33,7 @@ test('typing makes one entry in the history', () => {
   expect(page.current.search).toBe('');
 });
 
-test('a column sorts one way, then the other', () => {
+test('a column sorts in its first direction, then in the other', () => {
   const page = open('/admin/movies');
   act(() => page.current.list.toggleSort('title'));
   expect(page.current.list.raw).toEqual({ sort: 'title' });
@@ -43,7 +43,7 @@ test('a column sorts one way, then the other', () => {
   expect(page.current.search).toBe('');
 });
 
-test('a page turns and all of it can be cleared', () => {
+test('the page changes, and the query can be cleared', () => {
   const page = open('/admin/movies?status=draft&view=grid');
   act(() => page.current.list.setPage(2, 'abc'));
   expect(page.current.search).toBe('?status=draft&view=grid&page=2&cursor=abc');

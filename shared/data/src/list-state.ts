@@ -13,20 +13,20 @@ import {
 export type ListState<S extends QuerySchema> = {
   /** Parsed: defaults filled in, lists as arrays. */
   query: z.output<S>;
-  /** As text: what the API is asked, and what the URL says. */
+  /** As text: the API's query and the URL's. */
   raw: RawQuery & z.input<S>;
-  /** What the URL says and the list does not know: it is asked for without it. */
+  /** Values in the URL that the list doesn't know; they are ignored. */
   refused: RawQuery;
-  /** Changes filters, sort or size and goes back to the first page. */
+  /** Changes filters, sort or size and returns to the first page. */
   set: (patch: Partial<z.output<S>>) => void;
   clear: () => void;
-  /** `cursor` is the `next` of the page before; with it a deep page costs no more than the first. */
+  /** `cursor` is the `next` of the previous page; it makes a deep page as cheap as the first. */
   setPage: (page: number, cursor?: string) => void;
-  /** A click on a column's head. */
+  /** Handles a click on a column's header. */
   toggleSort: (column: string) => void;
 };
 
-/** The state of a list, held by the URL. Typing in the search box makes one entry in the history, not one per key. */
+/** The state of a list, stored in the URL. Typing in the search box adds one history entry, not one per key. */
 export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQuery): ListState<S> => {
   const [search, setSearch] = useSearchParams();
   const { query, raw, refused } = useMemo(
@@ -34,7 +34,7 @@ export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQue
     [schema, search, defaults],
   );
 
-  // A change waits a moment for its rows before the URL says it (`listLoader`); the next one goes on from there.
+  // A change waits for its rows before it reaches the URL (`listLoader`); the next change starts from it.
   const asked = useRef(search);
   useEffect(() => {
     asked.current = search;

@@ -40,13 +40,13 @@ const open = (isReady = true) =>
     ),
   }).result;
 
-test('nothing is asked before the rows are there', () => {
+test('preferences are fetched after the rows', () => {
   const views = open(false);
   expect(views.current).toMatchObject({ own: [], display: null });
   expect(sent).toEqual([]);
 });
 
-test('a display shows at once, goes to the server, and is remembered for the next visit', async () => {
+test('a display change applies immediately, is sent to the server, and is stored for the next visit', async () => {
   const views = open();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await act(() => views.current.saveDisplay(compact));
@@ -56,7 +56,7 @@ test('a display shows at once, goes to the server, and is remembered for the nex
   expect(open(false).current.display).toEqual(compact);
 });
 
-test('what the server keeps wins over what this browser remembers', async () => {
+test('the server’s display takes precedence over the browser’s', async () => {
   localStorage.setItem('backlot.list.maker', JSON.stringify(compact));
   kept = roomy;
   const views = open();

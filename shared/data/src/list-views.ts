@@ -11,10 +11,10 @@ import { readLocal, writeLocal } from './local-storage.ts';
 import { queryClient } from './query-client.ts';
 import { invalidate, queryOf } from './query.ts';
 
-/** What a person keeps of one list, and how to change it. Every change rejects with what went wrong. */
+/** A user's preferences of one list, and their changes, which reject with an error. */
 export type SavedViews = {
   own: readonly SavedView[];
-  /** Null: as the list starts. */
+  /** Null: the list's default. */
   display: ListDisplay | null;
   saveDisplay: (display: ListDisplay) => Promise<unknown>;
   save: (name: string, query: string) => Promise<SavedView>;
@@ -23,8 +23,8 @@ export type SavedViews = {
 };
 
 /**
- * Saved views and display of a list. This browser remembers the display, so that the first rows are drawn as the last were.
- * @param isReady the rows are there: they come first
+ * Saved views and display of a list. The browser stores the display too, so that the first render already has it.
+ * @param isReady whether the rows have loaded: they go first
  */
 export const useListViews = (list: string, isReady: boolean): SavedViews => {
   const place = `backlot.list.${list}`;

@@ -79,7 +79,7 @@ async function open() {
   return router;
 }
 
-test('a change asks once and draws the new rows, never the old ones under the new address', async () => {
+test('a change sends one request and never renders old rows under the new URL', async () => {
   const router = await open();
   await screen.findByText('rows 0');
   drawn = [];
@@ -90,7 +90,7 @@ test('a change asks once and draws the new rows, never the old ones under the ne
   expect(drawn.filter((rows) => rows.includes('old'))).toEqual([]);
 });
 
-test('a change that comes while another waits for its rows goes on from there', async () => {
+test('a change during a pending one starts from it', async () => {
   const router = await open();
   await screen.findByText('rows 0');
   press('All at once');
@@ -102,14 +102,14 @@ test('a change that comes while another waits for its rows goes on from there', 
   });
 });
 
-test('a refusal is told after one request', async () => {
+test('a refusal shows after one request', async () => {
   refuses = true;
   await open();
   await screen.findByText('failed');
   expect(asked).toEqual(['']);
 });
 
-test('only what narrows the list is its filter', async () => {
+test('the filter excludes sort and page', async () => {
   const router = await open();
   await screen.findByText('rows 0');
   await act(() => router.navigate('/?page=2&limit=50&sort=name&columns=name&view=mine&status=active&q=ada'));

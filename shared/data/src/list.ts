@@ -8,7 +8,7 @@ import { type SavedViews, useListViews } from './list-views.ts';
 import { queryClient } from './query-client.ts';
 import { queryOf } from './query.ts';
 
-/** How long a change of page waits for its rows. Longer, and the rows before are dimmed instead. */
+/** How long a navigation waits for its rows; after that the previous rows are dimmed instead. */
 const waitAtMostMs = 80;
 
 export type ListEndpoint = Endpoint & { query: QuerySchema; response: z.ZodMiniType<Page<unknown>> };
@@ -17,16 +17,16 @@ type QueryOf<E> = Request<E> extends { query: infer Q } ? Q : never;
 const queryIn = (input: object): object =>
   ('query' in input && typeof input.query === 'object' && input.query) || {};
 
-/** What of the URL's values the API is asked: a page may keep more in the URL, how rows are drawn for example. */
+/** The URL's values that the API accepts: a page may store more in the URL, such as the layout of rows. */
 const apiQueryOf = <E extends ListEndpoint>(endpoint: E, raw: RawQuery): Request<E> => {
   const query = Object.fromEntries(Object.entries(raw).filter(([key]) => key in endpoint.query.shape));
-  return { query } as Request<E>; // each value was read by its own schema
+  return { query } as Request<E>; // each value was parsed by its own schema
 };
 
 const listQuery = <E extends ListEndpoint>(endpoint: E, raw: RawQuery) =>
   queryOf<Endpoint>(endpoint, apiQueryOf(endpoint, raw));
 
-/** What every list's URL may say beside its query. */
+/** Parameters of every list's URL beside its query. */
 const listUrl = {
   /** The columns that are shown, so that a link shows what its sender saw. */
   columns: z.optional(csv(z.string())),
@@ -39,39 +39,39 @@ const urlSchemas = new WeakMap<QuerySchema, QuerySchema>();
 const urlSchemaOf = <S extends QuerySchema>(schema: S): WithListUrl<S> => {
   const known = urlSchemas.get(schema) ?? z.strictObject({ ...schema.shape, ...listUrl });
   urlSchemas.set(schema, known);
-  return known as WithListUrl<S>; // made of the same two shapes
+  return known as WithListUrl<S>; // composed of the same two shapes
 };
 
 const notFilters = ['page', 'limit', 'sort', 'cursor'];
 
 export type List<E extends ListEndpoint, S extends QuerySchema> = ListState<WithListUrl<S>> & {
-  /** The resource: under this name the person's views of it are preferences. */
+  /** The resource, under whose name the user's views are stored. */
   name: string;
-  /** The API's query, as the URL says. */
+  /** The API's query from the URL. */
   input: Request<E>;
   /** Whether a filter or a search narrows the list. */
   isFiltered: boolean;
-  /** What of it narrows the list: the target of a bulk action on everything that matches. */
+  /** The filtering part of the query: the target of a bulk action on all matches. */
   filter: Omit<QueryOf<E>, 'page' | 'limit' | 'sort' | 'cursor'>;
-  /** The rows before stay until the new ones are there. */
+  /** The previous rows stay until the new ones arrive. */
   result: UseQueryResult<Response<E>>;
   preferences: SavedViews;
 };
 
 /**
- * A list whose state is the URL, its rows, and what the person keeps of it.
- * @param schema what the URL says, when that is more than the API is asked
+ * A list whose state is in the URL, with its rows and the user's preferences.
+ * @param schema the schema of the URL, when it has more than the API's query
  */
 export const useList = <E extends ListEndpoint, S extends QuerySchema = E['query']>(
   endpoint: E,
-  schema: S = endpoint.query as QuerySchema as S, // left out, S is E['query']
+  schema: S = endpoint.query as QuerySchema as S, // omitted, S is E['query']
 ): List<E, S> => {
   const state = useListState(urlSchemaOf(schema));
   const input = apiQueryOf(endpoint, state.raw);
   const options = {
     ...listQuery(endpoint, state.raw),
     placeholderData: keepPreviousData,
-    retryOnMount: false, // the loader has just asked
+    retryOnMount: false, // the loader has just fetched
   };
   const result = useQuery(options) as UseQueryResult<Response<E>>; // the query function calls this endpoint
   const [name = ''] = endpoint.name.split('.');
@@ -84,15 +84,15 @@ export const useList = <E extends ListEndpoint, S extends QuerySchema = E['query
     isFiltered: Object.keys(filter).length > 0,
     name,
     input,
-    filter: filter as List<E, S>['filter'], // the same object without some keys
+    filter: filter as List<E, S>['filter'], // a subset of the same object
     result,
     preferences,
   };
 };
 
 /**
- * The loader of a list's route. It asks for the rows as soon as the address is known; while others are on screen, it holds
- * the change back for a moment, so that as a rule the page is drawn once, with the new rows.
+ * The loader of a list's route. It fetches the rows as soon as the URL is known; while others are on screen, it holds
+ * the navigation for a moment, so that the page usually renders once, with the new rows.
  */
 export const listLoader =
   <E extends ListEndpoint>(endpoint: E) =>
@@ -102,7 +102,7 @@ export const listLoader =
     const { queryKey } = options;
     const [resource, verb] = queryKey;
     const shown = queryClient.getQueryCache().findAll({ queryKey: [resource, verb], type: 'active' });
-    const asking = queryClient.prefetchQuery(options); // never rejects: the page shows what went wrong
+    const asking = queryClient.prefetchQuery(options); // never rejects: the page shows the failure
     if (!shown.some(({ state }) => state.data !== undefined)) return null;
     request.signal.addEventListener('abort', () => {
       if (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0)

@@ -2,13 +2,13 @@ import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('an object is written as JSON and read back', () => {
+test('an object is stored as JSON and read back', () => {
   writeLocal('layout', { rtl: true });
   expect(localStorage.getItem('layout')).toBe('{"rtl":true}');
   expect(readLocal('layout')).toEqual({ rtl: true });
 });
 
-test('a string is written without quotes', () => {
+test('a string is stored without quotes', () => {
   writeLocal('name', 'Ana');
   expect(localStorage.getItem('name')).toBe('Ana');
   expect(readLocal('name')).toBe('Ana');
@@ -20,7 +20,7 @@ test('an absent or removed key reads as null', () => {
   expect(readLocal('gone')).toBeNull();
 });
 
-test('a refused storage is survived', () => {
+test('blocked storage loses the value without an error', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

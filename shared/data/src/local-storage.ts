@@ -1,15 +1,15 @@
-/** Parsed JSON under `key`, the text itself when it isn't JSON, null when there is nothing or storage is refused. */
+/** Parsed JSON under `key`, the text itself when it isn't JSON, null when absent or when storage is blocked. */
 export const readLocal = (key: string): unknown => {
   const stored = storage()?.getItem(key) ?? null;
   if (stored === null) return null;
   try {
     return JSON.parse(stored);
   } catch {
-    return stored; // a string is written as it is
+    return stored; // a string is stored unquoted
   }
 };
 
-/** Writes a string as it is and anything else as JSON. A full or refused storage loses the preference, nothing more. */
+/** Stores a string unquoted and anything else as JSON. Full or blocked storage loses only the preference. */
 export const writeLocal = (key: string, value: unknown): void => {
   try {
     storage()?.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/query-core';
 import { CallError } from './call-error.ts';
 
-/** Refusals stay refusals; only a lost connection or a busy server is worth a second try. */
+/** Refusals aren't retried; only a lost connection or a busy server is. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallError && (error.code === 'network' || error.status >= 502);
 
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: isWorthRetrying,
       staleTime: 10_000,
-      // Offline is an answer too: cached rows stay, and a page without any says that it failed.
+      // Offline counts as a failure: cached rows stay, and a page without data shows the failed state.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -15,7 +15,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...[input]: CallArgs<E>
   };
 };
 
-/** Fills the cache ahead of a visit; a failure shows when the page itself asks. */
+/** Fills the cache ahead of a visit; a failure shows when the page itself fetches. */
 export const prefetch = <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<void> =>
   queryClient.prefetchQuery(queryOf(endpoint, ...args));
 

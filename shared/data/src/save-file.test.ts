@@ -3,7 +3,7 @@ import type { InternalAxiosRequestConfig } from 'axios';
 import { http } from './http.ts';
 import { saveBlob, saveFile } from './save-file.ts';
 
-test('the browser has time to read the bytes before their address is taken back', () => {
+test('the object URL is revoked only after the browser has read it', () => {
   jest.useFakeTimers();
   const revoke = jest.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: revoke });
@@ -15,7 +15,7 @@ test('the browser has time to read the bytes before their address is taken back'
   expect(revoke).toHaveBeenCalledWith('blob:1');
 });
 
-test('a file comes as slowly as it must', async () => {
+test('a download has no timeout', async () => {
   const asked: InternalAxiosRequestConfig[] = [];
   http.defaults.adapter = async (config) => {
     asked.push(config);

@@ -4,7 +4,7 @@ import { errorFromResponse, errorWithoutResponse } from './call-error.ts';
 import { http, withFile } from './http.ts';
 
 /**
- * Fetches the file of a `bytes` endpoint and hands it to the browser, which saves it.
+ * Fetches the file of a `bytes` endpoint and has the browser save it.
  * @throws CallError
  */
 export const saveFile = async <E extends Endpoint>(
@@ -27,14 +27,14 @@ const refusalIn = async (body: Blob): Promise<unknown> => {
   try {
     return JSON.parse(await body.text());
   } catch {
-    return null; // not of our API
+    return null; // not from our API
   }
 };
 
-// Some browsers read the bytes only after the person has said where to save them.
+// Some browsers read the bytes only after the user has chosen where to save them.
 const keptMs = 60_000;
 
-/** Hands bytes that are here already to the browser. */
+/** Has the browser save bytes that are already loaded. */
 export const saveBlob = (blob: Blob, fileName: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -13,12 +13,12 @@ const ana: SignedInUser = {
 
 beforeEach(() => clearSession());
 
-test('the token is kept base64-encoded under access_token', () => {
+test('the token is stored base64-encoded under access_token', () => {
   writeSession({ user: ana, token: 'secret' });
   expect(sessionStorage.getItem('access_token')).toBe(btoa('secret'));
 });
 
-test('the kept user has no address', () => {
+test('the stored user has no email', () => {
   writeSession({ user: ana, token: 'secret' });
   expect(readSession()).toEqual({
     token: 'secret',
@@ -27,7 +27,7 @@ test('the kept user has no address', () => {
   expect(atob(sessionStorage.getItem('backlot_user') ?? '')).not.toContain('backlot.test');
 });
 
-test('the logedIn cookie comes and goes with the session', () => {
+test('the logedIn cookie is set and cleared with the session', () => {
   expect(hasSessionHint()).toBe(false);
   writeSession({ user: ana, token: 'secret' });
   expect(hasSessionHint()).toBe(true);
@@ -36,7 +36,7 @@ test('the logedIn cookie comes and goes with the session', () => {
   expect(readSession()).toBeNull();
 });
 
-test('a damaged record is no session', () => {
+test('a damaged record reads as no session', () => {
   writeSession({ user: ana, token: 'secret' });
   sessionStorage.setItem('backlot_user', btoa('{"role":"king"}'));
   expect(readSession()).toBeNull();

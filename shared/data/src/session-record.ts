@@ -3,7 +3,7 @@ import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { z } from '@backlot/contracts/z';
 import { decodeBase64, encodeBase64 } from './base64.ts';
 
-/** All that the browser keeps of a person: no address, nothing private. */
+/** What the browser stores of a user: no email, nothing private. */
 const sessionUser = z.object({
   _id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const readSession = (): SessionRecord | null => {
   return token && user.success ? { user: user.data, token } : null;
 };
 
-/** Keeps token and user, base64-encoded, in session storage, and sets the `logedIn` cookie, a hint for the UI alone. */
+/** Stores token and user, base64-encoded, in session storage, and sets the `logedIn` cookie, a hint for the UI only. */
 export const writeSession = ({
   user,
   token,
@@ -41,19 +41,19 @@ export const writeSession = ({
   return { user: kept, token };
 };
 
-/** Forgets what this tab keeps; the hint stays, it belongs to all tabs. */
+/** Clears the session of this tab; the cookie belongs to all tabs and stays. */
 export const clearOwnSession = (): void => {
   sessionStorage.removeItem(tokenKey);
   sessionStorage.removeItem(userKey);
 };
 
-/** Ends the session for this browser: what this tab keeps, and the hint that other tabs have one. */
+/** Ends the session of this browser: this tab's record and the shared cookie. */
 export const clearSession = (): void => {
   clearOwnSession();
   document.cookie = `${cookie}=; SameSite=Strict; Path=/; Max-Age=0`;
 };
 
-/** Whether some tab of this browser says that it is signed in. */
+/** Whether some tab of this browser is signed in. */
 export const hasSessionHint = (): boolean =>
   document.cookie.split('; ').some((part) => part === `${cookie}=true`);
 

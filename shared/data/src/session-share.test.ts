@@ -29,21 +29,21 @@ beforeEach(() => {
   clearSession();
 });
 
-test('a new tab takes over the session of another', async () => {
+test('a new tab copies the session of another', async () => {
   writeSession(session);
   const stop = shareSession(() => undefined);
   await expect(requestSessionFromTabs()).resolves.toEqual(session);
   stop();
 });
 
-test('without an answer the visitor is nobody, and nothing is left of a damaged record', async () => {
+test('without an answer there is no session, and a damaged record is cleared', async () => {
   document.cookie = 'logedIn=true; Path=/';
   sessionStorage.setItem('access_token', 'damaged');
   await expect(requestSessionFromTabs(5)).resolves.toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a tab that is slow to answer is found by the next tab', async () => {
+test('a slow tab still serves the next tab', async () => {
   writeSession(session);
   await expect(requestSessionFromTabs(5)).resolves.toBeNull(); // the slow tab has not opened its channel yet
   expect(hasSessionHint()).toBe(true);
@@ -53,12 +53,12 @@ test('a tab that is slow to answer is found by the next tab', async () => {
   stop();
 });
 
-test('without the hint nobody is asked', async () => {
+test('without the cookie no tab is asked', async () => {
   await expect(requestSessionFromTabs()).resolves.toBeNull();
   expect(FakeChannel.open.size).toBe(0);
 });
 
-test('signing out is heard in the other tabs, not in this one', () => {
+test('signing out reaches the other tabs, not this one', () => {
   const heardHere = jest.fn();
   const heardElsewhere = jest.fn();
   const stop = shareSession(heardHere);
@@ -69,7 +69,7 @@ test('signing out is heard in the other tabs, not in this one', () => {
   stop();
 });
 
-test('a tab hears that the person signed out in another one', () => {
+test('a tab receives a sign-out from another one', () => {
   const onSignedOut = jest.fn();
   const stop = shareSession(onSignedOut);
   new FakeChannel().postMessage({ type: 'signed_out' });

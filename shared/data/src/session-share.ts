@@ -11,8 +11,8 @@ type Message = { type: 'ask' } | { type: 'answer'; session: SessionRecord } | { 
 const channelName = 'backlot.session';
 
 /**
- * Session storage belongs to one tab; a link opened in a new one would ask for the password again.
- * Asks the other tabs of this browser for their session and takes it over; null when none answers in time.
+ * Session storage belongs to one tab: a link opened in a new one would require signing in again.
+ * Requests the session from other tabs of this browser and copies it; null when none responds in time.
  */
 export const requestSessionFromTabs = (timeoutMs = 200): Promise<SessionRecord | null> => {
   if (!hasSessionHint() || typeof BroadcastChannel === 'undefined') return Promise.resolve(null);
@@ -21,7 +21,7 @@ export const requestSessionFromTabs = (timeoutMs = 200): Promise<SessionRecord |
     const finish = (session: SessionRecord | null) => {
       clearTimeout(timer);
       channel.close();
-      if (!session) clearOwnSession(); // the hint stays: a tab that is slow to answer still has its session
+      if (!session) clearOwnSession(); // the cookie stays: a slow tab still has its session
       resolve(session);
     };
     const timer = setTimeout(() => finish(null), timeoutMs);
@@ -32,10 +32,10 @@ export const requestSessionFromTabs = (timeoutMs = 200): Promise<SessionRecord |
   });
 };
 
-/** This tab's own channel: what is said through it is not heard by this tab itself. */
+/** This tab's channel: a tab doesn't receive its own messages. */
 let own: BroadcastChannel | null = null;
 
-/** Answers tabs that ask, and hears when the person signs out in another one. Returns what ends it. */
+/** Responds to requests of other tabs, and follows their sign-out. Returns the function that stops it. */
 export const shareSession = (onSignedOut: () => void): (() => void) => {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(channelName);
@@ -51,7 +51,7 @@ export const shareSession = (onSignedOut: () => void): (() => void) => {
   };
 };
 
-/** Signing out of one tab signs out of all the others too. */
+/** Signs out all other tabs too. */
 export const broadcastSignOut = (): void => {
   if (own) post(own, { type: 'signed_out' });
 };

@@ -16,20 +16,20 @@ const login = {
 
 beforeEach(() => signOut());
 
-test('signing in sets the user and keeps it for a reload', () => {
+test('signing in sets the user and stores it for a reload', () => {
   signIn(login);
   expect(store.get(sessionAtom)?.user.name).toBe('Ana');
   expect(readSession()?.token).toBe('secret');
 });
 
-test('signing out forgets both', () => {
+test('signing out clears both', () => {
   signIn(login);
   signOut();
   expect(store.get(sessionAtom)).toBeNull();
   expect(readSession()).toBeNull();
 });
 
-test('permissions decide, and nobody but a visitor is refused a session page', () => {
+test('permissions decide, and a session page requires only a session', () => {
   expect(store.get(canAtom)('session')).toBe(false);
   signIn(login);
   expect(store.get(canAtom)('session')).toBe(true);
@@ -46,7 +46,7 @@ test('a new name shows without a new login', () => {
   expect(readSession()).toBeNull();
 });
 
-test('changed permissions decide at once, in this tab and after a reload', () => {
+test('changed permissions apply immediately and after a reload', () => {
   signIn(login);
   updateUser({ ...login, permissions: ['lookup:write'] });
   expect(store.get(canAtom)('movie:read')).toBe(false);
@@ -54,16 +54,16 @@ test('changed permissions decide at once, in this tab and after a reload', () =>
   expect(readSession()?.user.permissions).toEqual(['lookup:write']);
 });
 
-test('a user who is the same already is told to nobody', () => {
+test('an unchanged user triggers no update', () => {
   signIn(login);
-  const told = jest.fn();
-  const stop = store.sub(sessionAtom, told);
+  const listener = jest.fn();
+  const stop = store.sub(sessionAtom, listener);
   updateUser(login);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   stop();
 });
 
-test('an answer that comes after the end does not bring the session back', () => {
+test('a response after sign-out doesn’t restore the session', () => {
   signIn(login);
   clearSession(); // the page may stay for its typed text
   updateUser({ name: 'Ana Novak' });

@@ -1,6 +1,6 @@
 import { sseParser } from './sse-parser.ts';
 
-test('an event cut anywhere arrives whole, once', () => {
+test('an event split anywhere is emitted once', () => {
   const feed = sseParser();
   expect(feed('data: {"a"')).toEqual([]);
   expect(feed(':1}\n')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Cuts a text stream into the `data` of server-sent events.
- * Feed it pieces as they come; it answers with the events that became complete. Comments and other fields are dropped.
+ * Parses a text stream into the `data` of server-sent events.
+ * Feed it chunks as they arrive; it returns the completed events. Comments and other fields are dropped.
  */
 export const sseParser = (): ((piece: string) => string[]) => {
   let rest = '';

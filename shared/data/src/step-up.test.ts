@@ -18,13 +18,13 @@ const answer = (status: number, body: unknown) => {
 /** Lets the promises that are ready go on. */
 const settle = () => new Promise(process.nextTick);
 
-test('an action that needs nothing runs once, without a question', async () => {
+test('an action without step-up runs once', async () => {
   const action = jest.fn().mockResolvedValue('done');
   await expect(withStepUp(action)).resolves.toBe('done');
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('the password opens the way and the action runs again', async () => {
+test('after the password the action runs again', async () => {
   answer(200, { success: true, data: { until: '2026-11-20T10:00:00Z' }, message: '' });
   const action = guarded();
   const running = withStepUp(action);
@@ -36,7 +36,7 @@ test('the password opens the way and the action runs again', async () => {
   expect(store.get(isStepUpRequestedAtom)).toBe(false);
 });
 
-test('a wrong password keeps the question open', async () => {
+test('a wrong password keeps the dialog open', async () => {
   answer(401, { success: false, data: null, message: 'Wrong', code: 'wrong_password', errorId: 'e' });
   const running = withStepUp(guarded());
   await settle();
@@ -47,7 +47,7 @@ test('a wrong password keeps the question open', async () => {
   expect(store.get(isStepUpRequestedAtom)).toBe(false);
 });
 
-test('two actions wait for one password', async () => {
+test('two actions share one password request', async () => {
   answer(200, { success: true, data: { until: '2026-11-20T10:00:00Z' }, message: '' });
   const both = Promise.all([withStepUp(guarded()), withStepUp(guarded())]);
   await settle();
@@ -55,7 +55,7 @@ test('two actions wait for one password', async () => {
   await expect(both).resolves.toEqual(['done', 'done']);
 });
 
-test('any other refusal is passed on', async () => {
+test('any other refusal is rethrown', async () => {
   const refused = new CallError({ status: 403, code: 'forbidden', message: 'No' });
   await expect(withStepUp(() => Promise.reject(refused))).rejects.toBe(refused);
 });

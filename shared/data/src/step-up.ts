@@ -9,12 +9,12 @@ type StepUpRequest = { confirm: () => void; cancel: () => void };
 
 const requestAtom = atom<StepUpRequest | null>(null);
 
-/** Whether somebody waits for the password to be given again; the host shows the dialog. */
+/** Whether an action waits for the password; the host shows the dialog. */
 export const isStepUpRequestedAtom = atom((get) => get(requestAtom) !== null);
 
 /**
- * Runs a guarded action. When the API wants the password first, asks for it and runs the action once more.
- * @throws CallError `step_up_canceled` when the person closes the dialog.
+ * Runs an action. When the API requires step-up, asks for the password and runs the action again.
+ * @throws CallError `step_up_canceled` when the user closes the dialog
  */
 export const withStepUp = async <Result>(action: () => Promise<Result>): Promise<Result> => {
   try {
@@ -26,7 +26,7 @@ export const withStepUp = async <Result>(action: () => Promise<Result>): Promise
   }
 };
 
-/** Sends the password; on success the waiting action goes on. */
+/** Sends the password; on success the waiting action continues. */
 export const confirmStepUp = async (password: string): Promise<void> => {
   await call(authApi.stepUp, { body: { password } });
   store.get(requestAtom)?.confirm();

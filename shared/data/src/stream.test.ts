@@ -43,7 +43,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('events arrive, with the token in the header', async () => {
+test('the stream sends the token in the header and delivers events', async () => {
   const { body, push } = source();
   fetchMock.mockResolvedValue({ ok: true, status: 200, body });
   const onEvent = jest.fn();
@@ -54,7 +54,7 @@ test('events arrive, with the token in the header', async () => {
   expect(fetchMock.mock.calls[0][1].headers.Authorization).toBe('Bearer secret');
 });
 
-test('a lost connection is made again, and what was missed is asked for', async () => {
+test('a lost connection reconnects and refetches missed events', async () => {
   const first = source();
   fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: first.body });
   fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: source().body });
@@ -68,7 +68,7 @@ test('a lost connection is made again, and what was missed is asked for', async 
   expect(onGap).toHaveBeenCalledTimes(1);
 });
 
-test('a connection that has gone silent is given up and made again; a heartbeat keeps it', async () => {
+test('a silent connection is closed and reopened; a heartbeat keeps it open', async () => {
   const first = source();
   fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: first.body });
   fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: source().body });
@@ -81,7 +81,7 @@ test('a connection that has gone silent is given up and made again; a heartbeat 
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test('without any stream it waits longer each time, then asks every 60 s', async () => {
+test('without a stream it backs off, then polls every 60 s', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   const onGap = jest.fn();
   close = openStream({ onEvent: jest.fn(), onGap });
@@ -92,7 +92,7 @@ test('without any stream it waits longer each time, then asks every 60 s', async
   expect(onGap).toHaveBeenCalledTimes(2);
 });
 
-test('a refused session is told once and not tried again', async () => {
+test('a refused session is reported once and not retried', async () => {
   fetchMock.mockResolvedValue({ ok: false, status: 401, body: null });
   const ended = jest.fn();
   const stop = on('session.ended', ended);
@@ -103,7 +103,7 @@ test('a refused session is told once and not tried again', async () => {
   stop();
 });
 
-test('without a session nothing is asked', async () => {
+test('without a session no request is made', async () => {
   clearSession();
   close = openStream({ onEvent: jest.fn(), onGap: jest.fn() });
   await jest.advanceTimersByTimeAsync(300_000);

@@ -12,12 +12,12 @@ type StreamOptions = {
 const path = '/api/notification/stream';
 const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
-/** The server sends something every 20 s; a connection that is silent for longer is dead. */
+/** The server sends a heartbeat every 20 s; a connection that is silent for longer is dead. */
 const silenceMs = 60_000;
 
 /**
  * Server-sent events over fetch, because EventSource can't carry the Authorization header.
- * Reconnects after 1, 2, 4 … 60 s; returns what closes it.
+ * Reconnects after 1, 2, 4 … 60 s. Returns the function that closes it.
  */
 export const openStream = ({ onEvent, onGap }: StreamOptions): (() => void) => {
   const closing = new AbortController();
@@ -46,7 +46,7 @@ export const openStream = ({ onEvent, onGap }: StreamOptions): (() => void) => {
   };
 };
 
-/** One connection, to its end. A refused session is told to everyone and not tried again. */
+/** One connection, to its end. A refused session is announced and not retried. */
 const follow = async (
   signal: AbortSignal,
   onEvent: StreamOptions['onEvent'],
@@ -68,7 +68,7 @@ const follow = async (
     onOpen();
     await readEvents(answer.body, onEvent);
   } catch {
-    return 'lost'; // a broken connection and our own abort end alike
+    return 'lost'; // a broken connection and our own abort look the same
   }
   return 'lost';
 };
@@ -98,12 +98,12 @@ const readEvents = async (
   }
 };
 
-/** Null for an event of a kind that this build doesn't know. */
+/** Null for an unknown kind of event. */
 const parseEvent = (data: string): StreamEvent | null => {
   try {
     const parsed = streamEvent.safeParse(JSON.parse(data));
     return parsed.success ? parsed.data : null;
   } catch {
-    return null; // not JSON: a newer server's business
+    return null; // not JSON: from a newer server
   }
 };

@@ -6,8 +6,8 @@ export { type Upload, uploadsAtom } from './upload/uploads-atom.ts';
 type Uploads = typeof sendFile;
 
 /**
- * Starts, stops or goes on. What does it is loaded with the first file: most visits send none.
- * @param tell gets what went wrong in words, also when that can’t be loaded
+ * Runs an upload command. Its code is loaded with the first file: most visits upload none.
+ * @param onFailure gets the message of a failure, also when the code can’t be loaded
  */
 export const withUploads = async (
   work: (uploads: Uploads) => unknown,

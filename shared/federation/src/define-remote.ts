@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * Declares a remote: what the host must know of it before any of its code is loaded. The build checks it with the
+ * Declares a remote: what the host must know before loading any of its code. The build checks it with the
  * contract's schema, so that a mistake fails there and not in a browser.
  */
 export const defineRemote = <const D extends RemoteDescriptor>(descriptor: D): D => descriptor;
 
 /**
  * Default export of an exposed `<area>.routes.tsx`. Paths are relative to the area's base. Pages may be `lazy`;
- * loaders and actions are not run: data lives in the query cache.
+ * loaders and actions are not run: data is in the query cache.
  */
 export type RemoteRoutes = RouteObject[];
 

@@ -1,10 +1,10 @@
 declare global {
-  /** Laid down before any chunk or remote is loaded; webpack's runtime and the federation runtime read it. */
+  /** Set before any chunk or remote is loaded; read by webpack's runtime and the federation runtime. */
   var __BACKLOT_INTEGRITY__: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Fixes the digests for the life of the page: no later script can add one or change one.
+ * Freezes the digests for the life of the page: no later script can add or change one.
  * @param digests path or URL of a file → `sha384-…`
  */
 export const freezeIntegrity = (digests: Readonly<Record<string, string>>): void => {
@@ -16,6 +16,6 @@ export const freezeIntegrity = (digests: Readonly<Record<string, string>>): void
   });
 };
 
-/** Digest of a file by its absolute URL, undefined when the release doesn't list it. */
+/** Digest of a file by its absolute URL, undefined for a file outside the release. */
 export const digestOf = (url: string): string | undefined =>
   globalThis.__BACKLOT_INTEGRITY__?.[new URL(url, location.href).href];

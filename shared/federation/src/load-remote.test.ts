@@ -15,7 +15,7 @@ const loaderFor = (id: string) => {
   return { load: () => load(remote, './movies') };
 };
 
-test('a remote gets what the host shares, and gives its module', async () => {
+test('a remote receives the shared modules and returns its own', async () => {
   let shared: Record<string, Record<string, { lib?: () => unknown }>> = {};
   mount('first', {
     init: jest.fn((scope) => (shared = scope)),
@@ -25,7 +25,7 @@ test('a remote gets what the host shares, and gives its module', async () => {
   expect(shared['react']?.['19.3.1']?.lib?.()).toBe('the one react');
 });
 
-test('a failure names the remote and its release, and is not kept', async () => {
+test('a failure names the remote and its release, and is not cached', async () => {
   const get = jest
     .fn()
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' }));
@@ -40,7 +40,7 @@ test('a failure names the remote and its release, and is not kept', async () => 
   await expect(load()).resolves.toEqual({ default: 'routes' });
 });
 
-test('a remote that never answers is given up', async () => {
+test('a remote that never responds times out', async () => {
   jest.useFakeTimers();
   mount('third', { get: jest.fn(() => new Promise(() => undefined)) });
   const loading = loaderFor('third').load();

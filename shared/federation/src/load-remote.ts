@@ -4,32 +4,32 @@ import { RemoteError, kindOfLoadFailure } from './remote-error.ts';
 import { urlOf } from './release-set.ts';
 import { integrityPlugin } from './sri-plugin.ts';
 
-/** What the host gives to remotes: at once, or fetched on use. */
+/** What the host shares with remotes: immediately, or fetched on use. */
 export type SharedLib = { version: string } & (
   { lib: () => unknown } | { get: () => Promise<() => unknown> }
 );
 export type SharedLibs = Readonly<Record<string, SharedLib>>;
 
-/** Longest wait for a module of a remote, everything it needs included. */
+/** Timeout for a remote's module, including its dependencies. */
 export const loadTimeoutMs = 6000;
 
-/** Global name of a remote's container, as the build makes it. */
+/** Global name of a remote's container, as built. */
 const containerName = (id: string): string => `backlot_${id}`;
 
 declare global {
-  /** Where a remote built with `externalRuntime` looks for the runtime that the host lends it. */
+  /** Where a remote built with `externalRuntime` finds the host's runtime. */
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
 }
 
 export type RemoteLoader = {
   /**
-   * Loads an exposed module, `./movies`. A success is kept, a failure is not: calling again tries again.
+   * Loads an exposed module, `./movies`. A success is cached, a failure is not: calling again retries.
    * @throws RemoteError
    */
   load: (remote: ReleasedRemote, expose: string) => Promise<Record<string, unknown>>;
 };
 
-/** Starts the federation runtime for a release set. Nothing is fetched until a module is asked for. */
+/** Starts the federation runtime for a release set. Nothing is fetched until a module is requested. */
 export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoader => {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const host = new runtimeCore.ModuleFederation({
@@ -42,7 +42,7 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
     shareStrategy: 'loaded-first',
     plugins: [integrityPlugin()],
   });
-  runtimeCore.setGlobalFederationInstance(host); // where tools of the browser look for it
+  runtimeCore.setGlobalFederationInstance(host); // for browser developer tools
   host.registerShared(sharedOptions(libs, () => host.shareScopeMap));
 
   const load = async (remote: ReleasedRemote, expose: string) => {
@@ -70,7 +70,7 @@ const sharedOptions = (libs: SharedLibs, scopes: () => ShareScopes) =>
         try {
           return await lib.get();
         } catch (cause) {
-          // The runtime keeps the failed promise and would answer every later request with it.
+          // The runtime caches the failed promise and would return it for every later request.
           const kept = scopes()['default']?.[key]?.[version];
           if (kept) setTimeout(() => (kept.loading = null));
           throw cause;

@@ -13,7 +13,7 @@ const documentWith = (text: string): Document => {
   return page;
 };
 
-test('the release set of a document is read and checked', () => {
+test('the release set of a document is read and validated', () => {
   const page = documentWith(JSON.stringify(z.encode(releaseSet, releaseWith())));
   expect(readReleaseSet(page)).toEqual(releaseWith());
 });
@@ -29,7 +29,7 @@ test('every file of host and remotes has its digest under its absolute URL', () 
   expect(digests['http://localhost/r/host/1.0.0-def/shell/table.js']).toBe(digest('t'));
 });
 
-test('opening an expose takes its shared files, the entry, its code and its styles', () => {
+test('opening an expose needs its shared files, entry, code and styles', () => {
   const remote = remoteWith();
   expect(filesOfExpose(releaseWith([remote]), remote, './movies')).toEqual([
     'http://localhost/r/host/1.0.0-def/shell/table.js',

@@ -5,12 +5,12 @@ import {
 } from '@backlot/contracts/platform/releases/releases';
 import { z } from '@backlot/contracts/z';
 
-/** Id of the script element that carries the release set in the shell's document. */
+/** ID of the script element with the release set in the shell's document. */
 const elementId = 'release-set';
 
 /**
- * The release set that this document was made for; a tab keeps it until it is loaded again.
- * @throws Error when the document carries none, or one of another shape
+ * The release set that this document was made for; a tab keeps it until a reload.
+ * @throws Error when the document has none, or an invalid one
  */
 export const readReleaseSet = (from: Document = document): ReleaseSet => {
   const text = from.getElementById(elementId)?.textContent;
@@ -18,7 +18,7 @@ export const readReleaseSet = (from: Document = document): ReleaseSet => {
   return z.decode(releaseSet, JSON.parse(text));
 };
 
-/** Absolute URL of a file of a build. */
+/** Absolute URL of a build's file. */
 export const urlOf = (base: string, file: string): string => new URL(file, new URL(base, location.href)).href;
 
 /** Absolute URL → digest of every file of host and remotes. */

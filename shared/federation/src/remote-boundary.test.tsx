@@ -9,8 +9,8 @@ const Part = () => {
   return <p>whole again</p>;
 };
 
-test('a part that throws is replaced, reported, and comes back on retry', async () => {
-  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what it caught
+test('a component that throws is replaced, reported, and rendered again on retry', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs caught errors
   const onError = jest.fn();
   render(
     <>

@@ -3,14 +3,14 @@ import { RemoteError, type RemoteOrigin } from './remote-error.ts';
 
 type Props = {
   origin: RemoteOrigin;
-  /** Drawn instead of the children after they threw; `retry` draws them again. */
+  /** Rendered instead of children that threw; `retry` renders them again. */
   fallback: (error: RemoteError, retry: () => void) => ReactNode;
   onError: (error: RemoteError) => void;
   children: ReactNode;
 };
 type State = { failure: { cause: unknown } | null };
 
-/** Keeps a failure of a remote's component from everything around it. */
+/** Contains a failure of a remote's component. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -1,18 +1,18 @@
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 
 /**
- * - `network`: a file is missing, refused or not what was released
- * - `timeout`: nothing came in time
+ * - `network`: a file is missing, refused or differs from the release
+ * - `timeout`: no response in time
  * - `execution`: the remote's code threw while it was loaded
  * - `expose`: the remote doesn't have what its descriptor promises
  * - `render`: a page or card of the remote threw
  */
 export type RemoteErrorKind = 'network' | 'timeout' | 'execution' | 'expose' | 'render';
 
-/** Whom a failure concerns. */
+/** The origin of a failure. */
 export type RemoteOrigin = Pick<ReleasedRemote, 'id' | 'version' | 'owner'> & { generation: number };
 
-/** A remote, or a part of one, can't be used. Says whose it is and which release. */
+/** A remote, or a part of it, is unusable. Names its owner and release. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   /** Remote, version, owner and generation. */
@@ -30,7 +30,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Reads from a loader's error what went wrong; the loaders tell it in words alone. */
+/** Derives the kind of failure from a loader's error, which is only a text. */
 export const kindOfLoadFailure = (cause: unknown): RemoteErrorKind => {
   const text = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
   if (/timed out|timeout/i.test(text)) return 'timeout';

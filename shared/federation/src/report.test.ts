@@ -14,7 +14,7 @@ const bodyOf = (fetch: jest.Mock) =>
 const failed = (file: string) =>
   new RemoteError(origin, 'network', new Error(`Failed to load script "http://localhost/${file}"`));
 
-test('a file that is served and still refused was changed: the report says so and names it', async () => {
+test('a file that is served but refused is reported as tampered, with its name', async () => {
   const fetch = answerWith(true);
   use(fetch);
   expect(await reportRemoteError(failed('tampered.js'))).toBe('e-1');
@@ -30,26 +30,26 @@ test('a file that is served and still refused was changed: the report says so an
   ]);
 });
 
-test('a file that is not served failed to load', async () => {
+test('a file that isn’t served is reported as a failed load', async () => {
   const fetch = answerWith(false);
   use(fetch);
   await reportRemoteError(failed('missing.js'));
   expect(bodyOf(fetch)[0].kind).toBe('load');
 });
 
-test('the same failure is told once', async () => {
+test('the same failure is reported once', async () => {
   const fetch = answerWith(false);
   use(fetch);
   await Promise.all([reportRemoteError(failed('same.js')), reportRemoteError(failed('same.js'))]);
   expect(bodyOf(fetch)).toHaveLength(1);
 });
 
-test('an API that does not answer costs the error id, nothing more', async () => {
+test('without an API response the failure has no error ID', async () => {
   use(jest.fn(() => Promise.reject(new TypeError('offline'))));
   expect(await reportRemoteError(failed('offline.js'))).toBeNull();
 });
 
-test('a page that fails without end stops telling', async () => {
+test('a page that keeps failing stops reporting', async () => {
   const fetch = answerWith(false);
   use(fetch);
   for (let n = 0; n < 50; n += 1) {

@@ -7,7 +7,7 @@ const maxReports = 20;
 const sent = new Map<string, Promise<string | null>>();
 
 /**
- * Tells the API of a failure in this browser. The same failure is sent once per page.
+ * Reports a failure in this browser to the API. The same failure is sent once per page.
  * @returns the error id to show: the report's, or that of its refusal; null when the API could not be reached
  */
 export const report = (error: ClientError): Promise<string | null> => {
@@ -60,6 +60,6 @@ const send = async (error: ClientError): Promise<string | null> => {
     const taken = successOf(response).safeParse(body);
     return taken.data?.data.errorId ?? failure.safeParse(body).data?.errorId ?? null;
   } catch {
-    return null; // a failing report must not fail the page a second time
+    return null; // a failing report must not cause another failure
   }
 };

@@ -8,7 +8,7 @@ freezeIntegrity({ '/r/demo/entry.js': digest('e') });
 type Hook = (given: { url: string; attrs?: Record<string, string> }) => unknown;
 const { createScript, createLink } = integrityPlugin() as { createScript: Hook; createLink: Hook }; // the runtime passes more, which is not read
 
-test('a script of the release is asked for with its digest and a timeout', () => {
+test('a script of the release is loaded with its digest and a timeout', () => {
   const made = createScript({ url }) as { script: HTMLScriptElement; timeout: number }; // what the hook promises
   expect(made.script.src).toBe(url);
   expect(made.script.getAttribute('integrity') ?? made.script.integrity).toBe(digest('e'));
@@ -22,12 +22,12 @@ test('a link of the release keeps its attributes and gets its digest', () => {
   expect(made.link.getAttribute('integrity') ?? made.link.integrity).toBe(digest('e'));
 });
 
-test('a file that the release does not list is never asked for', () => {
+test('a file outside the release is never requested', () => {
   expect(() => createScript({ url: 'http://localhost/evil.js' })).toThrow('is not part of the release set');
   expect(() => createLink({ url: 'http://localhost/evil.css' })).toThrow('is not part of the release set');
 });
 
-test('nobody can change a digest afterwards', () => {
+test('digests can’t be changed afterwards', () => {
   'use strict';
   expect(() => freezeIntegrity({ '/evil.js': digest('x') })).toThrow(TypeError);
   expect(() => Object.assign(globalThis.__BACKLOT_INTEGRITY__ ?? {}, { [url]: digest('x') })).toThrow(

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { digestOf } from './integrity.ts';
 
-/** Longest wait for a remote's entry. */
+/** Timeout for a remote's entry. */
 export const scriptTimeoutMs = 5000;
 
 const listedDigest = (url: string): string => {

@@ -31,7 +31,7 @@ test('an update outside act fails the test', async () => {
   expect(failOnConsoleOutput).toThrow('not wrapped in act');
 });
 
-test('a spy of the test takes the place of the collector', () => {
+test('a test’s own spy replaces the collector', () => {
   const spy = jest.spyOn(console, 'error').mockReturnValue(undefined);
   console.error('expected');
   expect(spy).toHaveBeenCalledWith('expected');

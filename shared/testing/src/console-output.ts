@@ -4,7 +4,7 @@ const methods = ['error', 'warn', 'log', 'info', 'debug', 'trace'] as const;
 const printed: string[] = [];
 
 /**
- * Collects what is printed instead of showing it. A test that expects a print replaces the method by a spy of its own.
+ * Collects console output instead of printing it. A test that expects output replaces the method with a spy.
  */
 export function collectConsoleOutput(): void {
   for (const method of methods)
@@ -13,7 +13,7 @@ export function collectConsoleOutput(): void {
     };
 }
 
-/** Fails a test that printed something: a warning that nobody reads hides the next one. */
+/** Fails a test with console output: a warning that nobody reads hides the next one. */
 export const failOnConsoleOutput = (): void => {
   const found = printed.splice(0);
   if (found.length > 0) throw new Error(`Printed to the console:\n${found.join('\n')}`);

@@ -1,2 +1,2 @@
-/** Stands for plain stylesheets in tests. */
+/** Replaces plain stylesheets in tests. */
 export {};

@@ -6,7 +6,7 @@ import { failOnUnexpectedCalls } from './unexpected-calls.ts';
 
 const page = { items: [], total: 0, totalIsCapped: false, page: 2, limit: 25 };
 
-test('an answer comes back through its contract, and the call is known as the API would have read it', async () => {
+test('a response is parsed by its contract, and the call is recorded as the API would parse it', async () => {
   const api = fakeApi().on(moviesApi.list, ({ query }) => ({ ...page, page: query.page }));
   await expect(call(moviesApi.list, { query: { page: 2, status: 'draft,published' } })).resolves.toEqual(
     page,
@@ -24,13 +24,13 @@ test('a refusal is a failure with its code', async () => {
   });
 });
 
-test('a call without an answer fails the test that made it', async () => {
+test('a call without a handler fails its test', async () => {
   fakeApi();
   await expect(call(notificationsApi.readAll)).rejects.toMatchObject({ code: 'network' });
   expect(failOnUnexpectedCalls).toThrow(/notification.*no answer is given/);
 });
 
-test('a request that breaks its contract fails the test that made it', async () => {
+test('a request that violates its contract fails its test', async () => {
   fakeApi().on(moviesApi.list, () => page);
   await expect(send(moviesApi.list, { query: { sort: 'colour' } })).rejects.toThrow();
   expect(failOnUnexpectedCalls).toThrow(/GET movie/);

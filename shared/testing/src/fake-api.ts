@@ -8,7 +8,7 @@ import { noteUnexpectedCall } from './unexpected-calls.ts';
 type Handler = (input: unknown) => unknown;
 type Answer = { status: number; data: unknown };
 
-/** Throw it in a handler to answer with a failure. */
+/** Throw it in a handler to respond with a failure. */
 export class Refusal extends Error {
   readonly status: number;
   readonly facts: Partial<Failure>;
@@ -21,11 +21,11 @@ export class Refusal extends Error {
 }
 
 /**
- * Stands in for the API under the one HTTP client. Requests are held to their contract, answers are encoded by it;
+ * Replaces the API below the HTTP client. Requests are validated by their contract, responses are encoded by it;
  * a request without a handler fails the test.
  */
 export function fakeApi() {
-  // Every list asks for what the person keeps of it: nothing, unless the test says so.
+  // Every list fetches its preferences: none, unless the test provides them.
   const handlers = new Map<Endpoint, Handler>([[viewsApi.list, () => ({ views: [], display: null })]]);
   const calls: { endpoint: Endpoint; input: unknown }[] = [];
 
@@ -38,26 +38,26 @@ export function fakeApi() {
       calls.push({ endpoint, input });
       return { ...(await answerOf(endpoint, handler, input)), statusText: '', headers: {}, config };
     } catch (error) {
-      // The client takes it for a lost connection; the test must not.
+      // The client treats it as a lost connection; the test must not.
       noteUnexpectedCall(`${method} ${url}: ${error instanceof Error ? error.message : String(error)}`);
       throw error;
     }
   };
 
   return {
-    /** Answers an endpoint with what the handler returns: the `data` of the envelope, instants as `Date`. */
+    /** Responds to an endpoint with what the handler returns: the `data` of the envelope, instants as `Date`. */
     on<E extends Endpoint>(endpoint: E, handler: (input: Parsed<E>) => Response<E> | Promise<Response<E>>) {
       handlers.set(endpoint, handler as Handler); // called with what this endpoint's schemas parsed
       return this;
     },
-    /** Answers an endpoint with a failure. */
+    /** Responds to an endpoint with a failure. */
     refuse(endpoint: Endpoint, status: number, facts: Partial<Failure> = {}) {
       handlers.set(endpoint, () => {
         throw new Refusal(status, facts);
       });
       return this;
     },
-    /** What the endpoint was called with so far, oldest first. */
+    /** The inputs of the endpoint's calls so far, oldest first. */
     calls<E extends Endpoint>(endpoint: E): Parsed<E>[] {
       const own = calls.filter((made) => made.endpoint.name === endpoint.name);
       return own.map((made) => made.input as Parsed<E>); // parsed by this endpoint's schemas
@@ -89,7 +89,7 @@ const paramsIn = (path: string, url: string): Record<string, string> | null => {
   return params;
 };
 
-/** Throws a ZodError when the client breaks the contract. */
+/** Throws a ZodError when the client violates the contract. */
 const parsedInput = (endpoint: Endpoint, params: unknown, query: unknown, body: unknown): object => ({
   ...(endpoint.params && { params: endpoint.params.parse(params) }),
   ...(endpoint.query && { query: endpoint.query.parse(asOnTheWire(query)) }),

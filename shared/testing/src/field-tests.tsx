@@ -24,10 +24,10 @@ type Subject<F extends Fields> = {
   sample: DraftOf<F>;
 };
 
-/** Choices of closed lists, which may have the name of a field. */
+/** Labels of closed lists, which may equal the label of a field. */
 const ignore = 'script, style, [role=option], [role=option] *';
 
-/** What holds for the fields of every record: registers the tests. `fakes` answers what the inputs ask the API. */
+/** Registers the tests of a record's fields. `fakes` handles the requests of the inputs. */
 export function testFields<F extends Fields>(
   { fields, inputs, texts, sample }: Subject<F>,
   fakes: () => void,
@@ -49,7 +49,7 @@ export function testFields<F extends Fields>(
     );
   }
 
-  test('every field has an input under its label, and the form breaks no accessibility rule', async () => {
+  test('every field has an input under its label, and the form has no accessibility violations', async () => {
     fakes();
     renderPage(<Form />);
     for (const key of keysOf(fields))

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 import { collectConsoleOutput, failOnConsoleOutput } from './console-output.ts';
 import { failOnUnexpectedCalls } from './unexpected-calls.ts';
 
-// Whole pages in a browser made of JavaScript: a busy machine renders them more slowly than the default second.
+// Whole pages in jsdom: a busy machine renders them more slowly than the default timeout of a second.
 configure({ asyncUtilTimeout: 12_000 });
 collectConsoleOutput();
 afterEach(failOnUnexpectedCalls);

@@ -9,16 +9,16 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
 type Options = {
-  /** Where the person is, for example `/admin/movies?page=2`. */
+  /** The initial URL, for example `/admin/movies?page=2`. */
   url?: string;
-  /** Path of the route of a single element; `*` when absent. */
+  /** Route path of a single element; `*` by default. */
   path?: string;
   colorScheme?: 'light' | 'dark';
   dir?: 'ltr' | 'rtl';
 };
 
 /**
- * Renders an element, or routes, with all that the host provides to a page: store, query cache, theme, router, toasts.
+ * Renders an element, or routes, with everything that the host provides to a page: store, query cache, theme, router, toasts.
  * The cache starts empty.
  * @returns what Testing Library returns, with `user` to act as a person and `router` to read the location
  */
@@ -42,7 +42,7 @@ export function renderPage(what: ReactNode | RouteObject[], options: Options = {
   return { ...view, router, user: userEvent.setup() };
 }
 
-/** Blank until a lazy route is loaded, as the router demands of the first address. */
+/** Blank until a lazy route is loaded; the router requires it for the first URL. */
 const withFallback = (route: RouteObject): RouteObject => ({ HydrateFallback: () => null, ...route });
 
 const isRoutes = (what: ReactNode | RouteObject[]): what is RouteObject[] =>

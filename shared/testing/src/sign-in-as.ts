@@ -1,7 +1,7 @@
 import { rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
 import { signIn } from '@backlot/data/session';
 
-/** Makes the tab signed in as someone of that role. `signOut` of `@backlot/data/session` ends it. */
+/** Signs the tab in with that role. `signOut` of `@backlot/data/session` ends it. */
 export const signInAs = (role: Role): void =>
   signIn({
     _id: '0197a0c0-0000-7000-8000-00000000000a',

@@ -10,7 +10,7 @@ class Observer {
   takeRecords = () => [];
 }
 
-/** As much of a request as the router makes of a navigation; nothing is sent with it. */
+/** The part of `Request` that the router uses for a navigation; it is never sent. */
 class NavigationRequest {
   readonly method = 'GET';
   readonly url: string;
@@ -22,7 +22,7 @@ class NavigationRequest {
   }
 }
 
-// What every browser has and jsdom lacks.
+// Browser features that jsdom lacks.
 Object.assign(globalThis, {
   TextEncoder,
   TextDecoder,

@@ -9,13 +9,13 @@ const actions = (onSelect: () => void) => [
   { key: 'delete', label: 'Delete', onSelect, isDisabled: true, reason: 'Published movies can’t be deleted' },
 ];
 
-test('an open menu breaks no accessibility rule', async () => {
+test('an open menu has no accessibility violations', async () => {
   const { user } = draw(<ActionMenu actions={actions(jest.fn())} label="Actions for Metropolis" />);
   await user.click(screen.getByRole('button', { name: 'Actions for Metropolis' }));
   await expectNoAxeViolations();
 });
 
-test('links lead on, buttons act, and what is not allowed does neither and says why', async () => {
+test('links navigate, buttons act, and a disabled item does neither and shows why', async () => {
   const onSelect = jest.fn();
   const { user, url } = draw(<ActionMenu actions={actions(onSelect)} />);
   const open = () => user.click(screen.getByRole('button', { name: 'More actions' }));
@@ -35,7 +35,7 @@ test('links lead on, buttons act, and what is not allowed does neither and says 
 describe('the first use', () => {
   const dots = () => screen.getByRole('button', { name: 'More actions' });
 
-  test('draws the menu only then, and one click opens it', async () => {
+  test('the menu is loaded on first use, and one click opens it', async () => {
     const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
     expect(dots()).toHaveAttribute('aria-expanded', 'false');
     expect(dots()).not.toHaveAttribute('id'); // what a menu gives its button
@@ -44,7 +44,7 @@ describe('the first use', () => {
     expect(dots()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test.each(['{Enter}', '{ArrowDown}'])('%s opens it too, and Escape gives the focus back', async (key) => {
+  test.each(['{Enter}', '{ArrowDown}'])('%s opens the menu, and Escape returns the focus', async (key) => {
     const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
     await user.tab();
     await user.keyboard(key);
@@ -54,7 +54,7 @@ describe('the first use', () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  test('an item chosen by Enter gives the focus back', async () => {
+  test('an item chosen by Enter returns the focus', async () => {
     const onSelect = jest.fn();
     const [, copy] = actions(onSelect);
     const { user } = draw(<ActionMenu actions={copy ? [copy] : []} />);
@@ -70,12 +70,12 @@ describe('the first use', () => {
   const activeElement = () => document.activeElement as HTMLElement; // the page holds no other kind
 });
 
-test('without an action there is no button', () => {
+test('without actions there is no button', () => {
   draw(<ActionMenu actions={[]} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('the button keeps its look while its menu is open and after', async () => {
+test('the button keeps its appearance while its menu is open and after', async () => {
   const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
   const button = () => screen.getByRole('button', { name: 'More actions', hidden: true });
   const look = button().className.trim();

@@ -7,32 +7,32 @@ import classes from './action-menu.module.css';
 import { messages } from './messages.ts';
 import type { IconComponent } from './status-badge.tsx';
 
-/** One line of a menu: `to` makes it a link, `onSelect` a button; `reason` says why it can't be chosen now. */
+/** A menu item: `to` makes it a link, `onSelect` a button; `reason` disables it and explains why. */
 export type MenuAction = {
   key: string;
   label: string;
   icon?: IconComponent;
   to?: string;
   onSelect?: () => void;
-  /** One key, shown as a hint. */
+  /** A keyboard shortcut, shown as a hint. */
   shortcut?: string;
   isDanger?: boolean;
   isDisabled?: boolean;
   reason?: string;
-  /** Draws a line above. */
+  /** Adds a divider above. */
   startsGroup?: boolean;
 };
 
 type Props = {
   actions: readonly MenuAction[];
-  /** Name of the button, for example `Actions for Metropolis`. */
+  /** Label of the button, for example `Actions for Metropolis`. */
   label?: string;
   /** Replaces the `…` button; takes a ref and button props. */
   target?: ReactNode;
 };
 
 /**
- * The `…` menu of a page or a row; nothing when there is nothing to choose. Before its first use it is a button alone:
+ * The `…` menu of a page or a row; nothing without actions. Before its first use it is only a button:
  * a list has one in every row.
  */
 export function ActionMenu({ actions, label = messages.moreActions, target }: Props) {
@@ -40,7 +40,7 @@ export function ActionMenu({ actions, label = messages.moreActions, target }: Pr
   const [isOpen, setOpen] = useState(false);
   if (actions.length === 0) return null;
   if (!target && !isUsed) {
-    // A menu notes where the focus goes back to when it turns from closed to open, so it is there before it opens.
+    // A menu stores where to return the focus when it opens, so it is mounted closed.
     const open = () => {
       flushSync(() => setUsed(true));
       setOpen(true);
@@ -67,16 +67,16 @@ export function ActionMenu({ actions, label = messages.moreActions, target }: Pr
   );
 }
 
-/** It takes the place of the button that was pressed, which had the focus. */
+/** It replaces the pressed button, which had the focus. */
 const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The line goes with its menu. A dialog that it opens gives the focus back to the button, which stays. */
+/** The item unmounts with its menu. A dialog that it opens returns the focus to the button, which stays. */
 const focusButtonOf = (line: HTMLElement) => {
   const buttonId = line.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (buttonId) document.getElementById(buttonId)?.focus();
 };
 
-/** What a menu gives its target comes in `props`, a class name of its own among it. */
+/** `props` are what a menu passes to its target, including a class name. */
 function Dots({ className = '', ...props }: ComponentProps<'button'>) {
   return (
     <button type="button" {...props} className={`${classes.dots} ${className}`}>

@@ -22,7 +22,7 @@ const dialog = (
   </ConfirmDialog>
 );
 
-test('the dialog breaks no accessibility rule', async () => {
+test('the dialog has no accessibility violations', async () => {
   draw(dialog(jest.fn(), 'Metropolis'));
   await expectNoAxeViolations();
 });
@@ -35,7 +35,7 @@ test('Cancel has the focus, so that Enter changes nothing', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('while it is on its way the dialog stays, so that its failure is told', async () => {
+test('the dialog can’t be closed while its action runs, so that its failure shows', async () => {
   const onClose = jest.fn();
   const { user } = draw(dialog(jest.fn(), undefined, { isBusy: true, onClose }));
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -44,7 +44,7 @@ test('while it is on its way the dialog stays, so that its failure is told', asy
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('with a name to type, the button works only when the name is right', async () => {
+test('with a name to type, the button is enabled by the right name', async () => {
   const confirm = jest.fn();
   const { user } = draw(dialog(confirm, 'Metropolis'));
   const field = screen.getByRole('textbox', { name: 'Type “Metropolis” to confirm' });

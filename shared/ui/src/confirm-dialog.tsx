@@ -9,13 +9,13 @@ type Props = {
   title: string;
   /** The consequences, with counts. */
   children?: ReactNode;
-  /** What the button does, as a verb: `Delete 3 movies`. */
+  /** Label of the button: verb and object, `Delete 3 movies`. */
   verb: string;
-  /** What the other button does, where `Cancel` would leave it open. */
+  /** Label of the other button, where `Cancel` would be ambiguous. */
   cancelVerb?: string;
   isDanger?: boolean;
   isBusy?: boolean;
-  /** Must be typed before the button works; for what can't be taken back. */
+  /** Must be typed to enable the button; for irreversible actions. */
   typedName?: string;
   size?: 'xl';
   error?: string | null | undefined;
@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something that can't be undone. Cancel has the focus. */
+/** Confirms an action that can't be undone. Cancel has the focus. */
 export function ConfirmDialog({ isOpen, title, size, onClose, ...rest }: Props) {
   return (
     <Modal

@@ -1,4 +1,4 @@
-/** The product's fixed measures, in CSS pixels and milliseconds. Every layout and every test reads them here. */
+/** The product's constants, in CSS pixels and milliseconds, for layouts and tests. */
 export const constants = {
   toastMs: 2_000,
   undoMs: 8_000,

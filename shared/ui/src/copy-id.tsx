@@ -6,11 +6,11 @@ import { messages } from './messages.ts';
 
 type Props = {
   id: string;
-  /** What is shown when the id is too long; the whole id is copied. */
+  /** Shown instead of a long ID; the whole ID is copied. */
   label?: string;
 };
 
-/** An id that a click copies. */
+/** An ID that a click copies. */
 export function CopyId({ id, label }: Props) {
   const { copy, copied } = useClipboard({ timeout: 1_500 });
   const Icon = copied ? IconCheck : IconCopy;

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 /**
- * A button that deletes, blocks or takes away: outlined and with a sign. By its colour alone it could not be told
- * from the primary one, which is red in the dark scheme and close to red in the light one.
+ * Props of a button that deletes, blocks or removes: outlined, with an icon. By color alone it couldn't be distinguished
+ * from the primary button, which is red in the dark scheme and close to red in the light one.
  */
 export const dangerLook = {
   color: 'red',

@@ -5,14 +5,14 @@ import type { IconComponent } from './status-badge.tsx';
 
 type Props = {
   title: string;
-  /** One sentence: why it is empty, or what will be here. */
+  /** One sentence: why it is empty, or what will appear here. */
   text?: string;
   icon?: IconComponent;
-  /** What to do about it: buttons or links. */
+  /** Actions: buttons or links. */
   children?: ReactNode;
 };
 
-/** A place with nothing in it yet. */
+/** The empty state of a list or part. */
 export function EmptyState({ icon = IconInbox, ...rest }: Props) {
   return <MessagePanel icon={icon} {...rest} />;
 }

@@ -5,15 +5,15 @@ import { messages } from './messages.ts';
 
 type Props = {
   title?: string;
-  /** The error's own words. */
+  /** The error's message. */
   message?: string | undefined;
-  /** Finds the failure in the logs. */
+  /** Identifies the failure in the logs. */
   errorId?: string | null | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
 
-/** A part that failed to load; the rest of the page lives on. */
+/** The failed state of a part of the page. */
 export function FailedState({ title = messages.failedTitle, message, errorId, onRetry, isRetrying }: Props) {
   return (
     <MessagePanel

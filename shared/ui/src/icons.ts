@@ -1,4 +1,4 @@
-/** The icons of the product, one name per meaning; anything not listed here doesn't reach the browser. */
+/** The icons of the product, one name per meaning; icons not listed here aren't bundled. */
 export {
   IconAlertTriangle,
   IconArchive,

@@ -62,6 +62,7 @@ export { Drawer, loadOverlays, Modal } from './overlays.tsx';
 export { NoPermission } from './no-permission.tsx';
 export { OfflineBanner } from './offline-banner.tsx';
 export { PageHeader } from './page-header.tsx';
+export { QueryFaces, type QueryLike } from './query-faces.tsx';
 export { RelativeTime } from './relative-time.tsx';
 export { SaveBar } from './save-bar.tsx';
 export { StatCard, type Figures } from './stat-card.tsx';

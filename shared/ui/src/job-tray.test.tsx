@@ -13,12 +13,12 @@ const failed: TrayJob = {
   error: 'Disk full',
 };
 
-test('the tray breaks no accessibility rule', async () => {
+test('the tray has no accessibility violations', async () => {
   draw(<JobTray jobs={[running, failed]} onCancel={jest.fn()} />);
   await expectNoAxeViolations();
 });
 
-test('it counts, says why a job failed, and cancels what runs', async () => {
+test('the tray counts jobs, shows why one failed, and cancels a running one', async () => {
   const cancel = jest.fn();
   const { user } = draw(<JobTray jobs={[running, failed]} onCancel={cancel} />);
   expect(screen.getByText('1 running')).toBeInTheDocument();
@@ -28,13 +28,13 @@ test('it counts, says why a job failed, and cancels what runs', async () => {
   expect(cancel).toHaveBeenCalledWith(running);
 });
 
-test('titles and errors keep their own direction', () => {
+test('titles and errors keep their text direction', () => {
   draw(<JobTray jobs={[running, failed]} />);
   for (const words of ['Publish 640 movies', 'Disk full'])
     expect(screen.getByText(words).tagName).toBe('BDI');
 });
 
-test('it can be put away once nothing runs', async () => {
+test('the tray can be dismissed when nothing runs', async () => {
   const dismiss = jest.fn();
   const { user, again } = draw(<JobTray jobs={[running]} onDismiss={dismiss} />);
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();

@@ -17,13 +17,13 @@ export type TrayJob = {
 type Props = {
   jobs: readonly TrayJob[];
   onCancel?: (job: TrayJob) => void;
-  /** Puts the tray away; offered when nothing runs. */
+  /** Dismisses the tray; offered when nothing runs. */
   onDismiss?: () => void;
 };
 
 const isActive = (job: TrayJob) => job.status === 'queued' || job.status === 'running';
 
-/** Long work in the corner, while the person goes on. */
+/** Background jobs, in the corner of the page. */
 export function JobTray({ jobs, onCancel, onDismiss }: Props) {
   const [isOpen, { toggle }] = useDisclosure(true);
   if (jobs.length === 0) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Parts that are fetched when they are first wanted. A failure is tried again by whoever wants them next.
- * @returns `load` to fetch them ahead, `useParts` for the parts, null until they are there
+ * Components that are loaded on first use. A failure is retried by the next use.
+ * @returns `load` to preload them, `useParts` for the components, null until loaded
  */
 export function lazyParts<Parts>(fetchParts: () => Promise<Parts>) {
   let parts: Parts | null = null;
@@ -18,7 +18,7 @@ export function lazyParts<Parts>(fetchParts: () => Promise<Parts>) {
       let isMounted = true;
       load().then(
         (found) => isMounted && setLoaded(found),
-        () => undefined, // it stays closed; opening it again tries again
+        () => undefined, // it stays closed; opening it again retries
       );
       return () => {
         isMounted = false;

@@ -3,12 +3,12 @@ import classes from './loading-table.module.css';
 import { messages } from './messages.ts';
 
 type Props = {
-  /** Widths of the columns in pixels, or how many there are. */
+  /** Relative widths of the columns, or their number. */
   columns?: number | readonly number[];
   rows?: number;
 };
 
-/** In place of rows that are on their way. */
+/** Placeholder of rows while they load. */
 export function LoadingTable({ columns = 5, rows = 8 }: Props) {
   const widths = typeof columns === 'number' ? Array.from({ length: columns }, () => 1) : columns;
   const template = widths.map((width) => `${width}fr`).join(' ');

@@ -9,18 +9,18 @@ type Props = {
   icon: IconComponent;
   title: string;
   text?: string | undefined;
-  /** A failure is announced as soon as it shows, and has a red icon. */
+  /** A failure is announced when it shows, and has a red icon. */
   role?: 'alert';
   tone?: 'danger' | undefined;
-  /** Level of the heading: 1 for what stands in place of a whole page. */
+  /** Heading level: 1 in place of a whole page. */
   order?: 1 | 2;
-  /** Finds a failure in the logs. */
+  /** Identifies a failure in the logs. */
   errorId?: string | null | undefined;
-  /** What the person can do: buttons or links. */
+  /** Actions: buttons or links. */
   children?: ReactNode;
 };
 
-/** The one frame of a message that stands where content would: empty, failed, refused or missing. */
+/** A message in place of content: empty, failed, forbidden or not found. */
 export function MessagePanel({ icon: Icon, title, text, role, tone, order = 2, errorId, children }: Props) {
   return (
     <section className={classes.panel} role={role}>

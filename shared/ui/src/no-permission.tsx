@@ -5,12 +5,12 @@ import { messages } from './messages.ts';
 
 type Props = {
   title?: string;
-  /** What is missing and who can grant it. */
+  /** What is missing, and who can grant it. */
   text?: string;
   children?: ReactNode;
 };
 
-/** In place of what a person may not see; the address stays. */
+/** The forbidden state of a page; the URL stays. */
 export function NoPermission({
   title = messages.noPermissionTitle,
   text = messages.noPermissionText,

@@ -9,7 +9,7 @@ const turn = (isOnline: boolean) =>
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   });
 
-test('the banner comes with the loss of the network and goes with its return', async () => {
+test('the banner shows while the network is offline', async () => {
   draw(<OfflineBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   turn(false);

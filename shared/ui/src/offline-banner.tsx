@@ -12,10 +12,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser says that it has no network. */
+/** Whether the browser is offline. */
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);
 
-/** Says that there is no connection, while there is none. */
+/** A banner while the browser is offline. */
 export function OfflineBanner() {
   const isOffline = useIsOffline();
   return (

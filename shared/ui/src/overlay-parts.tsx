@@ -1,10 +1,10 @@
-/** Loaded when the first dialog opens: focus trap, scroll lock and transitions are 14 KiB that no first paint needs. */
+/** Loaded with the first dialog: focus trap, scroll lock and transitions are 14 KiB that no first paint needs. */
 import { Modal as MantineModal, type ModalProps as MantineModalProps } from '@mantine/core';
 
 export { Drawer } from '@mantine/core';
 
 export type ModalProps = MantineModalProps & {
-  /** What the dialog asked for is on its way. It stays until the answer: a failure has nowhere else to be told. */
+  /** The dialog's action is running. It can't be closed until the response, because it shows the failure. */
   isBusy?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 const { load, useParts } = lazyParts(() => import('./overlay-parts.tsx'));
 
-/** Fetches what dialogs are made of; the shell calls it when the page is idle. */
+/** Preloads the code of dialogs; the shell calls it when idle. */
 export const loadOverlays = load;
 
 /** Mantine's dialog. */

@@ -16,12 +16,12 @@ const header = (
   />
 );
 
-test('a page header breaks no accessibility rule', async () => {
+test('a page header has no accessibility violations', async () => {
   draw(header);
   await expectNoAxeViolations();
 });
 
-test('it names the page, its place, its status and only the facts there are', () => {
+test('the header shows title, breadcrumb, status and only the facts that exist', () => {
   draw(header);
   expect(screen.getByRole('heading', { level: 1, name: 'Metropolis' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('href', '/admin/movies');

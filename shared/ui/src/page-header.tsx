@@ -11,20 +11,20 @@ type Props = {
   title: string;
   /** Pages above this one, outermost first. */
   crumbs?: readonly { label: string; to: string }[];
-  /** Null while it is on its way: its room is kept. */
+  /** Null while loading: its space is reserved. */
   count?: { total: number; isCapped: boolean } | null;
   /** Beside the title: a `StatusBadge`. */
   status?: ReactNode;
-  /** One line of key facts under the title. */
+  /** Key facts in one line below the title. */
   facts?: readonly ReactNode[];
-  /** Quiet buttons before the primary one. */
+  /** Secondary buttons before the primary one. */
   secondary?: ReactNode;
   /** The page's one primary button. */
   primary?: ReactNode;
   menu?: readonly MenuAction[];
 };
 
-/** Top of every page: where it is, what it is, and what can be done with it. */
+/** Top of every page: breadcrumb, title, facts and actions. */
 export function PageHeader({ title, crumbs, count, status, facts, secondary, primary, menu }: Props) {
   const shownFacts = facts?.filter(
     (fact) => fact !== null && fact !== undefined && fact !== false && fact !== '',

@@ -1,2 +1,2 @@
-/** Nonce of the page's policy: a style element without it is refused. */
+/** Nonce of the content security policy: a style element without it is refused. */
 export const pageNonce = (): string => document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';

@@ -1,2 +1,2 @@
-/** Pixels as `rem`, so that they grow with the person's own font size. */
+/** Pixels as `rem`, so that they scale with the user's font size. */
 export const px = (pixels: number): string => `${pixels / 16}rem`;

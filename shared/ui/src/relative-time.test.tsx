@@ -4,7 +4,7 @@ import { draw } from './testing/draw.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-test('it stays true while it is on screen, and its title is the whole instant with its zone', () => {
+test('a relative time updates on screen, and its title is the exact time with zone', () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   draw(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
   expect(screen.getByText('3 min. ago')).toHaveAttribute(
@@ -15,7 +15,7 @@ test('it stays true while it is on screen, and its title is the whole instant wi
   expect(screen.getByText('4 min. ago')).toHaveAttribute('datetime', '2026-11-20T11:57:00.000Z');
 });
 
-test('what happened since the page’s clock last went is now, not in the future', () => {
+test('an event since the last clock tick shows as now, not in the future', () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   const { again } = draw(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
   again(<RelativeTime date={new Date('2026-11-20T12:00:20Z')} />);

@@ -1,10 +1,10 @@
 import { formatInstant, formatRelative } from './format.ts';
 import { tickMs, useNow } from './use-now.ts';
 
-/** `3 min ago`, kept true while it is on screen; the whole instant with its zone on hover. */
+/** `3 min. ago`, updated while on screen; the exact time with its zone on hover. */
 export function RelativeTime({ date }: { date: Date }) {
   const lately = useNow();
-  // The page's clock goes by half minutes: what happened since is now, not in the future.
+  // The page's clock ticks every half minute: a later event is now, not in the future.
   const isSince = date > lately && date.getTime() - lately.getTime() < tickMs;
   const now = isSince ? date : lately;
   return (

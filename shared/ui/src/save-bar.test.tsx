@@ -3,19 +3,19 @@ import { SaveBar } from './save-bar.tsx';
 import { draw } from './testing/draw.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
-test('the bar breaks no accessibility rule', async () => {
+test('the bar has no accessibility violations', async () => {
   draw(<SaveBar isDirty onSave={jest.fn()} onDiscard={jest.fn()} error="Not saved" />);
   await expectNoAxeViolations();
 });
 
-test('it is there only with unsaved changes', () => {
+test('the bar shows only with unsaved changes', () => {
   const { again } = draw(<SaveBar isDirty={false} onSave={jest.fn()} onDiscard={jest.fn()} />);
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   again(<SaveBar isDirty onSave={jest.fn()} onDiscard={jest.fn()} />);
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
 });
 
-test('Ctrl S saves from within a field, once until it is done', async () => {
+test('Ctrl+S saves from within a field, once until the save is done', async () => {
   const save = jest.fn();
   const bar = (isSaving: boolean) => (
     <>

@@ -9,11 +9,11 @@ type Props = {
   onSave: () => void;
   onDiscard: () => void;
   saveLabel?: string;
-  /** Why the last attempt failed; stays until the next one. */
+  /** Why the last save failed; stays until the next one. */
   error?: string | null | undefined;
 };
 
-/** Appears with the first unsaved change and goes with the last. Ctrl/⌘ S saves, also from within a field. */
+/** Visible while there are unsaved changes. Ctrl/⌘ S saves, also from within a field. */
 export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabel, error }: Props) {
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
   if (!isDirty) return null;

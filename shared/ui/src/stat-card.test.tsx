@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { IconUsers } from './icons.ts';
 import { StatCard } from './stat-card.tsx';
-import type { QueryLike } from './table/list-face.ts';
+import type { QueryLike } from './query-faces.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 import { draw } from './testing/draw.tsx';
 
@@ -17,20 +17,20 @@ const show = (result: QueryLike<Data>) =>
       link={{ to: '/admin/makers', label: 'View makers' }}
       result={result}
       figuresOf={({ total }) =>
-        total > 0 ? { lead: { label: 'In all', value: String(total), to: '/admin/makers' }, rows: [] } : null
+        total > 0 ? { lead: { label: 'Total', value: String(total), to: '/admin/makers' }, rows: [] } : null
       }
       empty="No makers yet."
     />,
   );
 
-test('a figure is a link to the rows that it counts', async () => {
+test('a figure links to the rows that it counts', async () => {
   const { container } = show({ ...idle, data: { total: 12 } });
   const card = screen.getByRole('region', { name: 'Makers' });
-  expect(within(card).getByRole('link', { name: 'In all: 12' })).toHaveAttribute('href', '/admin/makers');
+  expect(within(card).getByRole('link', { name: 'Total: 12' })).toHaveAttribute('href', '/admin/makers');
   await expectNoAxeViolations(container);
 });
 
-test('a failure offers another try and shows its id', async () => {
+test('a failure can be retried and shows its ID', async () => {
   const refetch = jest.fn();
   const error = Object.assign(new Error('Something went wrong!'), { errorId: 'e-1' });
   const { user } = show({ ...idle, data: undefined, error, refetch });
@@ -40,7 +40,7 @@ test('a failure offers another try and shows its id', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('loading and empty are said in words', () => {
+test('loading and empty are announced as text', () => {
   const { unmount } = show({ ...idle, data: undefined, isFetching: true });
   expect(screen.getByRole('status', { name: 'Loading Makers' })).toBeInTheDocument();
   unmount();

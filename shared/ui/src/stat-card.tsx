@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { CopyId } from './copy-id.tsx';
 import { messages } from './messages.ts';
 import classes from './stat-card.module.css';
+import { faceOf, type QueryLike } from './query-faces.tsx';
 import type { IconComponent } from './status-badge.tsx';
-import { faceOf, type QueryLike } from './table/list-face.ts';
 
 export type Figure = {
   label: string;
-  /** Already in words: `1,772`, `€12.50`. */
+  /** Formatted: `1,772`, `€12.50`. */
   value: string;
   /** The list that the figure counts. */
   to?: string;
@@ -18,18 +18,18 @@ export type Figures = { lead?: Figure; rows: readonly Figure[] };
 
 type Props<T> = {
   title: string;
-  /** One sentence: what is counted. */
+  /** What is counted, in one sentence. */
   meaning: string;
   icon: IconComponent;
   link: { to: string; label: string };
   result: QueryLike<T>;
   /** Null when there is nothing to count yet. */
   figuresOf: (data: T) => Figures | null;
-  /** Said instead of figures. */
+  /** Shown instead of figures. */
   empty: string;
 };
 
-/** A dashboard card of figures, each a link to the rows that it counts; with its own loading, failed and empty face. */
+/** A dashboard card of figures, each a link to the rows that it counts; with its own loading, failed and empty states. */
 export function StatCard<T>({ title, meaning, icon: Icon, link, result, figuresOf, empty }: Props<T>) {
   const face = faceOf(result);
   return (

@@ -13,12 +13,12 @@ test.each([
   ['failed', <FailedState key="f" message="The database is away" errorId="req-1" onRetry={jest.fn()} />],
   ['forbidden', <NoPermission key="n" />],
   ['loading', <LoadingTable key="l" columns={[200, 80]} rows={3} />],
-])('a part that is %s breaks no accessibility rule', async (_name, part) => {
+])('the %s state has no accessibility violations', async (_name, part) => {
   draw(part);
   await expectNoAxeViolations();
 });
 
-test('a failure says what happened, can be tried again, and its id is copied by a click', async () => {
+test('a failure shows its reason, can be retried, and its ID is copied by a click', async () => {
   const retry = jest.fn();
   const { user } = draw(<FailedState message="The database is away" errorId="req-1" onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The database is away');
@@ -29,7 +29,7 @@ test('a failure says what happened, can be tried again, and its id is copied by 
   expect(screen.getByText('Copied')).toBeInTheDocument();
 });
 
-test('what stands for a whole page has its only heading of the first level', () => {
+test('a message in place of a page has the only level-1 heading', () => {
   draw(<MessagePanel icon={IconAlertTriangle} title="Nothing here" order={1} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing here' })).toBeInTheDocument();
 });

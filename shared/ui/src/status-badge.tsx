@@ -26,13 +26,13 @@ const icons: Record<Tone, IconComponent> = {
 };
 
 type Props = {
-  /** What the status means; sets the colour and, unless `icon` says otherwise, the shape. */
+  /** Meaning of the status; sets the color and, without `icon`, the shape. */
   tone: Tone;
   label: string;
   icon?: IconComponent;
 };
 
-/** A status in words, with a shape and a colour that say the same. */
+/** A status as text, with a matching shape and color. */
 export function StatusBadge({ tone, label, icon }: Props) {
   const Icon = icon ?? icons[tone];
   return (

@@ -11,7 +11,7 @@ import { theme } from './theme.ts';
 
 type Variables = Record<string, string>;
 
-/** The colours that the product uses; Mantine's others are left out of the stylesheet. */
+/** The colors that the product uses; Mantine's others are not in the stylesheet. */
 const isUsed = (name: string) => {
   const color = /^--mantine-color-([a-z]+)-/.exec(name)?.[1];
   const isOther = color !== undefined && color in DEFAULT_THEME.colors && !(color in palette);
@@ -30,7 +30,7 @@ const visibility = (merged: MantineTheme) =>
     )
     .join('\n');
 
-/** Text of `theme.css`: what Mantine would write into style elements at run time. `scripts/theme-css.mjs` stores it. */
+/** Content of `theme.css`: what Mantine would write into style elements at run time. `scripts/theme-css.mjs` stores it. */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const base = defaultCssVariablesResolver(merged);
@@ -43,7 +43,7 @@ export function themeCss(): string {
     },
     ':root',
   );
-  // Light is what a page without the attribute gets.
+  // A page without the attribute is light.
   const lines = variables
     .replace(':root[data-mantine-color-scheme="light"]', ':root')
     .replaceAll(/[{;]/g, '$&\n')

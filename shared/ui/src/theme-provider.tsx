@@ -6,7 +6,7 @@ import { theme } from './theme.ts';
 type Props = {
   colorScheme?: 'light' | 'dark';
   dir?: 'ltr' | 'rtl';
-  /** Nonce of the style elements that responsive props make; without it, that of the page's scripts. */
+  /** Nonce of the style elements of responsive props; by default that of the page's scripts. */
   nonce?: string;
   /** `test` turns transitions and portals off. */
   env?: 'default' | 'test';
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * The theme's variables and visibility classes come from `theme.css`, not from style elements made at run time:
+ * The theme's variables and visibility classes come from `theme.css`, not from style elements added at run time:
  * the first paint has them, and nothing needs `innerHTML`.
  */
 export function ThemeProvider({

@@ -12,7 +12,7 @@ const heading = (size: number, line: number) => ({
   fontWeight: '600',
 });
 const quick = { transitionProps: { duration: 120 } };
-// Hiding the scrollbar would take a style element, which the content security policy refuses; its room is kept anyway.
+// Hiding the scrollbar needs a style element, which the content security policy refuses; its gutter is reserved anyway.
 const locked = { removeScrollProps: { removeScrollBar: false } };
 
 /** Orange in the light scheme, red in the dark one: `primary` is a pair of CSS variables, so a switch re-renders nothing. */
@@ -62,12 +62,12 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Alert: { defaultProps: { variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
-    // What helps stands under the field: labels and fields beside each other begin and end at the same height.
+    // Descriptions go below the input, so that labels and inputs side by side align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Drawer: { defaultProps: { ...quick, ...locked, position: 'right' } },
-    // A number out of range is told, never changed in silence.
+    // A number out of range is reported, never changed silently.
     NumberInput: { defaultProps: { clampBehavior: 'none' } },
-    // The placeholder is a child that a menu must not have.
+    // The placeholder is not a valid child of a menu.
     Menu: {
       defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
     },

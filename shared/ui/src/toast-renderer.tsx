@@ -20,7 +20,7 @@ const looks = {
   info: { color: 'gray', Icon: IconInfoCircle },
 };
 
-/** Mantine's notifications, at the place where they are rendered. */
+/** Mantine's notifications, rendered inside the toast region. */
 export function ToastRenderer() {
   const isTest = useMantineEnv() === 'test';
   return (
@@ -35,7 +35,7 @@ export function ToastRenderer() {
   );
 }
 
-/** Shows a toast; one with the same text is replaced, so that its time starts again. */
+/** Shows a toast; one with the same text is replaced, so that its timer restarts. */
 export const showToast = ({ id, tone, text }: Toast): void => {
   const { color, Icon } = looks[tone];
   const notification: NotificationData = {
@@ -45,7 +45,7 @@ export const showToast = ({ id, tone, text }: Toast): void => {
     icon: <Icon size={18} aria-hidden />,
     role: 'status',
     closeButtonProps: { size: 'sm', 'aria-label': messages.dismiss },
-    // The package pauses for the pointer alone.
+    // The package pauses only for the pointer.
     onFocusCapture: () => notifications.update({ ...notification, autoClose: false }),
     onBlurCapture: () => notifications.update({ ...notification, autoClose: constants.toastMs }),
   };

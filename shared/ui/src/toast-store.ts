@@ -15,7 +15,7 @@ const change = (next: Partial<State>) => {
   for (const listener of listeners) listener();
 };
 
-/** Fetches what renders toasts: with the first one, or ahead of it, since a lost connection is a toast too. */
+/** Loads the toast renderer: with the first toast, or ahead of it, since a lost connection is a toast too. */
 export const loadToasts = async (): Promise<void> => {
   const renderer = await import('./toast-renderer.tsx');
   if (!state.renderer) change({ renderer });
@@ -27,7 +27,7 @@ const show = (tone: toastRenderer.ToastTone, text: string): void => {
   if (state.renderer) return state.renderer.showToast(message);
   loadToasts().then(
     () => state.renderer?.showToast(message),
-    () => undefined, // it stays readable under recent messages; the next toast fetches again
+    () => undefined, // it is listed under recent messages; the next toast tries again
   );
 };
 
@@ -43,7 +43,7 @@ export const toastStore = {
   },
 };
 
-/** Short messages at the lower edge, gone after two seconds; the last twenty stay readable as recent messages. */
+/** Toasts, shown for two seconds; the last twenty are listed as recent messages. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

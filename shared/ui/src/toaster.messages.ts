@@ -1,2 +1,2 @@
-/** Apart from the other messages, because the pages in front of the sign-in load it too. */
+/** Separate from the other messages, because the public pages load it too. */
 export const messages = { region: 'Notifications' };

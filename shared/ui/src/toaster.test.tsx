@@ -21,7 +21,7 @@ const pass = (ms: number) => {
   act(() => jest.advanceTimersByTime(1));
 };
 
-test('the first toast fetches what renders it, into a live region that was there before', async () => {
+test('the first toast loads its renderer into an existing live region', async () => {
   jest.useFakeTimers();
   drawToaster();
   const region = screen.getByRole('region', { name: 'Notifications' });
@@ -38,7 +38,7 @@ test('the first toast fetches what renders it, into a live region that was there
 describe('with the renderer loaded', () => {
   beforeEach(loadToasts);
 
-  test('toasts and an undo offer break no accessibility rule', async () => {
+  test('toasts and an undo offer have no accessibility violations', async () => {
     jest.useFakeTimers();
     drawToaster();
     act(() => {

@@ -8,8 +8,8 @@ export const useRecentMessages = (): readonly Message[] =>
   useSyncExternalStore(toastStore.subscribe, () => toastStore.state().recent);
 
 /**
- * Where toasts appear; one per document. The live region is there before its first toast, else it isn't announced.
- * @param props.children what else floats at the lower edge
+ * The region of toasts; one per document. The live region must exist before its first toast to be announced.
+ * @param props.children other floating bars at the bottom
  */
 export function Toaster({ children }: { children?: ReactNode }) {
   const renderer = useSyncExternalStore(toastStore.subscribe, () => toastStore.state().renderer);

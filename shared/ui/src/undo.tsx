@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { UndoBar } from './undo-bar.tsx';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, CloseButton } from '@mantine/core';
+import classes from './bar.module.css';
+import { constants } from './constants.ts';
+import { messages } from './messages.ts';
 
 type Offer = { id: number; message: string; onUndo: () => void | Promise<void> };
 
@@ -18,13 +21,13 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Offers to undo the last action; the bar stays through a change of page. A new offer replaces the one before.
+ * Offers to undo the last action; the bar survives navigation. A new offer replaces the previous one.
  * @param onUndo reports its own failure
  */
 export const undo = (message: string, onUndo: () => void | Promise<void>): void =>
   change({ id: nextId++, message, onUndo });
 
-/** Where `undo` shows, in the `Toaster`. */
+/** The undo bar, in the `Toaster`. */
 export function UndoOutlet() {
   const current = useSyncExternalStore(subscribe, () => offer);
   return current && <Offered key={current.id} offer={current} />;
@@ -38,4 +41,51 @@ function Offered({ offer: { id, message, onUndo } }: { offer: Offer }) {
   return (
     <UndoBar message={message} isBusy={undoing.isPending} onUndo={() => undoing.mutate()} onClose={close} />
   );
+}
+
+type Props = {
+  /** What was done: `3 movies archived`. Give the bar a `key` per action, so that the next one restarts it. */
+  message: string;
+  onUndo: () => void;
+  /** Called after eight seconds without pointer or focus on the bar, or by its button. */
+  onClose: () => void;
+  isBusy?: boolean;
+};
+
+/** Offers to undo the last action. */
+function UndoBar({ message, onUndo, onClose, isBusy = false }: Props) {
+  const [isHeld, setHeld] = useState(false);
+  useCountdown(constants.undoMs, isHeld || isBusy, onClose);
+  return (
+    <div
+      className={classes.bar}
+      data-place="fixed"
+      role="status"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.text}>{message}</span>
+      <Button variant="light" size="xs" onClick={onUndo} loading={isBusy}>
+        {messages.undo}
+      </Button>
+      <CloseButton aria-label={messages.dismiss} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Calls `onEnd` after `ms`, not counting pauses. */
+function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(ms);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - startedAt));
+    };
+  }, [isPaused]);
 }

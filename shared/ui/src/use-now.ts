@@ -22,5 +22,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The time to half a minute. One timer serves the whole page and stops when nobody looks. */
+/** The current time to half a minute. One timer serves the whole page and stops without subscribers. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now);

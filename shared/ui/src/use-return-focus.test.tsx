@@ -69,7 +69,7 @@ test.each(['{Escape}', 'Cancel', 'Save'])(
   },
 );
 
-test('a dialog opened from a menu gives the focus to the button of the menu', async () => {
+test('a dialog opened from a menu returns the focus to the menu’s button', async () => {
   const { user } = draw(<Page />);
   await user.click(button('More actions'));
   await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
@@ -78,7 +78,7 @@ test('a dialog opened from a menu gives the focus to the button of the menu', as
   await waitFor(() => expect(button('More actions')).toHaveFocus());
 });
 
-test('where the opener is gone, or there was none, the page has the focus', async () => {
+test('without an opener the focus goes to the page', async () => {
   const { user } = draw(<Page isOpenAtFirst />);
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
@@ -89,7 +89,7 @@ test('where the opener is gone, or there was none, the page has the focus', asyn
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('a dialog that stays in the tree gives it back from its first time on', async () => {
+test('a dialog that stays mounted returns the focus from its first use', async () => {
   const { user } = draw(<Purging />);
   await user.click(button('Purge'));
   await screen.findByRole('dialog');

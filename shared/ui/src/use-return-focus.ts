@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Brings the focus back to what opened a dialog, however it closes: by its state or by leaving the page's tree, which
- * Mantine's own return does not notice. Where the opener is gone, or the dialog came with the address, the page's
- * beginning has it. A focus that somebody has moved on meanwhile stays there.
+ * Returns the focus to the opener of a dialog, whether it closes by its state or by unmounting, which
+ * Mantine's own return doesn't handle. Without an opener, or when the URL opened the dialog, the start of the
+ * page gets the focus. A focus that has moved elsewhere stays there.
  */
 export function useReturnFocus(isOpen: boolean) {
   const opener = useRef<Element | null>(null);
-  // Before anything in the dialog takes the focus.
+  // Runs before anything in the dialog takes the focus.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);

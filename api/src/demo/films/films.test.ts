@@ -6,12 +6,12 @@ const labelsWhere = (isWrong: (film: (typeof demoFilms)[number]) => boolean) =>
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-describe('demo films', () => {
+describe('demo movies', () => {
   it('are at least two hundred', () => {
     expect(demoFilms.length).toBeGreaterThanOrEqual(200);
   });
 
-  it('are told apart by title and year', () => {
+  it('are unique by title and year', () => {
     expect(new Set(demoFilms.map(label)).size).toBe(demoFilms.length);
   });
 

@@ -35,13 +35,13 @@ export type FilmGenre = (typeof filmGenres)[number];
 
 export type DemoFilm = {
   readonly title: string;
-  /** Absent when the film was released under `title`. */
+  /** Absent when the movie was released under `title`. */
   readonly originalTitle?: string;
   readonly releaseYear: number;
   readonly runtimeMinutes: number;
-  /** ISO 3166-1 alpha-2; Soviet films are under the successor state of their studio. */
+  /** ISO 3166-1 alpha-2; Soviet movies have the successor state of their studio. */
   readonly countryOfOrigin: readonly string[];
-  /** BCP 47; for a silent film the language of its intertitles. */
+  /** BCP 47; for a silent movie the language of its intertitles. */
   readonly originalLanguage: string;
   readonly type: FilmType;
   readonly genres: readonly FilmGenre[];
@@ -51,7 +51,7 @@ export type DemoFilm = {
 };
 
 /**
- * Real films in the public domain in the United States (2026): published before 1931, or with a lapsed
+ * Real movies in the public domain in the United States (2026): published before 1931, or with a lapsed
  * or never claimed copyright. Sorted by year, then title.
  * The cast to `DemoFilm` is true because films.test.ts checks each record's type and genres.
  */

@@ -3,15 +3,15 @@ import type { SeededRandom } from './seeded-random.ts';
 
 export const posterWidth = 1000;
 export const posterHeight = 1500;
-/** Nothing that must be read comes closer to the edge. */
+/** The margin of all lettering. */
 export const margin = 90;
 
-/** Where the lettering goes: the picture keeps this area calm. */
+/** The area of the lettering, which the illustration leaves clear. */
 export type TitleArea = {
   readonly y: number;
   readonly height: number;
   readonly align: 'start' | 'middle';
-  /** The end of the area the lettering is pushed to. */
+  /** The end of the area where the lettering is aligned. */
   readonly rest: 'top' | 'bottom';
   readonly fill: string;
   readonly creditsFill: string;

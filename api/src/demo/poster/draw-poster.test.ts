@@ -36,15 +36,15 @@ function expectInsideMargins(svg: string) {
 }
 
 describe('drawPoster', () => {
-  it('draws the same film the same way every time', () => {
+  it('draws the same movie the same way every time', () => {
     expect(drawPoster(film)).toBe(drawPoster({ ...film }));
   });
 
-  it('draws no two demo films alike', () => {
+  it('draws no two demo movies alike', () => {
     expect(new Set(demoFilms.map(drawPoster)).size).toBe(demoFilms.length);
   });
 
-  it('keeps every demo film inside the margins', () => {
+  it('keeps the lettering of every demo movie inside the margins', () => {
     for (const one of demoFilms) expectInsideMargins(drawPoster(one));
   });
 
@@ -69,7 +69,7 @@ describe('drawPoster', () => {
     expect(() => drawPoster({ ...film, title: 'Ǟ 映画', directors: ['Ǻ'] })).not.toThrow();
   });
 
-  it('needs no font on the machine', () => {
+  it('needs no installed font', () => {
     expect(drawPoster(film)).not.toContain('<text');
   });
 
@@ -77,7 +77,7 @@ describe('drawPoster', () => {
     expect(Object.keys(families).length).toBeLessThanOrEqual(6);
   });
 
-  it('has a picture for every genre', () => {
+  it('has a family for every genre', () => {
     for (const genre of filmGenres) expect(familiesFor([genre]).length).toBeGreaterThan(0);
     expect(new Set(filmGenres.flatMap((genre) => familiesFor([genre])))).toEqual(
       new Set(Object.keys(families)),
@@ -86,7 +86,7 @@ describe('drawPoster', () => {
 });
 
 describe.each(Object.entries(families))('the %s family', (_, family) => {
-  it('is valid in every palette and leaves the lettering room', async () => {
+  it('is valid in every palette and leaves room for the lettering', async () => {
     for (const palette of palettes) {
       const { ground, shapes, titleArea } = family(seededRandom(palette.name), palette);
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${posterWidth} ${posterHeight}">${shapes.join('')}${rect(0, 0, 1, 1, ground)}</svg>`;

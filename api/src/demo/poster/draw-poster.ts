@@ -16,8 +16,8 @@ const creditsGap = 46;
 const creditsWidth = posterWidth - 2 * margin;
 
 /**
- * A poster of our own as an SVG of 1000×1500, the same for the same title and year.
- * Lettering is drawn as paths, so the picture needs no installed font.
+ * A generated poster as a 1000×1500 SVG, deterministic by title and year.
+ * Lettering is drawn as paths, so that no font needs to be installed.
  */
 export function drawPoster(film: PosterFilm): string {
   const random = seededRandom(`${film.title} ${film.releaseYear}`);

@@ -17,7 +17,7 @@ export type SetLine = {
 
 /**
  * @param tracking extra space between letters, in em
- * A letter that the face lacks is set without its diacritics, and left out when that fails too.
+ * A letter that the face lacks is set without its diacritics, and omitted when that fails too.
  */
 export function setLine(text: string, face: Typeface, tracking = 0): SetLine {
   let pen = 0;

@@ -24,7 +24,7 @@ export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/
 export const turned = (angle: number, x: number, y: number, shapes: readonly string[]) =>
   `<g transform="rotate(${short(angle)} ${short(x)} ${short(y)})">${shapes.join('')}</g>`;
 
-/** Shows `shapes` only inside the outline `d`. `id` must be unique in the picture. */
+/** Shows `shapes` only inside the outline `d`. `id` must be unique in the image. */
 export const clipped = (id: string, d: string, shapes: readonly string[]) =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${shapes.join('')}</g>`;
 

@@ -22,7 +22,7 @@ export type BlockLimits = {
 
 const maxLines = 6;
 
-/** Breaks a title into the lines that can be set largest within the limits; near-equal sizes prefer fewer lines. */
+/** Breaks a title into lines at the largest size within the limits; near-equal sizes prefer fewer lines. */
 export function fitTitle(title: string, face: Typeface, limits: BlockLimits): TitleBlock {
   const words = title.split(/\s+/).filter(Boolean);
   const linesOf = balancer(words, (text) => setLine(text, face, limits.tracking));
@@ -39,8 +39,8 @@ export function fitTitle(title: string, face: Typeface, limits: BlockLimits): Ti
 }
 
 /**
- * The words from the `start`th on, in `count` lines whose widest is as narrow as can be.
- * Remembers what it has solved: without that, twenty words in six lines take minutes.
+ * The words from index `start`, in `count` lines with the smallest maximum width.
+ * Memoized: otherwise twenty words in six lines take minutes.
  */
 function balancer(words: readonly string[], set: (text: string) => SetLine) {
   const solved = new Map<string, readonly SetLine[]>();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 // The default import: Node sees this package as CommonJS without named exports.
 import opentype, { type Font } from 'opentype.js';
 
-/** Fonts of one face, in the order in which a glyph is looked for. */
+/** Fonts of one face, in the order of lookup. */
 export type Typeface = readonly Font[];
 export type TypefaceName = 'anton' | 'abril' | 'josefin';
 
@@ -16,7 +16,7 @@ const files: Record<TypefaceName, readonly [family: string, weight: number]> = {
 
 const loaded = new Map<TypefaceName, Typeface>();
 
-/** Read from the installed @fontsource packages, so that no font has to be installed on the machine. */
+/** Read from the installed @fontsource packages, so that no system font is needed. */
 export function typeface(name: TypefaceName): Typeface {
   const known = loaded.get(name);
   if (known) return known;

@@ -26,7 +26,7 @@ export const auditList = (db: Db) => {
     filters: {
       q: {
         where: (value) => sql`(${t.objectId} = ${value}::text or ${t.requestId} = ${value}::text)`,
-        narrows: true,
+        selective: true,
       },
       actor: oneOf(t.actorId, 'uuid'),
       objectType: oneOf(t.objectType),

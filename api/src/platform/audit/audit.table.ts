@@ -11,7 +11,7 @@ export const auditTable = pgTable(
     action: text().notNull(),
     objectType: text().notNull(),
     objectId: text().notNull(),
-    /** Field → [before, after]; secrets are never among them. */
+    /** Field → [before, after]; never secrets. */
     diff: jsonb().$type<Record<string, unknown>>().notNull(),
     requestId: text().notNull(),
   },
@@ -30,6 +30,6 @@ export const auditSealTable = pgTable('audit_seal', {
   toSeq: bigint({ mode: 'number' }).primaryKey(),
   fromSeq: bigint({ mode: 'number' }).notNull(),
   sealedAt: instant().notNull(),
-  /** SHA-256 over the hash before and the rows in canonical JSON. */
+  /** SHA-256 over the previous hash and the rows in canonical JSON. */
   hash: bytea().notNull(),
 });

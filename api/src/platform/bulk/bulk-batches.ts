@@ -9,7 +9,7 @@ import type { BulkKind } from './bulk-kind.service.ts';
 import { bulkTable } from './bulk.table.ts';
 import { nothing, tallied } from './bulk-tally.service.ts';
 import { undoRows } from './bulk-undo.ts';
-import { type Batch, type Judged, writeRows } from './bulk-write.service.ts';
+import { type Batch, type BulkOutcome, writeRows } from './bulk-write.service.ts';
 
 export const batchRows = 500;
 
@@ -29,10 +29,10 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
   ): Promise<BulkResult> => {
     await holdForUndo(tx, bulkId, by.at);
     const batch: Batch = { ...by, action: action.type, bulkId };
-    const judged = await writeRows(tx, source, ids, kind.rule(action, held, by.at), batch);
-    const changed = changedIn(judged);
+    const outcomes = await writeRows(tx, source, ids, kind.rule(action, held, by.at), batch);
+    const changed = changedIn(outcomes);
     if (changed.length > 0) await kind.afterChange?.(tx, action, changed, batch);
-    const tally = tallied(soFar, [...judged, ...missingIn(judged, ids)]);
+    const tally = tallied(soFar, [...outcomes, ...missingIn(outcomes, ids)]);
     return { ...tally, undoToken: tally.changed > 0 ? bulkId : null };
   };
 
@@ -43,10 +43,10 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     by: By,
     soFar: BulkResult,
   ): Promise<BulkResult> => {
-    const judged = await undoRows(tx, source, fields, ids, bulkId, { ...by, action: 'undo', bulkId: null });
-    const changed = changedIn(judged);
+    const outcomes = await undoRows(tx, source, fields, ids, bulkId, { ...by, action: 'undo', bulkId: null });
+    const changed = changedIn(outcomes);
     if (changed.length > 0) await kind.afterUndo?.(tx, bulkId, changed, by);
-    return tallied(soFar, judged);
+    return tallied(soFar, outcomes);
   };
 
   return {
@@ -76,12 +76,12 @@ export async function idsFrom(tx: Db, bulkId: string, from: number): Promise<str
   return bulk?.ids ?? [];
 }
 
-const changedIn = (judged: readonly Judged[]): string[] =>
-  judged.flatMap(({ _id, reason }) => (reason === null ? [_id] : []));
+const changedIn = (outcomes: readonly BulkOutcome[]): string[] =>
+  outcomes.flatMap(({ _id, reason }) => (reason === null ? [_id] : []));
 
 /** Records that no longer exist. */
-const missingIn = (judged: readonly Judged[], ids: readonly string[]): Judged[] => {
-  const found = new Set(judged.map(({ _id }) => _id));
+const missingIn = (outcomes: readonly BulkOutcome[], ids: readonly string[]): BulkOutcome[] => {
+  const found = new Set(outcomes.map(({ _id }) => _id));
   return ids.filter((_id) => !found.has(_id)).map((_id) => ({ _id, title: '', reason: 'gone' }));
 };
 

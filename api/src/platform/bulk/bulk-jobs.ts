@@ -73,7 +73,7 @@ async function inBatches(db: Db, job: RunningJob, { bulkId, write, report }: Bat
   const before = job.result === null ? nothing : bulkResult.parse(job.result);
   let result = before;
   try {
-    for (let from = job.done; from < job.total && job.goesOn(); from += batchRows) {
+    for (let from = job.done; from < job.total && job.shouldContinue(); from += batchRows) {
       result = await db.transaction(async (tx) => {
         const tally = await write(tx, await idsFrom(tx, bulkId, from), result);
         await job.progress(tx, Math.min(from + batchRows, job.total), tally);

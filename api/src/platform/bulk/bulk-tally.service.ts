@@ -1,5 +1,5 @@
 import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
-import type { Judged } from './bulk-write.service.ts';
+import type { BulkOutcome } from './bulk-write.service.ts';
 
 export const skippedShown = 100;
 
@@ -13,12 +13,12 @@ export const nothing: BulkResult = {
 };
 
 /** Adds the figures of another batch. */
-export function tallied(soFar: BulkResult, judged: readonly Judged[]): BulkResult {
-  const skipped = judged.flatMap(({ _id, title, reason }) => (reason ? [{ _id, title, reason }] : []));
+export function tallied(soFar: BulkResult, outcomes: readonly BulkOutcome[]): BulkResult {
+  const skipped = outcomes.flatMap(({ _id, title, reason }) => (reason ? [{ _id, title, reason }] : []));
   return {
     ...soFar,
-    matched: soFar.matched + judged.length,
-    changed: soFar.changed + judged.length - skipped.length,
+    matched: soFar.matched + outcomes.length,
+    changed: soFar.changed + outcomes.length - skipped.length,
     skipped: [...soFar.skipped, ...skipped].slice(0, skippedShown),
     skippedBy: counted(soFar.skippedBy, skipped),
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Db } from '../db/database.ts';
 import type { BulkSource } from './bulk-rule.service.ts';
-import { type Batch, type Judged, writeRows } from './bulk-write.service.ts';
+import { type Batch, type BulkOutcome, writeRows } from './bulk-write.service.ts';
 
 /**
  * Undoes a bulk change on these records: the changed fields get the previous values of its revisions. Records that it
@@ -16,7 +16,7 @@ export function undoRows(
   ids: readonly string[],
   undone: string,
   batch: Batch,
-): Promise<Judged[]> {
+): Promise<BulkOutcome[]> {
   const record = sql.raw(source.alias);
   return writeRows(
     tx,

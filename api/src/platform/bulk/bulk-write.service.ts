@@ -7,16 +7,16 @@ import { type Change, hidden } from '../records/records.service.ts';
 import { type BulkRule, type BulkSource, instantSql } from './bulk-rule.service.ts';
 
 /** The result of one record: skipped with a reason, or changed. */
-export type Judged = { _id: string; title: string; reason: string | null };
+export type BulkOutcome = { _id: string; title: string; reason: string | null };
 export type Batch = Change & { bulkId: string | null };
 /** `joins` are further tables, after those of the source. */
-export type Judgement = BulkRule & { joins?: SQL };
+export type BulkEffect = BulkRule & { joins?: SQL };
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 const raw = sql.raw;
 type Column = { field: string; column: string; after: SQL };
 
-/** One `{ field, before, after }` for each field that differs between the judgement `j` and the record `m`. */
+/** One `{ field, before, after }` for each field that differs between the effect `j` and the record `m`. */
 const changesOf = (columns: Column[], m: string) =>
   sql`(select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(jsonb_build_array(${list(
     columns.map(({ field, column }) =>
@@ -34,9 +34,9 @@ export async function writeRows(
   tx: Db,
   { type, table, alias: m, joins: always = sql``, title, snapshot, personal = [], audited }: BulkSource,
   ids: readonly string[],
-  { joins = sql``, reason, set, noted = sql`'[]'::jsonb` }: Judgement,
+  { joins = sql``, reason, set, noted = sql`'[]'::jsonb` }: BulkEffect,
   { action, actorId, requestId, at, bulkId }: Batch,
-): Promise<Judged[]> {
+): Promise<BulkOutcome[]> {
   const columns = Object.entries(set).flatMap(([field, after]) =>
     after ? [{ field, column: toSnakeCase(field), after }] : [],
   );
@@ -48,7 +48,7 @@ export async function writeRows(
   // Locked first: the next statement then reads the current version of each record, not the one before the wait.
   await tx.execute(sql`select 1 from ${table} where id = any(${wantedIds}) order by id for update`);
   const revisionIds = sql`${sql.param(ids.map(() => newId()))}::uuid[]`;
-  return rowsOf<Judged>(
+  return rowsOf<BulkOutcome>(
     tx,
     sql`with wanted as (
       select * from unnest(${wantedIds}, ${revisionIds}) as w (id, revision_id)

@@ -22,9 +22,9 @@ export async function devClockRoutes(app: FastifyInstance, { config, moveClock, 
   let moved = 0;
   app.post('/dev/clock', { config: { open }, schema: { hide: true } }, async (request) => {
     const given = body.safeParse(request.body);
-    if (!given.success) throw badRequest('hours', 'Say by how many hours, at most 400 days.');
+    if (!given.success) throw badRequest('hours', 'Enter a number of hours, at most 400 days.');
     if (moved + given.data.hours > hoursInAll)
-      throw badRequest('hours', 'The clock goes ten years forward in all. Start again to go back.');
+      throw badRequest('hours', 'The clock moves at most ten years forward. Restart to reset it.');
     moved += given.data.hours;
     moveClock(given.data.hours * 3_600_000);
     return { now: now().toISOString() };

@@ -2,7 +2,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 
 const post = (hours: unknown) => ({ method: 'POST', url: '/dev/clock', payload: { hours } }) as const;
 
-it('the clock of the demo moves, forward only', async () => {
+it('the clock of the demo moves forward only', async () => {
   let offsetMs = 0;
   const moveClock = (ms: number) => {
     offsetMs += ms;

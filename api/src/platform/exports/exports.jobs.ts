@@ -32,11 +32,11 @@ export const exportJobs = (
       async (done) => {
         await allowed();
         await db.transaction((tx) => job.progress(tx, Math.min(done, job.total)));
-        return job.goesOn();
+        return job.shouldContinue();
       },
       job.signal,
     );
-    if (job.goesOn())
+    if (job.shouldContinue())
       await db.transaction((tx) =>
         notify(tx, bus, {
           to: [file.adminId],

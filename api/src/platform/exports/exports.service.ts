@@ -29,7 +29,7 @@ type ExportRow = typeof t.$inferSelect;
 
 const fileKey = (_id: string, format: ExportRow['format']): string => `exports/${_id}/list.${format}`;
 
-/** @throws ApiError 404 also for an export of somebody else, or of another list */
+/** @throws ApiError 404 also for an export of someone else, or of another list */
 export async function readExport(
   db: Db,
   { resource, plural }: Pick<AnyExporter, 'resource' | 'plural'>,
@@ -81,7 +81,7 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
           fieldProblem(
             'format',
             'too_many_rows',
-            `A spreadsheet holds at most ${sheetExportAtMost.toLocaleString('en')} rows. Choose CSV.`,
+            `A spreadsheet can have at most ${sheetExportAtMost.toLocaleString('en')} rows. Choose CSV.`,
           ),
         );
       const file = await db.transaction(async (tx) => {

@@ -117,7 +117,7 @@ it('a job writes no file for a person who has since lost the permission', async 
   expect((await other(`/api/watcher/export/${made._id}`)).json().data).toMatchObject({
     status: 'failed',
     done: 0,
-    error: expect.stringContaining('You may no longer do this'),
+    error: expect.stringContaining('You no longer have permission'),
   });
 });
 

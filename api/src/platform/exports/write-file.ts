@@ -53,7 +53,7 @@ export async function writeFile<Row extends object>({
   if (format === 'xlsx') {
     const kinds = columns.map(({ isNumber }) => (isNumber ? 'number' : 'text'));
     const { state } = await convertSheet({ do: 'write', csv, xlsx: path, kinds });
-    if (state !== 'done') throw new Error('The spreadsheet could not be written');
+    if (state !== 'done') throw new Error('The spreadsheet couldn’t be written');
   }
   return done;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('what a process left behind goes after a day; younger files and those of others stay', async () => {
+it('leftover files of a process are deleted after a day; newer files and those of others stay', async () => {
   const now = new Date();
   const aged = async (name: string, hours: number) => {
     const at = new Date(now.getTime() - hours * 60 * 60_000);

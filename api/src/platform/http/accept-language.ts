@@ -1,4 +1,4 @@
-/** Languages of a reader as their browser says them, the best first: `de-DE`, `en`. */
+/** The languages of an Accept-Language header, most preferred first: `de-DE`, `en`. */
 export const languagesOf = (acceptLanguage: string | undefined): string[] =>
   (acceptLanguage ?? '')
     .split(',')

@@ -3,7 +3,7 @@ import { can } from '@backlot/contracts/platform/accounts/access';
 import type { Actor } from './actor.ts';
 import { forbidden, unauthorized } from './errors.ts';
 
-/** Finds who a bearer token belongs to, null when it opens nothing. */
+/** Finds the actor of a bearer token, null when it is invalid. */
 export type FindActor = (token: string, request: FastifyRequest) => Promise<Actor | null>;
 
 /** Routes of a third-party plugin, which takes no config: path → why they need no session. */
@@ -11,7 +11,7 @@ const openUnder = { '/api/docs': 'the shape of the API is no secret: teams and t
 const isOpenUnder = (url: string) =>
   Object.keys(openUnder).some((path) => url === path || url.startsWith(`${path}/`));
 
-/** Deny by default: a route without `access` or a reason to be open does not start, and none runs before this hook. */
+/** Deny by default: a route without `access` or a reason to be open prevents the start, and no handler runs before this hook. */
 export function guardAccess(app: FastifyInstance, findActor: FindActor, now: () => Date): void {
   app.decorateRequest('actor', null);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -25,17 +25,17 @@ export function guardAccess(app: FastifyInstance, findActor: FindActor, now: () 
     const actor = token ? await findActor(token, request) : null;
     if (!actor) throw unauthorized();
     if (actor.mustChangePassword && !endpoint.beforePasswordChange)
-      throw forbidden('password_change_required', 'Choose a new password in your profile to go on.');
+      throw forbidden('password_change_required', 'Choose a new password in your profile to continue.');
     if (!can(actor.permissions, endpoint.access)) throw forbidden();
     if (endpoint.stepUp) requireStepUp(actor, now());
     request.actor = actor;
   });
 }
 
-/** Guards an action that only some inputs of an endpoint make dangerous. */
+/** For an endpoint that is sensitive for some inputs only. */
 export function requireStepUp(actor: Actor, now: Date): void {
   if (!actor.steppedUpUntil || actor.steppedUpUntil <= now)
-    throw forbidden('step_up_required', 'Give your password again to go on.');
+    throw forbidden('step_up_required', 'Confirm your password to continue.');
 }
 
 const bearerToken = (header: string | undefined): string | undefined =>

@@ -7,9 +7,9 @@ export type Actor = {
   role: Role;
   permissions: ReadonlySet<Permission>;
   sessionId: string;
-  /** The password was given again; guarded actions are open until then. */
+  /** Step-up: sensitive actions are allowed until then. */
   steppedUpUntil: Date | null;
-  /** Only the own account is open until then. */
+  /** Until then, only the user's own account is accessible. */
   mustChangePassword: boolean;
 };
 

@@ -1,3 +1,11 @@
+import type { FastifyReply } from 'fastify';
+
+/** A generated file: its bytes, name and media type. */
+export type SentFile = { name: string; type: string; bytes: Buffer };
+
+export const sendFile = (reply: FastifyReply, { name, type, bytes }: SentFile) =>
+  reply.headers({ 'content-type': type, 'content-disposition': attachment(name) }).send(bytes);
+
 /** `Content-Disposition` of a file to be saved. Source: RFC 6266 with RFC 8187: a plain name for old readers, the real one for the others. */
 export function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["%\\]/g, '_');

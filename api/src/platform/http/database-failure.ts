@@ -22,7 +22,7 @@ const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 const awayWords =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|PGlite is clos/;
 
-/** Whether the database was away, overloaded or cut a query short: worth another try, nobody's bug. */
+/** Whether the database was unavailable, overloaded or canceled a query: the request can be retried. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (e instanceof DatabaseIsSilent || awayWords.test(e.message)) return true;

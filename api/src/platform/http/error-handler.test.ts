@@ -33,7 +33,7 @@ const refusedStatuses = [
 ];
 
 it.each(refusedStatuses)(
-  'a refusal %i by a plugin keeps its status and is no error in the log',
+  'a refusal %i by a plugin keeps its status and isn’t logged as an error',
   async (status) => {
     const answer = await failingWith(status);
     expect(answer.statusCode).toBe(status);
@@ -49,7 +49,7 @@ it.each(refusedStatuses)(
 );
 
 it.each([undefined, 200, 302, 500, 502])(
-  'a failure with status %s answers 500 and is an error in the log',
+  'a failure with status %s answers 500 and is logged as an error',
   async (status) => {
     const answer = await failingWith(status);
     expect([answer.statusCode, answer.json().message]).toEqual([500, 'Something went wrong!']);

@@ -3,9 +3,9 @@ import type { Failure } from '@backlot/contracts/platform/http/envelope';
 import { isDatabaseAway, isUnstorableText } from './database-failure.ts';
 import { ApiError, fieldProblem, forbidden, invalid, notFound, unauthorized, unavailable } from './errors.ts';
 
-const internal = () => new ApiError(500, 'internal', 'Something went wrong!'); // the words are the specification's
+const internal = () => new ApiError(500, 'internal', 'Something went wrong!'); // the specification's message
 
-/** The one place where a failure becomes an answer. No stack, SQL or path ever leaves. */
+/** The one place where an error becomes a response. It never exposes a stack, SQL or path. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asApiError(error);
   logFailure(request, error, failure);
@@ -26,7 +26,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send(body);
 }
 
-/** What is expected of clients is no error of ours; the reason of a refusal by the framework is its code alone. */
+/** A refusal is no error of the server. Of a refusal by the framework only the code is logged. */
 function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: ApiError): void {
   if (status === 503) log.warn({ err: error }, 'request failed');
   else if (status >= 500) log.error({ err: error }, 'request failed');
@@ -37,11 +37,11 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return unavailable(error);
   if (isUnstorableText(error))
-    return invalid(fieldProblem('', 'unstorable', 'The text holds a character that cannot be stored.'));
+    return invalid(fieldProblem('', 'unstorable', 'The text contains a character that can’t be stored.'));
   return asRefusal(error) ?? internal();
 }
 
-/** What Fastify or one of its plugins refuses: the status is theirs, the sentence ours. */
+/** A refusal by Fastify or a plugin keeps its status and gets a message of ours. */
 function asRefusal(error: unknown): ApiError | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 503) return unavailable(error);
@@ -53,24 +53,24 @@ function asRefusal(error: unknown): ApiError | undefined {
   return new ApiError(status, code, message, { cause: error });
 }
 
-/** Code and sentence of a refusal by its status. */
+/** Code and message of a refusal by status. */
 const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['malformed', 'The request could not be read.'],
-  405: ['method_not_allowed', 'This address does not support this method.'],
-  406: ['not_acceptable', 'This address cannot answer in the requested format.'],
-  408: ['request_timeout', 'The request took too long. Try again.'],
+  400: ['malformed', 'The request couldn’t be read.'],
+  405: ['method_not_allowed', 'This URL doesn’t support this method.'],
+  406: ['not_acceptable', 'This URL isn’t available in the requested format.'],
+  408: ['request_timeout', 'The request timed out. Try again.'],
   409: ['conflict', 'The request conflicts with the current state. Reload and try again.'],
   410: ['gone', 'This is no longer available.'],
-  411: ['length_required', 'The request must state its length.'],
+  411: ['length_required', 'The request needs a Content-Length.'],
   412: ['precondition_failed', 'The record has changed since you loaded it. Reload and try again.'],
   413: ['too_large', 'The request is too large.'],
-  414: ['uri_too_long', 'The address is too long.'],
-  415: ['unsupported_type', 'This content type is not supported.'],
+  414: ['uri_too_long', 'The URL is too long.'],
+  415: ['unsupported_type', 'This content type isn’t supported.'],
   416: ['range_not_satisfiable', 'The requested range is outside the file.'],
-  417: ['expectation_failed', 'The expectation of the request cannot be met.'],
-  421: ['misdirected', 'This server does not serve this address.'],
-  422: ['invalid', 'The request is not valid.'],
-  426: ['upgrade_required', 'This address requires another protocol.'],
+  417: ['expectation_failed', 'The expectation of the request can’t be met.'],
+  421: ['misdirected', 'This server doesn’t serve this URL.'],
+  422: ['invalid', 'The request isn’t valid.'],
+  426: ['upgrade_required', 'This URL requires another protocol.'],
   429: ['too_many_requests', 'Too many requests. Wait a moment and try again.'],
   431: ['headers_too_large', 'The headers of the request are too large.'],
 };

@@ -2,7 +2,7 @@ import { type FieldError, joinMessages } from '@backlot/contracts/platform/http/
 
 type Extra = { errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number; cause?: unknown };
 
-/** A failure that the client may see. Anything else becomes a 500 without detail. */
+/** An error that the client may see. Any other becomes a 500 without details. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One refused value of the input. */
+/** One invalid value of the input. */
 export const fieldProblem = (path: string, code: string, message: string): FieldError => ({
   path,
   code,
@@ -35,10 +35,10 @@ export const fieldProblem = (path: string, code: string, message: string): Field
 
 export const badRequest = (code: string, message: string) => new ApiError(400, code, message);
 export const unauthorized = () =>
-  new ApiError(401, 'session_missing', 'Your session has ended. Sign in again to go on.');
-export const forbidden = (code = 'forbidden', message = 'You have no permission to do this.') =>
+  new ApiError(401, 'session_missing', 'Your session has ended. Sign in again to continue.');
+export const forbidden = (code = 'forbidden', message = 'You don’t have permission to do this.') =>
   new ApiError(403, code, message);
-/** The words are the specification's. */
+/** The specification's message. */
 export const notFound = () => new ApiError(404, 'not_found', 'Page not found');
 export const conflict = (code: string, message: string, data?: unknown) =>
   new ApiError(409, code, message, { data });
@@ -49,7 +49,7 @@ export const tooMany = (retryAfterSeconds: number) =>
   new ApiError(
     429,
     'too_many_attempts',
-    `Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
+    `Too many attempts. Try again in ${formatWait(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
 export const unavailable = (cause?: unknown) =>
@@ -58,7 +58,7 @@ export const unavailable = (cause?: unknown) =>
     cause,
   });
 
-const waitInWords = (seconds: number) => {
+const formatWait = (seconds: number) => {
   if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
   return `${Math.ceil(seconds / 60)} minutes`;
 };

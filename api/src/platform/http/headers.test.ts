@@ -10,7 +10,7 @@ it.each([
   ['refused without a session', '/api/auth/me', 401],
   ['of an unknown address', '/api/nowhere', 404],
   ['of health', '/health/live', 200],
-])('the answer %s carries the headers of every answer', async (_, url, status) => {
+])('the response to %s has the default headers', async (_, url, status) => {
   const { statusCode, headers } = await test.app.inject({ url });
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject({
@@ -21,12 +21,12 @@ it.each([
   });
 });
 
-it.each(['//', '//[', '/nowhere?a=//'])('%s, which is no page, leads to the root', async (url) => {
+it.each(['//', '//[', '/nowhere?a=//'])('%s, which isn’t a page, redirects to the root', async (url) => {
   const { statusCode, headers } = await test.app.inject({ url });
   expect([statusCode, headers.location]).toEqual([302, '/']);
 });
 
-it.each(['/%', '/api/movie/%'])('%s, which is no address, is refused like any mistake', async (url) => {
+it.each(['/%', '/api/movie/%'])('%s, a malformed URL, is refused as malformed', async (url) => {
   const { statusCode, headers, body } = await test.app.inject({ url });
   expect([statusCode, JSON.parse(body)]).toEqual([
     400,

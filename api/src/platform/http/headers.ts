@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Headers of every answer; documents and files put their own over them. */
+/** Headers of every response; documents and files override some. */
 export const apiHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   const common: Record<string, string> = {
     'cache-control': 'no-store',

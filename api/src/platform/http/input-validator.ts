@@ -4,8 +4,8 @@ import type { z } from '@backlot/contracts/z';
 import { fieldProblem, invalid, notFound } from './errors.ts';
 
 /**
- * Parses one part of a request by its schema; what it refuses is said in sentences that name their fields.
- * @param names what people call the fields; others are named by their keys
+ * Parses one part of a request by its schema. Refusals are sentences that name the field.
+ * @param names labels of the fields; others are named by their keys
  */
 export const compileValidator =
   (names?: FieldNames): FastifySchemaCompiler<unknown> =>

@@ -4,7 +4,7 @@ import { sqlState } from './database-failure.ts';
 
 type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError };
 
-/** What of an object gets into the log, by the name under which it is logged. Anything else about it stays out. */
+/** The properties of an object that are logged, by the name under which it is logged. All others are omitted. */
 export const logSerializers = {
   err: (error: unknown) => errorOf(error, 0),
   /** Requests are logged by request-log.ts, whose line names no URL. */
@@ -12,7 +12,7 @@ export const logSerializers = {
   res: () => undefined,
 };
 
-/** Of a failed query the statement, never its parameters; of the database's own words none, because they quote values. */
+/** A failed query's statement, never its parameters, nor the database's message, which quotes values. */
 function errorOf(error: unknown, depth: number): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : sqlState(error);

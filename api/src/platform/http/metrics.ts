@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
-/** Seconds per request, by route pattern: never by URL, which carries ids and tokens. */
+/** Seconds per request, by route pattern: never by URL, which contains ids and tokens. */
 export const requestSeconds = new Histogram({
   name: 'backlot_request_seconds',
-  help: 'Time to answer a request',
+  help: 'Request duration',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5, 15],
 });
 
-/** Serves the metrics on a port of their own, which is not to be reachable from outside. */
+/** Serves the metrics on a separate port, which must not be public. */
 export async function startMetrics(port: number): Promise<() => Promise<void>> {
   collectDefaultMetrics();
   const server = createServer((request, response) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a whole flow of accounts leaves no token, password, address or mail in the log', async () => {
+it('an account’s whole lifecycle logs no token, password, address or email', async () => {
   const { _id, email } = await addPerson(test.deps.db);
   const visitor = visitorOf(test);
   const secrets = [
@@ -81,7 +81,7 @@ it('a whole flow of accounts leaves no token, password, address or mail in the l
   expect(requests).toHaveLength(9 + 1);
 });
 
-it('a failed query is logged by its statement, without the values', async () => {
+it('a failed query is logged with its statement, without values', async () => {
   lines.length = 0;
   const values = {
     name: 'Ada',
@@ -101,7 +101,7 @@ it('a failed query is logged by its statement, without the values', async () => 
   expect(lines[0]).not.toContain('secret.person');
 });
 
-it('a request that someone logs whole says nothing', () => {
+it('a logged request object reveals nothing', () => {
   lines.length = 0;
   test.deps.log.info({ req: { headers: { authorization: 'Bearer x' } }, res: {}, err: 'text' }, 'm');
   expect(lines[0]).not.toContain('Bearer');

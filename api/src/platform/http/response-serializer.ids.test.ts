@@ -10,7 +10,7 @@ const write = compileSerializer({
   httpStatus: '200',
 });
 
-test('ids as the database gives them go out without zod, others as zod writes them', () => {
+test('lower-case ids are serialized without zod, others by zod', () => {
   const run = jest.spyOn(id._zod, 'run');
   expect(write({ _id: known, by: null })).toBe(JSON.stringify({ _id: known, by: null }));
   expect(run).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ const page = (over: object) => ({
   data: { items: [{ ...row, ...over }], total: 1, totalIsCapped: false, page: 1, limit: 25 },
 });
 
-test('a page goes out as zod would write it, without what the contract does not name', () => {
+test('a page is serialized as by zod, without undeclared fields', () => {
   const { ours, zods } = both(successOf(pageOf(movieRow)));
   const answer = ours(page({ secret: 'x', publishAt: new Date(0) }));
   expect(answer).toBe(zods(page({ secret: 'x', publishAt: new Date(0) })));
@@ -52,7 +52,7 @@ test.each([
   ['no instant', { updatedAt: new Date(NaN) }],
   ['a missing field', { makerName: undefined }],
   ['an object in place of a list', { genres: {} }],
-])('%s is refused as zod refuses it', (_what, over) => {
+])('%s is refused as by zod', (_what, over) => {
   const { ours, zods } = both(successOf(pageOf(movieRow)));
   expect(() => zods(page(over))).toThrow();
   expect(() => ours(page(over))).toThrow();
@@ -70,7 +70,7 @@ test.each([
   ],
   ['anything', z.object({ before: z.unknown() }), { before: { a: [1] } }],
   ['nothing', z.null(), null],
-])('%s go out as zod would write them', (_what, schema, value) => {
+])('%s are serialized as by zod', (_what, schema, value) => {
   const { ours, zods } = both(schema);
   expect(ours(value)).toBe(zods(value));
 });

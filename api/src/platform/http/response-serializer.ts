@@ -5,13 +5,13 @@ import { z } from '@backlot/contracts/z';
 import { $ZodType, safeEncode } from 'zod/v4/core';
 import type { $ZodTypes } from 'zod/v4/core';
 
-/** Answers what goes on the wire, or throws `unsure`: then zod itself decides. */
+/** Returns the value on the wire, or throws `unsure`, which leaves the decision to zod. */
 type Encode = (value: unknown) => unknown;
 const unsure = new Error('Not encoded the short way');
 
 /**
- * Makes one serialiser per response schema, once. Plain objects, lists and values are checked and copied directly;
- * whatever is not plain, or does not fit, goes through zod, whose word is the last. A page of 25 rows takes two thirds of the time.
+ * Makes one serializer per response schema, once. Checks and copies plain objects, lists and values directly; anything else,
+ * or anything invalid, is left to zod. A page of 25 rows takes two thirds of the time.
  */
 export const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
   const byZod = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]); // the same shape, schema unknown
@@ -96,7 +96,7 @@ const take =
 
 const uuidEncoder = stringEncoder(z.uuid());
 
-/** The database gives ids in lower case; zod sees to any other. */
+/** Ids from the database are lower case; any other is left to zod. */
 function idEncoder(value: unknown): unknown {
   const known = uuidEncoder(value);
   return typeof known === 'string' && known === known.toLowerCase() ? known : refuse();

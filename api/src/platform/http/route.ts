@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: the parsed input, who asks, and the request's id for audit rows and logs. */
+/** The input of a handler: the parsed request, its actor, and its id for audit rows and logs. */
 export type Context<E extends Endpoint> = Parsed<E> & {
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   requestId: string;
@@ -22,7 +22,7 @@ export type Context<E extends Endpoint> = Parsed<E> & {
 };
 
 /**
- * Registers one endpoint of the contract: access, validation, envelope and serialisation all come from it.
+ * Registers one endpoint of the contract: access, validation, envelope and serialization all come from it.
  * The handler returns `data`, or sends the reply itself where the kind is `stream` or `bytes`; failures are thrown (`errors.ts`).
  */
 export function route<E extends Endpoint>(

@@ -1,9 +1,9 @@
-/** What links and headers carry: 256 bits in base64url. */
+/** The format of tokens in links and headers: 256 bits in base64url. */
 const tokens = /[A-Za-z0-9_-]{40,}/g;
 const addresses = /[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g;
 const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A text without tokens and email addresses, should one have got into it. */
+/** Removes tokens and email addresses from a text. */
 export const scrub = (text: string): string =>
   text.replace(tokens, '[token]').replace(addresses, '[address]').replace(/\?\S*/g, '?…');
 

@@ -6,16 +6,16 @@ import { temporaryFile } from '../files/temporary-files.ts';
 import { ApiError, badRequest, fieldProblem, invalid } from './errors.ts';
 
 const mebibyte = 1024 * 1024;
-const malformed = () => badRequest('malformed', 'The upload could not be read.');
+const malformed = () => badRequest('malformed', 'The upload couldn’t be read.');
 
 export type UploadedFile = {
   path: string;
-  /** The last part of the name that the sender gave it, to be shown and never to be opened. */
+  /** The file name that the sender gave, for display only, never as a path. */
   name: string;
 };
 
 /**
- * Streams the one file of a multipart request to the disk, hands it over, and removes it in the end.
+ * Streams the one file of a multipart request to disk, passes it to `use`, and removes it afterwards.
  * @throws ApiError 413, 415, 400, or 422 on `file`
  */
 export async function withUploadedFile<T>(
@@ -42,7 +42,7 @@ async function receive(request: FastifyRequest, path: string, bytesAtMost: numbe
   return shownName(part.filename);
 }
 
-/** Without folders, without what can't be stored or would turn the direction of the text around it. */
+/** Without folders, characters that can't be stored, and characters that change the text direction. */
 const shownName = (name: string | undefined): string =>
   (name ?? '')
     .split(/[/\\]/)
@@ -50,13 +50,13 @@ const shownName = (name: string | undefined): string =>
     ?.replaceAll(/[\p{C}]/gu, '')
     .slice(-200) || 'file';
 
-/** The parser's own words for a broken body have no status; a full disk keeps its error. */
+/** The parser's errors for a malformed body have no status; a full disk keeps its own error. */
 function refuse(error: unknown): never {
   if (error instanceof Error && !('statusCode' in error) && !('syscall' in error)) throw malformed();
   throw error;
 }
 
-/** The beginning of a file. */
+/** The first bytes of a file. */
 export async function firstBytes(path: string, count: number): Promise<Buffer> {
   const file = await open(path);
   try {

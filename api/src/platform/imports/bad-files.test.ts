@@ -32,20 +32,20 @@ it.each<[string, string | Buffer, string]>([
   [
     'a packed file that is no spreadsheet',
     Buffer.from('PK\x03\x04nonsense'),
-    'This file cannot be read as XLSX. Save it as CSV.',
+    'This file can’t be read as XLSX. Save it as CSV.',
   ],
   ['more columns than anything has', `${'a,'.repeat(300)}a\n1,2\n`, 'The file has more than 200 columns'],
   [
     'a quotation mark that never closes',
     `${header}"ada@x.test,Ada,DE\nben@x.test,Ben,FR\n`,
-    'A quotation mark near line 3 is never closed.',
+    'A quotation mark near line 3 isn’t closed.',
   ],
   [
     'a cell of 10 MB',
     `${header}ada@x.test,"${'x'.repeat(10_000_000)}",DE\n`,
     'A row that ends at line 2 is larger than 1 MiB. Is a quotation mark missing?',
   ],
-])('%s is refused in plain words', async (_, content, words) => {
+])('%s is refused with its reason', async (_, content, words) => {
   const answer = await steps.upload(content);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().message).toBe(words);
@@ -67,19 +67,19 @@ it.each<[string, Buffer, object]>([
   ['Windows letters', latin1(`${header}ada@x.test,Åsa,DE\n`), { encoding: 'windows-1252' }],
   ['UTF-16', utf16(`${header}ada@x.test,Åsa,DE\n`), { encoding: 'utf-16le' }],
   ['old line ends', Buffer.from(`email,name,country\r\nada@x.test,Åsa,DE\r\n`), {}],
-])('a file with %s is read as it was meant', async (_, content, reading) => {
+])('a file with %s is read correctly', async (_, content, reading) => {
   const file = await steps.taken(content);
   expect(file).toMatchObject({ ...reading, mapping: ['email', 'name', 'country'], rows: 1 });
   expect(file.sample).toEqual([['ada@x.test', 'Åsa', 'DE']]);
 });
 
-it('letters of Windows far behind the beginning are found too', async () => {
+it('Windows-1252 characters far into the file are detected', async () => {
   const rows = Array.from({ length: 4_000 }, (_, n) => `viewer${n}@x.test,Plain Name,DE`).join('\n');
   const file = await steps.taken(latin1(`${header}${rows}\nasa@x.test,Åsa,DE\n`));
   expect(file).toMatchObject({ encoding: 'windows-1252', rows: 4_001 });
 });
 
-it('a file that was guessed wrong is read again as the person says', async () => {
+it('a file that was detected incorrectly is read again as the user chooses', async () => {
   const file = await steps.taken('email|name|country,extra\nada@x.test|Ada|DE,1\n');
   const payload = { encoding: 'windows-1252', delimiter: ',' };
   const again = await ask({ method: 'PUT', url: steps.at(file, '/reading'), payload });
@@ -90,17 +90,17 @@ it('a file that was guessed wrong is read again as the person says', async () =>
     url: steps.at(wrong, '/reading'),
     payload: { encoding: 'utf-8', delimiter: ',' },
   });
-  expect(refused.json().message).toBe('This file is not in UTF-8. Choose another encoding.');
+  expect(refused.json().message).toBe('This file isn’t in UTF-8. Choose another encoding.');
 });
 
-it('a name with a path is shown without it', async () => {
+it('a file name with a path is shown without the path', async () => {
   expect((await steps.taken(`${header}ada@x.test,Ada,DE\n`, '../../etc/passwd.csv')).fileName).toBe(
     'passwd.csv',
   );
   expect((await steps.taken(`${header}ada@x.test,Ada,DE\n`, 'C:\\temp\\list.csv')).fileName).toBe('list.csv');
 });
 
-it('formulas come in as the text that they are', async () => {
+it('formulas are imported as text', async () => {
   await steps.commit(
     await steps.check(await steps.taken(`${header}f@x.test,"=HYPERLINK(""http://evil.test"")",DE\n`)),
   );
@@ -108,7 +108,7 @@ it('formulas come in as the text that they are', async () => {
   expect(made?.name).toBe('=HYPERLINK("http://evil.test")');
 });
 
-it('a cell beyond what spreadsheets hold, and a row with too many cells, are problems of their rows', async () => {
+it('an oversized cell and a row with too many cells are problems of their rows', async () => {
   const checked = await steps.check(
     await steps.taken(`${header}a@x.test,${'x'.repeat(40_000)},DE\nb@x.test,Ben,DE,9,9\n`),
   );
@@ -118,7 +118,7 @@ it('a cell beyond what spreadsheets hold, and a row with too many cells, are pro
   ]);
 });
 
-it('a spreadsheet is read as its rows, and its formulas do no harm', async () => {
+it('a spreadsheet is read row by row, and its formulas are harmless', async () => {
   const path = join(tmpdir(), `backlot-import-${process.pid}.xlsx`);
   await writeXlsxFile([
     ['Email', 'Name', 'Country'].map((value) => ({ value, type: String })),
@@ -130,7 +130,7 @@ it('a spreadsheet is read as its rows, and its formulas do no harm', async () =>
   expect(checked.tally).toMatchObject({ valid: 1 });
 });
 
-it('a small spreadsheet that unpacks to hundreds of megabytes is refused', async () => {
+it('a small spreadsheet that expands to hundreds of megabytes is refused', async () => {
   const path = join(tmpdir(), `backlot-bomb-${process.pid}.xlsx`);
   const long = 'x'.repeat(32_000);
   const row = Array.from({ length: 30 }, () => ({ value: long, type: String }));
@@ -139,10 +139,10 @@ it('a small spreadsheet that unpacks to hundreds of megabytes is refused', async
   expect(bomb.length).toBeLessThan(2_000_000);
   const answer = await steps.upload(bomb, 'bomb.xlsx');
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().message).toBe('This spreadsheet unpacks to more than 50 MiB. Split it.');
+  expect(answer.json().message).toBe('This spreadsheet expands to more than 50 MiB. Split it.');
 });
 
-it('what no database can store is a problem of its row, and the row is listed all the same', async () => {
+it('a character that can’t be stored is a problem of its row, which is still listed', async () => {
   const head = Array.from({ length: 2_000 }, (_, n) => `viewer${n}@nul.test,Plain Name,DE`).join('\n');
   const checked = await steps.check(await steps.taken(`${header}${head}\nnul@x.test,A\0da,DE\n`));
   expect(checked).toMatchObject({ status: 'review', tally: { valid: 2_000, refused: 1 } });
@@ -151,7 +151,7 @@ it('what no database can store is a problem of its row, and the row is listed al
   ]);
 });
 
-it('the cells of a row that is refused are cut for the page, and not in the file of problems', async () => {
+it('cells of a refused row are truncated on the page, but not in the file of problems', async () => {
   const long = 'y'.repeat(5_000);
   const file = await steps.taken(`${header}nobody,${long},DE\n`);
   const checked = await steps.check(file);

@@ -2,12 +2,12 @@ const dangerous = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const number = /^-?\d+(\.\d+)?$/;
 
 /**
- * A cell that no spreadsheet executes: text that would be taken for a formula gets an apostrophe in front.
+ * Prevents CSV injection: a text that a spreadsheet would read as a formula gets a leading apostrophe.
  * Source: OWASP, CSV Injection.
  */
 const harmless = (text: string): string => (dangerous.test(text) && !number.test(text) ? `'${text}` : text);
 
-/** The cell as it was before `harmless`: what was exported comes back as it went. */
+/** Reverses `harmless`, so that an exported file can be imported unchanged. */
 export const original = (cell: string): string =>
   cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell;
 
@@ -15,7 +15,7 @@ export const original = (cell: string): string =>
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
 
-/** Also at separators of other countries' spreadsheets: a cell must not become two, the second a formula. */
+/** Also after the separators of other locales: a cell must not be split in two, the second a formula. */
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Without what the database can't store: U+0000 and half a surrogate pair become U+FFFD. */

@@ -1,8 +1,8 @@
 import type { RowProblem } from './importer.service.ts';
 
 /**
- * What a row says of countries that there are not.
- * @param former those of the record as it is: they may stay
+ * Problems of a row with unknown countries.
+ * @param former countries of the stored record, which may stay
  */
 export function countryProblems(
   field: string,

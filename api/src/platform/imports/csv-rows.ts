@@ -9,8 +9,8 @@ export type Reading = { encoding: ImportEncoding; delimiter: ImportDelimiter };
 const rowBytesAtMost = 1024 * 1024;
 
 /**
- * Rows of a CSV file, one after the other, the header first, blank lines too. Holds one piece of the file at a time.
- * @throws ApiError 422 in words for people: bytes that are not in this encoding, a quotation mark that never closes
+ * Streams the rows of a CSV file, starting with the header, including blank lines.
+ * @throws ApiError 422 for bytes outside this encoding or an unclosed quotation mark
  */
 export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimiter }: Reading) {
   const parser = parse({
@@ -30,14 +30,14 @@ export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimit
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 async function* textOf(bytes: AsyncIterable<Buffer>, encoding: ImportEncoding) {
-  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }); // takes the byte order mark away
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }); // strips the byte order mark
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
 
 function readable(error: unknown): unknown {
   if (hasCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA'))
-    return new ApiError(422, 'wrong_encoding', 'This file is not in UTF-8. Choose another encoding.');
+    return new ApiError(422, 'wrong_encoding', 'This file isn’t in UTF-8. Choose another encoding.');
   if (!(error instanceof CsvError)) return error;
   const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
   switch (error.code) {
@@ -48,12 +48,12 @@ function readable(error: unknown): unknown {
         `A row that ends at line ${line} is larger than 1 MiB. Is a quotation mark missing?`,
       );
     case 'CSV_QUOTE_NOT_CLOSED':
-      return new ApiError(422, 'quote_open', `A quotation mark near line ${line} is never closed.`);
+      return new ApiError(422, 'quote_open', `A quotation mark near line ${line} isn’t closed.`);
     default:
       return new ApiError(
         422,
         'not_csv',
-        `This file cannot be read as CSV: something is wrong near line ${line}.`,
+        `This file can’t be read as CSV: check the rows near line ${line}.`,
       );
   }
 }

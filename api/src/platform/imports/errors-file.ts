@@ -7,7 +7,7 @@ const rowsAtOnce = 1_000;
 /** Spreadsheets recognize UTF-8 by this byte order mark. */
 const byteOrderMark = '\uFEFF';
 
-/** The rows with problems as they were, and in a last column what is wrong; mended, the file can be imported. */
+/** The rows with problems, unchanged, with the problems in the last column; once corrected, the file can be imported. */
 export async function* errorsFile(db: Db, { _id, columns, fields }: ImportFile): AsyncGenerator<string> {
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
   yield byteOrderMark + csvLine([...columns, 'Problems']);
@@ -15,10 +15,10 @@ export async function* errorsFile(db: Db, { _id, columns, fields }: ImportFile):
     const rows = await problemsAfter(db, _id, after, rowsAtOnce);
     for (const { row, values, problems } of rows) {
       const cells = columns.map((_, n) => values[n] ?? '');
-      const words = problems.map(({ field, message }) =>
+      const messages = problems.map(({ field, message }) =>
         field === null ? message : `${labels.get(field) ?? field}: ${message}`,
       );
-      yield csvLine([...cells, words.join('; ')]);
+      yield csvLine([...cells, messages.join('; ')]);
       after = row;
     }
     if (rows.length < rowsAtOnce) return;

@@ -2,19 +2,19 @@ import type { ImportDelimiter } from '@backlot/contracts/platform/imports/import
 import { importDelimiter } from '@backlot/contracts/platform/imports/imports';
 import type { Reading } from './csv-rows.ts';
 
-/** Of the beginning of a file. */
+/** The first bytes of a file. */
 export const guessedFrom = 64 * 1024;
 
-/** How a CSV file is probably written, by its first bytes; null when they are not those of text. */
+/** Detects encoding and delimiter of a CSV file by its first bytes; null when it isn't text. */
 export function guessReading(start: Buffer): Reading | null {
   if (start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])))
     return { encoding: 'utf-16le', delimiter: guessDelimiter(start.toString('utf16le')) };
-  if (start.includes(0)) return null; // no text that people write holds a zero byte
+  if (start.includes(0)) return null; // text contains no zero byte
   const encoding = isUtf8(start) ? 'utf-8' : 'windows-1252';
   return { encoding, delimiter: guessDelimiter(new TextDecoder(encoding).decode(start)) };
 }
 
-/** Whether the bytes can be UTF-8; they may end in the middle of a letter. */
+/** Whether the bytes can be UTF-8; they may end within a character. */
 function isUtf8(start: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
@@ -24,7 +24,7 @@ function isUtf8(start: Buffer): boolean {
   }
 }
 
-/** The one that the header uses most, outside quotation marks. */
+/** The delimiter that the header uses most, outside quotation marks. */
 function guessDelimiter(text: string): ImportDelimiter {
   const [header = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const uses = (delimiter: string) => header.split(delimiter).length;

@@ -3,23 +3,23 @@ import { gone } from '../http/errors.ts';
 import { csvRows, isBlank, type Reading } from './csv-rows.ts';
 import { fileKey } from './upload-import.ts';
 
-/** Of a batch: rows may be a mebibyte each. */
+/** Of a batch: a row can be a mebibyte. */
 const charactersAtOnce = 4_000_000;
 
-/** One row that is not blank; `row` as a spreadsheet counts. */
+/** One row that is not blank; `row` is its number in a spreadsheet. */
 export type Cells = { row: number; cells: string[] };
 
-/** The file's bytes. @throws ApiError 410 when they are not there any more */
+/** The file's bytes. @throws ApiError 410 when it no longer exists */
 export async function bytesOf(
   { store }: Pick<Deps, 'store'>,
   importId: string,
 ): Promise<AsyncIterable<Buffer>> {
   const found = await store.get(fileKey(importId));
-  if (!found) throw gone('file_gone', 'The file is not kept any more. Upload it again.');
+  if (!found) throw gone('file_gone', 'The file is no longer available. Upload it again.');
   return found.body;
 }
 
-/** The rows below the header, some hundred at a time. */
+/** The rows below the header, in batches of a few hundred. */
 export async function* batchesOf(
   bytes: AsyncIterable<Buffer>,
   reading: Reading,

@@ -19,7 +19,7 @@ type Reading = Parsed<ImportsApi['importRead']>['body'];
 const problemsPerPage = 50;
 const shownCharacters = 200;
 
-/** The steps between a file and its records. Each locks the import's row: two clicks are one step. */
+/** The steps of an import. Each locks the import's row, so that a double click is one step. */
 export const importSteps = (deps: StepDeps) => ({
   read: (owned: Importing, reading: Reading) => readAgain(deps, owned, reading),
   check: (owned: Importing, mapping: (string | null)[], requestId: string) =>
@@ -90,7 +90,7 @@ async function removeImport({ db, store }: StepDeps, owned: Importing): Promise<
     await lockImport(tx, owned, ['mapping', 'review', 'done', 'failed', 'canceled']);
     await tx.delete(t).where(ownImport(owned));
   });
-  await store.removeAll(`imports/${owned._id}/`); // nothing refers to it any more
+  await store.removeAll(`imports/${owned._id}/`); // nothing refers to it anymore
   return { _id: owned._id };
 }
 

@@ -4,16 +4,16 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { By } from '../records/records.service.ts';
 
-/** One problem of a row; `field` null when it is about the whole row. */
+/** One problem of a row; `field` null when it concerns the whole row. */
 export type RowProblem = ImportProblem['problems'][number];
-/** A row of the file that its schema has accepted; `row` as a spreadsheet counts. */
+/** A row of the file that its schema has accepted; `row` is its number in a spreadsheet. */
 export type ParsedRow<Input> = { row: number; input: Input };
 
 export type Written = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Rows that turned out to be impossible. */
+  /** Rows that couldn't be written. */
   refused: { row: number; problems: RowProblem[] }[];
 };
 
@@ -23,17 +23,17 @@ export type Importer<Input extends object> = {
   resource: string;
   api: ImportsApi;
   fields: readonly ImportField[];
-  /** Where fewer rows are taken than of others. */
+  /** A lower limit than the default. */
   rowsAtMost?: number;
-  /** Other names that columns have in the wild, by field. */
+  /** Alternative column names, by field. */
   aliases: Readonly<Record<string, readonly string[]>>;
-  /** One row by fields; cells are text, empty ones and left-out columns are absent. */
+  /** One row by fields; cells are text, empty cells and skipped columns are absent. */
   schema: z.ZodMiniType<Input> & { shape: Readonly<Record<string, z.ZodMiniType>> };
-  /** What makes two rows the same record; a repeat in one file is a problem of the later row. */
+  /** The key of a row; a duplicate within one file is a problem of the later row. */
   key: (input: Input) => string;
-  /** Problems that only the database knows, by row. Of a row with others it gets the fields that could be read. */
+  /** Problems that only the database can find, by row. A row with other problems has its valid fields only. */
   check: (db: Db, rows: readonly ParsedRow<Partial<Input>>[]) => Promise<Map<number, RowProblem[]>>;
-  /** Writes some hundred rows; the same rows again change nothing. */
+  /** Writes a few hundred rows; idempotent. */
   write: (
     tx: Db,
     rows: readonly ParsedRow<Input>[],

@@ -11,7 +11,7 @@ import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
 import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
 import { batchesOf, bytesOf, type Cells } from './import-rows.ts';
 import { importProblemTable, importTable } from './imports.table.ts';
-import { type Judged, storedCells, parseRow } from './parse-row.ts';
+import { type ParsedRowResult, storedCells, parseRow } from './parse-row.ts';
 
 export const checkKind = 'import.check';
 export const runKind = 'import.run';
@@ -22,10 +22,10 @@ const noTally: ImportTally = { valid: 0, refused: 0, created: 0, updated: 0, unc
 
 type Importers = readonly Importer<never>[];
 type ImportRow = typeof importTable.$inferSelect;
-type Problems = Pick<Judged<never>, 'row' | 'values'> & { problems: RowProblem[] };
-type Refused = Extract<Judged<object>, { problems: RowProblem[] }>;
+type Problems = Pick<ParsedRowResult<never>, 'row' | 'values'> & { problems: RowProblem[] };
+type Refused = Extract<ParsedRowResult<object>, { problems: RowProblem[] }>;
 
-/** The two long steps of an import. Both read the file again, row by row: what is in memory does not grow with it. */
+/** The two long steps of an import. Both stream the file row by row, in constant memory. */
 export const importJobs = (
   deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
   importers: Importers,
@@ -34,7 +34,7 @@ export const importJobs = (
   [runKind]: (job) => run(deps, importers, job),
 });
 
-/** Judges every row and writes nothing but problems. A check that was interrupted begins anew. */
+/** Checks every row and stores problems only. An interrupted check starts over. */
 async function check(
   deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
   importers: Importers,
@@ -46,7 +46,7 @@ async function check(
   let tally = noTally;
   let done = 0;
   for await (const batch of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
-    if (!job.goesOn()) return tally;
+    if (!job.shouldContinue()) return tally;
     await stillAllowed(deps.db, importer, job);
     const { parsed, refused } = judge(importer, file, batch);
     const known = await importer.check(deps.db, [
@@ -58,7 +58,7 @@ async function check(
       const key = importer.key(input);
       const first = firstWith.get(key);
       if (first === undefined) firstWith.set(key, row);
-      else known.set(row, [...(known.get(row) ?? []), { field: null, message: `The same as row ${first}` }]);
+      else known.set(row, [...(known.get(row) ?? []), { field: null, message: `Duplicate of row ${first}` }]);
     }
     const all = withCells(batch, known);
     done += batch.length;
@@ -71,7 +71,7 @@ async function check(
   return tally;
 }
 
-/** Writes the rows that the check found no problem with; another run goes on behind the last batch. */
+/** Writes the rows without problems; another run resumes after the last batch. */
 async function run(
   deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
   importers: Importers,
@@ -84,7 +84,7 @@ async function run(
   for await (const batch of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
     done += batch.length;
     if (done <= job.done) continue;
-    if (!job.goesOn()) return tally;
+    if (!job.shouldContinue()) return tally;
     const rows = judge(
       importer,
       file,
@@ -113,7 +113,7 @@ async function run(
   return tally;
 }
 
-/** @throws ApiError 403 when the person may no longer import these */
+/** @throws ApiError 403 when the user may no longer import these records */
 const stillAllowed = (db: Db, { api }: Importer<object>, { adminId }: RunningJob) =>
   rightsFor(db, adminId, (held) => can(held, api.importCommit.access));
 
@@ -123,7 +123,7 @@ async function importOf(db: Db, importers: Importers, job: RunningJob) {
   if (!file) throw gone('import_gone', 'The import was removed.');
   const importer = importers.find(({ resource }) => resource === file.resource);
   if (!importer) throw new Error(`An import of ${file.resource} was taken, which nothing reads`);
-  // What its own schema has parsed goes back to it, and nowhere else.
+  // Each importer gets only what its own schema has parsed.
   return { file, requestId, importer: importer as unknown as Importer<object> };
 }
 
@@ -138,7 +138,7 @@ function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readon
   return { parsed, refused };
 }
 
-/** Problems with the cells that they are about. */
+/** Problems with their cells. */
 const withCells = (batch: readonly Cells[], problems: ReadonlyMap<number, RowProblem[]>): Problems[] =>
   batch.flatMap(({ row, cells }) => {
     const found = problems.get(row);

@@ -9,7 +9,7 @@ import { importTable as t } from './imports.table.ts';
 export type Owned = { _id: string; adminId: string; importer: Pick<Importer<object>, 'resource' | 'fields'> };
 type ImportRow = typeof t.$inferSelect;
 
-/** Whose it is and what of: nobody else's import, and no other resource's, is found. */
+/** The owner and the resource: imports of other people or resources aren't found. */
 export const ownImport = ({ _id, adminId, importer }: Owned) =>
   and(eq(t._id, _id), eq(t.adminId, adminId), eq(t.resource, importer.resource));
 
@@ -54,7 +54,7 @@ export async function readImport(db: Db, owned: Owned): Promise<ImportFile> {
   };
 }
 
-/** A check that did not come to its end leaves the import where it was: at the mapping. */
+/** An incomplete check leaves the import in its previous step, the mapping. */
 function statusOf(
   phase: ImportRow['phase'],
   job: (typeof jobTable.$inferSelect)['status'] | undefined,

@@ -8,7 +8,7 @@ import { readImport } from './imports.repo.ts';
 import { importSteps } from './import-steps.ts';
 import { takeFile } from './upload-import.ts';
 
-/** The import of every kind of record that has one. An import is only ever its uploader's: all others get 404. */
+/** The import of every kind of record that has one. Only its uploader can access an import: others get 404. */
 export const importsRoutes =
   (importers: readonly Importer<never>[]) =>
   async (app: FastifyInstance, deps: Deps): Promise<void> => {

@@ -7,7 +7,7 @@ import type {
 import { createdColumn, idColumn } from '../db/columns.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
 
-/** A file of rows on its way in. The file itself is in the object store, as CSV, under `imports/{id}`. */
+/** An import. Its file is in the object store, as CSV, under `imports/{id}`. */
 export const importTable = pgTable(
   'import',
   {
@@ -16,7 +16,7 @@ export const importTable = pgTable(
     adminId: uuid()
       .notNull()
       .references(() => adminTable._id, { onDelete: 'cascade' }),
-    /** What its rows become: `watcher`. */
+    /** The resource of its rows: `watcher`. */
     resource: text().notNull(),
     fileName: text().notNull(),
     encoding: text().$type<ImportEncoding>().notNull(),
@@ -32,7 +32,7 @@ export const importTable = pgTable(
   (t) => [index('import_created').on(t.createdAt)],
 );
 
-/** Rows that are not imported, with why. */
+/** Rows that aren't imported, with their problems. */
 export const importProblemTable = pgTable(
   'import_problem',
   {

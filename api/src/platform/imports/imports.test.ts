@@ -26,7 +26,7 @@ const watchers = () =>
 const three =
   'E-Mail,Name,Country,Shoe size\nada@x.test,Ada,de,37\nben@x.test,Ben,FR,44\nChen@X.test,Chen,US,41\n';
 
-it('a file becomes records: read, mapped, checked, written', async () => {
+it('a file is read, mapped, checked and written as records', async () => {
   const file = await steps.taken(three);
   expect(file).toMatchObject({
     status: 'mapping',
@@ -48,7 +48,7 @@ it('a file becomes records: read, mapped, checked, written', async () => {
   ]);
 });
 
-it('every written record has its revision and its audit row', async () => {
+it('every imported record has a revision and an audit row', async () => {
   const done = await steps.commit(await steps.check(await steps.taken(three)));
   expect(done.status).toBe('done');
   const [ada] = await test.deps.db.select().from(watcherTable).where(eq(watcherTable.email, 'ada@x.test'));
@@ -61,7 +61,7 @@ it('every written record has its revision and its audit row', async () => {
   expect(audited).toMatchObject([{ action: 'watcher.import', objectType: 'watcher' }]);
 });
 
-it('the same file twice makes no duplicates, and a changed one changes what differs', async () => {
+it('importing a file twice creates no duplicates, and a changed file updates the differences', async () => {
   await steps.commit(await steps.check(await steps.taken(three)));
   const again = await steps.commit(await steps.check(await steps.taken(three)));
   expect(again.tally).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
@@ -72,7 +72,7 @@ it('the same file twice makes no duplicates, and a changed one changes what diff
   expect(ben?.version).toBe(2);
 });
 
-it('rows with problems are listed with all of them and do not hold up the others', async () => {
+it('rows with problems are listed with all problems and don’t block the others', async () => {
   const file = await steps.taken(
     'email,name,country\nada@x.test,Ada,DE\nnot an address,Ben,Germany\n,Chen,US\nADA@x.test,Ada again,DE\n',
   );
@@ -91,7 +91,7 @@ it('rows with problems are listed with all of them and do not hold up the others
     {
       row: 5,
       values: ['ADA@x.test', 'Ada again', 'DE'],
-      problems: [{ field: null, message: 'The same as row 2' }],
+      problems: [{ field: null, message: 'Duplicate of row 2' }],
     },
   ]);
   const errors = await ask(steps.at(file, '/errors.csv'));
@@ -103,14 +103,14 @@ it('rows with problems are listed with all of them and do not hold up the others
   expect(done).toMatchObject({ status: 'done', tally: { created: 1, refused: 3 } });
 });
 
-it('a blank line keeps its number and is no row', async () => {
+it('a blank line is counted in row numbers but isn’t a row', async () => {
   const file = await steps.taken('email,name,country\n\nada@x.test,Ada,Germany\n\n');
   expect(file.rows).toBe(1);
   const checked = await steps.check(file);
   expect(await steps.problems(checked)).toMatchObject([{ row: 3 }]);
 });
 
-it('a watcher who has asked to be deleted is not brought back', async () => {
+it('a watcher with a pending deletion isn’t restored by an import', async () => {
   await test.deps.db
     .insert(watcherTable)
     .values({ name: 'Ada', email: 'ada@x.test', country: 'DE', status: 'delete_requested' });
@@ -118,7 +118,7 @@ it('a watcher who has asked to be deleted is not brought back', async () => {
   expect(checked.tally).toMatchObject({ valid: 2, refused: 1 });
 });
 
-it('an import is found by its uploader alone', async () => {
+it('only its uploader can find an import', async () => {
   const file = await steps.taken(three);
   const other = await test.signedIn('superadmin');
   for (const [method, rest] of [
@@ -131,7 +131,7 @@ it('an import is found by its uploader alone', async () => {
     expect((await other({ method, url: steps.at(file, rest) })).statusCode).toBe(404);
 });
 
-it('a step out of turn is refused in words', async () => {
+it('a step out of order is refused with its reason', async () => {
   const file = await steps.taken(three);
   const early = await ask({ method: 'POST', url: steps.at(file, '/commit') });
   expect(early.statusCode).toBe(409);
@@ -141,7 +141,7 @@ it('a step out of turn is refused in words', async () => {
   expect(twice.json().message).toBe('This file has already been imported.');
 });
 
-it('a mapping without a required field, with one twice, or of another length is refused', async () => {
+it('a mapping that lacks a required field, has one twice, or has another length is refused', async () => {
   const file = await steps.taken(three);
   const message = async (mapping: (string | null)[]) =>
     (await ask({ method: 'POST', url: steps.at(file, '/check'), payload: { mapping } })).json().message;
@@ -151,14 +151,14 @@ it('a mapping without a required field, with one twice, or of another length is 
   expect(await message(['email', 'name', 'country'])).toBe('Map or skip every column');
 });
 
-it('a file that is removed is gone, with its bytes', async () => {
+it('a removed import is deleted with its file', async () => {
   const file = await steps.taken(three);
   expect((await ask({ method: 'DELETE', url: steps.at(file) })).statusCode).toBe(200);
   expect((await ask(steps.at(file))).statusCode).toBe(404);
   expect(await test.deps.store.has(`imports/${file._id}/rows.csv`)).toBe(false);
 });
 
-it('what has changed between the check and the import is looked at again', async () => {
+it('rows that changed between check and import are checked again', async () => {
   await test.deps.db
     .insert(watcherTable)
     .values({ name: 'Ada before', email: 'ada@x.test', country: 'FR', status: 'active' });
@@ -175,7 +175,7 @@ it('what has changed between the check and the import is looked at again', async
 });
 
 it.each([{ status: 'blocked' as const }, { grants: { 'watcher:manage': false } }])(
-  'nothing more is written for a person who is %j since',
+  'no more rows are written once the user is %j',
   async (change) => {
     const person = await test.signedIn('superadmin');
     const theirs = importing(test, person);
@@ -191,7 +191,7 @@ it.each([{ status: 'blocked' as const }, { grants: { 'watcher:manage': false } }
       .limit(1);
     expect(job).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('You may no longer do this'),
+      error: expect.stringContaining('You no longer have permission'),
     });
     expect(await watchers()).toEqual([]);
   },

@@ -6,7 +6,7 @@ const cellAtMost = 32_767;
 const storedRowAtMost = 65_536;
 const truncatedTo = 200;
 
-export type Judged<Input> = { row: number; values: string[] } & (
+export type ParsedRowResult<Input> = { row: number; values: string[] } & (
   | { input: Input; problems?: never }
   /** `readable`: the valid fields. */
   | { problems: RowProblem[]; readable: Partial<Input>; input?: never }
@@ -18,7 +18,7 @@ export function parseRow<Input extends object>(
   mapping: readonly (string | null)[],
   row: number,
   cells: readonly string[],
-): Judged<Input> {
+): ParsedRowResult<Input> {
   const values = storedCells(cells);
   const unread = (problem: RowProblem) => ({ row, values, problems: [problem], readable: {} });
   const long = cells.findIndex((cell) => cell.length > cellAtMost);

@@ -11,7 +11,7 @@ const shownCharacters = 100;
 const refused = (code: string, message: string) => invalid(fieldProblem('file', code, message));
 
 /**
- * Reads a whole file once: its columns, its first rows, how many there are.
+ * Reads a whole file once: its columns, its first rows, and the number of rows.
  * @throws ApiError 422 for a file without rows, with too many, or that can't be read this way
  */
 export async function readHead(

@@ -1,6 +1,6 @@
-/** Work for the process that knows spreadsheets. */
+/** A task of the spreadsheet process. */
 export type SheetTask =
   | { do: 'read'; xlsx: string; csv: string; rowsAtMost: number }
-  /** `kinds` says of each column whether its cells are numbers. */
+  /** `kinds`: whether the cells of each column are numbers. */
   | { do: 'write'; csv: string; xlsx: string; kinds: ('text' | 'number')[] };
 export type SheetResult = { state: 'done' } | { state: 'too_many_rows' } | { state: 'unreadable' };

@@ -1,4 +1,4 @@
-// Runs in a process of its own: a spreadsheet is a packed file, and small ones can unpack to more than this machine holds.
+// Runs in a child process: a spreadsheet is a compressed file, and a small one can expand beyond the available memory.
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';

@@ -5,7 +5,7 @@ const fields = [
   { key: 'releaseYear', label: 'Release year', isRequired: false },
 ].map((field) => ({ ...field, hint: '' }));
 
-it('a column is known by its key, its label or another name, however it is written', () => {
+it('a column is recognized by its key, label or an alias in any spelling', () => {
   expect(suggestMapping(['E-MAIL', 'release_year', 'Notes'], fields, {})).toEqual([
     'email',
     'releaseYear',
@@ -14,7 +14,7 @@ it('a column is known by its key, its label or another name, however it is writt
   expect(suggestMapping(['Year'], fields, { releaseYear: ['year'] })).toEqual(['releaseYear']);
 });
 
-it('of two columns of one name the first holds the field', () => {
+it('of two columns with the same name the first is mapped', () => {
   expect(suggestMapping(['Email', 'email', 'Release year', 'Release Year'], fields, {})).toEqual([
     'email',
     null,

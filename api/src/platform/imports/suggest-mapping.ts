@@ -1,13 +1,13 @@
 import type { ImportField } from '@backlot/contracts/platform/imports/imports';
 
-/** `E-Mail Address` and `email_address` are the same name. */
-const bare = (name: string) =>
+/** A name without case and punctuation: `E-Mail Address` and `email_address` are the same. */
+export const bare = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The field that each column probably holds, by its name; each field once. */
+/** Suggests a field for each column by its name; each field once. */
 export function suggestMapping(
   columns: readonly string[],
   fields: readonly ImportField[],

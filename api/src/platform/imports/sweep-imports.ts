@@ -6,7 +6,7 @@ const keptMs = 7 * 24 * 60 * 60_000;
 /** Few, because PostgreSQL ends a transaction that is idle for 10 s, and a bucket may be slow. */
 const atOnce = 10;
 
-/** Forgets files that were uploaded more than a week ago; what they have written stays. Answers how many. */
+/** Deletes files that were uploaded more than a week ago; imported records stay. Returns their number. */
 export const sweepImports = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const old = await tx

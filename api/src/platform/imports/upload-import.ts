@@ -15,7 +15,7 @@ import { type Head, readHead } from './read-head.ts';
 import { convertSheet } from './sheets.service.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
-/** Rows of a spreadsheet are all in memory while it is unpacked. */
+/** A spreadsheet is converted in memory. */
 const sheetRowsAtMost = 100_000;
 const zipSignature = Buffer.from('PK\x03\x04');
 const refused = (code: string, message: string) => invalid(fieldProblem('file', code, message));
@@ -23,7 +23,7 @@ const refused = (code: string, message: string) => invalid(fieldProblem('file', 
 export const fileKey = (importId: string): string => `imports/${importId}/rows.csv`;
 
 /**
- * Takes a file of rows in, as CSV whatever it was, and reads its head. Answers the import's id.
+ * Stores an uploaded file as CSV and reads its header. Returns the import's id.
  * @throws ApiError 422 on `file`
  */
 export const takeFile = (
@@ -48,7 +48,7 @@ export const takeFile = (
       if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file');
       const { reading, head } = await readSomehow(source, guess, rowsAtMost);
       const _id = newId();
-      // The row first: bytes without one would be found by nobody.
+      // The row first: a file without one would never be deleted.
       await db.insert(t).values({
         _id,
         adminId,
@@ -73,22 +73,21 @@ export const takeFile = (
 
 async function unpack(xlsx: string, csv: string): Promise<void> {
   const { state } = await convertSheet({ do: 'read', xlsx, csv, rowsAtMost: sheetRowsAtMost });
-  if (state === 'unreadable')
-    throw refused('unreadable', 'This file cannot be read as XLSX. Save it as CSV.');
+  if (state === 'unreadable') throw refused('unreadable', 'This file can’t be read as XLSX. Save it as CSV.');
   if (state === 'too_many_rows')
     throw refused(
       'too_many_rows',
-      `A spreadsheet may have ${sheetRowsAtMost.toLocaleString('en')} rows; save it as CSV for up to ${importRowsAtMost.toLocaleString('en')}.`,
+      `A spreadsheet can have ${sheetRowsAtMost.toLocaleString('en')} rows; save it as CSV for up to ${importRowsAtMost.toLocaleString('en')}.`,
     );
   const { size } = await stat(csv);
   if (size > importBytesAtMost)
     throw refused(
       'too_large',
-      `This spreadsheet unpacks to more than ${importBytesAtMost / 2 ** 20} MiB. Split it.`,
+      `This spreadsheet expands to more than ${importBytesAtMost / 2 ** 20} MiB. Split it.`,
     );
 }
 
-/** The first bytes may be plain ASCII, and a letter of another encoding come later. */
+/** The first bytes may be plain ASCII, with a character of another encoding later. */
 async function readSomehow(
   path: string,
   guess: Reading,

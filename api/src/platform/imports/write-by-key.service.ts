@@ -13,17 +13,17 @@ type Batches<Row, Fields> = {
 
 type Rules<Input, Row, Fields> = {
   batches: Batches<Row, Fields>;
-  /** The record of a row that is there already, held by the transaction. */
+  /** The existing record of a row, locked by the transaction. */
   known: (input: Input) => Row | undefined;
-  /** What stands in the way of a row now; the check may be days old. */
+  /** Problems of a row now; the check may be days old. */
   problemsOf: (input: Input, known: Row | undefined) => readonly RowProblem[];
   /** All fields of a new record. */
   added: (input: Input) => Fields | Promise<Fields>;
-  /** The fields of a known one that the row has. */
+  /** The fields of an existing record that the row contains. */
   changed: (input: Input, known: Row) => Partial<Fields>;
 };
 
-/** Writes rows by their key: unknown ones are added, known ones get what the row has, impossible ones are told. */
+/** Upserts rows by their key: new ones are inserted, existing ones updated, and those with problems reported. */
 export async function writeByKey<Input, Row, Fields>(
   tx: Db,
   rows: readonly ParsedRow<Input>[],

@@ -6,7 +6,7 @@ import { JobLost } from './jobs.service.ts';
 import { jobTable as t } from './jobs.table.ts';
 
 export const leaseMs = 30_000;
-/** A job that failed, or took its process with it, this often is not tried again. */
+/** A job that failed, or crashed its process, this often isn't retried. */
 export const attemptsAtMost = 5;
 
 export type TakenJob = Pick<
@@ -18,25 +18,25 @@ type Ending =
   | { status: 'failed'; error: string }
   | { status: 'queued'; runAt: Date; attempts: number; error?: string };
 
-/** The statements of the worker. Each write names the attempt: a worker that lost its lease changes nothing any more. */
+/** The statements of the worker. Each write names the attempt: a worker that lost its lease can't change anything. */
 export const jobQueue = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>) => {
   const mine = ({ _id, attempts }: TakenJob) =>
     and(eq(t._id, _id), eq(t.attempts, attempts), eq(t.status, 'running'));
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
 
   return {
-    /** Fails jobs whose process died with them in every attempt; nothing else would ever end them. */
+    /** Fails jobs that crashed their process in every attempt; nothing else would end them. */
     bury: async (): Promise<void> => {
       const at = now();
       await db
         .update(t)
-        .set({ status: 'failed', error: 'Stopped unexpectedly each time it was tried.', finishedAt: at })
+        .set({ status: 'failed', error: 'Stopped unexpectedly on every attempt.', finishedAt: at })
         .where(
           sql`${t.status} = 'running' and ${t.attempts} >= ${attemptsAtMost} and ${t.leaseUntil} < ${at.toISOString()}::timestamptz`,
         );
     },
 
-    /** Takes the job that has been due for longest, also one whose worker died. */
+    /** Takes the job that has been due longest, including one whose worker died. */
     take: async (kinds: readonly string[]): Promise<TakenJob | undefined> => {
       const at = now().toISOString();
       const due = sql`(select ${t._id} from ${t}
@@ -53,7 +53,7 @@ export const jobQueue = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>) => 
       return job;
     },
 
-    /** Holds the lease for another while; answers whether the person has asked to stop. */
+    /** Renews the lease; returns whether its author has canceled. */
     renew: async (job: TakenJob): Promise<{ cancelAsked: boolean }> => {
       const [held] = await db
         .update(t)

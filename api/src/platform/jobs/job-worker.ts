@@ -1,52 +1,30 @@
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { attemptsAtMost, jobQueue, leaseMs, type TakenJob } from './job-queue.ts';
-import { type JobHandlers, JobLost, type Recurring } from './jobs.service.ts';
+import { type JobHandlers, JobLost } from './jobs.service.ts';
+import { schedule } from './scheduler.ts';
 
 const pollMs = 1_000;
 const firstRetryMs = 2_000;
 
-/** Runs jobs one at a time, and the recurring work beside them, until stopped. */
+/** Runs jobs one at a time, and recurring work concurrently, until stopped. */
 export function startJobWorker(deps: Deps, handlers: JobHandlers): { stop(): Promise<void> } {
   const runner = jobRunner(deps, handlers);
-  const loops = [
-    repeat(pollMs, async () => {
-      while (await runner.runNext());
-    }),
-    ...handlers.recurring.map(({ everyMs, run }) => repeat(everyMs, run)),
-  ];
-  /** Runs, rests, runs again; a failure is logged and does not end it. */
-  function repeat(everyMs: number, run: Recurring['run']) {
-    let timer: NodeJS.Timeout | undefined;
-    let stopped = false;
-    let running = Promise.resolve();
-    const turn = async () => {
-      try {
-        await run();
-      } catch (error) {
-        deps.log.warn({ err: error }, 'background work failed; it is tried again');
-      }
-      if (!stopped) timer = setTimeout(next, everyMs);
-    };
-    const next = () => {
-      running = turn();
-    };
-    next();
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-      return running;
-    };
-  }
+  const runJobs = async () => {
+    while (await runner.runNext());
+  };
+  const schedules = [{ name: 'run jobs', everyMs: pollMs, run: runJobs }, ...handlers.recurring].map((work) =>
+    schedule(work, deps.log),
+  );
   return {
     stop: async () => {
       runner.stopSoon();
-      await Promise.all(loops.map((stop) => stop()));
+      await Promise.all(schedules.map((stop) => stop()));
     },
   };
 }
 
-/** The worker without its clock: tests call `runNext` themselves. */
+/** The worker without its schedule: tests call `runNext` themselves. */
 export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
   const queue = jobQueue(deps);
   let stopping = false;
@@ -78,7 +56,7 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
       const result = await handler({
         ...job,
         signal,
-        goesOn: () => {
+        shouldContinue: () => {
           interrupted ||= signal.aborted;
           return !interrupted;
         },
@@ -100,7 +78,7 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
   };
 
   return {
-    /** Answers whether there was a job. */
+    /** Returns whether there was a job. */
     runNext: async (): Promise<boolean> => {
       if (stopping) return false;
       await queue.bury();
@@ -115,16 +93,16 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
   };
 }
 
-/** As Node, and the clients of object stores, name what a signal has ended. */
+/** Node and the clients of object stores name it alike. */
 const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
-/** Tried again after 2, 4, 8, 16 s. What the person reads tells nothing of the inside. */
+/** Retried after 2, 4, 8, 16 s. The message that the user sees reveals no internals. */
 function afterFailure({ log, now }: Deps, { _id, kind, attempts }: TakenJob, error: unknown) {
   log.error({ err: error, jobId: _id, kind, attempts }, 'a job failed');
-  const words = error instanceof ApiError ? error.message : 'Something went wrong!';
+  const message = error instanceof ApiError ? error.message : 'Something went wrong!';
   if (attempts >= attemptsAtMost || error instanceof ApiError)
-    return { status: 'failed', error: words } as const;
+    return { status: 'failed', error: message } as const;
   const runAt = new Date(now().getTime() + firstRetryMs * 2 ** (attempts - 1));
-  return { status: 'queued', runAt, attempts, error: words } as const;
+  return { status: 'queued', runAt, attempts, error: message } as const;
 }

@@ -43,7 +43,7 @@ export async function jobsRoutes(app: FastifyInstance, { db, bus, now }: Pick<De
     ),
   );
 
-  // One statement: a job that a worker takes at this moment is either canceled here or asked to stop.
+  // One statement: a job that a worker is taking right now is either canceled here or stopped by that worker.
   route(app, jobsApi.cancel, ({ actor, params }) =>
     db.transaction(async (tx) => {
       const at = now().toISOString();

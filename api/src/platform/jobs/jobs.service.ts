@@ -6,17 +6,17 @@ import { jobTable } from './jobs.table.ts';
 export type NewJob = {
   /** Names the handler. */
   kind: string;
-  /** For the person who waits. */
+  /** Shown to its author. */
   title: string;
-  /** Who asked; null for the product's own work. */
+  /** Its author; null for the product's own work. */
   adminId: string | null;
   payload: unknown;
-  /** Steps in all, for the progress bar. */
+  /** Total steps, for the progress bar. */
   total: number;
   now: Date;
 };
 
-/** Puts long work into the transaction that asks for it; a worker takes it up after the commit. */
+/** Queues long work in the transaction that requests it; a worker starts it after the commit. */
 export async function enqueueJob(tx: Db, { now, ...job }: NewJob): Promise<string> {
   const [row] = await tx
     .insert(jobTable)
@@ -31,37 +31,37 @@ export type RunningJob = {
   _id: string;
   adminId: string | null;
   payload: unknown;
-  /** Steps that earlier runs have committed: go on from here. */
+  /** Steps that earlier runs have committed: resume from here. */
   done: number;
   total: number;
-  /** What the last `progress` kept, null at first. */
+  /** The result of the last `progress`, null at first. */
   result: unknown;
-  /** False once the person cancels or the process stops; ask between batches, then return what there is. */
-  goesOn(): boolean;
-  /** Aborted when `goesOn` turns false, for work that can't ask in between; the AbortError that follows ends the run as asked. */
+  /** False once its author cancels or the process stops; check between batches, then return the partial result. */
+  shouldContinue(): boolean;
+  /** Aborted when `shouldContinue` turns false, for work that can't check between batches; the AbortError ends the run. */
   signal: AbortSignal;
-  /** Whether another run goes on with what is left: true when the process stops. */
+  /** Whether another run resumes the rest: true when the process stops. */
   willResume(): boolean;
   /**
-   * Says how far the work is, in the transaction of the batch itself: neither is there without the other.
-   * @param result what there is so far, for a run that goes on from here
+   * Stores the progress in the transaction of the batch itself: neither exists without the other.
+   * @param result the partial result, for a run that resumes from here
    * @throws JobLost when another worker has taken the job over; the batch rolls back
    */
   progress(tx: Db, done: number, result?: unknown): Promise<void>;
 };
 
-/** Answers the job's result: JSON, what a short run would have given at once. */
+/** Returns the job's result: JSON, as a short run would have returned it directly. */
 export type JobHandler = (job: RunningJob) => Promise<unknown>;
 
-/** Work of the product itself. Every replica does it, so it must bear company. */
+/** Work of the product itself. Every replica runs it, so it must tolerate concurrent runs. */
 export type Recurring = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 export type JobHandlers = { kinds: Record<string, JobHandler>; recurring: readonly Recurring[] };
 
-/** This worker's lease ran out and another one goes on with the job. */
+/** This worker's lease expired and another worker has taken over the job. */
 export class JobLost extends Error {}
 
-/** Removes what finished more than a week ago. */
+/** Deletes jobs that finished more than a week ago. */
 export async function sweepJobs(db: Db, now: Date): Promise<number> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60_000).toISOString();
   const gone = await rowsOf(

@@ -10,7 +10,7 @@ export const jobTable = pgTable(
     ...createdColumn,
     kind: text().notNull(),
     title: text().notNull(),
-    /** Who asked; null for the product's own work. */
+    /** Its author; null for the product's own work. */
     adminId: uuid(),
     payload: jsonb().$type<unknown>().notNull(),
     status: text({ enum: ['queued', 'running', 'done', 'failed', 'canceled'] })
@@ -22,7 +22,7 @@ export const jobTable = pgTable(
     runAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** A worker that stops says so by letting this pass; then another takes over. */
+    /** When a worker stops renewing it, another takes over. */
     leaseUntil: instant(),
     cancelAsked: boolean().notNull().default(false),
     result: jsonb().$type<unknown>(),
@@ -34,7 +34,7 @@ export const jobTable = pgTable(
       .on(t.runAt)
       .where(sql`${t.status} in ('queued', 'running')`),
     index('job_admin').on(t.adminId, t.createdAt),
-    // Of one film, whatever became of them.
+    // Jobs of one video, in any state.
     index('job_film')
       .on(sql`(${t.payload}->>'assetId')`)
       .where(sql`${t.kind} = 'movie.film'`),

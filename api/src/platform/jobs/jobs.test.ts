@@ -29,14 +29,14 @@ const stored = async (id: string) => {
 };
 const countUp: JobHandler = async (job) => {
   let { done } = job;
-  while (done < job.total && job.goesOn()) {
+  while (done < job.total && job.shouldContinue()) {
     done += 1;
     await test.deps.db.transaction((tx) => job.progress(tx, done));
   }
   return { counted: done };
 };
 
-it('a job runs to its end, tells its person on the way, and keeps its result', async () => {
+it('a job completes, reports progress to its author, and stores its result', async () => {
   const ask = await test.signedIn('admin');
   const heard: StreamEvent[] = [];
   const stop = test.deps.bus.subscribe(ask._id, (event) => heard.push(event));
@@ -62,7 +62,7 @@ it('two workers never take the same job', async () => {
   expect(new Set(seen).size).toBe(3);
 });
 
-it('a failing job is tried five times, later each time, and says nothing of the inside', async () => {
+it('a failing job is retried five times with growing delays, and reveals no internals', async () => {
   const id = await enqueue();
   const runner = runnerOf(async () => {
     throw new Error('relation "secret" does not exist');
@@ -76,7 +76,7 @@ it('a failing job is tried five times, later each time, and says nothing of the 
   expect(await stored(id)).toMatchObject({ status: 'failed', attempts: 5, error: 'Something went wrong!' });
 });
 
-it('a job that takes its process with it in every attempt ends as failed', async () => {
+it('a job that crashes its process in every attempt fails', async () => {
   const id = await enqueue();
   await test.deps.db
     .update(jobTable)
@@ -86,7 +86,7 @@ it('a job that takes its process with it in every attempt ends as failed', async
   expect(await stored(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
 });
 
-it('a refusal is final and keeps its words', async () => {
+it('a refusal isn’t retried and keeps its message', async () => {
   const id = await enqueue();
   await runnerOf(async () => {
     throw badRequest('no', 'The file has no rows.');
@@ -94,7 +94,7 @@ it('a refusal is final and keeps its words', async () => {
   expect(await stored(id)).toMatchObject({ status: 'failed', attempts: 1, error: 'The file has no rows.' });
 });
 
-it('a worker that lost its lease can commit nothing more', async () => {
+it('a worker that lost its lease can’t commit', async () => {
   const id = await enqueue();
   const release = new Signal();
   const started = new Signal();
@@ -111,11 +111,11 @@ it('a worker that lost its lease can commit nothing more', async () => {
   expect(await stored(id)).toMatchObject({ status: 'done', attempts: 2 });
   release.give();
   await slow;
-  expect(late?.goesOn()).toBeDefined();
+  expect(late?.shouldContinue()).toBeDefined();
   expect(await stored(id)).toMatchObject({ status: 'done', attempts: 2, result: { counted: 3 } });
 });
 
-it('canceling keeps what is done: at once when it waits, between batches when it runs', async () => {
+it('canceling keeps completed batches: a queued job ends immediately, a running one after its batch', async () => {
   const ask = await test.signedIn('admin');
   const waiting = await enqueue(ask._id);
   const canceled = await ask({ method: 'DELETE', url: `/api/job/${waiting}` });
@@ -130,7 +130,7 @@ it('canceling keeps what is done: at once when it waits, between batches when it
   expect(await stored(running)).toMatchObject({ status: 'canceled', done: 2, result: { counted: 2 } });
 });
 
-it('stopping hands the rest of a job to the next worker, without counting an attempt', async () => {
+it('a stopping worker requeues the rest of a job without counting an attempt', async () => {
   const id = await enqueue();
   const runner = runnerOf(async (job) => {
     await test.deps.db.transaction((tx) => job.progress(tx, 1));
@@ -143,7 +143,7 @@ it('stopping hands the rest of a job to the next worker, without counting an att
   expect(await stored(id)).toMatchObject({ status: 'done', result: { counted: 3 } });
 });
 
-it('a long step that can ask nothing is ended by the signal, and the next worker begins it anew', async () => {
+it('a long step is ended by the signal, and the next worker restarts it', async () => {
   const _id = await enqueue();
   const runner = runnerOf(
     ({ signal }) =>
@@ -156,7 +156,7 @@ it('a long step that can ask nothing is ended by the signal, and the next worker
   expect(await stored(_id)).toMatchObject({ status: 'queued', attempts: 0, error: null });
 });
 
-it('shows people their own jobs alone', async () => {
+it('users see their own jobs only', async () => {
   const ask = await test.signedIn('admin');
   const other = await test.signedIn('superadmin');
   const id = await enqueue(ask._id);
@@ -166,7 +166,7 @@ it('shows people their own jobs alone', async () => {
   expect((await other({ method: 'DELETE', url: `/api/job/${id}` })).statusCode).toBe(404);
 });
 
-it('the worker goes on after recurring work has failed, and stops cleanly', async () => {
+it('the worker continues after recurring work has failed, and stops cleanly', async () => {
   const ran = new Signal();
   let turns = 0;
   const worker = startJobWorker(test.deps, {
@@ -188,7 +188,7 @@ it('the worker goes on after recurring work has failed, and stops cleanly', asyn
   expect(turns).toBeGreaterThanOrEqual(3);
 });
 
-it('jobs that finished more than a week ago are swept', async () => {
+it('jobs that finished more than a week ago are deleted', async () => {
   const id = await enqueue();
   await runnerOf(countUp).runNext();
   expect(await sweepJobs(test.deps.db, test.deps.now())).toBe(0);

@@ -1,28 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Recurring } from './jobs.service.ts';
 
-/** Does a piece of upkeep again and again, never twice at once. A failure is logged and the next turn tries again. */
-export function repeat(
-  what: string,
-  everyMs: number,
-  log: FastifyBaseLogger,
-  work: () => Promise<unknown>,
-): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= work()
-      .then(
-        () => undefined,
-        (err: unknown) => log.warn({ err }, `${what} failed`),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
+/**
+ * Runs work now and again after each pause of `everyMs`, so that runs never overlap. A failure is logged and doesn't end it.
+ * @returns stops it, and waits for the current run
+ */
+export function schedule({ name, everyMs, run }: Recurring, log: FastifyBaseLogger): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const runOnce = async () => {
+    try {
+      await run();
+    } catch (error) {
+      log.warn({ err: error, work: name }, 'background work failed and will be retried');
+    }
+    if (!isStopped) timer = setTimeout(start, everyMs);
+  };
+  const start = () => {
+    running = runOnce();
+  };
+  start();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    return running;
   };
 }

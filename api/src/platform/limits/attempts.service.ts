@@ -9,22 +9,22 @@ import { ipPrefix } from './ip-prefix.service.ts';
 const freeFailures = 5;
 const firstDelayMs = 1_000;
 const longestDelayMs = 15 * 60_000;
-/** A key without an attempt for this long starts afresh. */
+/** A key without an attempt for this long starts from zero. */
 const forgetAfterMs = 60 * 60_000;
 
 type Who = { email: string; ip: string };
 
-/** An attempt that was let through and counted as a failure before its password was checked. */
+/** An allowed attempt, counted as a failure until its password has been verified. */
 export type Attempt = {
-  /** It was right: the account starts afresh, and the address gets its one attempt back. */
+  /** The password was correct: resets the account's failures and removes this one from the address. */
   succeeded(tx: Db): Promise<void>;
-  /** It was never checked, because the service was busy: it does not count. */
+  /** The password wasn't verified, because the service was busy: the attempt doesn't count. */
   withdrawn(): Promise<void>;
 };
 
 /**
- * Counts one attempt at an account's password, whether the account exists or not. Counting comes before checking,
- * so that a hundred attempts at once are a hundred attempts. After 5 failures each waits twice as long as the last.
+ * Counts one attempt at an account's password, whether the account exists or not. Attempts are counted before verification,
+ * so that concurrent attempts can't exceed the limit. After 5 failures the delay doubles with each.
  * @throws ApiError 429 while the account or the address has to wait
  */
 export async function takeAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, who: Who): Promise<Attempt> {
@@ -34,19 +34,19 @@ export async function takeAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, who: Wh
   try {
     await take(db, accountKey, now());
   } catch (error) {
-    await giveBack(db, [ipKey]);
+    await removeFailure(db, [ipKey]);
     throw error;
   }
   return {
     succeeded: async (tx) => {
-      await giveBack(tx, [ipKey]);
+      await removeFailure(tx, [ipKey]);
       await tx.delete(limitTable).where(eq(limitTable.key, accountKey));
     },
-    withdrawn: () => giveBack(db, [ipKey, accountKey]),
+    withdrawn: () => removeFailure(db, [ipKey, accountKey]),
   };
 }
 
-/** After a recovery the account's owner need not wait for what others tried. */
+/** After a recovery, other people's attempts don't delay the account's owner. */
 export async function clearAttempts(tx: Db, email: string): Promise<void> {
   await tx.delete(limitTable).where(eq(limitTable.key, `password:account:${accountHash(email)}`));
 }
@@ -55,7 +55,7 @@ export async function sweepLimits({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   await db.delete(limitTable).where(lte(limitTable.updatedAt, new Date(now().getTime() - 2 * forgetAfterMs)));
 }
 
-/** How long to wait after so many failures. */
+/** The delay after a number of failures. */
 export function delayAfter(failures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(firstDelayMs * 2 ** Math.min(failures - freeFailures, 20), longestDelayMs);
@@ -85,8 +85,8 @@ async function take(db: Db, key: string, at: Date): Promise<void> {
   throw tooMany(secondsUntil(held?.blockedUntil, at));
 }
 
-/** Takes one failure away, and the wait that it brought. */
-async function giveBack(db: Db, keys: string[]): Promise<void> {
+/** Removes one failure and its delay. */
+async function removeFailure(db: Db, keys: string[]): Promise<void> {
   await db
     .update(limitTable)
     .set({ failures: sql`greatest(${limitTable.failures} - 1, 0)`, blockedUntil: null })
@@ -98,6 +98,6 @@ const secondsUntil = (until: Date | null | undefined, at: Date): number =>
 
 const before = (at: Date, ms: number) => sql`${new Date(at.getTime() - ms).toISOString()}::timestamptz`;
 
-/** Addresses that people type, often wrongly, are not kept. */
+/** Typed addresses, often misspelled, aren't stored in plain text. */
 const accountHash = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');

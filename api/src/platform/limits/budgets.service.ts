@@ -7,7 +7,7 @@ import { ipPrefix } from './ip-prefix.service.ts';
 
 const windowMs = 60 * 60_000;
 
-/** How often one thing may be asked for, per hour. */
+/** Requests per hour. */
 const perHour = {
   forgot: 10,
   register: 10,
@@ -19,14 +19,14 @@ const perHour = {
   card: 60,
   charge: 30,
   alert: 1,
-  /** Views begun. */
+  /** Started views. */
   watchToken: 300,
   /** Requests with events: one each 30 s from 800 players behind one address, or a relay with 500 events each. */
   watchEvents: 100_000,
 } as const;
 export type Budget = keyof typeof perHour;
 
-/** @throws ApiError 429 when the visitor's address has asked for this too often */
+/** @throws ApiError 429 when the visitor's address has exceeded the budget */
 export async function spendByIp(
   deps: Pick<Deps, 'db' | 'now'>,
   budget: Exclude<Budget, 'mailTo' | 'alert'>,
@@ -36,13 +36,13 @@ export async function spendByIp(
   if (!isWithin) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - deps.now().getTime()) / 1_000)));
 }
 
-/** Whether one more mail that a visitor asked for may go to an address; the visitor never learns. */
+/** Whether another email that a visitor requested may go to an address; the visitor isn't informed. */
 export async function maySendMailTo(deps: Pick<Deps, 'db' | 'now'>, email: string): Promise<boolean> {
   const { isWithin } = await spend(deps, 'mailTo', createHash('sha256').update(email).digest('base64url'));
   return isWithin;
 }
 
-/** Whether people may be told of something: once an hour, whichever of several processes asks first. */
+/** Whether an alert may be sent: once an hour across all processes. */
 export const mayAlert = async (deps: Pick<Deps, 'db' | 'now'>, what: string): Promise<boolean> =>
   (await spend(deps, 'alert', what)).isWithin;
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 one, which a single household holds.
+ * Identifies a visitor: an IPv4 address, or the /64 of an IPv6 address, which one household usually has.
  * IPv4 in IPv6 form (`::ffff:192.0.2.1`, also written in hex) is the IPv4 address.
  */
 export function ipPrefix(ip: string): string {

@@ -20,13 +20,13 @@ const refusal = async (work: Promise<unknown>) =>
     ),
   );
 
-it('five failures are free, then each wait is twice the last, up to 15 minutes', () => {
+it('five failures cause no delay, then the delay doubles up to 15 minutes', () => {
   expect([1, 4, 5, 6, 7, 14, 15, 1_000].map(delayAfter)).toEqual([
     0, 0, 1_000, 2_000, 4_000, 512_000, 900_000, 900_000,
   ]);
 });
 
-it('the sixth attempt waits, is refused meanwhile without being counted, and goes through afterwards', async () => {
+it('a delayed sixth attempt is refused uncounted, and allowed after the delay', async () => {
   const who = someone();
   for (let n = 0; n < 5; n += 1) await takeAttempt(test.deps, who);
   for (let n = 0; n < 3; n += 1)
@@ -36,13 +36,13 @@ it('the sixth attempt waits, is refused meanwhile without being counted, and goe
   expect(await refusal(takeAttempt(test.deps, who))).toMatchObject({ status: 429, retryAfterSeconds: 2 });
 });
 
-it('of a hundred attempts at once five go through', async () => {
+it('of a hundred concurrent attempts five are allowed', async () => {
   const who = someone();
   const all = await Promise.allSettled(Array.from({ length: 100 }, () => takeAttempt(test.deps, who)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-it('an account is limited from many addresses, an address over many accounts', async () => {
+it('an account is limited across addresses, an address across accounts', async () => {
   const { email, ip } = someone();
   for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `198.51.100.${n}` });
   expect(await refusal(takeAttempt(test.deps, { email, ip: '198.51.100.9' }))).toMatchObject({ status: 429 });
@@ -52,14 +52,14 @@ it('an account is limited from many addresses, an address over many accounts', a
   });
 });
 
-it('an account that is refused does not use up the attempts of the address', async () => {
+it('refusals of an account don’t count against the address', async () => {
   const { email } = someone();
   for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `203.0.113.${n}` });
   for (let n = 0; n < 20; n += 1) await refusal(takeAttempt(test.deps, { email, ip: '203.0.113.77' }));
   await takeAttempt(test.deps, { email: 'other@backlot.test', ip: '203.0.113.77' });
 });
 
-it('success starts the account afresh and costs the address nothing', async () => {
+it('a success resets the account and doesn’t count against the address', async () => {
   const who = someone();
   for (let round = 0; round < 4; round += 1) {
     for (let n = 0; n < 3; n += 1) await (await takeAttempt(test.deps, who)).succeeded(test.deps.db);
@@ -69,20 +69,20 @@ it('success starts the account afresh and costs the address nothing', async () =
   await takeAttempt(test.deps, { ...who, ip: '192.0.2.250' });
 });
 
-it('a withdrawn attempt does not count', async () => {
+it('a withdrawn attempt doesn’t count', async () => {
   const who = someone();
   for (let n = 0; n < 12; n += 1) await (await takeAttempt(test.deps, who)).withdrawn();
   await takeAttempt(test.deps, who);
 });
 
-it('clearing lets the account in again at once', async () => {
+it('clearing the attempts lifts the delay of the account', async () => {
   const { email } = someone();
   for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `2001:db8:${n}::1` });
   await clearAttempts(test.deps.db, email.toUpperCase());
   await takeAttempt(test.deps, { email, ip: '2001:db8:9::1' });
 });
 
-it('a visitor may ask ten times an hour, whichever address of the /64 it is', async () => {
+it('a visitor has ten requests an hour across a whole /64', async () => {
   for (let n = 1; n <= 10; n += 1) await spendByIp(test.deps, 'forgot', `2001:db8:7:7::${n}`);
   expect(await refusal(spendByIp(test.deps, 'forgot', '2001:db8:7:7::99'))).toMatchObject({
     status: 429,
@@ -93,13 +93,13 @@ it('a visitor may ask ten times an hour, whichever address of the /64 it is', as
   await spendByIp(test.deps, 'forgot', '2001:db8:7:7::99');
 });
 
-it('an address gets five mails an hour', async () => {
+it('an address gets at most five emails an hour', async () => {
   const sent = [];
   for (let n = 0; n < 7; n += 1) sent.push(await maySendMailTo(test.deps, 'someone@backlot.test'));
   expect(sent).toEqual([true, true, true, true, true, false, false]);
 });
 
-it('old rows are swept', async () => {
+it('old rows are deleted', async () => {
   test.advance(3 * 3_600_000);
   await sweepLimits(test.deps);
   expect(await test.deps.db.select().from(limitTable)).toEqual([]);

@@ -4,29 +4,29 @@ import { totalCap } from '@backlot/contracts/platform/lists/list';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 
-const keepMs = 10_000;
-const keepAtMost = 1_000;
+const cacheMs = 10_000;
+const cacheAtMost = 1_000;
 
 export type Total = { total: number; totalIsCapped: boolean };
 
 /**
- * Counts rows up to the cap and keeps the answer 10 s per `key`, which must name the whole filter.
- * Counting all of a large table is most of what a list costs elsewhere.
+ * Counts rows up to the cap and caches the result for 10 s per `key`, which must include the whole filter.
+ * Exact counts of a large table would be most of a list's cost.
  */
 export function cappedTotals(db: Db, table: PgTable) {
-  const kept = new Map<string, { until: number; total: Promise<Total> }>();
+  const cached = new Map<string, { until: number; total: Promise<Total> }>();
   const total = (key: string, where: SQL | undefined): Promise<Total> => {
     const now = Date.now();
-    const found = kept.get(key);
+    const found = cached.get(key);
     if (found && found.until > now) return found.total;
-    if (kept.size >= keepAtMost) kept.clear();
+    if (cached.size >= cacheAtMost) cached.clear();
     const counted = countUpToCap(db, table, where);
-    kept.set(key, { until: now + keepMs, total: counted });
-    counted.catch(() => kept.delete(key)); // a failure is not kept; whoever waits for it gets it
+    cached.set(key, { until: now + cacheMs, total: counted });
+    counted.catch(() => cached.delete(key)); // a failure isn't cached, but its awaiters get it
     return counted;
   };
-  /** After a write of this process: the next list counts anew. */
-  const forget = () => kept.clear();
+  /** Invalidates cached totals after a write of this process. */
+  const forget = () => cached.clear();
   return { total, forget };
 }
 

@@ -14,12 +14,12 @@ export const oneOf = (
 /** `column`, an array, shares a value with the given ones. */
 export const overlaps = (column: PgColumn, type: 'text' | 'uuid'): Filter<readonly unknown[]> => ({
   where: (value) => sql`${column} && ${value}::${sql.raw(type)}[]`,
-  gathers: true,
+  unordered: true,
 });
 
 /**
  * One of the columns starts with the text, in any case; each needs an index on `lower(column) text_pattern_ops`. Where it
- * holds the column itself, the id and what the list is sorted by as well, matches are found without a look at their rows.
+ * includes the column itself, the id and the sort column as well, index-only scans find the matches.
  */
 export const startsWith = (...columns: [PgColumn, ...PgColumn[]]): Filter<string> => ({
   where: (value) =>
@@ -27,12 +27,12 @@ export const startsWith = (...columns: [PgColumn, ...PgColumn[]]): Filter<string
       columns.map((column) => hasPrefix(column, value)),
       sql` or `,
     )})`,
-  ways: (value) => columns.map((column) => hasPrefix(column, value)),
+  indexAlternatives: (value) => columns.map((column) => hasPrefix(column, value)),
   value: (text) => text.toLowerCase(),
-  narrows: true,
+  selective: true,
 });
 
-/** From the start of a day on, UTC. */
+/** From the start of a day, UTC. */
 export const sinceDay = (column: PgColumn | SQL): Filter<string> => ({
   where: (value) => sql`${column} >= (${value}::text || 'T00:00:00Z')::timestamptz`,
 });
@@ -41,6 +41,6 @@ export const untilDay = (column: PgColumn | SQL): Filter<string> => ({
   where: (value) => sql`${column} < (${value}::text || 'T00:00:00Z')::timestamptz + interval '1 day'`,
 });
 
-/** Between the text and the text with the last of all characters behind it: a range, which needs no look at the value to be planned. */
+/** Between the text and the text followed by the last character: a range, whose plan doesn't depend on the value. */
 const hasPrefix = (column: PgColumn, value: Value) =>
   sql`lower(${column}) ~>=~ ${value}::text and lower(${column}) ~<~ (${value}::text || chr(1114111))`;

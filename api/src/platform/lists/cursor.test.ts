@@ -18,7 +18,7 @@ it.each([
   ['whose instant is none', '-updatedAt', encodeCursor('-updatedAt', { value: '2026-99-99', id })],
   ['whose number is none', 'releaseYear', encodeCursor('releaseYear', { value: 'x', id })],
   ['whose number is too large', 'releaseYear', encodeCursor('releaseYear', { value: '9'.repeat(30), id })],
-])('a cursor %s is refused, and not an error of ours', async (_, sort, cursor) => {
+])('a cursor %s is refused, not a server error', async (_, sort, cursor) => {
   const answer = await ask(`/api/movie?sort=${sort}&cursor=${cursor}`);
   expect([answer.statusCode, answer.json()]).toEqual([
     422,

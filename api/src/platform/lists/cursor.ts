@@ -1,12 +1,12 @@
 import { sqlState } from '../http/database-failure.ts';
 import { invalid, fieldProblem } from '../http/errors.ts';
 
-/** Where a page ended: the value of the sort column, as the database writes it, and the id of its last row. */
+/** The end of a page: the sort column's value, as the database formats it, and the id of its last row. */
 export type Cursor = { value: string; id: string };
 
 const someId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,18})$/;
 
-/** Opaque to clients, bound to its sort: another sort refuses it. */
+/** Opaque to clients and bound to its sort. */
 export const encodeCursor = (sort: string, { value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 
@@ -26,10 +26,10 @@ export function decodeCursor(sort: string, wire: string): Cursor {
   throw unreachable();
 }
 
-/** Of a page whose cursor holds a value that is none of its column: not ours either. SQLSTATE 22 is about values alone. */
+/** A cursor with a value that is invalid for its column is forged. SQLSTATE class 22 covers values only. */
 export function refuseForgedCursor(error: unknown): never {
   throw sqlState(error)?.startsWith('22') ? unreachable() : error;
 }
 
 const unreachable = () =>
-  invalid(fieldProblem('cursor', 'invalid', 'This page can no longer be reached. Start from the first one.'));
+  invalid(fieldProblem('cursor', 'invalid', 'This page is no longer available. Start from the first page.'));

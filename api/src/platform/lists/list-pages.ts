@@ -21,7 +21,7 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }, 
   const filters: NamedFilters = source.filters;
   const totals = cappedTotals(db, table);
   const statementOf = pageStatements(source);
-  const isAny = (names: readonly string[], trait: 'narrows' | 'scattered') =>
+  const isAny = (names: readonly string[], trait: 'selective' | 'lowDensity') =>
     names.some((filter) => filters[filter]?.[trait]);
 
   const list = async (query: Query): Promise<Page<Row & More>> => {
@@ -32,8 +32,8 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }, 
     const hasCursor = after !== undefined;
     const counting = totals.total(totalKey(names, values), where);
     if (offset > totalCap && (await counting).totalIsCapped) throw tooDeep();
-    const isSelective = isAny(names, 'narrows') && !(await counting).totalIsCapped;
-    const isLowDensity = !isSelective && isAny(names, 'scattered');
+    const isSelective = isAny(names, 'selective') && !(await counting).totalIsCapped;
+    const isLowDensity = !isSelective && isAny(names, 'lowDensity');
 
     const read = (from: From) => {
       const shape = { sort, limit, from, names: names.map((filter) => nameIn(values[filter], filter)) };
@@ -63,7 +63,7 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }, 
   /** The condition of the list under a filter, for work on all of its rows. */
   const under = (given: Partial<Query>): SQL =>
     selectionOf(filters, always, withoutPage(given)).where ?? sql`true`;
-  return Object.assign(list, { count, total, under, forgetTotals: totals.forget });
+  return Object.assign(list, { count, total, under, invalidateTotals: totals.forget });
 }
 
 /** The filters that a query sets, with each value as SQL gets it, sorted by name. */

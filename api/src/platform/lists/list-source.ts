@@ -11,18 +11,18 @@ export type Filter<V> = {
   where: (value: Value) => SQL;
   /** The same for a list with one value: an index that begins with the column is then scanned in its order. */
   one?: (value: Value) => SQL;
-  /** The sort in whose order an index holds the rows of any one value: one plan then fits every value. */
+  /** The sort in whose order an index holds the rows of any one value: so that one plan fits every value. */
   oneInOrderOf?: string;
-  /** Conditions that together equal `where`, each with an index of its own: few matches are then found by indexes alone. */
-  ways?: (value: Value) => SQL[];
+  /** Conditions that together equal `where`, each with an index of its own: few matches are then found by index-only scans. */
+  indexAlternatives?: (value: Value) => SQL[];
   /** The parameter that stands for the query's value; the value itself when absent. */
   value?: (given: V) => unknown;
-  /** Selective: few rows match as a rule. They are found first and then sorted, unless they exceed the cap of totals. */
-  narrows?: true;
-  /** Its index is unordered: matches are collected, then sorted. */
-  gathers?: true;
-  /** Low density: beyond the cap of totals, matches may all be far down the sort's index, so only a part of it is scanned first. */
-  scattered?: true;
+  /** Usually few rows match: they are found first and then sorted, unless they exceed the cap of totals. */
+  selective?: true;
+  /** Its index doesn't follow the sort: matches are collected, then sorted. */
+  unordered?: true;
+  /** Beyond the cap of totals, matches may all be far down the sort's index, so only a part of it is scanned first. */
+  lowDensity?: true;
 };
 
 export type PageQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };

@@ -1,23 +1,23 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 
-/** What is read for each field of a row. A joined column may be null where the table's own never is. */
+/** The columns and expressions of a row. A joined column may be null where the table's own can't. */
 export type Fields<Row> = {
   [K in keyof Row]: SQL<Row[K]> | (PgColumn & { _: { data: NonNullable<Row[K]> } });
 };
 
-/** A row, and the value that a cursor behind it goes on from. */
+/** A row, and its sort value for a cursor. */
 export type Packed<Row> = { item: Row; sortValue: string };
 
 /**
- * What is read for a row and for further fields beside it, of which a list need not know the names.
+ * The columns of a row and of additional fields, whose names a list need not know.
  * An intersection, so that `{ ...row, ...more }` fits without a cast and the compiler misses a key that isn't read.
  */
 export type AllFields<Row, More> = Fields<Row> & Fields<More>;
 
 /**
- * All that is read of a row as one JSON array. The driver takes one value apart instead of twenty,
- * and lists inside it need no parser of their own: a page costs the processor a third less.
+ * Selects a row as one JSON array. The driver parses one value instead of twenty, and nested lists need no parser: a page
+ * costs a third less CPU time.
  */
 export function packedRow<Row, More>(fields: AllFields<Row, More>, sortValue: SQL): SQL<Packed<Row & More>> {
   const entries = Object.entries<SQL | PgColumn>(fields);

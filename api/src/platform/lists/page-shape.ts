@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** A sortable expression, which an index must hold together with the id, and the SQL type of its values. */
+/** A sortable expression, which needs an index together with the id, and the SQL type of its values. */
 export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'date' | 'int' | 'bigint' };
 
 /**
- * Where a page begins, and how it is reached: by walking the sort's index from its end (`first`, `cursor`),
- * by page number (`page`), from the matches of a search, which are few (`found`, `found-cursor`, `found-page`), or from those
- * among the next thousands of rows, where they are many (`near`, `near-cursor`).
+ * Where a page begins and how it is found: by scanning the sort's index (`first`, `cursor`), by page number (`page`), from the
+ * few matches of a search (`found`, `found-cursor`, `found-page`), or from the matches among the next thousands of rows
+ * (`near`, `near-cursor`).
  */
 export type From =
   'first' | 'cursor' | 'page' | 'found' | 'found-cursor' | 'found-page' | 'near' | 'near-cursor';
@@ -29,7 +29,7 @@ export function startOf(isNarrow: boolean, hasCursor: boolean, offset: number): 
 
 export type Order = { value: SQL | PgColumn; direction: SQL; by: SQL; id: SQL; beyond: SQL };
 
-/** The order of a sort, made total by the id. `beyond` holds for what comes after the cursor. */
+/** The order of a sort, made total by the id. `beyond` is the condition of the rows after the cursor. */
 export function orderOf(
   { by, type }: Sort,
   { id, idType }: { id: PgColumn; idType: 'uuid' | 'bigint' },
@@ -46,16 +46,16 @@ export function orderOf(
   };
 }
 
-/** How many rows a page is looked for among, before all that match are gathered. */
+/** The number of rows to scan for a page before all matches are collected. */
 const nearRows = 5_000;
 
 type Page = {
   from: From;
   isGathered: boolean;
   matching: SQL | undefined;
-  /** Of a search: the conditions of which a row meets one or more, each found by an index of its own. */
-  ways?: SQL[] | undefined;
-  /** Of a page that is looked for among the next rows: what is asked of each of them. */
+  /** Of a search: alternative conditions, each with its own index. */
+  branches?: SQL[] | undefined;
+  /** Of a page that is searched among the next rows: the condition of each row. */
   among?: SQL | undefined;
   order: Order;
   table: PgTable;
@@ -64,15 +64,15 @@ type Page = {
 };
 
 /**
- * The condition under which a row is on the page. Pages by number, searches and what must be sorted choose their ids
- * first: so joins and expressions are worked out for one page only, not for rows that are skipped or sorted away, and the planner, which guesses badly
- * how many rows a prefix matches, does not walk through the whole table for a search that finds nothing.
+ * The condition of the rows on a page. Numbered pages, searches and sorts select their ids first, so that joins and
+ * expressions are evaluated for one page only, and the planner, which misjudges how many rows a prefix matches, doesn't scan
+ * the whole table for a search without matches.
  */
 export function pageCondition({
   from,
   isGathered,
   matching,
-  ways = [sql`true`],
+  branches = [sql`true`],
   among = sql`true`,
   order,
   table,
@@ -81,10 +81,10 @@ export function pageCondition({
 }: Page): SQL | undefined {
   if (!isGathered && (from === 'first' || from === 'cursor')) return matching;
   const isPage = from.endsWith('page');
-  // A row that is found in two ways counts once: where none are skipped, its second id does no harm and sorting all out costs.
+  // A row in two branches counts once: unless rows are skipped, a duplicate id is harmless and deduplication is expensive.
   const together = isPage ? sql` union ` : sql` union all `;
-  const most = (limit + 1) * (isPage ? 1 : ways.length);
-  const rows = sql.raw(String(most)); // for a parameter the planner reckons with a tenth of the table
+  const most = (limit + 1) * (isPage ? 1 : branches.length);
+  const rows = sql.raw(String(most)); // for a parameter the planner estimates a tenth of the table
   const inOrder = sql`order by value ${order.direction}, id ${order.direction}`;
   const chosen = chosenFrom();
   const skipped = isPage ? sql` offset ${sql.placeholder('offset')}` : sql``;
@@ -93,7 +93,7 @@ export function pageCondition({
   function chosenFrom(): SQL {
     const row = sql`${id} as id, ${order.value} as value`;
     if (from.startsWith('found'))
-      return sql`select id from (${sql.join(ways.map(found), together)}) as found ${inOrder}`;
+      return sql`select id from (${sql.join(branches.map(found), together)}) as found ${inOrder}`;
     const walk = sql`${where(matching)} order by ${order.by}, ${order.id}`;
     if (!from.startsWith('near')) return sql`select ${id} from ${table} ${walk}`;
     const next = sql`select ${row}, ${among} as holds from ${table} ${walk} limit ${sql.raw(String(nearRows))}`;

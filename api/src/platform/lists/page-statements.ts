@@ -24,9 +24,12 @@ export function pageStatements<Query extends PageQuery, Row extends { _id: strin
     );
     const where = pageCondition({
       from,
-      isGathered: names.some((filter) => filters[bare(filter)]?.gathers),
+      isGathered: names.some((filter) => filters[bare(filter)]?.unordered),
       matching,
-      ways: alternatives === undefined ? undefined : filters[alternatives]?.ways?.(valueOf(alternatives)),
+      branches:
+        alternatives === undefined
+          ? undefined
+          : filters[alternatives]?.indexAlternatives?.(valueOf(alternatives)),
       among: and(...near.map(condition)),
       order,
       table,
@@ -44,14 +47,14 @@ export function pageStatements<Query extends PageQuery, Row extends { _id: strin
       page
         .where(where)
         .orderBy(order.by, sql`${order.id} limit ${sql.raw(String(limit + 1))}`)
-        // A named statement keeps one plan for all values: that saves planning, but is right only where values don't matter.
+        // A named statement keeps one plan for all values: that saves planning, but is only safe where the plan doesn't depend on values.
         // Two lists of one resource share it: the key contains everything that decides the SQL.
         .prepare(isSteady ? `${name} ${key}` : '')
     );
   });
 }
 
-/** How the rows of a shape are found. */
+/** The access path of a shape. */
 function planOf(filters: NamedFilters, from: From, sort: string, names: readonly string[]) {
   const isFound = from.startsWith('found');
   const isSearch = isFound && names.join() === 'q';
@@ -60,20 +63,20 @@ function planOf(filters: NamedFilters, from: From, sort: string, names: readonly
     isSearch,
     /** Whether one plan fits all values. */
     isSteady: !from.endsWith('page') && (isSearch || isIndexScan),
-    /** Filters checked row by row among the next rows of the order. */
-    near: from.startsWith('near') ? names.filter((filter) => filters[bare(filter)]?.scattered) : [],
-    /** The filter that is found by several indexes. */
-    alternatives: isFound ? names.find((filter) => filters[filter]?.ways) : undefined,
+    /** Filters checked row by row among the next rows of the sort. */
+    near: from.startsWith('near') ? names.filter((filter) => filters[bare(filter)]?.lowDensity) : [],
+    /** The filter with several indexes. */
+    alternatives: isFound ? names.find((filter) => filters[filter]?.indexAlternatives) : undefined,
   };
 }
 
-/** How a shape names a filter: `status=` with one value, `status` with any other number of values. */
+/** A filter's name in a shape: `status=` with one value, `status` with several. */
 export const nameIn = (value: unknown, filter: string) =>
   Array.isArray(value) && value.length === 1 ? `${filter}=` : filter;
 
 const bare = (name: string) => name.replace('=', '');
 
-/** Hidden from the planner, which then makes one plan for all values; a named statement keeps it. */
+/** Hides the value from the planner, so that a named statement has one plan for all values. */
 const unseen = (name: string): SQL => sql`(select ${sql.placeholder(name)})`;
 
 function conditionOf(filters: NamedFilters, name: string, value: Value): SQL | undefined {

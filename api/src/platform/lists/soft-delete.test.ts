@@ -3,7 +3,7 @@ import { makerFixture } from '../../domain/catalog/makers/makers.fixture.ts';
 import { makerTable as t } from '../../domain/catalog/makers/makers.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { oneOf } from './conditions.ts';
-import { eitherList, livingAndDeleted } from './soft-delete.ts';
+import { deletedFilter, softDeleteList } from './soft-delete.ts';
 
 type Query = { page: number; limit: number; sort: string; country?: string[]; deleted?: boolean };
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const opened = () =>
-  livingAndDeleted<Query, { _id: string; name: string }>({
+  softDeleteList<Query, { _id: string; name: string }>({
     name: 'test_maker',
     db: test.deps.db,
     table: t,
     id: t._id,
     deletedAt: t.deletedAt,
     sorts: { name: { by: sql`lower(${t.name})`, type: 'text' } },
-    filters: { country: oneOf(t.country), deleted: eitherList },
+    filters: { country: oneOf(t.country), deleted: deletedFilter },
     row: { _id: t._id, name: t.name },
   });
 
@@ -38,7 +38,7 @@ it.each<[Partial<Query>, string[]]>([
   [{ deleted: false, country: ['DE'] }, ['Here']],
   [{ deleted: true }, ['Gone']],
   [{ deleted: true, country: ['FR'] }, []],
-])('under %j the page, the count and the work on all rows are of the same rows', async (asked, expected) => {
+])('under %j the page, the count and the condition cover the same rows', async (asked, expected) => {
   const list = opened();
   const { items, total } = await list({ page: 1, limit: 25, sort: 'name', ...asked });
   expect(items.map(({ name }) => name)).toEqual(expected);
@@ -47,12 +47,12 @@ it.each<[Partial<Query>, string[]]>([
   expect(rows.map(({ name }) => name)).toEqual(expected);
 });
 
-it('a page far beyond the last one is empty, and says how many rows there are', async () => {
+it('a page far beyond the last one is empty and has the total', async () => {
   const page = await opened()({ page: 9_999, limit: 25, sort: 'name' });
   expect(page).toMatchObject({ items: [], total: 2, page: 9_999 });
 });
 
-it('totals of both are forgotten together', async () => {
+it('totals of active and deleted rows are invalidated together', async () => {
   const list = opened();
   const totals = async () =>
     Promise.all(
@@ -63,11 +63,11 @@ it('totals of both are forgotten together', async () => {
     .insert(t)
     .values([makerFixture({ name: 'New' }), makerFixture({ name: 'Old', deletedAt: new Date() })]);
   expect(await totals()).toEqual([2, 1]);
-  list.forgetTotals();
+  list.invalidateTotals();
   expect(await totals()).toEqual([3, 2]);
 });
 
-it('a page beyond those that have numbers is refused, where there are as many rows', async () => {
+it('a page beyond the capped total is refused where rows exist', async () => {
   await test.deps.db.execute(sql`
     insert into maker select copy.* from maker m cross join generate_series(1, 10001) n
     cross join jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@copies.test')) copy

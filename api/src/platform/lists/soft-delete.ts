@@ -5,13 +5,13 @@ import { type Filter, listPages, type PageQuery, type Source } from './list-page
 type Query = PageQuery & { deleted?: boolean | undefined };
 
 /** The filter `deleted` of such a list: it selects the list instead of a condition. */
-export const eitherList: Filter<boolean> = { where: () => sql`true` };
+export const deletedFilter: Filter<boolean> = { where: () => sql`true` };
 
 /**
  * The active records of a resource with soft delete or, with `deleted` in the query, the deleted ones. Two lists, so that
  * each has its condition as a literal in the SQL and partial indexes of active records apply.
  */
-export function livingAndDeleted<Q extends Query, Row extends { _id: string }, More = unknown>({
+export function softDeleteList<Q extends Query, Row extends { _id: string }, More = unknown>({
   deletedAt,
   ...source
 }: Omit<Source<Q, Row, More>, 'always'> & { deletedAt: PgColumn }) {
@@ -27,9 +27,9 @@ export function livingAndDeleted<Q extends Query, Row extends { _id: string }, M
     /** The condition of the list under a filter, for work on all of its rows. */
     under: (filter: Partial<Q>) => listFor(filter).under(filter),
     /** Invalidates cached totals after a write. */
-    forgetTotals: () => {
-      active.forgetTotals();
-      deleted.forgetTotals();
+    invalidateTotals: () => {
+      active.invalidateTotals();
+      deleted.invalidateTotals();
     },
   });
 }

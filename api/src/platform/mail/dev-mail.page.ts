@@ -45,7 +45,7 @@ const mailTable = (mails: StoredMail[]) =>
 const mailRow = ({ _id, createdAt, to, subject, state }: StoredMail) =>
   `<tr><td>${createdAt.toISOString()}</td><td>${escape(to)}</td><td><a href="/dev/mail/${_id}">${escape(subject)}</a></td><td>${state}</td></tr>`;
 
-/** The text, with its link clickable. */
+/** The text with a clickable link. */
 function linked({ text, link }: Mail): string {
   const escaped = escape(text);
   if (!link) return escaped;

@@ -9,7 +9,7 @@ import { devMailCsp, mailListPage, mailPage } from './dev-mail.page.ts';
 const open = 'The local outbox of the demo, whose accounts are public';
 const params = z.object({ _id: z.uuid() });
 
-/** The local outbox as a page, in demo mode only: whoever reads it can open every account. */
+/** The local outbox as a page, in demo mode only: its links give access to every account. */
 export async function mailRoutes(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>) {
   if (!config.demo) return;
   app.get('/dev/mail', { config: { open }, schema: { hide: true } }, async (_request, reply) =>

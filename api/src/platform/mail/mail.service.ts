@@ -3,19 +3,19 @@ import { FinalFailure, type Mail } from '../outbox/outbox.service.ts';
 import { sendBySmtp } from './smtp.ts';
 
 /**
- * Sends a mail to SMTP_URL. Without one, the demo keeps it in the outbox, where /dev/mail shows it.
+ * Sends an email through SMTP_URL. Without one, the demo keeps it in the outbox, shown at /dev/mail.
  * @returns whether its text is kept
- * @throws FinalFailure when its link has ended, or when nothing can send it
+ * @throws FinalFailure when its link has expired or SMTP_URL is not set
  */
 export async function deliverMail(deps: Deps, mail: Mail, rowId: string): Promise<{ keepsText: boolean }> {
   const { smtpUrl, mailFrom, demo, logLevel } = deps.config;
-  if (mail.until && new Date(mail.until) <= deps.now()) throw new FinalFailure('The link has ended');
+  if (mail.until && new Date(mail.until) <= deps.now()) throw new FinalFailure('The link has expired');
   if (smtpUrl) {
     await sendBySmtp(smtpUrl, mailFrom, mail, rowId);
     return { keepsText: false };
   }
   if (!demo) throw new FinalFailure('SMTP_URL is not set');
   if (mail.link && logLevel !== 'silent')
-    process.stdout.write(`Mail to ${mail.to}: ${mail.subject}\n  ${mail.link}\n`);
+    process.stdout.write(`Email to ${mail.to}: ${mail.subject}\n  ${mail.link}\n`);
   return { keepsText: true };
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the local outbox lists mails and shows one with its link, text as text, under a strict policy', async () => {
+it('the local outbox lists emails and shows one with its link, escaped, under a strict policy', async () => {
   const list = await test.app.inject('/dev/mail');
   expect(list.statusCode).toBe(200);
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -35,7 +35,7 @@ it('the local outbox lists mails and shows one with its link, text as text, unde
   expect(one.body).toContain('Open &lt;b&gt;this&lt;/b&gt;');
 });
 
-it('the file of a mail can be taken from the local outbox, and is not in its list', async () => {
+it('an attachment can be downloaded from the local outbox, and isn’t loaded in its list', async () => {
   const base64 = Buffer.from('Views,8').toString('base64');
   await enqueue(
     test.deps.db,
@@ -58,13 +58,13 @@ it('the file of a mail can be taken from the local outbox, and is not in its lis
 });
 
 it.each(['/dev/mail/nonsense', '/dev/mail/01a1fb26-b410-7764-9b36-7bdb1cafc66f'])(
-  '%s is not there',
+  '%s is not found',
   async (url) => {
     expect((await test.app.inject(url)).statusCode).toBe(404);
   },
 );
 
-it('outside the demo there is no local outbox to look into', async () => {
+it('the local outbox doesn’t exist outside the demo', async () => {
   const app = await buildApp({ ...test.deps, config: { ...test.deps.config, demo: false } });
   const [mail] = await recentMails(test.deps.db);
   expect((await app.inject('/dev/mail')).statusCode).toBe(404);
@@ -72,7 +72,7 @@ it('outside the demo there is no local outbox to look into', async () => {
   await app.close();
 });
 
-it('the link is printed at the console in demo mode, and only there', async () => {
+it('the link is printed to the console in demo mode only', async () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const deliver = async (config: Partial<typeof test.deps.config>) => {
     written.mockClear();
@@ -88,7 +88,7 @@ it('the link is printed at the console in demo mode, and only there', async () =
   };
   try {
     expect(await deliver({ logLevel: 'warn' })).toBe(
-      'Mail to ada@people.test: Your invitation to Backlot\n  http://localhost:3000/y\n',
+      'Email to ada@people.test: Your invitation to Backlot\n  http://localhost:3000/y\n',
     );
     expect(await deliver({ logLevel: 'warn', demo: false })).toBe('');
   } finally {

@@ -2,9 +2,9 @@ import type { Mail } from '../outbox/outbox.service.ts';
 
 const timeoutMs = 8_000;
 
-/** Hands one mail to the server; its id stays the same when it is sent again. */
+/** Sends one email; a retry has the same message id. */
 export async function sendBySmtp(url: string, from: string, mail: Mail, rowId: string): Promise<void> {
-  const { createTransport } = await import('nodemailer'); // only loaded where mail is sent
+  const { createTransport } = await import('nodemailer'); // loaded only where email is sent
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -16,8 +16,8 @@ export async function sendBySmtp(url: string, from: string, mail: Mail, rowId: s
   });
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    // The single timeouts start anew with each word of a slow server.
-    timer = setTimeout(() => reject(new Error('The mail server took too long')), timeoutMs);
+    // The other timeouts restart with each reply of a slow server.
+    timer = setTimeout(() => reject(new Error('The mail server timed out')), timeoutMs);
   });
   const sending = transport.sendMail({
     from,
@@ -34,7 +34,7 @@ export async function sendBySmtp(url: string, from: string, mail: Mail, rowId: s
   } finally {
     clearTimeout(timer);
     transport.close();
-    sending.catch(() => undefined); // after a timeout nobody waits for it
+    sending.catch(() => undefined); // after a timeout its result is ignored
   }
 }
 

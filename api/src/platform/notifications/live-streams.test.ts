@@ -69,7 +69,7 @@ const actorOf = async (person: Person) => ({
   mustChangePassword: false,
 });
 
-it('carries notifications as they are written, only to whom they are for', async () => {
+it('a stream delivers new notifications to their recipient only', async () => {
   const me = await test.signedIn('admin');
   const other = await test.signedIn('admin');
   const mine = await listen(test.app, me);
@@ -86,7 +86,7 @@ it('carries notifications as they are written, only to whom they are for', async
   theirs.leave();
 });
 
-it('carries what is for everyone, and nothing of a transaction that rolled back', async () => {
+it('a stream delivers events for everyone, and none of a rolled-back transaction', async () => {
   const me = await test.signedIn('admin');
   const mine = await listen(test.app, me);
   await test.deps.db
@@ -100,7 +100,7 @@ it('carries what is for everyone, and nothing of a transaction that rolled back'
   mine.leave();
 });
 
-it('ends with its session, and stays when another session of the person ends', async () => {
+it('a stream ends with its session, not with another session of the user', async () => {
   const me = await test.signedIn('admin');
   const session = await sessionOf(me);
   const mine = await listen(test.app, me);
@@ -111,7 +111,7 @@ it('ends with its session, and stays when another session of the person ends', a
   expect(await mine.end()).toContain('data: {"type":"session.ended"}');
 });
 
-it('needs a session, and a sixth of one person is told to wait', async () => {
+it('a stream requires a session, and a user’s sixth is refused for now', async () => {
   expect((await test.app.inject(url)).statusCode).toBe(401);
   const me = await test.signedIn('admin');
   const open = [];
@@ -127,7 +127,7 @@ it('needs a session, and a sixth of one person is told to wait', async () => {
   for (const stream of [...open, again]) stream.leave();
 });
 
-it('ends in good order when the server stops', async () => {
+it('a stream ends cleanly when the server stops', async () => {
   const app = await buildApp(test.deps);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const me = await test.signedIn('admin');
@@ -157,7 +157,7 @@ describe('as time passes', () => {
   const read = (stream: Readable) => String(stream.read() ?? '');
   const closed = (stream: Readable) => new Promise((resolve) => stream.once('close', resolve));
 
-  it('beats every 20 seconds, and ends at the beat after the session ran out', async () => {
+  it('a stream has a heartbeat every 20 seconds, and ends at the first after the session expires', async () => {
     const me = await test.signedIn('superadmin');
     const stream = liveStreams(test.deps).open(await actorOf(me));
     read(stream);
@@ -181,7 +181,7 @@ describe('as time passes', () => {
     expect(stream.readableLength).toBeLessThan(70_000);
   });
 
-  it('what comes after the end of a stream is left out and breaks nothing', async () => {
+  it('an event after the end of a stream is ignored', async () => {
     const me = await test.signedIn('admin');
     const { bus, hear } = spokenBus();
     const streams = liveStreams({ ...test.deps, bus });

@@ -9,15 +9,15 @@ import { isSessionOpen } from '../accounts/sessions/end-sessions.service.ts';
 const perPerson = 5;
 const heartbeatEveryMs = 20_000;
 const reconnectAfterMs = 3_000;
-/** What a client that stopped reading may leave with us before it is dropped. */
+/** A client that stopped reading is dropped beyond this backlog. */
 const backlogBytes = 64 * 1024;
 
 /** The open streams of this process. */
 export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'now' | 'log'>) {
-  /** How to end each of them, by person. */
+  /** A function that ends each stream, by user. */
   const endings = new Map<string, Set<() => void>>();
 
-  /** @throws ApiError 429 when the person has too many already: the client asks again later */
+  /** @throws ApiError 429 when the user has too many streams: the client retries later */
   const open = ({ _id, sessionId }: Actor): Readable => {
     const mine = endings.get(_id) ?? new Set();
     if (mine.size >= perPerson) throw tooMany(60);
@@ -28,7 +28,7 @@ export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'no
       if (stream.readableLength > backlogBytes) stream.destroy();
       else if (takesMore()) stream.push(text);
     };
-    /** What is written is still read; pushing after it would be an error. */
+    /** Already written events are still delivered; pushing after the end would be an error. */
     const end = () => {
       if (takesMore()) stream.push(null);
       isEnded = true;
@@ -40,13 +40,13 @@ export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'no
       send({ type: 'session.ended' });
       end();
     };
-    // The database being away ends no stream: the next heartbeat asks again.
+    // An unavailable database ends no stream: the next heartbeat checks again.
     const checkLater = () =>
       void check().catch((err: unknown) => log.warn({ err }, 'a session could not be checked'));
 
     const unsubscribe = bus.subscribe(_id, (event) => {
       if (event.type === 'session.ended')
-        checkLater(); // perhaps another session of this person
+        checkLater(); // it may be another session of this user
       else send(event);
     });
     const heartbeat = setInterval(() => {
@@ -65,7 +65,7 @@ export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'no
     return stream;
   };
 
-  /** Ends all in good order, so that the server can stop. */
+  /** Ends all streams, so that the server can stop. */
   const closeAll = () => {
     for (const mine of endings.values()) for (const end of mine) end();
   };

@@ -27,8 +27,8 @@ export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
     const stream = streams.open(actor);
     void reply
       .type('text/event-stream')
-      .header('x-accel-buffering', 'no') // a proxy in front must not hold events back
-      .header('connection', 'close') // when the server stops, it must not wait for the connection to be used again
+      .header('x-accel-buffering', 'no') // a proxy must not buffer events
+      .header('connection', 'close') // a stopping server must not wait for its reuse
       .send(stream);
     return undefined;
   });

@@ -8,17 +8,17 @@ import { adminTable } from '../accounts/accounts.table.ts';
 import { notificationTable } from './notifications.table.ts';
 
 type Notice = {
-  /** These people, or everyone active who holds a permission. */
+  /** These people, or every active user with a permission. */
   to: readonly string[] | { permission: Permission };
   type: string;
   title: string;
-  /** Cut at 200 characters. */
+  /** Truncated at 200 characters. */
   body: string;
   params?: Record<string, string>;
   severity?: Notification['severity'];
 };
 
-/** Writes a notification for each person, in the transaction of what it tells; live ones get it on commit. */
+/** Writes a notification for each recipient in the transaction of its cause; open streams get it on commit. */
 export async function notify(
   tx: Db,
   bus: Bus,

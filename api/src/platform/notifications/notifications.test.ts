@@ -21,7 +21,7 @@ const tell = (to: readonly string[], over: { title?: string; body?: string } = {
 const unread = async (ask: Person) =>
   (await ask({ method: 'POST', url: '/api/notification/unread', payload: {} })).json().data;
 
-it('the bell gets the newest 50 unread ones and how many there are; each person their own', async () => {
+it('the bell shows a user’s newest 50 unread notifications and their number', async () => {
   const me = await test.signedIn('admin');
   const other = await test.signedIn('admin');
   for (let n = 1; n <= 52; n += 1) await tell([me._id], { title: `Ticket ${n}` });
@@ -38,7 +38,7 @@ it('the bell gets the newest 50 unread ones and how many there are; each person 
   expect(await unread(other)).toEqual({ items: [], total: 0 });
 });
 
-it('is marked as read by sending it back whole, and only that is taken', async () => {
+it('a notification is marked as read by sending the unchanged object only', async () => {
   const me = await test.signedIn('admin');
   await tell([me._id]);
   const [item] = (await unread(me)).items;
@@ -48,7 +48,7 @@ it('is marked as read by sending it back whole, and only that is taken', async (
   expect((await unread(me)).total).toBe(0);
 });
 
-it('someone else’s is not found and stays unread', async () => {
+it('another user’s notification isn’t found and stays unread', async () => {
   const me = await test.signedIn('admin');
   const other = await test.signedIn('superadmin');
   await tell([me._id]);
@@ -62,7 +62,7 @@ it('someone else’s is not found and stays unread', async () => {
   expect((await unread(me)).total).toBe(1);
 });
 
-it('all are listed page by page, newest first, and marked as read together', async () => {
+it('notifications are listed page by page, newest first, and marked as read together', async () => {
   const me = await test.signedIn('admin');
   for (let n = 1; n <= 30; n += 1) await tell([me._id], { title: `Ticket ${n}` });
   const first = (await me('/api/notification')).json().data;
@@ -82,7 +82,7 @@ it('all are listed page by page, newest first, and marked as read together', asy
   expect((await unread(me)).total).toBe(0);
 });
 
-it('reaches everyone active who holds a permission: by role, by grant, not when it was taken away', async () => {
+it('a notification reaches every active user with the permission by role or grant, unless it was revoked', async () => {
   const boss = await test.signedIn('superadmin');
   const deprived = await test.signedIn('superadmin');
   const granted = await test.signedIn('admin');

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts';
 import { FinalFailure } from './outbox.service.ts';
 import { type HandledKind, outboxHandlers } from './outbox-handlers.registry.ts';
-import { bury, type Claimed, claim, markDone, markFailed } from './outbox-queue.ts';
+import { failExhausted, type Claimed, claim, markDone, markFailed } from './outbox-queue.ts';
 
-/** Handles due messages one after the other, until none is left or `isStopped`. */
+/** Handles due messages one by one until none is left or `isStopped`. */
 export async function drainOutbox(deps: Deps, isStopped: () => boolean = () => false): Promise<void> {
-  await bury(deps);
+  await failExhausted(deps);
   while (!isStopped()) {
     const row = await claim(deps);
     if (!row) return;

@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { registry } from '../registry/registry.service.ts';
 import type { OutboxKind } from './outbox.service.ts';
 
-/** `inside` works in the transaction that marks the row as done: exactly once. `outside` reaches other machines: at least once. */
+/** `inside` runs in the transaction that marks the row as done: exactly once. `outside` calls other systems: at least once. */
 export type OutboxHandler<Payload, D extends Deps = Deps> =
   | { inside: (tx: Db, deps: D, payload: Payload) => Promise<void> }
-  /** Answers whether the text of a mail stays to be read. */
+  /** Returns whether the text of an email is kept. */
   | { outside: (deps: D, payload: Payload, rowId: string) => Promise<{ keepsText: boolean }> };
 
 export type HandledKind = {
@@ -16,15 +16,15 @@ export type HandledKind = {
   handler: OutboxHandler<unknown>;
 };
 
-/** Who carries out which kind of side effect. */
+/** The handler of each kind of side effect. */
 export const outboxHandlers = registry<readonly HandledKind[]>('outbox handlers');
 
-/** A kind with its handler, whose `deps` the composition provides. */
+/** A kind with its handler, whose `deps` the composition root provides. */
 export const handles = <Payload, D extends Deps>(
   { kind, schema }: OutboxKind<Payload>,
   handler: OutboxHandler<Payload, D>,
 ): HandledKind => ({
   kind,
   schema,
-  handler: handler as OutboxHandler<unknown>, // it gets what its own schema parsed, and the dependencies of the whole product
+  handler: handler as OutboxHandler<unknown>, // it gets a payload that its own schema parsed, and all dependencies of the product
 });

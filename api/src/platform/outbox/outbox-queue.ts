@@ -3,19 +3,19 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { outboxTable as t } from './outbox.table.ts';
 
-/** Longer than any side effect may take; whoever dies on the way leaves the row to the next after this. */
+/** Longer than any side effect may take; afterwards another worker takes over the row of one that died. */
 const leaseMs = 60_000;
 export const maxAttempts = 8;
 const firstRetryMs = 5_000;
 const longestRetryMs = 3_600_000;
 
-/** 5 s, 15 s, 45 s … an hour: eight attempts are spread over two hours. */
+/** 5 s, 15 s, 45 s … an hour: eight attempts within two hours. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(firstRetryMs * 3 ** (attempts - 1), longestRetryMs);
 
 export type Claimed = { _id: string; kind: string; payload: unknown; attempts: number };
 
-/** Takes the row that is due longest, for the length of a lease; nothing is locked meanwhile. */
+/** Leases the row that has been due longest; no lock is held meanwhile. */
 export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Claimed | undefined> {
   const at = now();
   const due = db
@@ -26,7 +26,7 @@ export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Clai
         isNull(t.doneAt),
         isNull(t.failedAt),
         lt(t.attempts, maxAttempts),
-        // Rows get the database's time, which may be a little ahead of ours.
+        // Rows have the database's time, which may be slightly ahead.
         lte(t.dueAt, sql`greatest(${at.toISOString()}::timestamptz, now())`),
       ),
     )
@@ -41,19 +41,19 @@ export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Clai
   return row;
 }
 
-/** What a row is left with once nobody will send it: a mail's text and link may open an account, its file holds figures. */
+/** The payload of a row that won't be sent: text and link of an email may give access to an account, its file contains figures. */
 const withoutText = sql`${t.payload} - '{text,link,file}'::text[]`;
 
-/** Gives up rows whose process died with them in every attempt; nothing else would ever end them. */
-export async function bury({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** Fails rows that crashed their process in every attempt; nothing else would end them. */
+export async function failExhausted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await db
     .update(t)
-    .set({ error: 'Stopped unexpectedly each time it was tried.', failedAt: at, payload: withoutText })
+    .set({ error: 'Stopped unexpectedly on every attempt.', failedAt: at, payload: withoutText })
     .where(and(isNull(t.doneAt), isNull(t.failedAt), lt(t.dueAt, at), gte(t.attempts, maxAttempts)));
 }
 
-/** Says whether it was still open: a lease that ran out may have let another one finish it. */
+/** Returns whether it was still open: after its lease expired, another worker may have finished it. */
 export async function markDone(
   db: Db,
   _id: string,

@@ -2,12 +2,12 @@ import type { Deps } from '../deps.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { outboxChannel } from './outbox.service.ts';
 
-/** A mail server that hangs holds up one lane. */
+/** A mail server that hangs blocks one lane. */
 const lanes = 4;
-/** For retries, and for when a notification was lost. */
-const lookEveryMs = 5_000;
+/** For retries and lost notifications. */
+const pollMs = 5_000;
 
-/** Carries out the outbox of all replicas together: each row goes to one of them. */
+/** Processes the outbox; replicas share it, and each row goes to one of them. */
 export function startOutboxWorker(deps: Deps): { stop(): Promise<void> } {
   let isStopped = false;
   const working = new Set<Promise<void>>();
@@ -18,10 +18,10 @@ export function startOutboxWorker(deps: Deps): { stop(): Promise<void> } {
       .finally(() => working.delete(lane));
     working.add(lane);
   };
-  const timer = setInterval(wake, lookEveryMs);
+  const timer = setInterval(wake, pollMs);
   timer.unref();
   const listening = deps.database.listen(outboxChannel, wake).catch((err: unknown) => {
-    deps.log.warn({ err }, 'the outbox is looked at every few seconds only');
+    deps.log.warn({ err }, 'the outbox is only polled: LISTEN failed');
     return async () => undefined;
   });
   wake();

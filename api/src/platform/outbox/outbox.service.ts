@@ -7,23 +7,23 @@ import { outboxTable } from './outbox.table.ts';
 export const outboxChannel = 'backlot_outbox';
 const keepDoneMs = 30 * 24 * 3_600_000;
 
-/** A mail to be sent. `link` is the one thing that the local outbox also prints. */
+/** An email. Its `link` is also printed by the local outbox. */
 export const mail = z.object({
   to: z.string(),
   subject: z.string(),
-  /** Empty once it is sent or given up. */
+  /** Empty once it is sent or failed. */
   text: z.string().default(''),
   link: z.string().optional(),
-  /** ISO-8601: of no use afterwards, as with a link that has ended. */
+  /** ISO-8601: not sent afterwards, because its link has expired. */
   until: z.string().optional(),
-  /** A small one, kept here until it is sent. */
+  /** A small file, stored here until it is sent. */
   file: z.object({ name: z.string(), base64: z.string().default('') }).optional(),
 });
 export type Mail = z.infer<typeof mail>;
 
 export type OutboxMessage = { kind: string; payload: Record<string, unknown> };
 
-/** A kind of side effect: called with what it needs, it makes the message to enqueue. */
+/** A kind of side effect: called with its payload, it creates the message to enqueue. */
 export type OutboxKind<Payload> = {
   (payload: Payload): OutboxMessage;
   readonly kind: string;
@@ -37,16 +37,16 @@ export const outboxKind = <Payload extends Record<string, unknown>>(
 
 export const mailMessage = outboxKind('mail', mail);
 
-/** A side effect that would end the same way each time. */
+/** A failure that a retry can't fix. */
 export class FinalFailure extends Error {}
 
-/** Puts side effects into the transaction that causes them; the outbox worker carries them out after the commit. */
+/** Queues side effects in the transaction that causes them; the outbox worker runs them after the commit. */
 export async function enqueue(tx: Db, ...messages: [OutboxMessage, ...OutboxMessage[]]): Promise<void> {
   await tx.insert(outboxTable).values(messages);
   await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
 }
 
-/** Forgets what was done a month ago. What failed stays for the operator. */
+/** Deletes rows that were completed a month ago. Failed rows stay for the operator. */
 export async function sweepOutbox({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.delete(outboxTable).where(lt(outboxTable.doneAt, new Date(now().getTime() - keepDoneMs)));
 }

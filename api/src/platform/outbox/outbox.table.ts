@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, instant } from '../db/columns.ts';
 
-/** Side effects written in the transaction that causes them and carried out after it: at least once, in order of time. */
+/** Side effects written in the transaction that causes them and processed after it: at least once, in chronological order. */
 export const outboxTable = pgTable(
   'outbox',
   {
@@ -15,7 +15,7 @@ export const outboxTable = pgTable(
       .notNull()
       .default(sql`now()`),
     doneAt: instant(),
-    /** Given up after the last attempt; kept for the operator. */
+    /** Failed after the last attempt; kept for the operator. */
     failedAt: instant(),
     error: text(),
   },

@@ -57,7 +57,7 @@ async function smtpServer({ refuse = false } = {}) {
   return { port, taken, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-it('a mail goes to the server with its file, and neither text, link nor file is kept afterwards', async () => {
+it('an email is sent with its attachment, and neither text, link nor attachment is kept afterwards', async () => {
   const server = await smtpServer();
   const base64 = Buffer.from('Views,8').toString('base64');
   await send({ file: { name: 'views.csv', base64 } });
@@ -79,7 +79,7 @@ it('a mail goes to the server with its file, and neither text, link nor file is 
   await server.close();
 });
 
-it('a line break in a subject makes no header', async () => {
+it('a line break in a subject adds no header', async () => {
   const server = await smtpServer();
   await send({ subject: 'Hi\r\nBcc: evil@people.test' });
   await drainOutbox(withSmtp(server.port));
@@ -87,7 +87,7 @@ it('a line break in a subject makes no header', async () => {
   await server.close();
 });
 
-it('a server that refuses is asked again later and later, and given up with the row kept but for its text', async () => {
+it('a refused email is retried with growing delays, and finally fails with its row kept but its text removed', async () => {
   const server = await smtpServer({ refuse: true });
   const deps = withSmtp(server.port);
   await send();
@@ -106,16 +106,16 @@ it('a server that refuses is asked again later and later, and given up with the 
   await server.close();
 });
 
-it('a mail whose link has ended is given up at once', async () => {
+it('an email whose link has expired fails without a retry', async () => {
   await send({ until: new Date(test.deps.now().getTime() - 1).toISOString() });
   await drainOutbox(test.deps);
   const [row] = await rows();
-  expect(row).toMatchObject({ attempts: 1, doneAt: null, error: 'The link has ended' });
+  expect(row).toMatchObject({ attempts: 1, doneAt: null, error: 'The link has expired' });
   expect(row?.failedAt).not.toBeNull();
   expectNoText(row);
 });
 
-it('without a mail server a mail is given up and nothing of it can be read; only the demo keeps it to be read', async () => {
+it('without a mail server an email fails and its text is removed; only the demo keeps it', async () => {
   await send();
   await drainOutbox({ ...test.deps, config: { ...test.deps.config, demo: false } });
   const [row] = await rows();
@@ -132,7 +132,7 @@ it('without a mail server a mail is given up and nothing of it can be read; only
   expect((await rows())[0]?.payload).toEqual(mail());
 });
 
-it('no server at all leaves the API alive and the mail to be tried again', async () => {
+it('an unreachable mail server leaves the API running and the email to be retried', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo; // it listens on a port, not a pipe
@@ -149,7 +149,7 @@ it('no server at all leaves the API alive and the mail to be tried again', async
   expect(left).toMatchObject([{ kind: 'mail', attempts: 1, failedAt: null }]);
 });
 
-it('a server that accepts and then says nothing holds up neither other work nor the stop', async () => {
+it('a mail server that accepts and never replies blocks neither other work nor the stop', async () => {
   const sockets: { destroy(): void }[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -168,7 +168,7 @@ it('a server that accepts and then says nothing holds up neither other work nor 
   await worker.stop();
 });
 
-it('a worker is woken by a commit, not by a rollback, and stops for good', async () => {
+it('a worker wakes on commit, not on rollback, and does nothing after its stop', async () => {
   const worker = startOutboxWorker(test.deps);
   await test.deps.db
     .transaction(async (tx) => {
@@ -185,7 +185,7 @@ it('a worker is woken by a commit, not by a rollback, and stops for good', async
   expect(open).toMatchObject({ attempts: 0 });
 });
 
-it('many workers send each mail once', async () => {
+it('concurrent workers send each email once', async () => {
   const server = await smtpServer();
   for (let n = 0; n < 12; n += 1) await send({ to: `n${n}@people.test` });
   await Promise.all(Array.from({ length: 6 }, () => drainOutbox(withSmtp(server.port))));
@@ -207,7 +207,7 @@ it('a row whose worker died is taken over after its lease', async () => {
   expect((await rows())[0]?.doneAt).not.toBeNull();
 });
 
-it('a row that took its worker with it each time is given up, and nothing of it can be read', async () => {
+it('a row that crashed its worker in every attempt fails, and its text is removed', async () => {
   await send();
   const lease = new Date(test.deps.now().getTime() + 60_000);
   await test.deps.db.update(outboxTable).set({ attempts: maxAttempts, dueAt: lease });
@@ -220,7 +220,7 @@ it('a row that took its worker with it each time is given up, and nothing of it 
   expectNoText(row);
 });
 
-it('an unknown kind is given up and does not stop the rest', async () => {
+it('an unknown kind fails and doesn’t block the rest', async () => {
   await test.deps.db.insert(outboxTable).values({ kind: 'telegram', payload: {} });
   await send();
   await drainOutbox(test.deps);
@@ -229,7 +229,7 @@ it('an unknown kind is given up and does not stop the rest', async () => {
   expect(all.find(({ kind }) => kind === 'mail')?.doneAt).not.toBeNull();
 });
 
-it('what was done is forgotten after a month, what failed is not', async () => {
+it('completed rows are deleted after a month, failed ones aren’t', async () => {
   await send();
   await test.deps.db.insert(outboxTable).values({ kind: 'telegram', payload: {} });
   await drainOutbox(test.deps);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange } from './history.table.ts';
 
-/** Fields that a change gives another value; undefined gives none. */
+/** Fields whose value differs after a change; undefined leaves a field unchanged. */
 export const differences = (
   before: Record<string, unknown>,
   fields: Record<string, unknown>,
@@ -14,7 +14,7 @@ export const differences = (
     )
     .map(([field, after]) => ({ field, before: before[field], after }));
 
-/** Stands in the audit log for a personal value: the log is permanent, and a person may ask for erasure. */
+/** Replaces a personal value in the audit log: the log is permanent, and a person may request erasure. */
 export const hidden = '•••';
 
 /** Personal columns: a list, or a predicate that also covers columns that nobody declared. */

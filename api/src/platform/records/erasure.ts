@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { erasedOf, type Fields, publicKeysOf } from '@backlot/contracts/platform/records/record-fields';
 
-/** Columns that every record has: they tell nothing about a person. */
+/** Columns that every record has; they contain no personal data. */
 export const ownColumns = ['_id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt'];
 
 export const isPersonRecord = (fields: Fields): boolean =>
@@ -18,7 +18,7 @@ type Kind = {
 
 /**
  * What erasure leaves of a person, column by column: a column that nobody declared public is personal, and empty afterwards.
- * @throws Error when a column can be neither kept nor emptied, so that nobody adds one by accident
+ * @throws Error when a column can be neither kept nor emptied, so that none is added by accident
  */
 export function erasureOf({ type, table, fields, publicColumns, erased }: Kind): Record<string, unknown> {
   if (!isPersonRecord(fields)) return {};

@@ -15,14 +15,14 @@ type Row = Pick<typeof t.$inferSelect, '_id' | 'action' | 'at' | 'changes' | 'ac
   restorable: boolean;
 };
 
-// Whether taking the record back would change anything: a change may be of what no snapshot holds.
+// Whether a restore would change anything: a change may affect only what snapshots don't include.
 const bySnapshot = sql`${t.snapshot} is distinct from (
   select newest.snapshot from revision newest where newest.object_id = ${t.objectId}
   order by newest.at desc, newest.id desc limit 1)`;
 
 /**
- * Every change of one record, newest first. Whether there is such a record, and who may see it, is the caller's to ask.
- * @param restorable for a kind that can bring back more, or less, than its snapshots
+ * Every change of one record, newest first. The caller checks that the record exists and who may see it.
+ * @param restorable for a kind that can restore more, or less, than its snapshots
  */
 export function recordHistory(db: Db, restorable = (snapshots: SQL): SQL => snapshots) {
   const pages = listPages<Query, Row>({
@@ -45,27 +45,23 @@ export function recordHistory(db: Db, restorable = (snapshots: SQL): SQL => snap
     },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.actorId) }],
   });
-  /** @param takesChanges whether the record can be edited now: one that is deleted, say, comes back to no earlier state */
-  const list = async (
-    object: string,
-    query: HistoryQuery,
-    takesChanges: boolean,
-  ): Promise<Page<Revision>> => {
+  /** @param isEditable whether the record can be edited now: a deleted record, for example, can't be restored to a revision */
+  const list = async (object: string, query: HistoryQuery, isEditable: boolean): Promise<Page<Revision>> => {
     const { items, ...page } = await pages({ ...query, object });
     return {
       ...page,
       items: items.map(({ actorId, actorName, restorable: isOther, ...revision }) => ({
         ...revision,
-        restorable: isOther && takesChanges,
+        restorable: isOther && isEditable,
         actor: actorId !== null && actorName !== null ? { _id: actorId, name: actorName } : null,
       })),
     };
   };
-  return { list, forgetTotals: pages.forgetTotals };
+  return { list, invalidateTotals: pages.invalidateTotals };
 }
 
 /**
- * What people could edit of a record after one of its changes.
+ * The editable fields of a record after one of its changes.
  * @throws ApiError 404 also for a revision of another record
  */
 export async function snapshotAfter(tx: Db, objectId: string, revisionId: string): Promise<unknown> {
@@ -77,7 +73,7 @@ export async function snapshotAfter(tx: Db, objectId: string, revisionId: string
   return revision.snapshot;
 }
 
-/** Forgets the histories of records that are gone for good; the audit log keeps its rows. */
-export async function forgetHistories(tx: Db, objectIds: readonly string[]): Promise<void> {
+/** Deletes the histories of purged records; the audit log keeps its rows. */
+export async function deleteHistories(tx: Db, objectIds: readonly string[]): Promise<void> {
   await tx.delete(t).where(inArray(t.objectId, [...objectIds]));
 }

@@ -4,7 +4,7 @@ import { idColumn, instant } from '../db/columns.ts';
 
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** One row per change of a record, with what people edit of it after the change: history and restore read here. */
+/** One row per change of a record, with its editable fields after the change, for history and restore. */
 export const revisionTable = pgTable(
   'revision',
   {
@@ -17,9 +17,9 @@ export const revisionTable = pgTable(
     action: text().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     snapshot: jsonb().$type<unknown>().notNull(),
-    /** The record's version after the change: an undo leaves alone what was changed since. */
+    /** The record's version after the change: an undo skips records that were changed since. */
     version: integer().notNull(),
-    /** The bulk change that it was part of. */
+    /** The bulk change that it belongs to. */
     bulkId: uuid(),
   },
   (t) => [

@@ -3,15 +3,14 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../audit/audit.service.ts';
-import { forgetHistories } from './history.service.ts';
+import { deleteHistories } from './history.service.ts';
 import { deletedAtOf, type RegisteredRecord } from './registry.ts';
 import { restorableSince } from './restorable.service.ts';
 
 const batchSize = 100;
 
 /**
- * Removes deleted records that can no longer be restored; an audit row of each stays. Images stay: other pages may show
- * them. Replicas share the work.
+ * Purges deleted records that can no longer be restored, with an audit row each. Keeps images, which other pages may show. Replicas share the work.
  * @returns how many were removed
  */
 export async function purgeDeletedRecords(
@@ -36,7 +35,7 @@ async function purge(tx: Db, record: RegisteredRecord, at: Date): Promise<number
   if (due.length === 0) return 0;
   const ids = due.map(({ _id }) => _id);
   await tx.delete(table).where(inArray(table._id, ids));
-  await forgetHistories(tx, ids);
+  await deleteHistories(tx, ids);
   const requestId = newId();
   for (const { _id, name: former } of due)
     await audit(tx, {

@@ -4,6 +4,7 @@ import {
   draftOf,
   type Fields,
   inputOf,
+  messageOf,
   type ParsedOf,
   pickFields,
   type Rule,
@@ -111,7 +112,7 @@ const definedIn = <T extends object>(part: T): Partial<T> =>
 const checked = <Input>(rules: readonly Rule<Input>[], input: Input): Input => {
   const broken = rules.filter(({ isBroken }) => isBroken(input));
   if (broken.length > 0)
-    throw invalid(...broken.map(({ path, message }) => fieldProblem(path, 'rule', message)));
+    throw invalid(...broken.map((rule) => fieldProblem(rule.path, 'rule', messageOf(rule, input))));
   return input;
 };
 

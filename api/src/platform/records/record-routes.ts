@@ -7,12 +7,12 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { route } from '../http/route.ts';
+import { changeContext } from './change-context.ts';
 import { recordHistory } from './history.service.ts';
 import type { RecordLife } from './record.ts';
-import type { By } from './records.service.ts';
 
 type Options<Stored> = {
-  /** Reads a record as one person may see it; the same for everybody when absent. */
+  /** Reads a record as one person may see it; the same for everyone when absent. */
   readFor?: (db: Db, _id: string, actor: Actor) => Promise<Stored>;
   /** Whether earlier revisions can be restored; those of a record that isn't deleted, unless said otherwise. */
   isEditable?: (record: Stored) => boolean;
@@ -43,17 +43,7 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
   }: Options<Stored> = {},
 ) {
   const history = recordHistory(db, restorable);
-  const by = ({ actor, requestId }: { actor: Actor; requestId: string }): By => ({
-    actorId: actor._id,
-    requestId,
-    at: now(),
-  });
-  const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
-    const answer = await write;
-    onWrite?.();
-    history.forgetTotals();
-    return answer;
-  };
+  const { by, withInvalidation } = changeContext({ now }, () => onWrite?.(), history.invalidateTotals);
 
   /** The record after a write, as the person may see it. */
   const written = async (actor: Actor, write: Promise<Stored>): Promise<Stored> => {

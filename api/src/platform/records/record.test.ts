@@ -112,7 +112,7 @@ it('erasure empties every column that nobody declared public', () => {
   expect(critic.erased).toEqual({ name: '', city: null, shoeSize: null, verifiedAt: null });
 });
 
-it('a change in another table, and a personal column that is declared audited, stand in revision and audit log', async () => {
+it('revision and audit log include changes in other tables and personal columns that are declared audited', async () => {
   const { db } = database;
   const { _id } = await create();
   await critic.patch(db, _id, 1, { name: 'Eva' }, by);
@@ -164,7 +164,7 @@ it('a patch changes what it names, by the rules of the whole record', async () =
   });
 });
 
-it('a restored revision brings instants back, and keeps a field that it is too old to know', async () => {
+it('a restored revision restores instants, and keeps the current value of a field added after it', async () => {
   const { db } = database;
   const { _id } = await create();
   await critic.replace(db, _id, 1, { ...input, name: 'Bea', premiereAt: null }, by);
@@ -212,7 +212,7 @@ it('a deletion that its kind refuses leaves the record active', async () => {
   expect(await critic.read(db, _id)).toMatchObject({ deletedAt: null, version: 1 });
 });
 
-it('a broken constraint is refused in the words of its kind', async () => {
+it('a broken constraint gets the refusal that its record declares', async () => {
   const { db } = database;
   const ben = { ...input, name: 'Ben' };
   await critic.create(db, ben, by);

@@ -1,9 +1,9 @@
 /**
- * What a layer asks of the layers above it: declared below, registered once where the product is composed
- * (`api/src/registrations.ts`), read by those who need it.
+ * What a layer needs from the layers above it: declared below, registered once in the composition root
+ * (`api/src/registrations.ts`), read where it is needed.
  */
 export type Registry<T> = {
-  /** The composition's alone. Registering again replaces what was registered. */
+  /** For the composition root only. Registering again replaces the previous value. */
   register(value: T): void;
   /** @throws Error before anything is registered */
   read(): T;

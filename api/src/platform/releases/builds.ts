@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releasedHost, releasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { z } from 'zod';
-import { readIfThere } from './read-if-there.ts';
+import { readFileIfExists } from './read-file-if-exists.ts';
 
 const integrity = z.record(z.string(), z.string());
 
-/** One finished build of host or remote on this machine. */
+/** One complete build of the host or a remote on this machine. */
 export type Build = {
   /** `host`, or the remote's id. */
   id: string;
@@ -22,7 +22,7 @@ export type Build = {
 };
 
 /**
- * Reads the builds below a folder: `host/dist`, `remote-…/dist`. A folder without a finished build is left out.
+ * Reads the builds below a folder: `host/dist`, `remote-…/dist`. Folders without a complete build are skipped.
  * @throws z.ZodError when a build doesn't have the shape of the contract
  */
 export async function readBuilds(buildDir: string): Promise<Build[]> {
@@ -62,6 +62,6 @@ const namesIn = async (folder: string): Promise<string[]> => {
 };
 
 async function readJson(file: string): Promise<unknown> {
-  const content = await readIfThere(file);
+  const content = await readFileIfExists(file);
   return content && JSON.parse(content.toString());
 }

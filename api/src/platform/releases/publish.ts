@@ -5,11 +5,11 @@ import { brotliDecompress } from 'node:zlib';
 import type { ObjectStore } from '../files/object-store/object-store.ts';
 import type { Build } from './builds.ts';
 import { contentTypeOf } from './content-type.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readFileIfExists } from './read-file-if-exists.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** A file of a build is missing, or is not what the build's own digests say. */
+/** A file of a build is missing or doesn't match its digest. */
 export class DamagedBuild extends Error {
   readonly file: string;
 
@@ -22,7 +22,7 @@ export class DamagedBuild extends Error {
 type Part = { name: string; body: Buffer };
 
 /**
- * Copies a build's files into the store, once: what has been published is never written again.
+ * Copies a build's files into the store, once: published files are never overwritten.
  * @throws DamagedBuild before anything of the build can be served
  */
 export async function publish(store: ObjectStore, build: Build): Promise<void> {
@@ -38,13 +38,13 @@ export async function publish(store: ObjectStore, build: Build): Promise<void> {
   await store.put(seal, Buffer.from(JSON.stringify(build.integrity)), contentTypeOf('.json'));
 }
 
-/** A file as it is and, when there is one, packed; pictures are not. */
+/** A file and, if there is one, its compressed version; images have none. */
 async function partsOf({ dist }: Build, file: string, digest: string): Promise<Part[]> {
-  const body = await readIfThere(join(dist, file));
+  const body = await readFileIfExists(join(dist, file));
   if (!body || digestOf(body) !== digest) throw new DamagedBuild(file);
-  const packed = await readIfThere(join(dist, `${file}.br`));
+  const packed = await readFileIfExists(join(dist, `${file}.br`));
   if (!packed) return [{ name: file, body }];
-  const unpacked = await unpack(packed).catch(() => null); // no brotli at all
+  const unpacked = await unpack(packed).catch(() => null); // not brotli
   if (!unpacked || digestOf(unpacked) !== digest) throw new DamagedBuild(`${file}.br`);
   return [
     { name: file, body },

@@ -9,13 +9,13 @@ const filePattern = /^[a-z]+\/[A-Za-z0-9.-]+\/(?:[a-z]+\/)?[A-Za-z0-9_-]+(?:\.[A
 
 const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Files of builds. Their names carry their content, so a browser may keep them for good. */
+/** Files of builds. Their names contain a content hash, so they are immutable. */
 export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<Deps, 'store'>) {
   app.get<{ Params: { '*': string } }>(
     '/r/*',
-    { config: { open: 'Code of the front end, the same for everyone' }, schema: { hide: true } },
+    { config: { open: 'Front-end code, the same for everyone' }, schema: { hide: true } },
     async (request, reply) => {
-      // On refusals too: without it a browser hides the status of a missing script.
+      // On errors too: without it a browser hides the status of a missing script.
       void reply.headers(shared);
       const file = request.params['*'];
       if (!filePattern.test(file)) throw notFound();

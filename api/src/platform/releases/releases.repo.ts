@@ -4,12 +4,12 @@ import { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
 import { releaseSetTable as t } from './releases.table.ts';
 
-/** What a generation holds; its number and date are columns. */
+/** The content of a generation; its number and date are columns. */
 export type ReleaseContent = Omit<ReleaseSet, 'generation' | 'createdAt'>;
 
 const content = z.omit(releaseSet, { generation: true, createdAt: true });
 
-/** Number of the generation that runs, null before the first one. */
+/** Number of the live generation, null before the first one. */
 export async function newestGeneration(db: Db): Promise<number | null> {
   const [row] = await db.select({ generation: t.generation }).from(t).orderBy(desc(t.generation)).limit(1);
   return row?.generation ?? null;
@@ -20,7 +20,7 @@ export async function readGeneration(db: Db, generation: number): Promise<Releas
   return row ? { ...content.parse(row.set), generation: row.generation, createdAt: row.createdAt } : null;
 }
 
-/** Inserts the generation after `after`. @returns false when somebody else has made it first */
+/** Inserts the generation after `after`. @returns false when another process was first */
 export async function insertGeneration(db: Db, after: number, set: ReleaseContent): Promise<boolean> {
   const made = await db
     .insert(t)

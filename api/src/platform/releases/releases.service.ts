@@ -7,9 +7,9 @@ import { type ReleaseContent, insertGeneration, newestGeneration, readGeneration
 const maxAttempts = 5;
 
 /**
- * Publishes the builds on this machine and makes them what runs: files into the object store, then one new
- * generation when something differs. Replicas that start together make one generation between them.
- * Of a build that was damaged nothing is served; its last good release goes on, if there is one.
+ * Publishes the builds on this machine and makes them live: stores their files, then inserts a new generation if something
+ * differs. Replicas that start together create one generation. A damaged build is never served; its last good release
+ * stays live, if there is one.
  */
 export async function registerBuilds(deps: Deps): Promise<void> {
   const { config, db, log, bus } = deps;
@@ -31,7 +31,7 @@ export async function registerBuilds(deps: Deps): Promise<void> {
   throw new Error('The release set changed each time that this process wanted to change it');
 }
 
-/** What runs now; parsed once per generation. */
+/** The live release; parsed once per generation. */
 export function currentRelease({ db }: Pick<Deps, 'db'>): () => Promise<ReleaseSet | null> {
   let known: ReleaseSet | null = null;
   return async () => {
@@ -55,7 +55,7 @@ async function publishSound({ store, log }: Deps, builds: readonly Build[]): Pro
   return sound;
 }
 
-/** A release set of every sound build, and of what ran before in place of a damaged one. */
+/** A release set of every intact build, with the previous release in place of a damaged one. */
 function contentOf(
   builds: readonly Build[],
   sound: ReadonlySet<Build>,
@@ -80,7 +80,7 @@ function contentOf(
 
 const contentOnly = ({ schema, host, remotes }: ReleaseSet): ReleaseContent => ({ schema, host, remotes });
 
-/** JSON with sorted keys: the database keeps its own order. */
+/** JSON with sorted keys: the database doesn't preserve their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -19,12 +19,12 @@ beforeEach(() => test.deps.db.delete(releaseSetTable));
 
 const generation = async () => (await currentRelease(test.deps)())?.generation;
 
-it('answers 503 as long as nothing is built', async () => {
+it('answers 503 until there is a build', async () => {
   const answer = await test.app.inject('/api/release');
   expect(answer.statusCode).toBe(503);
 });
 
-it('makes a generation from the builds, and none from the same builds again', async () => {
+it('creates a generation from the builds, and none from unchanged builds', async () => {
   await registerBuilds(test.deps);
   await registerBuilds(test.deps);
   expect(await generation()).toBe(1);
@@ -35,7 +35,7 @@ it('makes a generation from the builds, and none from the same builds again', as
   expect(data.host.integrity['shell/shell.js']).toBe(digestOf('shell()'));
 });
 
-it('makes the next generation when a build differs, in a folder of its own', async () => {
+it('creates the next generation when a build differs, in a separate folder', async () => {
   await registerBuilds(test.deps);
   const before = await currentRelease(test.deps)();
   await rebuildRemote(buildDir, 'entryTwo()');
@@ -46,12 +46,12 @@ it('makes the next generation when a build differs, in a folder of its own', asy
   expect(after?.host.base).toBe(before?.host.base);
 });
 
-it('makes one generation when replicas start together', async () => {
+it('creates one generation when replicas start together', async () => {
   await Promise.all([registerBuilds(test.deps), registerBuilds(test.deps), registerBuilds(test.deps)]);
   expect(await generation()).toBe(1);
 });
 
-it('keeps the last good release of a build that was tampered with, and serves nothing of the other', async () => {
+it('keeps the last good release of a tampered build, and serves no tampered file', async () => {
   await rebuildRemote(buildDir, 'entryThree()');
   await registerBuilds(test.deps);
   const good = await currentRelease(test.deps)();
@@ -62,7 +62,7 @@ it('keeps the last good release of a build that was tampered with, and serves no
   expect(await currentRelease(test.deps)()).toEqual(good);
 });
 
-it('leaves out a tampered build that has no good release', async () => {
+it('skips a tampered build without a good release', async () => {
   await rebuildRemote(buildDir, 'entryFive()');
   await writeBuildFile(buildDir, 'remote-demo/dist/movies.js.br', 'no brotli');
   await registerBuilds(test.deps);
@@ -70,13 +70,13 @@ it('leaves out a tampered build that has no good release', async () => {
   await rm(`${buildDir}/remote-demo/dist/movies.js.br`);
 });
 
-it('leaves out a build that is not finished', async () => {
+it('skips an incomplete build', async () => {
   await rm(`${buildDir}/remote-demo/dist/integrity.json`);
   await registerBuilds(test.deps);
   expect((await currentRelease(test.deps)())?.remotes).toEqual([]);
 });
 
-it('refuses a build that is not of the contract', async () => {
+it('refuses a build that violates the contract', async () => {
   await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', { 'entry.js': digestOf('entry()') });
   await writeBuildFile(buildDir, 'remote-demo/dist/remote.json', { id: 'demo', version: '3.0.0' });
   await expect(registerBuilds(test.deps)).rejects.toThrow();

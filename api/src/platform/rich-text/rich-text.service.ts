@@ -7,7 +7,7 @@ import {
 } from '@backlot/contracts/platform/rich-text/rich-text';
 import { fieldProblem, invalid } from '../http/errors.ts';
 
-/** Pasted text comes with tags that mean the same as ours. */
+/** Tags of pasted text, mapped to the allowed ones. */
 const sameAs = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
 
 const options: IOptions = {
@@ -16,7 +16,7 @@ const options: IOptions = {
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands inside these is no text of the page: it goes with its tag.
+  // Their content isn't text: it is removed with the tag.
   nonTextTags: [
     'script',
     'style',
@@ -44,7 +44,7 @@ const options: IOptions = {
     a: (_, { href = '' }): Tag =>
       isSafeHref(href)
         ? { tagName: 'a', attribs: { href, rel: 'noopener' } }
-        : { tagName: 'span', attribs: {} }, // no tag of ours: only its words stay
+        : { tagName: 'span', attribs: {} }, // not allowed: only its text stays
   },
 };
 

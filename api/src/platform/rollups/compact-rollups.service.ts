@@ -5,29 +5,32 @@ import { rowsOf } from '../db/rows-of.ts';
 import type { RollupGroups, RollupDefinition } from './rollup-definition.service.ts';
 import { rebuildGroups, takeGroups } from './rebuild-groups.ts';
 
-/** Of a row that is kept: whether it was folded. */
-export const foldedColumn = { folded: boolean().notNull().default(false) };
-/** A day, the first day of a month or a year; `a` is all time, and starts with the first day there is. */
+/** Whether a row is compacted; pending rows aren't. */
+export const compactedColumn = { folded: boolean().notNull().default(false) };
+/** A day, a month or a year by its first day; `a` is all time. */
 export const spanColumns = { span: text({ enum: ['d', 'm', 'y', 'a'] }).notNull(), start: date().notNull() };
 
-const atOnce = 5_000;
+const batchRows = 5_000;
 
-/** Folds all that is fresh. Whoever reads meanwhile sees the rows before or after, alike. */
-export async function compactRollups({ db }: { db: Db }, kept: readonly RollupDefinition[]): Promise<void> {
-  for (const one of kept) {
+/** Compacts all pending rows. Concurrent readers see the same totals before and after. */
+export async function compactRollups(
+  { db }: { db: Db },
+  definitions: readonly RollupDefinition[],
+): Promise<void> {
+  for (const one of definitions) {
     await rebuildGroups(db, one);
-    while ((await fold(db, one)) === atOnce);
+    while ((await compact(db, one)) === batchRows);
   }
 }
 
-const fold = (db: Db, one: RollupDefinition): Promise<number> =>
+const compact = (db: Db, one: RollupDefinition): Promise<number> =>
   db.transaction(async (tx) => {
     if (one.groups && !(await takeGroups(tx))) return 0;
-    const [row] = await rowsOf<{ n: number }>(tx, sql.raw(foldSql(one)));
+    const [row] = await rowsOf<{ n: number }>(tx, sql.raw(compactionSql(one)));
     return row?.n ?? 0;
   });
 
-function foldSql(one: RollupDefinition): string {
+function compactionSql(one: RollupDefinition): string {
   const { table, keys, people = false } = one;
   const list = (columns: readonly string[]) => columns.join(', ');
   const measures = [...one.sums, ...(people ? ['people'] : [])];
@@ -38,19 +41,19 @@ function foldSql(one: RollupDefinition): string {
   ];
   const groupedBy = (groups: RollupGroups) => `, grouped as (
     insert into ${groups.table} as kept (${list([...groups.keys, ...measures])})
-    select ${list([...groups.keys, ...added])} from fresh ${groups.join} where span <> 'a'
+    select ${list([...groups.keys, ...added])} from pending ${groups.join} where span <> 'a'
     group by ${list(groups.keys)} order by ${list(groups.keys)}
     on conflict (${list(groups.keys)}) do update set ${list(set)}
   )`;
   return `
-    with fresh as (
+    with pending as (
       delete from ${table}
-      where ctid = any(array(select ctid from ${table} where not folded limit ${atOnce} for update skip locked))
+      where ctid = any(array(select ctid from ${table} where not folded limit ${batchRows} for update skip locked))
       returning *
-    ), folded as (
+    ), compacted as (
       insert into ${table} as kept (${list([...keys, ...measures])}, folded)
-      select ${list([...keys, ...added])}, true from fresh group by ${list(keys)} order by ${list(keys)}
+      select ${list([...keys, ...added])}, true from pending group by ${list(keys)} order by ${list(keys)}
       on conflict (${list(keys)}) where folded do update set ${list(set)}
     )${one.groups ? groupedBy(one.groups) : ''}
-    select count(*)::int as n from fresh`;
+    select count(*)::int as n from pending`;
 }

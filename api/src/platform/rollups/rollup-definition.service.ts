@@ -1,13 +1,13 @@
 /**
  * A rollup. Triggers insert a pending row for each change and never update one, so that writers never wait for each other;
- * a job compacts pending rows into one row for each `keys`, which a unique index of compacted rows keeps apart. Readers add
- * up both, so that they are right at any time.
+ * a job compacts pending rows into one row for each `keys`, which a unique index of compacted rows keeps apart. Readers sum
+ * both, so that totals are always current.
  */
 export type RollupDefinition = {
   table: string;
   keys: readonly string[];
   sums: readonly string[];
-  /** Bits of people in the column `people`, put together by `or`. */
+  /** Bits of people in the column `people`, combined by `or`. */
   people?: boolean;
   groups?: RollupGroups;
 };

@@ -10,7 +10,7 @@ export const daysIn = ({ from, to }: Days): number => Math.round((msOf(to) - msO
 
 /** A day, a month, a year. */
 export type Span = 'd' | 'm' | 'y';
-/** Sums of this length whose start lies between the two days; those of sign -1 are taken away from the others. */
+/** Sums of this length whose start lies between the two days; those of sign -1 are subtracted. */
 export type Stretch = { span: Span; from: string; to: string; sign: 1 | -1 };
 
 const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
@@ -23,14 +23,14 @@ const nextMonth = (day: string) => {
 };
 const nextYear = (day: string) => dayOf(Date.UTC(Number(day.slice(0, 4)) + 1, 0, 1));
 
-/** Nothing is of a day to come: days to date go on to the end of the year, whose sum is one instead of many. */
+/** Future days are empty: a period up to today extends to the end of the year, which one row covers instead of many. */
 export const toDate = ({ from, to }: Days, today: string): Days =>
   to < today ? { from, to } : { from, to: dayBefore(nextYear(to)) };
 
-/** How many rows a sum by movie has beside one of a day: most movies are not watched every day. */
+/** Rows of a span relative to those of a day: most movies aren't watched every day. */
 const rowsOfSpan: Record<Span, number> = { d: 1, m: 24, y: 115 };
 
-const dearnessOf = (stretches: readonly Stretch[]): number =>
+const costOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { span, from, to }) => {
     const days = daysIn({ from, to });
     const starts = { d: days, m: Math.round(days / 30.4), y: Math.round(days / 365.25) };
@@ -38,52 +38,52 @@ const dearnessOf = (stretches: readonly Stretch[]): number =>
   }, 0);
 
 /**
- * Covers the days by as few rows as there are: whole years, whole months, and the days at both ends.
- * @param takesAway whether a whole year may be read in place of most of its months, and what is too much be taken away
+ * Covers the days with as few rows as possible: whole years, whole months, and the days at both ends.
+ * @param canSubtract whether a year may be read in place of most of its months, and the rest subtracted
  */
-export function stretchesOf(days: Days, spans: readonly Span[], takesAway = false): Stretch[] {
+export function stretchesOf(days: Days, spans: readonly Span[], canSubtract = false): Stretch[] {
   const widestFirst = (['y', 'm', 'd'] as const).filter((span) => spans.includes(span));
-  return split(days.from, nextDay(days.to), widestFirst, takesAway);
+  return split(days.from, nextDay(days.to), widestFirst, canSubtract);
 }
 
 const negated = (stretches: readonly Stretch[]): Stretch[] =>
   stretches.map((one) => ({ ...one, sign: one.sign === 1 ? -1 : 1 }));
 
-/** @param end the day behind the last */
-function split(from: string, end: string, spans: readonly Span[], takesAway: boolean): Stretch[] {
+/** @param end the day after the last */
+function split(from: string, end: string, spans: readonly Span[], canSubtract: boolean): Stretch[] {
   if (from === end) return [];
-  if (from > end) return negated(split(end, from, spans, takesAway));
+  if (from > end) return negated(split(end, from, spans, canSubtract));
   const [widest = 'd', ...rest] = spans;
   if (widest === 'd') return [{ span: 'd', from, to: dayBefore(end), sign: 1 }];
   const [start, next] = widest === 'y' ? [startOfYear, nextYear] : [startOfMonth, nextMonth];
   const upwards = start(from) === from ? from : next(from);
-  const firsts = takesAway ? [upwards, start(from)] : [upwards];
-  const lasts = takesAway && start(end) !== end ? [start(end), next(end)] : [start(end)];
-  const ways = firsts.flatMap((first) =>
+  const firsts = canSubtract ? [upwards, start(from)] : [upwards];
+  const lasts = canSubtract && start(end) !== end ? [start(end), next(end)] : [start(end)];
+  const candidates = firsts.flatMap((first) =>
     lasts
       .filter((last) => first < last)
       .map((last): Stretch[] => [
-        ...split(from, first, rest, takesAway),
+        ...split(from, first, rest, canSubtract),
         { span: widest, from: first, to: dayBefore(last), sign: 1 },
-        ...split(last, end, rest, takesAway),
+        ...split(last, end, rest, canSubtract),
       ]),
   );
-  if (takesAway || ways.length === 0) ways.push(split(from, end, rest, takesAway));
-  return ways.reduce((best, way) => (dearnessOf(way) < dearnessOf(best) ? way : best));
+  if (canSubtract || candidates.length === 0) candidates.push(split(from, end, rest, canSubtract));
+  return candidates.reduce((best, one) => (costOf(one) < costOf(best) ? one : best));
 }
 
-/** What is read of sums. */
+/** The columns to read. */
 export type Columns = {
-  /** A select list. @param sign '' or '-', before what is added up */
+  /** A select list. @param sign '' or '-', before each sum */
   list(sign: '' | '-'): string;
-  /** Whether more may be read and taken away again: bits of people can't be. */
-  takesAway: boolean;
-  /** What the rows of each part come in the order of. Parts in order can be merged. */
+  /** Whether they can be subtracted: bits of people can't. */
+  canSubtract: boolean;
+  /** The order of the rows of each part, so that parts can be merged. */
   inOrderOf?: string;
 };
-const allColumns: Columns = { list: () => '*', takesAway: false };
+const allColumns: Columns = { list: () => '*', canSubtract: false };
 
-/** One part for each month and year: an index holds the rows of one start in the order of what they are about. */
+/** One part for each month and year: an index holds the rows of one start in order of their subject. */
 function byStart(stretch: Stretch): Stretch[] {
   const { span, sign } = stretch;
   if (span === 'd') return [stretch];
@@ -95,19 +95,19 @@ function byStart(stretch: Stretch): Stretch[] {
 }
 
 /**
- * The sums of a table that cover the days, as rows to select from: each stretch reads its part of the index.
- * @param some holds for those that are wanted
+ * The rows of a rollup that cover the days, to select from: each stretch reads its part of the index.
+ * @param some condition of the rows
  */
 export function sumsWithin(
   table: string,
   days: Days,
   spans: readonly Span[],
   some: SQL = sql`true`,
-  { list, takesAway, inOrderOf }: Columns = allColumns,
+  { list, canSubtract, inOrderOf }: Columns = allColumns,
 ): SQL {
   const rows = (sign: 1 | -1) =>
     sql`select ${sql.raw(list(sign === 1 ? '' : '-'))} from ${sql.identifier(table)}`;
-  const stretches = stretchesOf(days, spans, takesAway);
+  const stretches = stretchesOf(days, spans, canSubtract);
   const order = sql.raw(inOrderOf ? `order by ${inOrderOf}` : '');
   const parts = (inOrderOf ? stretches.flatMap(byStart) : stretches).map(({ span, from, to, sign }) => {
     const starts = from === to ? sql`= ${from}::date` : sql`between ${from}::date and ${to}::date`;

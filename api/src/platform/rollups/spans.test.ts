@@ -27,17 +27,17 @@ function countsOf(stretches: readonly Stretch[]): Record<string, number> {
   return Object.fromEntries([...counts].filter(([, count]) => count !== 0).toSorted());
 }
 
-it('sums of years, months and days cover every day of a period once', () => {
+it('years, months and days cover every day of a period once', () => {
   fc.assert(
     fc.property(
       fc.nat(900),
       fc.nat(800),
       fc.constantFrom<Span[]>(['d'], ['d', 'm'], ['d', 'm', 'y']),
       fc.boolean(),
-      (start, length, spans, takesAway) => {
+      (start, length, spans, canSubtract) => {
         const days = { from: dayOf(first + start * dayMs), to: dayOf(first + (start + length) * dayMs) };
-        const stretches = stretchesOf(days, spans, takesAway);
-        if (!takesAway) expect(stretches.every(({ sign }) => sign === 1)).toBe(true);
+        const stretches = stretchesOf(days, spans, canSubtract);
+        if (!canSubtract) expect(stretches.every(({ sign }) => sign === 1)).toBe(true);
         expect(countsOf(stretches)).toEqual(
           Object.fromEntries(
             Array.from({ length: length + 1 }, (_, n) => [dayOf(first + (start + n) * dayMs), 1]),
@@ -48,7 +48,7 @@ it('sums of years, months and days cover every day of a period once', () => {
   );
 });
 
-it('what is too much of a year or a month is taken away where that is less to read', () => {
+it('the excess of a year or a month is subtracted where that reads fewer rows', () => {
   const all: Span[] = ['d', 'm', 'y'];
   expect(stretchesOf({ from: '2024-12-02', to: '2026-10-30' }, all, true)).toEqual([
     { span: 'd', from: '2024-12-01', to: '2024-12-01', sign: -1 },
@@ -62,7 +62,7 @@ it('what is too much of a year or a month is taken away where that is less to re
   ]);
 });
 
-it('days to date go on to the end of the year, those that are over stay', () => {
+it('a period up to today extends to the end of the year, a past one is unchanged', () => {
   const days = { from: '2025-11-23', to: '2026-11-22' };
   expect(toDate(days, '2026-11-22')).toEqual({ from: '2025-11-23', to: '2026-12-31' });
   expect(toDate(days, '2026-11-23')).toEqual(days);

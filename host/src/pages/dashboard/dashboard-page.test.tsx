@@ -28,7 +28,7 @@ const open = () => renderPage(<DashboardPage />, { url: '/admin' });
 beforeEach(() => signInAs('admin'));
 afterEach(() => signOut());
 
-test('it greets, shows the cards of the remotes and what is unread', async () => {
+test('the dashboard shows a greeting, the remotes’ cards and unread notifications', async () => {
   fakeApi().on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }));
   const { container } = open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good \w+, Ana$/);
@@ -47,13 +47,13 @@ test('a notification without a ticket opens the Help Center', async () => {
   expect(api.calls(notificationsApi.update)).toHaveLength(1);
 });
 
-test('nothing unread is said, not hidden', async () => {
+test('without unread notifications the empty message is shown', async () => {
   fakeApi().on(notificationsApi.unread, () => ({ items: [], total: 0 }));
   open();
   expect(await screen.findByText('You’re all caught up.')).toBeVisible();
 });
 
-test('a part that fails leaves the cards alone and can be tried again', async () => {
+test('failed notifications keep the cards and can be retried', async () => {
   const api = fakeApi().refuse(notificationsApi.unread, 500);
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');

@@ -5,6 +5,6 @@ test.each([
   [5, 'Good morning, Ana'],
   [12, 'Good afternoon, Ana'],
   [18, 'Good evening, Ana'],
-])('at %i hours the dashboard says %s', (hour, greeting) => {
+])('at %i hours the greeting is %s', (hour, greeting) => {
   expect(greetingAt(new Date(2026, 10, 20, hour), 'Ana Novak')).toBe(greeting);
 });

@@ -1,6 +1,6 @@
 import { messages } from './dashboard.messages.ts';
 
-/** Greets by the first name and the clock on the wall of the person; from 5 it is morning, from 12 afternoon, from 18 evening. */
+/** Greets by first name and local time: morning from 5, afternoon from 12, evening from 18. */
 export const greetingAt = (now: Date, name: string): string =>
   messages.greeting(partOfDay(now.getHours()), firstNameOf(name));
 

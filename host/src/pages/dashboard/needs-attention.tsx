@@ -1,6 +1,4 @@
-import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
-import { messageOf } from '@backlot/data/call-error';
-import { EmptyState, FailedState, IconBell, Paper, Skeleton, Stack, Text, Title } from '@backlot/ui';
+import { EmptyState, IconBell, Paper, QueryFaces, Skeleton, Stack, Text, Title } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { NotificationList } from '../../shell/notification-list.tsx';
 import { unreadQuery } from '../../shell/notifications.data.ts';
@@ -9,7 +7,7 @@ import { messages } from './dashboard.messages.ts';
 
 const shownAtMost = 5;
 
-/** The newest unread notifications; the same as behind the bell. */
+/** The newest unread notifications, as under the bell. */
 export function NeedsAttention() {
   return (
     <section aria-label={messages.needsAttention}>
@@ -29,22 +27,21 @@ export function NeedsAttention() {
 }
 
 function Unread() {
-  const { data, error, isFetching, refetch } = useQuery(unreadQuery());
+  const result = useQuery(unreadQuery());
   const open = useOpenNotification();
-  if (data) return <Answer items={data.items} onOpen={open} />;
-  if (error && !isFetching) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />;
   return (
-    <Stack gap="sm" p="md" role="status" aria-label={messages.loading}>
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-    </Stack>
+    <QueryFaces
+      result={result}
+      loading={
+        <Stack gap="sm" p="md" role="status" aria-label={messages.loading}>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Stack>
+      }
+      empty={<EmptyState title={messages.nothing} text={messages.nothingText} icon={IconBell} />}
+    >
+      {({ items }) => <NotificationList notifications={items.slice(0, shownAtMost)} onOpen={open} />}
+    </QueryFaces>
   );
-}
-
-function Answer({ items, onOpen }: { items: Notification[]; onOpen: (notification: Notification) => void }) {
-  if (items.length === 0) {
-    return <EmptyState title={messages.nothing} text={messages.nothingText} icon={IconBell} />;
-  }
-  return <NotificationList notifications={items.slice(0, shownAtMost)} onOpen={onOpen} />;
 }

@@ -34,7 +34,7 @@ export function ChangePassword() {
       form.reset();
       toast.success(usersApi.changePassword.message);
       store.set(isPasswordChangeRequiredAtom, false);
-      await queryClient.invalidateQueries(); // what was refused until now can be fetched
+      await queryClient.invalidateQueries(); // refused queries can now be fetched
     },
     onError: (error) => {
       if (error instanceof CallError) setServerErrors(form, error.errors, fields);

@@ -21,7 +21,7 @@ const open = () =>
 beforeEach(() => signInAs('admin'));
 afterEach(() => signOut());
 
-test('changed details are saved with their version and show in the header', async () => {
+test('changed details are saved with their version and update the header', async () => {
   const api = fakeApi()
     .on(usersApi.get, () => ana)
     .on(usersApi.update, ({ body }) => ({ ...ana, ...body, version: 4 }));
@@ -44,7 +44,7 @@ test('changed details are saved with their version and show in the header', asyn
   expect(store.get(sessionAtom)?.user.name).toBe('Ana Novak');
 });
 
-test('a phone number without its country code is refused at its field', async () => {
+test('a phone number without a country code shows the error at its field', async () => {
   const api = fakeApi().on(usersApi.get, () => ana);
   const { user } = open();
   const phone = await screen.findByLabelText('Phone');
@@ -57,7 +57,7 @@ test('a phone number without its country code is refused at its field', async ()
   expect(api.calls(usersApi.update)).toEqual([]);
 });
 
-test('a refusal of the API stays on the page with what was typed', async () => {
+test('a refused save keeps the input and shows the reason', async () => {
   fakeApi()
     .on(usersApi.get, () => ana)
     .refuse(usersApi.update, 422, {
@@ -73,7 +73,7 @@ test('a refusal of the API stays on the page with what was typed', async () => {
   expect(name).toHaveValue('Ana Admin II');
 });
 
-test('a change made meanwhile is settled field by field and saved on top', async () => {
+test('a conflicting save is resolved per field and saved over the newer version', async () => {
   const theirs = { ...ana, version: 9, name: 'Ana Byother', designation: 'Head of everything' };
   const api = fakeApi()
     .on(usersApi.get, () => ana)
@@ -100,7 +100,7 @@ test('a change made meanwhile is settled field by field and saved on top', async
   });
 });
 
-test('leaving with unsaved changes is asked first', async () => {
+test('leaving with unsaved changes requires confirmation', async () => {
   fakeApi().on(usersApi.get, () => ana);
   const { user, router } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' II');
@@ -113,7 +113,7 @@ test('leaving with unsaved changes is asked first', async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a picture is uploaded as soon as it is chosen, and can be removed', async () => {
+test('a photo is uploaded when chosen, and can be removed', async () => {
   const api = fakeApi()
     .on(usersApi.get, () => ana)
     .on(usersApi.uploadAvatar, () => ({ ...ana, img: '/media/ana.webp' }))
@@ -128,7 +128,7 @@ test('a picture is uploaded as soon as it is chosen, and can be removed', async 
   expect(api.calls(usersApi.removeAvatar)).toHaveLength(1);
 });
 
-test('details are saved on top of a picture that was saved meanwhile', async () => {
+test('a photo saved in between is no conflict for the details', async () => {
   const api = fakeApi()
     .on(usersApi.get, () => ana)
     .on(usersApi.uploadAvatar, () => ({ ...ana, img: '/media/ana.webp', version: 4 }))

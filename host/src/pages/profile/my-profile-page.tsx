@@ -1,6 +1,5 @@
-import { CallError, messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import { FailedState, PageHeader } from '@backlot/ui';
+import { PageHeader, QueryFaces } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AvatarField } from './avatar-field.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -11,28 +10,20 @@ import classes from './profile.module.css';
 
 const crumbs = [{ label: messages.title, to: '/admin/profile' }];
 
-/** `/admin/profile/myProfile`: own details and picture. */
+/** `/admin/profile/myProfile`: the user's own details and photo. */
 export function MyProfilePage() {
+  const result = useQuery(profileQuery(useUser()?._id ?? ''));
   return (
     <>
       <PageHeader title={messages.myProfile} crumbs={crumbs} />
-      <Faces />
+      <QueryFaces result={result} loading={<ProfileLoading />}>
+        {(profile) => (
+          <div className={classes.sections}>
+            <AvatarField profile={profile} />
+            <DetailsForm profile={profile} />
+          </div>
+        )}
+      </QueryFaces>
     </>
   );
-}
-
-function Faces() {
-  const _id = useUser()?._id ?? '';
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(_id));
-  if (data) {
-    return (
-      <div className={classes.sections}>
-        <AvatarField profile={data} />
-        <DetailsForm profile={data} />
-      </div>
-    );
-  }
-  if (!error || isFetching) return <ProfileLoading />;
-  const errorId = error instanceof CallError ? error.errorId : null;
-  return <FailedState message={messageOf(error)} errorId={errorId} onRetry={() => void refetch()} />;
 }

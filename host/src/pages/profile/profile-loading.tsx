@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@backlot/ui';
 import { messages } from './profile.messages.ts';
 
-/** Stands for the profile while it comes. */
+/** Placeholder of the profile while it loads. */
 export function ProfileLoading() {
   return (
     <Stack gap="md" maw={720} role="status" aria-label={messages.loading}>

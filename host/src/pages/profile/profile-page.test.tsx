@@ -16,7 +16,7 @@ import { ProfilePage } from './profile-page.tsx';
 
 jest.mock('../../shell/redirects.ts');
 
-/** An API that knows who asks. */
+/** An API with the user's profile. */
 const account = () => fakeApi().on(usersApi.get, () => ana);
 
 const open = (url = '/admin/profile') => renderPage(<ProfilePage />, { url });
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('overview', () => {
-  test('own details are shown, and what is missing is said', async () => {
+  test('the user’s details are shown, with a note for missing ones', async () => {
     fakeApi().on(usersApi.get, () => ana);
     const { container } = open();
     expect(await screen.findByRole('heading', { name: 'Ana Admin' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('overview', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('a failure can be tried again', async () => {
+  test('a failed request can be retried', async () => {
     const api = fakeApi().refuse(usersApi.get, 500);
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
@@ -53,7 +53,7 @@ describe('overview', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Admin' })).toBeVisible();
   });
 
-  test('the tab is in the address', async () => {
+  test('the tab is in the URL', async () => {
     fakeApi()
       .on(usersApi.get, () => ana)
       .on(usersApi.sessions, () => [here]);
@@ -63,20 +63,15 @@ describe('overview', () => {
   });
 });
 
-describe('password', () => {
-  const change = async (
-    user: ReturnType<typeof open>['user'],
-    current: string,
-    next: string,
-    again = next,
-  ) => {
-    await user.type(screen.getByLabelText('Current password'), current);
-    await user.type(screen.getByLabelText('New password'), next);
-    await user.type(screen.getByLabelText('Confirm new password'), again);
-    await user.click(screen.getByRole('button', { name: 'Change password' }));
-  };
+const change = async (user: ReturnType<typeof open>['user'], current: string, next: string, again = next) => {
+  await user.type(screen.getByLabelText('Current password'), current);
+  await user.type(screen.getByLabelText('New password'), next);
+  await user.type(screen.getByLabelText('Confirm new password'), again);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+};
 
-  test('a new one is set, told, and the form is empty again', async () => {
+describe('changing the password', () => {
+  test('a new password is saved and confirmed, and the form is cleared', async () => {
     const api = account()
       .on(usersApi.sessions, () => [here])
       .on(usersApi.changePassword, () => null);
@@ -88,45 +83,7 @@ describe('password', () => {
     await expectNoAxeViolations(container);
   });
 
-  const due = 'Choose your own password to continue.';
-
-  /** The page in the shell's care, for someone whom the API refuses everything but the own account. */
-  const openDue = async () => {
-    const api = account()
-      .on(usersApi.sessions, () => [here])
-      .on(usersApi.changePassword, () => null)
-      .refuse(authApi.me, 403, { code: 'password_change_required' });
-    const watched = (
-      <>
-        <SessionWatch />
-        <ProfilePage />
-      </>
-    );
-    const { user } = renderPage(watched, { url: '/admin/profile?tab=security' });
-    expect(await screen.findByText(due)).toBeVisible();
-    return { api, user };
-  };
-
-  test('who must choose a password of their own is told so until it is changed', async () => {
-    const { api, user } = await openDue();
-    expect(screen.getByRole('alert')).toHaveTextContent(due);
-    api.refuse(usersApi.changePassword, 422, { message: 'Choose another one.' });
-    await change(user, 'the old one here', 'four quiet horses');
-    expect(await screen.findByText('Choose another one.')).toBeVisible();
-    expect(screen.getByText(due)).toBeVisible();
-  });
-
-  test('after a changed password the next answer about the person does not bring it back', async () => {
-    const { api, user } = await openDue();
-    api.on(authApi.me, () => ana);
-    await change(user, 'the old one here', 'four quiet horses');
-    await waitFor(() => expect(screen.queryByText(due)).toBeNull());
-    await waitFor(() => expect(api.calls(authApi.me)).toHaveLength(2));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(screen.queryByText(due)).toBeNull();
-  });
-
-  test('two different entries are refused before anything is sent', async () => {
+  test('mismatched entries are refused before the call', async () => {
     const api = account().on(usersApi.sessions, () => [here]);
     const { user } = open('/admin/profile?tab=security');
     await change(user, 'the old one here', 'four quiet horses', 'four quiet houses');
@@ -135,7 +92,7 @@ describe('password', () => {
     expect(api.calls(usersApi.changePassword)).toEqual([]);
   });
 
-  test('a wrong current password is told at its field', async () => {
+  test('a wrong current password shows the error at its field', async () => {
     account()
       .on(usersApi.sessions, () => [here])
       .refuse(usersApi.changePassword, 422, {
@@ -152,8 +109,48 @@ describe('password', () => {
   });
 });
 
+describe('a required password change', () => {
+  const due = 'Choose your own password to continue.';
+
+  /** The page with the session watch, for a user whom the API refuses everything else. */
+  const openDue = async () => {
+    const api = account()
+      .on(usersApi.sessions, () => [here])
+      .on(usersApi.changePassword, () => null)
+      .refuse(authApi.me, 403, { code: 'password_change_required' });
+    const watched = (
+      <>
+        <SessionWatch />
+        <ProfilePage />
+      </>
+    );
+    const { user } = renderPage(watched, { url: '/admin/profile?tab=security' });
+    expect(await screen.findByText(due)).toBeVisible();
+    return { api, user };
+  };
+
+  test('the notice of a required password change stays until the change', async () => {
+    const { api, user } = await openDue();
+    expect(screen.getByRole('alert')).toHaveTextContent(due);
+    api.refuse(usersApi.changePassword, 422, { message: 'Choose another one.' });
+    await change(user, 'the old one here', 'four quiet horses');
+    expect(await screen.findByText('Choose another one.')).toBeVisible();
+    expect(screen.getByText(due)).toBeVisible();
+  });
+
+  test('after the change a late profile response doesn’t restore the notice', async () => {
+    const { api, user } = await openDue();
+    api.on(authApi.me, () => ana);
+    await change(user, 'the old one here', 'four quiet horses');
+    await waitFor(() => expect(screen.queryByText(due)).toBeNull());
+    await waitFor(() => expect(api.calls(authApi.me)).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText(due)).toBeNull();
+  });
+});
+
 describe('sessions', () => {
-  test('another session can be ended, this one is marked', async () => {
+  test('another session can be ended, and the current one is marked', async () => {
     const api = account()
       .on(usersApi.sessions, () => [here, elsewhere])
       .on(usersApi.endSession, () => ({ ended: 1 }));
@@ -168,7 +165,7 @@ describe('sessions', () => {
     expect(api.calls(usersApi.endSession)[0]?.params.sessionId).toBe(elsewhere._id);
   });
 
-  test('signing out everywhere asks first, ends all and leaves', async () => {
+  test('signing out everywhere requires confirmation, ends all sessions and leaves', async () => {
     account()
       .on(usersApi.sessions, () => [here])
       .on(usersApi.endAllSessions, () => ({ ended: 1 }));
@@ -180,7 +177,7 @@ describe('sessions', () => {
     expect(store.get(sessionAtom)).toBeNull();
   });
 
-  test('a list that fails can be tried again', async () => {
+  test('a failed list can be retried', async () => {
     account().refuse(usersApi.sessions, 503, { message: 'The database is away.' });
     open('/admin/profile?tab=security');
     expect(await screen.findByText('The database is away.')).toBeVisible();

@@ -1,17 +1,19 @@
-import { messageOf, CallError } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import { FailedState, PageHeader, Tabs } from '@backlot/ui';
+import { PageHeader, QueryFaces, Tabs } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Overview } from './overview.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
 import { messages } from './profile.messages.ts';
 import { profileQuery } from './profile.data.ts';
-import { Security } from './security.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Sessions } from './sessions.tsx';
+import classes from './profile.module.css';
 
-/** `/admin/profile`: who I am here, and how my account is kept safe. */
+/** `/admin/profile`: the user's details and account security. */
 export function ProfilePage() {
   const [search, setSearch] = useSearchParams();
+  const result = useQuery(profileQuery(useUser()?._id ?? ''));
   const tab = search.get('tab') === 'security' ? 'security' : 'overview';
   const open = (next: string | null) => setSearch(next === 'security' ? { tab: next } : {});
   return (
@@ -23,7 +25,9 @@ export function ProfilePage() {
           <Tabs.Tab value="security">{messages.security}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview" pt="lg">
-          <OverviewFaces />
+          <QueryFaces result={result} loading={<ProfileLoading />}>
+            {(profile) => <Overview profile={profile} />}
+          </QueryFaces>
         </Tabs.Panel>
         <Tabs.Panel value="security" pt="lg">
           <Security />
@@ -33,11 +37,11 @@ export function ProfilePage() {
   );
 }
 
-function OverviewFaces() {
-  const _id = useUser()?._id ?? '';
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(_id));
-  if (data) return <Overview profile={data} />;
-  if (!error || isFetching) return <ProfileLoading />;
-  const errorId = error instanceof CallError ? error.errorId : null;
-  return <FailedState message={messageOf(error)} errorId={errorId} onRetry={() => void refetch()} />;
+function Security() {
+  return (
+    <div className={classes.sections}>
+      <ChangePassword />
+      <Sessions />
+    </div>
+  );
 }

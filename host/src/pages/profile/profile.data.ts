@@ -7,7 +7,7 @@ import { updateUser } from '@backlot/data/session';
 export const profileQuery = (_id: string) => queryOf(usersApi.get, { params: { _id } });
 export const sessionsQuery = (_id: string) => queryOf(usersApi.sessions, { params: { _id } });
 
-/** Puts a saved profile into the cache and the header. */
+/** Updates the cache and the header with a saved profile. */
 const cache = (profile: Profile): Profile => {
   queryClient.setQueryData(profileQuery(profile._id).queryKey, profile);
   updateUser({ name: profile.name, img: profile.img });

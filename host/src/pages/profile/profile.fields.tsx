@@ -18,7 +18,7 @@ const optionalLine = (autoFill: AutoFill) =>
   };
 const textOrNull = (text: string) => (text.trim() === '' ? null : text);
 
-/** How each field is edited. */
+/** The input of each field. */
 export const profileInputs: FieldInputs<typeof profileFields> = {
   name: function NameField({ context: _, onChange, ...props }) {
     return (

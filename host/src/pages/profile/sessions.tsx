@@ -1,12 +1,11 @@
-import { messageOf } from '@backlot/data/call-error';
 import { signOut, useUser } from '@backlot/data/session';
 import { broadcastSignOut } from '@backlot/data/session-share';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
   Button,
   ConfirmDialog,
-  FailedState,
   Paper,
+  QueryFaces,
   Skeleton,
   Stack,
   Text,
@@ -32,35 +31,38 @@ export function Sessions() {
       <Text c="dimmed" size="sm">
         {labels.text}
       </Text>
-      <SessionFaces userId={_id} />
+      <SessionList userId={_id} />
       <SignOutEverywhere userId={_id} />
     </Paper>
   );
 }
 
-function SessionFaces({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(userId));
-  if (data?.length === 0) return <Text my="md">{labels.none}</Text>;
-  if (data) {
-    return (
-      <ul className={classes.sessions}>
-        {data.map((session) => (
-          <SessionItem key={session._id} userId={userId} session={session} />
-        ))}
-      </ul>
-    );
-  }
-  if (error && !isFetching) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />;
+function SessionList({ userId }: { userId: string }) {
+  const result = useQuery(sessionsQuery(userId));
   return (
-    <Stack gap="sm" my="md" role="status" aria-label={labels.loading}>
-      <Skeleton height={48} />
-      <Skeleton height={48} />
-    </Stack>
+    <QueryFaces
+      result={result}
+      loading={
+        <Stack gap="sm" my="md" role="status" aria-label={labels.loading}>
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </Stack>
+      }
+      empty={<Text my="md">{labels.none}</Text>}
+    >
+      {(sessions) => (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <SessionItem key={session._id} userId={userId} session={session} />
+          ))}
+        </ul>
+      )}
+    </QueryFaces>
   );
 }
 
 function SignOutEverywhere({ userId }: { userId: string }) {
-  const [isAsked, { open, close }] = useDisclosure();
+  const [isConfirming, { open, close }] = useDisclosure();
   const signingOut = useActionMutation({
     mutationFn: () =>
       expectSignOut(async () => {
@@ -79,7 +81,7 @@ function SignOutEverywhere({ userId }: { userId: string }) {
         {labels.everywhere}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={labels.everywhereTitle}
         verb={labels.everywhere}
         isDanger

@@ -8,6 +8,7 @@ import {
   IconHistory,
   LoadingTable,
   PageHeader,
+  QueryFaces,
   Stack,
   Text,
   toast,
@@ -16,7 +17,7 @@ import {
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { TextDiff } from '@backlot/ui/rich-text';
-import { NewerOlder, QueryFaces } from '@backlot/ui/table';
+import { NewerOlder } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { AboutContent, AboutPage, AboutVersion } from '@backlot/contracts/site/about/about';

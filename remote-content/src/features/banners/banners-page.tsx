@@ -4,11 +4,12 @@ import {
   IconPlus,
   LoadingTable,
   PageHeader,
+  QueryFaces,
   Tabs,
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { type FilterOption, ListFaces, ListToolbar, ListViews, QueryFaces } from '@backlot/ui/table';
+import { type FilterOption, ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

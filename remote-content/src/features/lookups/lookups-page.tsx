@@ -5,9 +5,10 @@ import {
   IconPlus,
   LoadingTable,
   PageHeader,
+  QueryFaces,
   useDocumentTitle,
 } from '@backlot/ui';
-import { ListViews, QueryFaces } from '@backlot/ui/table';
+import { ListViews } from '@backlot/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';

@@ -1,7 +1,7 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { testFields } from '@backlot/testing/field-tests';
-import { movieInputs, movieTexts } from './movies.fields.tsx';
+import { movieInputs, movieLayout, movieTexts } from './movies.fields.tsx';
 import { aMovie, moviesApiFake } from './movies.fixture.ts';
 
 testFields(
@@ -13,3 +13,10 @@ testFields(
   },
   () => moviesApiFake().on(moviesApi.all, () => []),
 );
+
+test('a field without a place in the layout doesn’t compile', () => {
+  const { title, ...others } = movieLayout;
+  // @ts-expect-error the title has no place
+  const layout: typeof movieLayout = others;
+  expect(Object.keys({ ...layout, title }).sort()).toEqual(Object.keys(movieFields).sort());
+});

@@ -22,7 +22,7 @@ import {
 } from '@backlot/ui/record-form';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import {
-  firstFilmYear,
+  firstReleaseYear,
   lastReleaseYear,
   type MovieDraft,
   type MovieField,
@@ -57,7 +57,7 @@ export const movieInputs: FieldInputs<Fields> = {
   tagline: optionalTextInput({ max: 140 }),
   keywords: KeywordsInput,
   i18n: TranslationsInput,
-  releaseYear: numberInput({ min: firstFilmYear, max: lastReleaseYear() }),
+  releaseYear: numberInput({ min: firstReleaseYear, max: lastReleaseYear() }),
   theatricalDate: dayInput(),
   runtimeMinutes: numberInput({ min: 1, max: 900, suffix: m.minutes }),
   countryOfOrigin: namesInput({ useChoices: useCountryChoices }),

@@ -4,7 +4,7 @@ import { useExport } from '@backlot/data/exports';
 import { couponExportColumns, couponsExportApi } from '@backlot/contracts/money/coupons/api';
 import { couponsMessages } from './coupons.messages.ts';
 
-/** Takes the list out as a file. */
+/** Exports the list. */
 export default function CouponExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

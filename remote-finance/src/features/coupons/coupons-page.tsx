@@ -5,6 +5,7 @@ import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { choicesOf } from '../../select/choices-of.ts';
 import { couponPaths } from './coupon-paths.ts';
 import { couponColumns } from './coupons.columns.tsx';
 import {
@@ -19,12 +20,10 @@ const ExportDialog = lazy(() => import('./coupon-export.tsx'));
 
 type CouponFilter = List<typeof couponsApi.list, (typeof couponsApi.list)['query']>['filter'];
 
-const choicesFrom = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 const filters: readonly Filter[] = [
-  { kind: 'choice', key: 'state', label: m.columns.state, options: choicesFrom(stateLabels) },
-  { kind: 'choice', key: 'type', label: m.columns.type, options: choicesFrom(typeLabels) },
-  { kind: 'choice', key: 'appliesTo', label: m.columns.appliesTo, options: choicesFrom(scopeLabels) },
+  { kind: 'choice', key: 'state', label: m.columns.state, options: choicesOf(stateLabels) },
+  { kind: 'choice', key: 'type', label: m.columns.type, options: choicesOf(typeLabels) },
+  { kind: 'choice', key: 'appliesTo', label: m.columns.appliesTo, options: choicesOf(scopeLabels) },
 ];
 const views: readonly ViewTab[] = [
   { _id: 'active', name: m.views.active, query: 'state=active', isFixed: true },
@@ -36,7 +35,7 @@ const rowId = ({ _id }: CouponRow) => _id;
 const rowName = ({ code }: CouponRow) => code;
 const rowHref = ({ _id }: CouponRow) => couponPaths.detail(_id);
 
-/** Every coupon. The URL says which, and in what order. */
+/** All coupons; filters and sort order are in the URL. */
 export function CouponsPage() {
   const navigate = useNavigate();
   const list = useList(couponsApi.list);

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
 import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
-import { CouponStateBadge } from './coupon-state.tsx';
-import { redeemedWords, validWords, valueWords } from './coupon-words.ts';
+import { CouponStatusBadge } from './coupon-status.tsx';
 import classes from './coupons.module.css';
 import { couponsMessages, scopeLabels, typeLabels } from './coupons.messages.ts';
+import { formatRedeemed, formatValidity, formatValue } from './format-coupon.ts';
 
 const { columns: labels, none } = couponsMessages;
 
@@ -25,14 +25,14 @@ export const couponColumns: readonly Column<CouponRow>[] = [
     label: labels.value,
     width: 120,
     cardRole: 'fact',
-    render: (coupon) => valueWords(coupon),
+    render: formatValue,
   },
   {
     key: 'state',
     label: labels.state,
     width: 125,
     cardRole: 'badge',
-    render: ({ state }) => <CouponStateBadge state={state} />,
+    render: ({ state }) => <CouponStatusBadge state={state} />,
   },
   {
     key: 'redeemed',
@@ -43,7 +43,7 @@ export const couponColumns: readonly Column<CouponRow>[] = [
     cardRole: 'fact',
     render: (coupon) => (
       <span className={classes.number}>
-        {redeemedWords(coupon)} <span className={classes.unit}>{couponsMessages.redeemed}</span>
+        {formatRedeemed(coupon)} <span className={classes.unit}>{couponsMessages.redeemed}</span>
       </span>
     ),
   },
@@ -53,7 +53,7 @@ export const couponColumns: readonly Column<CouponRow>[] = [
     width: 145,
     render: ({ appliesTo }) => scopeLabels[appliesTo],
   },
-  { key: 'valid', label: labels.valid, width: 265, render: (coupon) => validWords(coupon) },
+  { key: 'valid', label: labels.valid, width: 265, render: formatValidity },
   {
     key: 'description',
     label: labels.description,
@@ -71,7 +71,7 @@ export const couponColumns: readonly Column<CouponRow>[] = [
     key: 'createdAt',
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 150,
+    width: 180,
     isHiddenAtFirst: true,
     render: ({ createdAt }) => formatDateTime(createdAt),
   },

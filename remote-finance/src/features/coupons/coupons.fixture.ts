@@ -26,7 +26,7 @@ export const coupon = (part: Partial<Coupon> = {}): Coupon => ({
   perWatcher: 1,
   minAmountMinor: null,
   countries: [],
-  description: 'Newsletter of November',
+  description: 'November newsletter',
   disabled: false,
   state: 'active',
   redeemed: 42,

@@ -1,12 +1,14 @@
 import { type List, useList } from '@backlot/data/list';
 import { useCan } from '@backlot/data/session';
-import { Button, IconCreditCard, IconPlus } from '@backlot/ui';
+import { queryOf } from '@backlot/data/query';
+import { Button, formatMoney, IconCreditCard, IconPlus } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import type { PaymentTotals } from '@backlot/contracts/money/payments/detail';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { CurrencyTotals } from '../../totals/currency-totals.tsx';
 import { paymentPaths } from './payment-paths.ts';
-import { PaymentTotals } from './payment-totals.tsx';
 import { sortable, withoutIdleAmounts } from './payments.columns.tsx';
 import { attentionLabels, paymentsMessages } from './payments.messages.ts';
 import { usePaymentFilters } from './use-payment-filters.ts';
@@ -37,6 +39,9 @@ const bulk = (selected: Selected<PaymentFilter>) => <PaymentsBulk {...selected} 
 const rowName = ({ orderId }: PaymentRow) => orderId;
 const rowHref = ({ _id }: PaymentRow) => paymentPaths.detail(_id);
 
+const describeTotal = ({ currency, count, paidCount, refundedMinor }: PaymentTotals['byCurrency'][number]) =>
+  paymentsMessages.totals(paidCount, count, refundedMinor > 0 ? formatMoney(refundedMinor, currency) : null);
+
 /** The list of payments; the URL holds filters and sort order. */
 export function PaymentsPage() {
   const list = useList(paymentsApi.list);
@@ -54,7 +59,14 @@ export function PaymentsPage() {
       {...sortable(query.currency)}
       filters={filters}
       views={views}
-      totals={<PaymentTotals filter={filter} isReady={isReady} />}
+      totals={
+        <CurrencyTotals
+          query={queryOf(paymentsApi.totals, { query: filter })}
+          isReady={isReady}
+          amountOf={({ grossMinor }) => grossMinor}
+          describe={describeTotal}
+        />
+      }
       rowId={rowId}
       rowName={rowName}
       rowHref={rowHref}

@@ -40,14 +40,14 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'createdAt',
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 140,
+    width: 180,
     cardRole: 'fact',
     render: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
   {
     key: 'watcher',
     label: labels.watcherName,
-    width: 165,
+    width: 145,
     cardRole: 'fact',
     render: ({ watcherName, watcherEmail }) => (
       <div className={classes.two}>
@@ -61,7 +61,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'movieTitle',
     label: labels.movieTitle,
-    width: 159,
+    width: 139,
     cardRole: 'fact',
     render: ({ movieTitle, kind }) => (
       <div className={classes.two}>
@@ -118,7 +118,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'paidAt',
     label: labels.paidAt,
-    width: 140,
+    width: 180,
     isHiddenAtFirst: true,
     render: ({ paidAt }) => (paidAt ? <Timestamp at={paidAt} /> : none),
   },

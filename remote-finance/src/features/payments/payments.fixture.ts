@@ -1,5 +1,6 @@
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import { fakeApi } from '@backlot/testing/fake-api';
+import { aWatcherRow } from '@backlot/testing/sample-rows';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { earningsApi } from '@backlot/contracts/money/earnings/earnings';
 import { adminOptions } from '@backlot/contracts/people/admins/options';
@@ -165,19 +166,7 @@ export const germany = {
   signupAllowed: true,
 };
 export const watcherPage: Page<WatcherRow> = {
-  items: [
-    {
-      _id: uuid(2),
-      version: 1,
-      name: 'Ada Moreau',
-      email: 'ada@watchers.test',
-      country: 'FR',
-      status: 'active',
-      tags: [],
-      createdAt: at,
-      lastWatchedAt: null,
-    },
-  ],
+  items: [aWatcherRow({ _id: uuid(2), createdAt: at })],
   total: 1,
   totalIsCapped: false,
   page: 1,

@@ -92,17 +92,11 @@ export const paymentsMessages = {
   refundedBy: 'Refunded by',
   amountMinor: 'Amount (minor units)',
   views: { failedToday: 'Failed today' },
-  totals: {
-    label: 'Totals by currency',
-    loading: 'Loading totals',
-    failed: 'Could not load totals.',
-    retry: 'Try again',
-    facts: (paid: number, count: number, refunded: string | null) =>
-      [
-        `paid in ${paid === count ? '' : `${paid.toLocaleString('en')} of `}${counted(count)}`,
-        ...(refunded === null ? [] : [`${refunded} refunded`]),
-      ].join(', '),
-  },
+  totals: (paid: number, count: number, refunded: string | null) =>
+    [
+      `paid in ${paid === count ? '' : `${paid.toLocaleString('en')} of `}${counted(count)}`,
+      ...(refunded === null ? [] : [`${refunded} refunded`]),
+    ].join(', '),
   columns: {
     orderId: 'Order',
     createdAt: 'Date',

@@ -8,7 +8,7 @@ const routes: RemoteRoutes = [
   { index: true, element: <PaymentsPage />, loader: listLoader(paymentsApi.list) },
   {
     path: ':_id',
-    lazy: async () => ({ Component: (await import('./detail/payment-page.tsx')).PaymentPage }),
+    lazy: async () => ({ Component: (await import('./detail/payment-detail.tsx')).PaymentPage }),
   },
 ];
 export default routes;

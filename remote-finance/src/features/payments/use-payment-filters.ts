@@ -1,15 +1,14 @@
 import type { Filter } from '@backlot/ui/table';
-import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import { adminOptions } from '@backlot/contracts/people/admins/options';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import type { paymentQuery } from '@backlot/contracts/money/payments/payment';
 import type { z } from '@backlot/contracts/z';
-import { useQuery } from '@tanstack/react-query';
+import { choicesOf } from '../../select/choices-of.ts';
+import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { useOptions } from '../../select/use-options.ts';
 import { currencyOptions } from '../../select/currency-options.ts';
 import {
@@ -21,9 +20,6 @@ import {
 } from './payments.messages.ts';
 
 const { columns: labels, attention, amountMinor } = paymentsMessages;
-
-const choicesFrom = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 type Query = Pick<
   z.output<typeof paymentQuery>,
@@ -40,11 +36,7 @@ export const usePaymentFilters = (
   watcherName: string | undefined,
   isReady: boolean,
 ): readonly Filter[] => {
-  const { data: countries = [] } = useQuery({
-    ...queryOf(countriesApi.all),
-    staleTime: 600_000,
-    enabled: isReady,
-  });
+  const countries = useCountryChoices(isReady);
   const [canMovies, canMakers, canAdmins, canManage] = [
     useCan('movie:read'),
     useCan('maker:read'),
@@ -56,17 +48,12 @@ export const usePaymentFilters = (
   const coupons = useOptions(couponOptions, query.couponId ?? [], isReady && canManage);
   const admins = useOptions(adminOptions, query.refundedBy ?? [], isReady && canAdmins);
   return [
-    { kind: 'choice', key: 'status', label: labels.status, options: choicesFrom(statusLabels) },
-    { kind: 'choice', key: 'kind', label: labels.kind, options: choicesFrom(kindLabels) },
+    { kind: 'choice', key: 'status', label: labels.status, options: choicesOf(statusLabels) },
+    { kind: 'choice', key: 'kind', label: labels.kind, options: choicesOf(kindLabels) },
     { kind: 'choice', key: 'currency', label: labels.currency, options: currencyOptions },
     ...amountFilter(query),
-    {
-      kind: 'choice',
-      key: 'country',
-      label: labels.country,
-      options: countries.map(({ code, name }) => ({ value: code, label: name })),
-    },
-    { kind: 'choice', key: 'brand', label: labels.method, options: choicesFrom(cardBrands) },
+    { kind: 'choice', key: 'country', label: labels.country, options: countries },
+    { kind: 'choice', key: 'brand', label: labels.method, options: choicesOf(cardBrands) },
     ...choiceOf(query.watcherId !== undefined, {
       key: 'watcherId',
       label: labels.watcherName,
@@ -76,9 +63,9 @@ export const usePaymentFilters = (
     ...choiceOf(canMovies, { key: 'movieId', label: labels.movieTitle, ...movies }),
     ...choiceOf(canMakers, { key: 'makerId', label: paymentsMessages.maker, ...makers }),
     ...choiceOf(canManage, { key: 'couponId', label: paymentsMessages.coupon, ...coupons }),
-    { kind: 'choice', key: 'failure', label: paymentsMessages.failure, options: choicesFrom(failureLabels) },
+    { kind: 'choice', key: 'failure', label: paymentsMessages.failure, options: choicesOf(failureLabels) },
     ...choiceOf(canAdmins, { key: 'refundedBy', label: paymentsMessages.refundedBy, ...admins }),
-    { kind: 'choice', key: 'attention', label: attention, options: choicesFrom(attentionLabels) },
+    { kind: 'choice', key: 'attention', label: attention, options: choicesOf(attentionLabels) },
     { kind: 'range', key: 'date', label: labels.createdAt, fromKey: 'from', toKey: 'to', of: 'day' },
     { kind: 'range', key: 'paid', label: labels.paidAt, fromKey: 'paidFrom', toKey: 'paidTo', of: 'day' },
   ];

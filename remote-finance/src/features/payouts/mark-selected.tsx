@@ -13,18 +13,20 @@ type Props = { selected: Selected<object>; rows: readonly PayoutRow[] };
 /** The marks that apply to every selected payout. */
 export function MarkSelected({ selected: { target, clear }, rows }: Props) {
   // Kept while the dialog is open: rows may leave the list in the meantime.
-  const [asked, setAsked] = useState<{ to: Mark; payoutIds: string[] } | null>(null);
+  const [marking, setMarking] = useState<{ to: Mark; payoutIds: string[] } | null>(null);
   const ids = target.by === 'ids' ? target.ids : [];
   const chosen = rows.filter(({ _id }) => ids.includes(_id));
   const areShown = target.by === 'ids' && chosen.length === ids.length;
   return (
     <>
       {areShown ? (
-        <Marks chosen={chosen} onMark={(to) => setAsked({ to, payoutIds: ids })} />
+        <Marks chosen={chosen} onMark={(to) => setMarking({ to, payoutIds: ids })} />
       ) : (
         <Text size="sm">{m.onePage}</Text>
       )}
-      <Suspense>{asked && <MarkDialog {...asked} onDone={clear} onClose={() => setAsked(null)} />}</Suspense>
+      <Suspense>
+        {marking && <MarkDialog {...marking} onDone={clear} onClose={() => setMarking(null)} />}
+      </Suspense>
     </>
   );
 }

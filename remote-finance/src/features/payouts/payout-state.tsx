@@ -15,14 +15,14 @@ const looks: Record<PayoutState, Look> = {
   canceled: { tone: 'neutral', icon: IconX },
 };
 
-const wordsOf = (reason: HoldReason, { holdUntil }: PayoutRow): string =>
+const describeHold = (reason: HoldReason, { holdUntil }: PayoutRow): string =>
   reason === 'hold_until' && holdUntil ? m.heldUntil(formatDate(holdUntil)) : holdLabels[reason];
 
 /** The state of a payout with its hold reasons. */
 export function PayoutStateBadge({ payout }: { payout: PayoutRow }) {
   const { status, holds, failureReason } = payout;
   const isHeld = status === 'scheduled' && holds.length > 0;
-  const held = holds.map((reason) => wordsOf(reason, payout));
+  const held = holds.map((reason) => describeHold(reason, payout));
   const why = [status === 'failed' && failureReason, ...held].filter(Boolean).join(', ');
   return (
     <span className={classes.stacked}>

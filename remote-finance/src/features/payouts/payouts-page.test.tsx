@@ -40,9 +40,9 @@ test('an unknown filter value is shown, omitted from the request and removed fro
   const { api, user } = open({}, '?status=foo&currency=EUR');
   const chip = await screen.findByText('Unknown status “foo” ignored');
   await row();
-  const asked = api.calls(payoutsApi.list)[0]?.query;
-  expect(asked).toMatchObject({ currency: ['EUR'] });
-  expect(asked).not.toHaveProperty('status');
+  const query = api.calls(payoutsApi.list)[0]?.query;
+  expect(query).toMatchObject({ currency: ['EUR'] });
+  expect(query).not.toHaveProperty('status');
   await user.click(screen.getByRole('button', { name: 'Remove filter Status' }));
   await waitFor(() => expect(chip).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: /^Currency: / })).toBeVisible();

@@ -1,11 +1,12 @@
 import { type List, useList } from '@backlot/data/list';
-import { Button, IconDownload, IconCreditCard } from '@backlot/ui';
+import { queryOf } from '@backlot/data/query';
+import { Button, formatMoney, IconDownload, IconCreditCard } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
-import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
+import type { PayoutRow, PayoutTotals } from '@backlot/contracts/money/payouts/payout';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { lazy, Suspense, useState } from 'react';
+import { CurrencyTotals } from '../../totals/currency-totals.tsx';
 import { MarkSelected } from './mark-selected.tsx';
-import { PayoutTotals } from './payout-totals.tsx';
 import { sortable } from './payouts.columns.tsx';
 import { payoutsMessages as m } from './payouts.messages.ts';
 import { usePayoutFilters } from './use-payout-filters.ts';
@@ -23,6 +24,9 @@ const views: readonly ViewTab[] = [
 ];
 const rowId = ({ _id }: PayoutRow) => _id;
 const rowName = ({ number }: PayoutRow) => number;
+
+const describeTotal = ({ currency, count, processingMinor, paidMinor }: PayoutTotals['byCurrency'][number]) =>
+  m.totals(count, formatMoney(processingMinor, currency), formatMoney(paidMinor, currency));
 
 /** The list of payouts; the URL holds filters, and a filtered batch offers its bank file. */
 export function PayoutsPage() {
@@ -44,7 +48,14 @@ export function PayoutsPage() {
         {...sortable(query.currency)}
         filters={filters}
         views={views}
-        totals={<PayoutTotals filter={filter} isReady={isReady} />}
+        totals={
+          <CurrencyTotals
+            query={queryOf(payoutsApi.totals, { query: filter })}
+            isReady={isReady}
+            amountOf={({ scheduledMinor }) => scheduledMinor}
+            describe={describeTotal}
+          />
+        }
         primary={
           chosen !== undefined &&
           others.length === 0 && (

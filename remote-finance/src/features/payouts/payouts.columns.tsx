@@ -1,7 +1,8 @@
-import { Anchor, formatDateTime } from '@backlot/ui';
+import { Anchor } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
 import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
 import { Link } from 'react-router-dom';
+import { Timestamp } from '../../detail/timestamp.tsx';
 import { Amount } from '../../maker-money/amount.tsx';
 import { moneyPaths } from '../../maker-money/money-paths.ts';
 import { PayoutStateBadge } from './payout-state.tsx';
@@ -9,9 +10,9 @@ import { payoutsMessages, sortLabels } from './payouts.messages.ts';
 
 const { columns: labels, methods, none } = payoutsMessages;
 
-const link = (to: string, words: string) => (
+const link = (to: string, text: string) => (
   <Anchor component={Link} to={to} size="sm">
-    {words}
+    {text}
   </Anchor>
 );
 
@@ -64,12 +65,8 @@ const columns: readonly Column<PayoutRow>[] = [
     key: 'createdAt',
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 140,
-    render: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()}>
-        <bdi>{formatDateTime(createdAt)}</bdi>
-      </time>
-    ),
+    width: 180,
+    render: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
 ];
 

@@ -46,14 +46,8 @@ export const payoutsMessages = {
   },
   heldUntil: (day: string) => `Held until ${day}`,
   methods: { iban: 'IBAN', us_bank: 'US bank', paypal: 'PayPal' },
-  totals: {
-    label: 'Totals by currency',
-    loading: 'Loading totals',
-    failed: 'Could not load totals.',
-    retry: 'Try again',
-    facts: (count: number, sent: string, paid: string) =>
-      `scheduled, ${sent} at the bank, ${paid} paid (${payouts(count)})`,
-  },
+  totals: (count: number, sent: string, paid: string) =>
+    `scheduled, ${sent} at the bank, ${paid} paid (${payouts(count)})`,
   actions: {
     file: 'Download bank file',
     retry: 'Reschedule payout',

@@ -26,8 +26,8 @@ const nothing = () => undefined;
  * @param rows the current rows, which an open dialog follows
  */
 export const usePayoutActions = (rows: readonly PayoutRow[], onFile: (batchId: string) => void) => {
-  const [asked, setCanceling] = useState<PayoutRow | null>(null);
-  const canceling = rows.find(({ _id }) => _id === asked?._id) ?? asked;
+  const [selected, setCanceling] = useState<PayoutRow | null>(null);
+  const canceling = rows.find(({ _id }) => _id === selected?._id) ?? selected;
   const [marking, setMarking] = useState<{ to: Mark; _id: string } | null>(null);
   const close = () => setCanceling(null);
   const { mutate: retry } = useActionMutation({

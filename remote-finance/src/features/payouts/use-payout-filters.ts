@@ -1,5 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { choicesOf } from '../../select/choices-of.ts';
 import { currencyOptions } from '../../select/currency-options.ts';
 import { useOptions } from '../../select/use-options.ts';
 import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
@@ -20,7 +21,7 @@ export const usePayoutFilters = (
       kind: 'choice',
       key: 'status',
       label: m.columns.status,
-      options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+      options: choicesOf(stateLabels),
     },
     { kind: 'flag', key: 'onHold', label: m.onHold },
     { kind: 'choice', key: 'makerId', label: m.maker, ...makers },

@@ -1,6 +1,5 @@
-import { FailedState, Skeleton, Text } from '@backlot/ui';
+import { QueryFaces, Skeleton, Text } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
-import { faceOf } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { reportsApi } from '@backlot/contracts/money/reports/api';
 import type { Dropoff, ReportQuery } from '@backlot/contracts/money/reports/report';
@@ -16,7 +15,7 @@ const unknownBy = ['makerId', 'genreId', 'country', 'device', 'platform', 'sourc
 type Period = Pick<ReportQuery, 'from' | 'to' | 'compare'>;
 type Props = { query: Period & Pick<ReportQuery, 'movieId' | (typeof unknownBy)[number]> };
 
-/** How many of the views of one movie go on to each part of it. */
+/** The share of a movie’s views that reached each part of it. */
 export function DropoffCard({ query }: Props) {
   const { from, to, compare } = query;
   const [only, ...others] = query.movieId ?? [];
@@ -45,18 +44,16 @@ function Curve({ movieId, period }: { movieId: string; period: Period }) {
     enabled: isInOrder(period),
     placeholderData: keepPreviousData,
   });
-  const face = faceOf(result);
-  if (!result.isEnabled && face.face !== 'ready') return null;
-  if (face.face === 'failed') {
-    const { message, errorId, retry, isRetrying } = face;
-    return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;
-  }
-  if (face.face === 'loading')
-    return <Skeleton height={290} aria-label={reportsMessages.loading} role="status" />;
+  if (!result.isEnabled && !result.data) return null;
+  const loading = <Skeleton height={290} aria-label={reportsMessages.loading} role="status" />;
   return (
-    <div className={classes.curve} data-stale={face.isStale}>
-      <Drawn dropoff={face.data} />
-    </div>
+    <QueryFaces result={result} loading={loading}>
+      {(dropoff, isStale) => (
+        <div className={classes.curve} data-stale={isStale}>
+          <Drawn dropoff={dropoff} />
+        </div>
+      )}
+    </QueryFaces>
   );
 }
 

@@ -11,7 +11,7 @@ export const formatChartPoint = (at: string): string =>
   at.length === 7 ? shortMonth(at) : shortDay.format(new Date(`${at}T00:00:00Z`));
 export const formatDay = (day: string): string => formatDate(day);
 
-/** What a row is called. */
+/** The name of a row. */
 export function formatGroup(group: ReportGroup, { key, name }: Pick<ReportRow, 'key' | 'name'>): string {
   switch (group) {
     case 'country':

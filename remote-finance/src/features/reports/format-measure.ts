@@ -15,7 +15,7 @@ const change = new Intl.NumberFormat('en-US', {
 
 const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** A figure as people read it. */
+/** A formatted value. */
 export function formatMeasure(measure: ReportMeasure, value: number, currency: string | null): string {
   const { of } = reportMeasures[measure];
   if (of === 'share') return share.format(value);

@@ -27,7 +27,7 @@ const moneyTiles = ['gross', 'refunds', 'net'] as const;
 
 /** Views and sales by group; the URL holds filters, period and sort order. */
 export function MoviesReportPage() {
-  const { query, refused, asked, set, toggleSort, result } = useFilmsReport();
+  const { query, refused, input, set, toggleSort, result } = useFilmsReport();
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
@@ -90,7 +90,7 @@ export function MoviesReportPage() {
       />
       <ReportDialogs
         open={dialog}
-        report={{ kind: 'films', query: { ...asked, group: query.group, sort: query.sort } }}
+        report={{ kind: 'films', query: { ...input, group: query.group, sort: query.sort } }}
         period={query.period}
         total={report?.total ?? 0}
         measures={measures}

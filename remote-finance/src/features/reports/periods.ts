@@ -3,7 +3,7 @@ import { z } from '@backlot/contracts/z';
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The choices; `own` days are none of them. */
+/** The choices; `own` is a custom range. */
 export const periodName = z.enum(['7', '28', '90', '365', 'month', 'lastMonth', 'year', 'lastYear', 'own']);
 export type PeriodName = z.infer<typeof periodName>;
 export type Days = { from: string | undefined; to: string | undefined };
@@ -28,13 +28,13 @@ export function periodsOn(now: Date): Record<Exclude<PeriodName, 'own'>, Days> {
 export const isInOrder = ({ from, to }: Partial<Days>) =>
   from === undefined || to === undefined || from <= to;
 
-/** Which choice the days of the URL are: the one that was made where several mean the same days today. */
+/** The period that the dates of the URL match; the chosen one when several match today. */
 export const periodNameOf = (days: Days, now: Date, chosen?: PeriodName): PeriodName => {
   if (chosen === 'own') return 'own';
-  const fitting = Object.entries(periodsOn(now))
+  const matching = Object.entries(periodsOn(now))
     .filter(([, { from, to }]) => from === days.from && to === days.to)
     .map(([name]) => name as PeriodName); // its keys are names
-  return fitting.find((name) => name === chosen) ?? fitting[0] ?? 'own';
+  return matching.find((name) => name === chosen) ?? matching[0] ?? 'own';
 };
 
 /** The explicit dates of a period today, the initial custom range. */

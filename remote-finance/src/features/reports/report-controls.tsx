@@ -1,3 +1,4 @@
+import { choicesOf } from '../../select/choices-of.ts';
 import { useNow } from './use-now.ts';
 import { Select } from '@backlot/ui/form';
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/money/reports/report';
@@ -30,7 +31,7 @@ export function ReportControls<G extends ReportGroup>({ query, groups, onChange 
         label={m.period}
         size="sm"
         allowDeselect={false}
-        data={Object.entries(m.periods).map(([value, label]) => ({ value, label }))}
+        data={choicesOf(m.periods)}
         value={name}
         onChange={(value) => {
           const period = periodName.safeParse(value).data;

@@ -9,7 +9,7 @@ const ReportScheduling = lazy(() => import('./schedules/report-scheduling.tsx'))
 
 export type ReportDialog = 'export' | 'schedule';
 type Props = {
-  /** The one that a button opened. */
+  /** Opened by a button. */
   open: ReportDialog | null;
   report: ReportInput;
   period: PeriodName | undefined;
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a report's buttons open. The dialog of its file is open too when the URL names one, as notifications do. */
+/** The dialogs of a report. The export dialog also opens from a URL that names an export, as notifications do. */
 export function ReportDialogs({ open, report, period, total, measures, onClose }: Props) {
   const [search] = useSearchParams();
   return (

@@ -12,7 +12,7 @@ import { reportsMessages } from './reports.messages.ts';
 
 type Props = { report: ReportInput; total: number; onClose: () => void };
 
-/** What is watched has no movies as rows, so no makers beside them. */
+/** The Watched report has no movies as rows, so it has no maker column. */
 const { maker: _maker, ...watchedColumns } = reportColumns;
 
 /** Exports a report; the movies report includes amounts for admins with permission. */

@@ -68,7 +68,7 @@ export function ReportHeader({ page, hasFigures, onExport, onSchedule }: Props) 
           )
         }
       />
-      {/* On paper the address says which filters were set. */}
+      {/* In print, the URL shows the filters. */}
       <a className={classes.onPaper} href={address}>
         {address}
       </a>

@@ -3,8 +3,8 @@ import type { z } from '@backlot/contracts/z';
 
 type Query = z.input<typeof reportQuery>;
 /**
- * The report on screen as it travels to files and mails. They take the movies' rows and order where none are given: a page
- * says its own, also those that its address leaves out.
+ * The report on screen, as exports and emails take it. They default to the movies report's grouping and sort order, so a page
+ * always sends its own, including defaults that its URL omits.
  */
 export type ReportInput = {
   kind: 'films' | 'watched';

@@ -9,7 +9,7 @@ import routes from './reports.routes.tsx';
 const open = (path = '') =>
   renderPage([{ path: '/admin/reports', children: routes }], { url: `/admin/reports${path}` });
 beforeEach(() => signInAs('admin'));
-/** The table of rows; the chart has one of its own. */
+/** The table of rows; the chart has another. */
 const rows = async (name = 'Movie') => within(await screen.findByRole('region', { name }));
 const line = async () => within((await rows()).getByRole('row', { name: /Nosferatu/ }));
 

@@ -14,22 +14,22 @@ const watchedState = z.extend(watchedQuery, chosen);
 /** The movies report of the URL; keeps the previous data while loading. */
 export function useFilmsReport() {
   const { raw, ...state } = useListState(filmsState);
-  const { period: _period, ...asked } = raw;
+  const { period: _period, ...input } = raw;
   const result = useQuery({
-    ...queryOf(reportsApi.films, { body: asked }),
-    enabled: isInOrder(asked),
+    ...queryOf(reportsApi.films, { body: input }),
+    enabled: isInOrder(input),
     placeholderData: keepPreviousData,
   });
-  return { ...state, asked, result };
+  return { ...state, input, result };
 }
 
 export function useWatchedReport() {
   const { raw, ...state } = useListState(watchedState);
-  const { period: _period, ...asked } = raw;
+  const { period: _period, ...input } = raw;
   const result = useQuery({
-    ...queryOf(reportsApi.watched, { body: asked }),
-    enabled: isInOrder(asked),
+    ...queryOf(reportsApi.watched, { body: input }),
+    enabled: isInOrder(input),
     placeholderData: keepPreviousData,
   });
-  return { ...state, asked, result };
+  return { ...state, input, result };
 }

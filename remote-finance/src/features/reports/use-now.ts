@@ -1,4 +1,4 @@
 import { useState } from 'react';
 
-/** The moment at which the page was opened: choices of periods stay what they were while it is read. */
+/** When the page was opened: the periods don’t change while it is being read. */
 export const useNow = (): Date => useState(() => new Date())[0];

@@ -1,11 +1,11 @@
-import { countryName } from '@backlot/ui';
-import type { Filter, FilterOption } from '@backlot/ui/table';
+import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { useQuery } from '@tanstack/react-query';
+import { choicesOf } from '../../select/choices-of.ts';
+import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { useOptions } from '../../select/use-options.ts';
 import {
   audienceLabels,
@@ -17,9 +17,6 @@ import {
 
 const { filters: m } = reportsMessages;
 const staleTime = 600_000;
-
-const choicesFrom = (words: Readonly<Record<string, string>>): FilterOption[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 type Chosen = { movieId?: string[] | undefined; makerId?: string[] | undefined };
 
@@ -53,23 +50,18 @@ export const useReportFilters = (
 
 /** The filters of views. */
 export const useViewFilters = (isReady: boolean): readonly Filter[] => {
-  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime, enabled: isReady });
+  const countries = useCountryChoices(isReady);
   return [
-    {
-      kind: 'choice',
-      key: 'country',
-      label: m.country,
-      options: countries.map(({ code }) => ({ value: code, label: countryName(code) })),
-    },
-    { kind: 'choice', key: 'device', label: m.device, options: choicesFrom(deviceLabels) },
-    { kind: 'choice', key: 'platform', label: m.platform, options: choicesFrom(platformLabels) },
-    { kind: 'choice', key: 'source', label: m.source, options: choicesFrom(sourceLabels) },
+    { kind: 'choice', key: 'country', label: m.country, options: countries },
+    { kind: 'choice', key: 'device', label: m.device, options: choicesOf(deviceLabels) },
+    { kind: 'choice', key: 'platform', label: m.platform, options: choicesOf(platformLabels) },
+    { kind: 'choice', key: 'source', label: m.source, options: choicesOf(sourceLabels) },
     {
       kind: 'choice',
       key: 'audience',
       label: m.audience,
       isSingle: true,
-      options: choicesFrom(audienceLabels),
+      options: choicesOf(audienceLabels),
     },
   ];
 };

@@ -3,13 +3,13 @@ import {
   Button,
   CopyId,
   EmptyState,
-  FailedState,
   formatDateTime,
   IconEye,
   LoadingTable,
   NoPermission,
+  QueryFaces,
 } from '@backlot/ui';
-import { faceOf, ListToolbar } from '@backlot/ui/table';
+import { ListToolbar } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { useListState } from '@backlot/data/list-state';
 import { useCan } from '@backlot/data/session';
@@ -62,10 +62,9 @@ function Views() {
   const isReady = result.data !== undefined;
   const movies = useOptions(movieOptions, query.movieId ?? [], isReady);
   const viewFilters = useViewFilters(isReady);
-  const face = faceOf(result);
   return (
     <>
-      <ReportHeader page="people" hasFigures={face.face !== 'failed'} />
+      <ReportHeader page="people" hasFigures={result.data !== undefined || !result.error} />
       <ListToolbar
         values={query}
         refused={refused}
@@ -77,58 +76,52 @@ function Views() {
           { kind: 'range', key: 'days', label: days, fromKey: 'from', toKey: 'to', of: 'day' },
         ]}
       />
-      {face.face === 'failed' && (
-        <FailedState
-          message={face.message}
-          errorId={face.errorId}
-          onRetry={face.retry}
-          isRetrying={face.isRetrying}
-        />
-      )}
-      {face.face === 'loading' && <LoadingTable columns={[3, 4, 4, 2, 2, 2, 2]} />}
-      {face.face === 'ready' && face.data.items.length === 0 && (
-        <EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconEye} />
-      )}
-      {face.face === 'ready' && face.data.items.length > 0 && (
-        <>
-          <div
-            className={classes.scroller}
-            role="region"
-            aria-label={title}
-            tabIndex={0}
-            data-stale={face.isStale}
-          >
-            <table className={classes.table} data-words>
-              <thead>
-                <tr>
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
+      <QueryFaces
+        result={result}
+        loading={<LoadingTable columns={[3, 4, 4, 2, 2, 2, 2]} />}
+        empty={<EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconEye} />}
+      >
+        {({ items, next }, isStale) => (
+          <>
+            <div
+              className={classes.scroller}
+              role="region"
+              aria-label={title}
+              tabIndex={0}
+              data-stale={isStale}
+            >
+              <table className={classes.table} data-words>
+                <thead>
+                  <tr>
+                    {heads.map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((view) => (
+                    <ViewLine key={view._id} view={view} />
                   ))}
-                </tr>
-              </thead>
-              <tbody>
-                {face.data.items.map((view) => (
-                  <ViewLine key={view._id} view={view} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <div className={classes.pages}>
-            {query.page > 1 && (
-              <Button variant="default" size="xs" onClick={() => setPage(1)}>
-                {m.latest}
-              </Button>
-            )}
-            {face.data.next !== undefined && (
-              <Button variant="default" size="xs" onClick={() => setPage(query.page + 1, face.data.next)}>
-                {m.older}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+                </tbody>
+              </table>
+            </div>
+            <div className={classes.pages}>
+              {query.page > 1 && (
+                <Button variant="default" size="xs" onClick={() => setPage(1)}>
+                  {m.latest}
+                </Button>
+              )}
+              {next !== undefined && (
+                <Button variant="default" size="xs" onClick={() => setPage(query.page + 1, next)}>
+                  {m.older}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </QueryFaces>
     </>
   );
 }

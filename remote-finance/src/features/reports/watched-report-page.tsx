@@ -32,7 +32,7 @@ const tiles = ['views', 'watchers', 'minutes', 'avgMinutes', 'completion'] as co
 
 /** When, where and on what people watch. */
 export function WatchedReportPage() {
-  const { query, refused, asked, set, toggleSort, result } = useWatchedReport();
+  const { query, refused, input, set, toggleSort, result } = useWatchedReport();
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
@@ -87,7 +87,7 @@ export function WatchedReportPage() {
       <Definitions measures={measures} notes={[m.utc, ...(seesPeople ? [] : [m.hiddenNote])]} />
       <ReportDialogs
         open={dialog}
-        report={{ kind: 'watched', query: { ...asked, group: query.group, sort: query.sort } }}
+        report={{ kind: 'watched', query: { ...input, group: query.group, sort: query.sort } }}
         period={query.period}
         total={report?.total ?? 0}
         measures={measures}

@@ -13,7 +13,7 @@ type Props = { selected: Selected<object>; rows: readonly StatementRow[] };
 /** Schedules the payouts of the selected statements after a review of their totals. */
 export function PaySelected({ selected: { target, count, clear }, rows }: Props) {
   // Kept while the dialog is open: rows may leave the list in the meantime.
-  const [asked, setAsked] = useState<readonly StatementRow[] | null>(null);
+  const [paying, setPaying] = useState<readonly StatementRow[] | null>(null);
   const ids = target.by === 'ids' ? target.ids : [];
   const chosen = rows.filter(({ _id }) => ids.includes(_id));
   // Totals are known for the current page only.
@@ -21,14 +21,14 @@ export function PaySelected({ selected: { target, count, clear }, rows }: Props)
   return (
     <>
       {areShown ? (
-        <Button size="xs" onClick={() => setAsked(chosen)}>
+        <Button size="xs" onClick={() => setPaying(chosen)}>
           {m.pay(count)}
         </Button>
       ) : (
         <Text size="sm">{m.onePage}</Text>
       )}
       <Suspense>
-        {asked && <PayDialog statements={asked} onDone={clear} onClose={() => setAsked(null)} />}
+        {paying && <PayDialog statements={paying} onDone={clear} onClose={() => setPaying(null)} />}
       </Suspense>
     </>
   );

@@ -1,12 +1,13 @@
 import { type List, useList } from '@backlot/data/list';
-import { Button, IconFileText } from '@backlot/ui';
+import { queryOf } from '@backlot/data/query';
+import { Button, formatMoney, IconFileText } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
-import type { StatementRow } from '@backlot/contracts/money/statements/statement';
+import type { StatementRow, StatementTotals } from '@backlot/contracts/money/statements/statement';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { lazy, Suspense, useState } from 'react';
 import { moneyPaths } from '../../maker-money/money-paths.ts';
+import { CurrencyTotals } from '../../totals/currency-totals.tsx';
 import { PaySelected } from './pay-selected.tsx';
-import { StatementTotals } from './statement-totals.tsx';
 import { sortable } from './statements.columns.tsx';
 import { statementsMessages as m } from './statements.messages.ts';
 import { useStatementFilters } from './use-statement-filters.ts';
@@ -24,6 +25,9 @@ const rowId = ({ _id }: StatementRow) => _id;
 const rowName = ({ makerName, period }: StatementRow) => `${makerName} ${period}`;
 const rowHref = ({ _id }: StatementRow) => moneyPaths.statement(_id);
 
+const describeTotal = ({ currency, count, carriedMinor }: StatementTotals['byCurrency'][number]) =>
+  m.totals(count, carriedMinor === 0 ? null : formatMoney(carriedMinor, currency));
+
 /** The list of statements; the URL holds filters and sort order. */
 export function StatementsPage() {
   const list = useList(statementsApi.list);
@@ -34,7 +38,7 @@ export function StatementsPage() {
     <PaySelected selected={selected} rows={data?.items ?? []} />
   );
   const filters = useStatementFilters(query.makerId ?? [], isReady);
-  const [isAsking, setAsking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   return (
     <>
       <ListPage<StatementRow, StatementFilter>
@@ -44,14 +48,21 @@ export function StatementsPage() {
         {...sortable(query.currency)}
         filters={filters}
         views={views}
-        totals={<StatementTotals filter={filter} isReady={isReady} />}
-        primary={<Button onClick={() => setAsking(true)}>{m.generate.action}</Button>}
+        totals={
+          <CurrencyTotals
+            query={queryOf(statementsApi.totals, { query: filter })}
+            isReady={isReady}
+            amountOf={({ payoutMinor }) => payoutMinor}
+            describe={describeTotal}
+          />
+        }
+        primary={<Button onClick={() => setCreating(true)}>{m.generate.action}</Button>}
         bulk={query.toPay === true ? bulk : undefined}
         rowId={rowId}
         rowName={rowName}
         rowHref={rowHref}
       />
-      <Suspense>{isAsking && <CreateStatementsDialog onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{isCreating && <CreateStatementsDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }

@@ -71,14 +71,8 @@ export const statementsMessages = {
     carried: 'Carried forward',
     currency: 'Currency',
   },
-  totals: {
-    label: 'Totals by currency',
-    loading: 'Loading totals',
-    failed: 'Could not load totals.',
-    retry: 'Try again',
-    facts: (count: number, carried: string | null) =>
-      `to pay${carried ? `, ${carried} carried forward` : ''} (${statements(count)})`,
-  },
+  totals: (count: number, carried: string | null) =>
+    `to pay${carried ? `, ${carried} carried forward` : ''} (${statements(count)})`,
   generate: {
     action: 'Create statements',
     title: 'Create statements',

@@ -8,7 +8,7 @@ const routes: RemoteRoutes = [
   { index: true, element: <StatementsPage />, loader: listLoader(statementsApi.list) },
   {
     path: ':_id',
-    lazy: async () => ({ Component: (await import('./detail/statement-page.tsx')).StatementPage }),
+    lazy: async () => ({ Component: (await import('./detail/statement-detail.tsx')).StatementPage }),
   },
 ];
 export default routes;

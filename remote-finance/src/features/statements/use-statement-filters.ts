@@ -1,6 +1,7 @@
 import type { Filter } from '@backlot/ui/table';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { formatMonth, recentMonths } from '@backlot/contracts/platform/values/months';
+import { choicesOf } from '../../select/choices-of.ts';
 import { currencyOptions } from '../../select/currency-options.ts';
 import { useOptions } from '../../select/use-options.ts';
 import { statementsMessages as m, statusLabels } from './statements.messages.ts';
@@ -18,7 +19,7 @@ export const useStatementFilters = (chosen: readonly string[], isReady: boolean)
       kind: 'choice',
       key: 'status',
       label: m.columns.status,
-      options: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+      options: choicesOf(statusLabels),
     },
     { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
     {

@@ -24,7 +24,7 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id',
-    lazy: async () => ({ Component: (await import('./detail/subscription-page.tsx')).SubscriptionPage }),
+    lazy: async () => ({ Component: (await import('./detail/subscription-detail.tsx')).SubscriptionPage }),
   },
 ];
 export default routes;

@@ -1,4 +1,5 @@
 import { call } from '@backlot/data/call';
+import { CallError } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
@@ -22,6 +23,11 @@ export const pendingRequestsQuery = () =>
 export const invalidateAdmins = async (ids: readonly string[]) => {
   emit('record.changed', { resource: 'admin', ids });
   await Promise.all([invalidate('admin'), invalidate('accessRequest')]);
+};
+
+/** After a conflict, the page shows the current admin. */
+export const refreshAfterConflict = async (error: Error, _id: string): Promise<void> => {
+  if (error instanceof CallError && error.status === 409) await invalidateAdmins([_id]);
 };
 
 /** A write of an admin, or of an access request. Granting superadmin opens the step-up dialog. */

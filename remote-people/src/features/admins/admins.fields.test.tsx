@@ -11,9 +11,9 @@ const sample = anAdmin({
   notes: 'Back in March.',
 });
 
-describe('the details', () => {
+describe('the fields of an admin', () => {
   testFields({ fields: adminFields, inputs: adminInputs, texts: adminTexts, sample }, fakes);
 });
-describe('an invitation', () => {
+describe('the fields of an invitation', () => {
   testFields({ fields: invitationFields, inputs: invitationInputs, texts: invitationTexts, sample }, fakes);
 });

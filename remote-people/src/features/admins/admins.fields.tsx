@@ -1,5 +1,4 @@
 import { languageName } from '@backlot/ui';
-import { Select } from '@backlot/ui/form';
 import {
   asChoice,
   asText,
@@ -17,8 +16,9 @@ import {
   type Team,
   team,
 } from '@backlot/contracts/people/admins/admin';
+import { languageChoices, timeZoneChoices } from '../../record-form/choices.ts';
+import { optionalSelect } from '../../record-form/optional-select.tsx';
 import { describeGrants, roleLabels, teamLabels } from './admins.messages.ts';
-import { languageChoices, zoneChoices } from './locale-choices.ts';
 import { TeamSelect } from './role-team-fields.tsx';
 
 const name = textInput({ max: 80 });
@@ -29,8 +29,8 @@ export const adminInputs: FieldInputs<typeof adminFields> = {
   phone: optionalTextInput({ max: 40, type: 'tel' }),
   designation: optionalTextInput({ max: 80 }),
   team: TeamInput,
-  locale: searchInput(languageChoices),
-  timezone: searchInput(zoneChoices),
+  locale: optionalSelect(languageChoices),
+  timezone: optionalSelect(timeZoneChoices),
   notes: optionalTextInput({ max: 2_000, rows: 4 }),
 };
 
@@ -67,11 +67,4 @@ export const accessTexts: FieldTexts<typeof accessFields> = {
 
 function TeamInput({ context: _, onChange, ...props }: InputProps<Team | null>) {
   return <TeamSelect {...props} onChange={(next: unknown) => onChange(team.safeParse(next).data ?? null)} />;
-}
-
-/** One of many values, found by typing; the stored one can stay even if it is no longer offered. */
-function searchInput(choicesWith: (stored: string | null) => readonly { value: string; label: string }[]) {
-  return function SearchField({ context: _, ...props }: InputProps<string | null>) {
-    return <Select {...props} data={choicesWith(props.value)} searchable clearable limit={100} />;
-  };
 }

@@ -18,7 +18,7 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id/:tab?',
-    lazy: async () => ({ Component: (await import('./detail/admin-page.tsx')).AdminPage }),
+    lazy: async () => ({ Component: (await import('./detail/admin-detail.tsx')).AdminPage }),
   },
 ];
 export default routes;

@@ -2,7 +2,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { renderPage } from '@backlot/testing/render';
 import routes from './admins.routes.tsx';
 
-/** Opens an address below `/admin/admins` as a superadmin. */
+/** Opens a path below `/admin/admins` as a superadmin. */
 export const openAdmins = (path = '') => {
   localStorage.clear();
   signInAs('superadmin');

@@ -1,17 +1,9 @@
-import { ExportDialog } from '@backlot/ui/transfer';
-import type { ExportDialogProps } from '@backlot/ui/table';
-import { useExport } from '@backlot/data/exports';
 import { auditExportApi, auditExportColumns } from '@backlot/contracts/platform/audit/audit';
+import { exportDialogOf } from '../../transfer/transfer-pages.tsx';
 import { auditMessages } from './audit.messages.ts';
 
-/** Exports the log to a file. */
-export default function AuditExport({ query, ...list }: ExportDialogProps) {
-  return (
-    <ExportDialog
-      {...list}
-      title={auditMessages.title}
-      columns={auditExportColumns}
-      exporting={useExport(auditExportApi, query)}
-    />
-  );
-}
+export default exportDialogOf({
+  title: auditMessages.title,
+  columns: auditExportColumns,
+  api: auditExportApi,
+});

@@ -16,7 +16,7 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id',
-    lazy: async () => ({ Component: (await import('./detail/maker-page.tsx')).MakerPage }),
+    lazy: async () => ({ Component: (await import('./detail/maker-detail.tsx')).MakerPage }),
   },
   {
     path: ':_id/edit',

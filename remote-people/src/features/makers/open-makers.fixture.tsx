@@ -5,7 +5,7 @@ import type { Role } from '@backlot/contracts/platform/accounts/access';
 import { signOut } from '@backlot/data/session';
 import routes from './makers.routes.tsx';
 
-/** Opens an address of the maker area as somebody of that role; null holds no key at all. */
+/** Opens a path of the maker pages with a role; null has no permissions. */
 export const openMakers = (path = '', role: Role | null = 'superadmin') => {
   if (role) signInAs(role);
   else signOut();

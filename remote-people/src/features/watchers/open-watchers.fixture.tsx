@@ -3,7 +3,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import type { Role } from '@backlot/contracts/platform/accounts/access';
 import routes from './watchers.routes.tsx';
 
-/** Opens an address of the watcher area as somebody of that role. */
+/** Opens a path of the watcher pages with a role. */
 export const openWatchers = (path = '', role: Role = 'superadmin') => {
   signInAs(role);
   const elsewhere = { path: '/admin', element: null };

@@ -24,9 +24,9 @@ export const watchersChanged = async (ids: readonly string[]): Promise<void> => 
   await Promise.all([invalidate('watcher'), invalidate('count')]);
 };
 
-/** A write, after the password where the API asks for it; then refreshes the watcher. */
-const writing = async <T>(write: () => Promise<T>, idOf: string | ((answer: T) => string)): Promise<T> => {
-  const answer = await withStepUp(write);
+/** A write, with step-up where the API requires it; then refreshes the watcher. */
+const write = async <T>(send: () => Promise<T>, idOf: string | ((answer: T) => string)): Promise<T> => {
+  const answer = await withStepUp(send);
   await watchersChanged([typeof idOf === 'string' ? idOf : idOf(answer)]);
   return answer;
 };
@@ -34,36 +34,36 @@ const ownId = ({ _id }: Watcher) => _id;
 
 const actions = recordActions(watchersApi);
 export const watcherActions = {
-  save: (input: WatcherInput, base: Known | null) => writing(() => actions.save(input, base), ownId),
+  save: (input: WatcherInput, base: Known | null) => write(() => actions.save(input, base), ownId),
   patch: (watcher: Known, part: Partial<WatcherInput>) =>
-    writing(() => actions.patch(watcher, part), watcher._id),
+    write(() => actions.patch(watcher, part), watcher._id),
   restoreRevision: (watcher: Known, revisionId: string) =>
-    writing(() => actions.restoreRevision(watcher, revisionId), watcher._id),
+    write(() => actions.restoreRevision(watcher, revisionId), watcher._id),
 };
 
 type Body<E extends keyof typeof watchersApi> =
   Request<(typeof watchersApi)[E]> extends { body: infer B } ? Omit<B, 'version'> : never;
 
 export const transitionWatcher = ({ _id, version }: Known, step: WatcherStep) =>
-  writing(() => call(watchersApi.transition, { params: { _id }, body: { step, version } }), _id);
+  write(() => call(watchersApi.transition, { params: { _id }, body: { step, version } }), _id);
 export const blockWatcher = ({ _id, version }: Known, block: Body<'block'>) =>
-  writing(() => call(watchersApi.block, { params: { _id }, body: { ...block, version } }), _id);
+  write(() => call(watchersApi.block, { params: { _id }, body: { ...block, version } }), _id);
 export const unblockWatcher = (watcher: Known) =>
-  writing(() => call(watchersApi.unblock, at(watcher)), watcher._id);
+  write(() => call(watchersApi.unblock, at(watcher)), watcher._id);
 export const cancelDeletion = (watcher: Known) =>
-  writing(() => call(watchersApi.keep, at(watcher)), watcher._id);
+  write(() => call(watchersApi.keep, at(watcher)), watcher._id);
 export const anonymizeWatcher = ({ _id, version }: Known, body: Body<'anonymise'>) =>
-  writing(() => call(watchersApi.anonymise, { params: { _id }, body: { ...body, version } }), _id);
+  write(() => call(watchersApi.anonymise, { params: { _id }, body: { ...body, version } }), _id);
 export const mergeWatchers = ({ _id, version }: Known, body: Body<'merge'>) =>
-  writing(() => call(watchersApi.merge, { params: { _id }, body: { ...body, version } }), _id);
+  write(() => call(watchersApi.merge, { params: { _id }, body: { ...body, version } }), _id);
 
 export const grantAccess = (_id: string, body: Body<'grantAccess'>) =>
-  writing(() => call(watchersApi.grantAccess, { params: { _id }, body }), _id);
+  write(() => call(watchersApi.grantAccess, { params: { _id }, body }), _id);
 export const revokeAccess = (_id: string, accessId: string) =>
-  writing(() => call(watchersApi.revokeAccess, { params: { _id, accessId } }), _id);
+  write(() => call(watchersApi.revokeAccess, { params: { _id, accessId } }), _id);
 export const signOutDevice = (_id: string, deviceId: string) =>
-  writing(() => call(watchersApi.signOutDevice, { params: { _id, deviceId } }), _id);
+  write(() => call(watchersApi.signOutDevice, { params: { _id, deviceId } }), _id);
 export const signOutDevices = (_id: string) =>
-  writing(() => call(watchersApi.signOutDevices, { params: { _id } }), _id);
+  write(() => call(watchersApi.signOutDevices, { params: { _id } }), _id);
 export const personalDataOf = (_id: string) =>
   withStepUp(() => call(watchersApi.personalData, { params: { _id } }));

@@ -1,6 +1,6 @@
 import { queryOf } from '@backlot/data/query';
 import { countryName, languageName } from '@backlot/ui';
-import { Checkbox, Select, TagsInput, TextInput } from '@backlot/ui/form';
+import { Checkbox, TagsInput, TextInput } from '@backlot/ui/form';
 import {
   asChoice,
   asList,
@@ -11,24 +11,19 @@ import {
   type InputProps,
   nameInput,
   numberInput,
+  optionalChoiceInput,
   optionalTextInput,
   textInput,
 } from '@backlot/ui/record-form';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import {
-  gender,
   type watcherFields,
   type WatcherInput,
   watcherLimits,
 } from '@backlot/contracts/people/watchers/watcher';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type Choice,
-  choicesFrom,
-  languageChoices,
-  useCountries,
-  withChosen,
-} from '../../record-form/choices.ts';
+import { languageChoices, timeZoneChoices, useCountries } from '../../record-form/choices.ts';
+import { optionalSelect } from '../../record-form/optional-select.tsx';
 import { fieldMessages as m, genderLabels } from './watchers.messages.ts';
 
 /** Fields that can also be edited beside the page of a watcher. */
@@ -40,14 +35,14 @@ export const noteInputs = {
 /** How each field is edited. */
 export const watcherInputs: FieldInputs<typeof watcherFields> = {
   name: textInput({ max: watcherLimits.name }),
-  email: EmailField,
+  email: textInput({ max: 254, type: 'email' }),
   phone: PhoneField,
   country: nameInput({ useChoices: useCountries }),
   city: optionalTextInput({ max: watcherLimits.city }),
   timezone: optionalSelect(timeZoneChoices),
   language: optionalSelect(languageChoices),
   birthYear: numberInput(),
-  gender: GenderField,
+  gender: optionalChoiceInput(genderLabels),
   ...noteInputs,
   marketingEmail: ConsentField,
   marketingPush: ConsentField,
@@ -98,10 +93,6 @@ const watcherLayout: Record<keyof WatcherInput, Place> = {
 export const watcherFieldsWhere = (isWanted: (place: Place) => boolean): (keyof WatcherInput)[] =>
   (Object.keys(watcherLayout) as (keyof WatcherInput)[]).filter((key) => isWanted(watcherLayout[key])); // the layout has exactly these
 
-function EmailField({ context: _, onChange, ...props }: InputProps<string>) {
-  return <TextInput {...props} type="email" onChange={(event) => onChange(event.currentTarget.value)} />;
-}
-
 /** Spaces in a number are only for reading. */
 function PhoneField({ context: _, value, onChange, ...props }: InputProps<string | null>) {
   return (
@@ -110,46 +101,6 @@ function PhoneField({ context: _, value, onChange, ...props }: InputProps<string
       type="tel"
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(' ', '') || null)}
-    />
-  );
-}
-
-/** One of many, or none. A stored one stays a choice. */
-function optionalSelect(choices: () => readonly Choice[]) {
-  return function OptionalSelect({ context: _, value, ...props }: InputProps<string | null>) {
-    return (
-      <Select
-        {...props}
-        value={value}
-        data={withChosen(choices(), value ? [value] : [])}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': m.clear(props.label) }}
-        limit={100}
-        nothingFoundMessage={m.nothingFound}
-      />
-    );
-  };
-}
-
-let timeZones: readonly Choice[] | undefined;
-
-/** Every time zone that the browser knows. */
-function timeZoneChoices(): readonly Choice[] {
-  timeZones ??= ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone }));
-  return timeZones;
-}
-
-type Gender = (typeof gender.options)[number];
-
-function GenderField({ context: _, onChange, ...props }: InputProps<Gender | null>) {
-  return (
-    <Select
-      {...props}
-      data={choicesFrom(genderLabels)}
-      clearable
-      clearButtonProps={{ 'aria-label': m.clear(props.label) }}
-      onChange={(next) => onChange(gender.options.find((value) => value === next) ?? null)}
     />
   );
 }

@@ -4,27 +4,19 @@ import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
-import type { Watcher, WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { type Watcher, watcherFields, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { blankOf } from '@backlot/contracts/platform/records/record-fields';
 import type { WatcherDevice } from '@backlot/contracts/people/watchers/devices';
 import type { MovieAccess } from '@backlot/contracts/people/watchers/entitlements';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { fakeApi } from '@backlot/testing/fake-api';
+import { aWatcherRow } from '@backlot/testing/sample-rows';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** A row that is valid; a test says what matters to it. */
-export const watcherRow = (part: Partial<WatcherRow> = {}): WatcherRow => ({
-  _id: uuid(2),
-  version: 1,
-  name: 'Ada Moreau',
-  email: 'ada@watchers.test',
-  country: 'FR',
-  status: 'active',
-  tags: [],
-  createdAt: new Date('2026-01-05T10:00:00Z'),
-  lastWatchedAt: null,
-  ...part,
-});
+export const watcherRow = (part: Partial<WatcherRow> = {}): WatcherRow =>
+  aWatcherRow({ _id: uuid(2), ...part });
 
 export const pageOf = <Row>(items: Row[], part: Partial<Page<Row>> = {}): Page<Row> => ({
   items,
@@ -36,6 +28,7 @@ export const pageOf = <Row>(items: Row[], part: Partial<Page<Row>> = {}): Page<R
 });
 
 export const aWatcher = (part: Partial<Watcher> = {}): Watcher => ({
+  ...blankOf(watcherFields),
   ...watcherRow(),
   version: 3,
   updatedAt: new Date('2026-02-05T10:00:00Z'),

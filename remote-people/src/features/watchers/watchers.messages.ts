@@ -53,15 +53,13 @@ export const platformLabels: Record<DevicePlatform, string> = {
 };
 
 export const fieldMessages = {
-  nothingFound: 'No results',
-  clear: (label: string) => `Clear ${label}`,
   tagsHelp: 'Press Enter after each.',
 } as const;
 
 export const watchersMessages = {
   title: 'Watchers',
   importWatchers: 'Import watchers',
-  description: 'Viewers with an account.',
+  description: 'Customers with an account.',
   searchLabel: 'Search names or emails',
   emptyTitle: 'No watchers yet',
   emptyText: 'Watchers appear here after they sign up.',
@@ -86,7 +84,7 @@ export const watchersMessages = {
   never: 'Never',
   card: {
     title: 'Watchers',
-    meaning: 'Viewer accounts. New ones joined in the last 7 days.',
+    meaning: 'Customer accounts. New ones joined in the last 7 days.',
     total: 'Total',
     active: 'Active',
     new7d: 'New, last 7 days',

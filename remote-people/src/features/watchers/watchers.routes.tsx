@@ -16,7 +16,7 @@ const routes: RemoteRoutes = [
   },
   {
     path: ':_id',
-    lazy: async () => ({ Component: (await import('./detail/watcher-page.tsx')).WatcherPage }),
+    lazy: async () => ({ Component: (await import('./detail/watcher-detail.tsx')).WatcherPage }),
   },
   {
     path: ':_id/edit',

@@ -7,7 +7,7 @@ import { ticketsMessages } from './tickets.messages.ts';
 const { panel: m } = ticketsMessages;
 type Props = { ticket: string; onClose: () => void };
 
-/** The open ticket beside the list, on wide windows. Escape closes it. */
+/** The open ticket beside the list, in wide windows. Escape closes it. */
 export function TicketAside({ ticket, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), [ticket]);

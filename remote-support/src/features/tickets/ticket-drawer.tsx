@@ -7,11 +7,11 @@ import { ticketsMessages } from './tickets.messages.ts';
 const { panel: m } = ticketsMessages;
 type Props = { ticket: string | undefined; onClose: () => void };
 
-/** The open ticket over the list, on narrow windows. The page brings the focus back. */
+/** The open ticket in a drawer, in narrow windows. The page restores the focus. */
 export function TicketDrawer({ ticket, onClose }: Props) {
   const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
   const [last, setLast] = useState(ticket);
-  // The ticket stays in sight while the drawer closes.
+  // The ticket stays visible while the drawer closes.
   if (ticket !== undefined && ticket !== last) setLast(ticket);
   return (
     <Drawer

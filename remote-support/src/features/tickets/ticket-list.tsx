@@ -14,11 +14,11 @@ const numberOf = ({ number }: TicketRow) => number;
 type Props = {
   /** The open ticket, as the URL has it. */
   ticket: string | undefined;
-  /** It takes part of the width: fewer columns are drawn. */
+  /** The ticket takes part of the width: fewer columns are shown. */
   isBesideTicket: boolean;
 };
 
-/** Every ticket. The URL says which, and in what order. */
+/** All tickets; the URL holds filters and sort. */
 export function TicketList({ ticket, isBesideTicket }: Props) {
   const { search } = useLocation();
   const list = useList(supportApi.list);
@@ -43,7 +43,7 @@ export function TicketList({ ticket, isBesideTicket }: Props) {
   );
 }
 
-/** A ticket that is pointed at or focused is probably opened next. */
+/** Prefetches a hovered or focused ticket, which is probably opened next. */
 const prefetchRow = ({ target }: SyntheticEvent) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   const ticket = row?.dataset['row'];

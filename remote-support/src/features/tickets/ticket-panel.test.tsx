@@ -53,7 +53,7 @@ const onNarrowWindow = () =>
   });
 afterEach(() => jest.restoreAllMocks());
 
-test('a row opens its ticket beside the list, and closing brings back the same list and the focus', async () => {
+test('a row opens its ticket beside the list, and closing restores list and focus', async () => {
   const api = answer();
   const { user, router, container } = open('/admin/help?status=open&sort=-priority');
   await user.click(await screen.findByRole('link', { name: 'The movie stops after ten minutes' }));
@@ -79,7 +79,7 @@ test('Escape closes the ticket', async () => {
   expect(router.state.location.pathname).toBe('/admin/help');
 });
 
-test('both addresses open the same ticket, and closing stays at the address', async () => {
+test('both URLs open the same ticket, and closing stays at the URL', async () => {
   const api = answer();
   const { user, router } = open('/admin/support/T-10001');
   await within(await panel()).findByText('Metropolis');
@@ -88,7 +88,7 @@ test('both addresses open the same ticket, and closing stays at the address', as
   expect(router.state.location.pathname).toBe('/admin/support');
 });
 
-test('shows what the ticket is about and its messages, oldest first', async () => {
+test('the panel shows the facts of a ticket and its messages, oldest first', async () => {
   answer(
     ticket({
       messages: [
@@ -116,7 +116,7 @@ test('shows what the ticket is about and its messages, oldest first', async () =
   expect(bodies[1]).toContain('We look into it.');
 });
 
-test('markup in a message or a subject is only letters', async () => {
+test('markup in a message or a subject is rendered as text', async () => {
   const payload = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   answer(ticket({ subject: payload, messages: [message({ body: payload })] }));
   open('/admin/help/T-10001');
@@ -125,7 +125,7 @@ test('markup in a message or a subject is only letters', async () => {
   expect(aside.querySelector('img, script')).toBeNull();
 });
 
-test('an address without a ticket says that there is no such page, and the list lives on', async () => {
+test('an unknown ticket is not found, and the list stays usable', async () => {
   fakeApi()
     .on(supportApi.list, () => ticketsPage([ticketRow()]))
     .refuse(supportApi.get, 404, { message: 'Page not found' });
@@ -138,7 +138,7 @@ test('an address without a ticket says that there is no such page, and the list 
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/help?status=open');
 });
 
-test('a ticket that fails to load can be tried again while the list lives on', async () => {
+test('a failed ticket can be retried, and the list stays usable', async () => {
   const api = fakeApi()
     .on(supportApi.list, () => ticketsPage([ticketRow()]))
     .refuse(supportApi.get, 500, { errorId: 'e-78' });
@@ -151,7 +151,7 @@ test('a ticket that fails to load can be tried again while the list lives on', a
   expect(await shown.findByText('Metropolis')).toBeInTheDocument();
 });
 
-test('on a narrow window the ticket comes in a drawer', async () => {
+test('a narrow window shows the ticket in a drawer', async () => {
   onNarrowWindow();
   answer();
   const { user, router } = open('/admin/help?status=open');

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One ticket in one of its faces: loading, not found, failed, there. */
+/** One ticket, or its loading, not-found or failed state. */
 export function TicketPanel({ ticket, onClose }: Props) {
   const result = useQuery(queryOf(supportApi.get, { params: { ticket } }));
   const face = faceOf(result);
@@ -41,7 +41,7 @@ export function TicketPanel({ ticket, onClose }: Props) {
   );
 }
 
-/** Nothing has this address, or nothing can have it. */
+/** The URL belongs to no ticket, or can’t belong to one. */
 const isNoTicket = (error: Error | null) =>
   error instanceof CallError && [400, 404, 422].includes(error.status);
 

@@ -4,9 +4,9 @@ import classes from './ticket-panel.module.css';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';
 
-const { columns, nobody, panel: m } = ticketsMessages;
+const { columns, unassigned, panel: m } = ticketsMessages;
 
-/** What a ticket is about, and what was written in it, oldest first. */
+/** The facts of a ticket and its messages, oldest first. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
   useDocumentTitle(`${ticket.number} · ${ticketsMessages.title}`);
   return (
@@ -62,7 +62,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
       <dt>{columns.category}</dt>
       <dd>{category}</dd>
       <dt>{columns.assigneeName}</dt>
-      <dd>{assigneeName ?? nobody}</dd>
+      <dd>{assigneeName ?? unassigned}</dd>
       <dt>{columns.createdAt}</dt>
       <dd>
         <time dateTime={createdAt.toISOString()} title={formatInstant(createdAt)}>
@@ -73,7 +73,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Its text is what was typed, line breaks included; markup in it is only letters. */
+/** The text as it was typed, line breaks included; markup is shown as text. */
 function Message({ authorName, authorType, body, createdAt }: Ticket['messages'][number]) {
   return (
     <>

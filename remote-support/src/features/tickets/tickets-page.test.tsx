@@ -12,7 +12,7 @@ const open = (search = '') =>
 const answer = () => fakeApi().on(supportApi.list, () => ticketsPage([ticketRow()]));
 const row = () => screen.findByRole('row', { name: /The movie stops/ });
 
-test('shows each ticket with its main facts', async () => {
+test('a row shows the main facts of a ticket', async () => {
   answer();
   const { container } = open();
   const facts = within(await row());
@@ -22,7 +22,7 @@ test('shows each ticket with its main facts', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('asks for what the URL says', async () => {
+test('the query comes from the URL', async () => {
   const api = answer();
   open('?q=T-1&status=new,open&priority=urgent&assigned=false&sort=-priority');
   await row();
@@ -41,14 +41,14 @@ test('asks for what the URL says', async () => {
   ]);
 });
 
-test('says that the rows are on their way', async () => {
+test('loading rows are announced', async () => {
   fakeApi().on(supportApi.list, () => new Promise(() => undefined));
   const { container } = open();
   expect(await screen.findByText('Loading Help Center')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-test('a platform without tickets says what will be here', async () => {
+test('an empty list explains what appears there', async () => {
   fakeApi().on(supportApi.list, () => ticketsPage([]));
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('filters that match nothing can be cleared', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a failure can be tried again in place', async () => {
+test('a failed request can be retried in place', async () => {
   const api = fakeApi().refuse(supportApi.list, 500, { errorId: 'e-77' });
   const { user, container } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong!.*e-77/);
@@ -73,7 +73,7 @@ test('a failure can be tried again in place', async () => {
   expect(await row()).toBeInTheDocument();
 });
 
-test('a column head sorts, and once more the other way', async () => {
+test('a column header sorts, then reverses the order', async () => {
   const api = answer();
   const { user, router } = open();
   const head = within(await screen.findByRole('columnheader', { name: 'Priority' }));
@@ -84,7 +84,7 @@ test('a column head sorts, and once more the other way', async () => {
   await waitFor(() => expect(api.calls(supportApi.list).at(-1)?.query.sort).toBe('priority'));
 });
 
-test('tickets that nobody has taken on can be asked for', async () => {
+test('the list filters unassigned tickets', async () => {
   const api = answer();
   const { user, router } = open('?page=3');
   await row();
@@ -95,7 +95,7 @@ test('tickets that nobody has taken on can be asked for', async () => {
   await waitFor(() => expect(api.calls(supportApi.list).at(-1)?.query.page).toBe(1));
 });
 
-test('the next page is found by its cursor', async () => {
+test('the next page is fetched by cursor', async () => {
   fakeApi().on(supportApi.list, ({ query }) =>
     query.cursor === 'abc'
       ? ticketsPage([ticketRow({ subject: 'A refund, please' })], { page: 2, total: 26 })

@@ -6,7 +6,7 @@ import { TicketList } from './ticket-list.tsx';
 import classes from './tickets-page.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** The Help Center: tickets, and beside them the one that is open in the URL. */
+/** The Help Center: tickets, and the one of the URL beside them. */
 export function TicketsPage() {
   const { ticket } = useParams();
   const { search } = useLocation();

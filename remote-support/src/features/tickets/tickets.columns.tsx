@@ -4,7 +4,7 @@ import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 
-const { columns: labels, nobody } = ticketsMessages;
+const { columns: labels, unassigned } = ticketsMessages;
 
 export const ticketColumns: readonly Column<TicketRow>[] = [
   { key: 'subject', label: labels.subject, width: 250, render: ({ subject }) => subject },
@@ -36,7 +36,7 @@ export const ticketColumns: readonly Column<TicketRow>[] = [
     key: 'assigneeName',
     label: labels.assigneeName,
     width: 145,
-    render: ({ assigneeName }) => assigneeName ?? nobody,
+    render: ({ assigneeName }) => assigneeName ?? unassigned,
   },
   {
     key: 'createdAt',

@@ -49,7 +49,7 @@ export const ticketsMessages = {
     createdAt: 'Created',
     lastMessageAt: 'Last message',
   },
-  nobody: 'Unassigned',
+  unassigned: 'Unassigned',
   assigned: 'Assigned',
   panel: {
     label: 'Ticket',

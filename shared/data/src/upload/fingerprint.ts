@@ -1,5 +1,5 @@
 type Chosen = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-/** Tells the same file on the person's disk again, after a reload too, without reading it. */
+/** Identifies a file on the user's disk, also after a reload, without reading it. */
 export const fingerprintOf = ({ name, size, lastModified }: Chosen): string =>
   `${size}-${lastModified}-${name}`.slice(0, 400);

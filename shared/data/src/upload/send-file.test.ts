@@ -84,7 +84,7 @@ beforeEach(() => {
   store.set(uploadsAtom, []);
 });
 
-test('a file is announced with its movie, and followed until it has arrived', () => {
+test('an upload is created for its movie and tracked until complete', () => {
   startUpload(file, { movieId, kind: 'trailer' });
   const { options, calls } = last();
   expect(calls).toEqual(['start']);
@@ -98,7 +98,7 @@ test('a file is announced with its movie, and followed until it has arrived', ()
   expect(uploads()).toEqual([]);
 });
 
-test('what has begun is never begun a second time', async () => {
+test('a started upload is never created twice', async () => {
   startUpload(file, { movieId, kind: 'main' });
   last().url = `/api/upload/${assetId}`;
   last().options.onUploadUrlAvailable?.();
@@ -106,7 +106,7 @@ test('what has begun is never begun a second time', async () => {
   expect(last().options.endpoint).toBeNull();
 });
 
-test('an upload stops and goes on', async () => {
+test('an upload can be paused and resumed', async () => {
   startUpload(file, { movieId, kind: 'main' });
   const key = uploads()[0]?.key ?? '';
   await pauseUpload(key);
@@ -116,7 +116,7 @@ test('an upload stops and goes on', async () => {
   expect(last().calls).toEqual(['start', 'stop', 'start']);
 });
 
-test('without a connection it waits, and goes on by itself when there is one', () => {
+test('offline an upload waits, and resumes automatically when online', () => {
   startUpload(file, { movieId, kind: 'main' });
   lost();
   expect(uploads()[0]).toMatchObject({ state: 'waiting', problem: null });
@@ -124,7 +124,7 @@ test('without a connection it waits, and goes on by itself when there is one', (
   expect(last().calls).toEqual(['start', 'start']);
 });
 
-test('what waits for a server tries again by itself, what the person stopped does not', async () => {
+test('an upload that waits for the server retries automatically, a paused one doesn’t', async () => {
   jest.useFakeTimers();
   startUpload(file, { movieId, kind: 'main' });
   lost();
@@ -138,29 +138,29 @@ test('what waits for a server tries again by itself, what the person stopped doe
   jest.useRealTimers();
 });
 
-test('a refusal is told in the server’s words, and put away when the person has read it', () => {
+test('a refusal shows the server’s message, and can be dismissed', () => {
   startUpload(file, { movieId, kind: 'main' });
-  const message = 'The server has no room left for this file.';
+  const message = 'The server has no space left for this file.';
   refused(507, { success: false, data: null, message, code: 'no_room', errorId: 'e' });
   expect(uploads()[0]).toMatchObject({ state: 'failed', problem: message });
   clearFailedUploads();
   expect(uploads()).toEqual([]);
 });
 
-test('an upload that the server no longer has is said to be gone, also without words', () => {
+test('an upload that the server no longer has shows as gone, also without a message', () => {
   startUpload(file, { movieId, kind: 'main' });
   refused(410, null);
   expect(uploads()[0]).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no longer exists/) });
 });
 
-test('giving up ends it at the server too', async () => {
+test('canceling deletes the upload on the server', async () => {
   startUpload(file, { movieId, kind: 'main' });
   await cancelUpload(uploads()[0]?.key ?? '');
   expect(last().calls).toEqual(['start', 'end']);
   expect(uploads()).toEqual([]);
 });
 
-test('after a reload the same file goes on from what the server has; another one is refused', async () => {
+test('after a reload the same file resumes from the server’s offset; another file is refused', async () => {
   expect(await continueUpload(new File(['other'], 'film.mp4', { lastModified: 7 }), asset, movieId)).toMatch(
     /isn’t the same file/,
   );
@@ -170,7 +170,7 @@ test('after a reload the same file goes on from what the server has; another one
   expect(uploads()).toMatchObject([{ assetId, sent: 2, state: 'sending' }]);
 });
 
-test('a file that another tab is sending is left to it', async () => {
+test('a file that another tab is uploading is not resumed', async () => {
   const locks = {
     request: (_name: string, _options: object, grant: (lock: null) => void) => Promise.resolve(grant(null)),
   };
@@ -180,7 +180,7 @@ test('a file that another tab is sending is left to it', async () => {
   expect(made).toEqual([]);
 });
 
-test('the tab asks before it is closed while a file is on its way, and not after', async () => {
+test('closing the tab requires confirmation during an upload, and not after', async () => {
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true });
     dispatchEvent(event);

@@ -14,12 +14,12 @@ type Running = { tus: TusUpload; free: () => void };
 type Target = { movieId: string; kind: AssetKind; replaces?: string | undefined };
 
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
-/** A server that was away tells nobody when it is back, and the machine was online all the time. */
+/** A server that was down doesn't announce its return, and the browser was online all the time. */
 const waitMs = 30_000;
 const running = new Map<string, Running>();
 let made = 0;
 
-/** Sends a file to a movie. How it goes is in `uploadsAtom`; the film appears at the movie with its first byte. */
+/** Uploads a file to a movie. Its progress is in `uploadsAtom`; the video appears in the movie with its first byte. */
 export const startUpload = (file: File, { movieId, kind, replaces }: Target): void => {
   const metadata: UploadMetadata = {
     movieId,
@@ -33,8 +33,8 @@ export const startUpload = (file: File, { movieId, kind, replaces }: Target): vo
 };
 
 /**
- * Goes on with an upload that a reload has ended, with the same file again.
- * @returns why it can't, null when it goes on
+ * Resumes an upload that a reload interrupted, with the same file.
+ * @returns why it can't be resumed, null when it continues
  */
 export const continueUpload = async (
   file: File,
@@ -49,7 +49,7 @@ export const continueUpload = async (
   return null;
 };
 
-/** Stops sending; what has arrived stays. */
+/** Pauses an upload; the server keeps what arrived. */
 export const pauseUpload = async (key: string): Promise<void> => {
   change(key, { state: 'paused' });
   await running.get(key)?.tus.abort();
@@ -60,16 +60,16 @@ export const resumeUpload = (key: string): void => {
   running.get(key)?.tus.start();
 };
 
-/** Gives an upload up, here and at the server. */
+/** Cancels an upload, here and on the server. */
 export const cancelUpload = async (key: string): Promise<void> => {
   const found = running.get(key);
   remove(key);
-  // What the server can't be told now it finds out by itself in a week.
+  // If the server can't be reached, it purges the upload after a week.
   await found?.tus.abort(true).catch(() => undefined);
   await invalidate('movie');
 };
 
-/** Takes what has failed off the list; what arrived of it stays at the server. */
+/** Removes failed uploads from the list; the server keeps what arrived. */
 export const clearFailedUploads = (): void => inState('failed').forEach(({ key }) => remove(key));
 
 function run(key: string, file: File, where: UploadOptions, free: () => void = () => undefined): void {
@@ -77,7 +77,7 @@ function run(key: string, file: File, where: UploadOptions, free: () => void = (
     ...where,
     chunkSize: pieceBytes,
     retryDelays,
-    storeFingerprintForResuming: false, // the server knows what is unfinished, on every machine
+    storeFingerprintForResuming: false, // the server lists unfinished uploads, for every device
     onBeforeRequest: prepareRequest(file),
     onShouldRetry: isRetryable,
     onUploadUrlAvailable: () => void begun(key, tus),
@@ -143,7 +143,7 @@ const inState = (...states: Upload['state'][]) =>
 
 const isWaiting = (key: string) => inState('waiting').some((one) => one.key === key);
 
-// The page lives as long as these: nothing takes them away.
+// These listeners live as long as the page.
 addEventListener('online', () => inState('waiting').forEach(({ key }) => resumeUpload(key)));
 addEventListener('beforeunload', (event) => {
   if (inState('sending', 'waiting').length > 0) event.preventDefault();

@@ -1,9 +1,9 @@
 /**
- * Makes sure that one tab alone sends a file; answers what gives it free again, null while another tab has it.
- * A tab that is closed or reloaded gives all of its files free.
+ * Locks a file for one tab. Returns the function that releases it, null while another tab has it.
+ * A closed or reloaded tab releases its files.
  */
 export const lockUpload = (assetId: string): Promise<(() => void) | null> => {
-  if (!('locks' in navigator)) return Promise.resolve(() => undefined); // the server then tells the second tab
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined); // the server then refuses the second tab
   return new Promise((answer, fail) => {
     navigator.locks
       .request(`backlot.upload.${assetId}`, { ifAvailable: true }, (lock) => {

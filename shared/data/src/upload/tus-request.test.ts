@@ -14,7 +14,7 @@ const requestOf = (method: string, headers: Record<string, string>) => ({
   getUnderlyingObject: () => null,
 });
 
-test('a piece is sent with its checksum', async () => {
+test('a chunk is sent with its checksum', async () => {
   Reflect.set(globalThis.crypto, 'subtle', webcrypto.subtle);
   const headers: Record<string, string> = { 'Upload-Offset': '5' };
   const bytes = new TextEncoder().encode('many film');
@@ -34,7 +34,7 @@ test.each([
   [404, false],
   [410, false],
   [413, false],
-])('an answer of %i is tried again: %s', (status, isTried) => {
+])('a response of %i is retried: %s', (status, isTried) => {
   const originalResponse = {
     getStatus: () => status,
     getBody: () => '',

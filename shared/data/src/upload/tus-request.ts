@@ -2,16 +2,16 @@ import type { DetailedError, HttpRequest } from 'tus-js-client';
 import { type CallError, errorFromResponse, errorWithoutResponse } from '../call-error.ts';
 import { readSession } from '../session-record.ts';
 
-/** Small enough to arrive within the 15 seconds that the server gives a request, on a line of 2 Mbit/s. */
+/** Small enough to arrive within the server's request timeout of 15 seconds, at 2 Mbit/s. */
 export const pieceBytes = 4 * 1024 * 1024;
 
-/** The session of this moment, and the checksum of the piece, so that bytes that are damaged on their way are noticed. */
+/** Adds the current session and the checksum of the chunk, which detects corrupted bytes. */
 export const prepareRequest =
   (file: Blob) =>
   async (request: HttpRequest): Promise<void> => {
     const session = readSession();
     if (session) request.setHeader('Authorization', `Bearer ${session.token}`);
-    if (request.getMethod() !== 'PATCH' || !globalThis.crypto.subtle) return; // plain http has no digests
+    if (request.getMethod() !== 'PATCH' || !globalThis.crypto.subtle) return; // plain HTTP has no digests
     const offset = Number(request.getHeader('Upload-Offset'));
     const piece = await file.slice(offset, offset + pieceBytes).arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', piece));
@@ -26,7 +26,7 @@ export const isRetryable = (error: Pick<DetailedError, 'originalResponse'>): boo
   return status === 0 ? navigator.onLine : passing.has(status) || status >= 500;
 };
 
-/** The server's refusal in the words of every other call; without an answer, the lost connection. */
+/** The server's refusal as a `CallError`; without a response, a lost connection. */
 export const asCallError = (error: Error | DetailedError): CallError => {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
   if (!answer || answer.getStatus() === 0) return errorWithoutResponse('network');

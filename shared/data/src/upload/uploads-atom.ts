@@ -1,20 +1,20 @@
 import type { AssetKind } from '@backlot/contracts/catalog/movies/assets';
 import { atom } from 'jotai';
 
-/** A file that this page sends. It outlives the page of the movie; a reload ends it, and the server keeps what arrived. */
+/** An upload of this tab. It survives navigation; a reload ends it, and the server keeps what arrived. */
 export type Upload = {
-  /** Names it in this page. */
+  /** Key in this tab. */
   key: string;
   movieId: string;
-  /** The film at the server; null until it has begun. */
+  /** The video on the server; null until it is created. */
   assetId: string | null;
   kind: AssetKind;
   fileName: string;
   bytes: number;
   sent: number;
-  /** `waiting`: for the connection, by itself. `paused`: until the person goes on. */
+  /** `waiting` for the connection, resumes automatically; `paused` until the user resumes. */
   state: 'sending' | 'waiting' | 'paused' | 'failed';
-  /** Why it failed, for a person. */
+  /** Why it failed, for the user. */
   problem: string | null;
 };
 

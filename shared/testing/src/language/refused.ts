@@ -56,6 +56,10 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
   [/\bno longer offer\b|\btook it off offer\b/i, 'deactivate'],
   [/\bpictures?\b/i, 'image'],
   [/\bmany records\b/i, 'bulk change'],
+  [/\bby where they stand\b|\bwhatever the state\b/i, 'by status, in any status'],
+  [/\bsomebody\b/i, 'someone, or name them'],
+  [/\bafresh\b/i, 'again, or the verb alone'],
+  [/\bgone for good\b/i, 'permanently deleted'],
   [/colour|catalogue|cancelled|licence|behaviour|favourite|\bcentre\b/i, 'American spelling'],
 ];
 

@@ -48,28 +48,35 @@ const actions: readonly BulkAction<Key, string>[] = [
 
 /** Stands for `bulkOf` of `@backlot/data/bulk`, which tests of the lists run for real. */
 const bulkLike = (mayAll = true) => {
-  const takeBack = jest.fn(() => Promise.resolve());
+  const undoByToken = jest.fn(() => Promise.resolve());
   const tried = jest.fn();
   const bulk: Bulk<string, string, BulkResult> = {
     useMay: () => () => mayAll,
-    useBulk: ({ tell, onDone }) => {
+    useBulk: ({ reporter, onDone }) => {
       const [state, setState] = useState<BulkState<string, BulkResult>>({ step: 'choosing' });
       return {
         state,
-        attempt: (action) => {
+        preview: (action) => {
           tried(action);
-          setState({ step: 'tried', action, result, isRunning: false, failure: null, isListChanged: false });
+          setState({
+            step: 'previewed',
+            action,
+            result,
+            isRunning: false,
+            failure: null,
+            isListChanged: false,
+          });
           return Promise.resolve();
         },
         run: () => {
-          tell.ended({ status: 'done', error: null, result }, takeBack);
+          reporter.ended({ status: 'done', error: null, result }, undoByToken);
           onDone();
           return Promise.resolve();
         },
       };
     },
   };
-  return { bulk, takeBack, tried };
+  return { bulk, undoByToken, tried };
 };
 
 const open = ({ bulk }: ReturnType<typeof bulkLike>) => {
@@ -94,7 +101,7 @@ const open = ({ bulk }: ReturnType<typeof bulkLike>) => {
   return { ...view, clear };
 };
 
-test('the first actions are buttons and the rest is in a menu', async () => {
+test('the first actions are buttons, and the others are in a menu', async () => {
   const { user } = open(bulkLike());
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Greet', 'Mail', 'Rename…']),
@@ -105,13 +112,13 @@ test('the first actions are buttons and the rest is in a menu', async () => {
   await expectNoAxeViolations();
 });
 
-test('what a person has no right to is not offered, and a menu of nothing is not there', () => {
+test('actions without permission are hidden, and so is an empty menu', () => {
   open(bulkLike(false));
   expect(screen.getByRole('button', { name: 'Greet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
 });
 
-test('an action that needs nothing is tried at once, runs, ends the selection and can be taken back', async () => {
+test('an action without input shows its preview, runs, clears the selection and can be undone', async () => {
   const like = bulkLike();
   const { user, clear } = open(like);
   await user.click(screen.getByRole('button', { name: 'Greet' }));
@@ -123,10 +130,10 @@ test('an action that needs nothing is tried at once, runs, ends the selection an
   expect(clear).toHaveBeenCalledTimes(1);
   expect(like.tried.mock.calls).toEqual([['greet']]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(like.takeBack).toHaveBeenCalledWith(result.undoToken);
+  expect(like.undoByToken).toHaveBeenCalledWith(result.undoToken);
 });
 
-test('what is done for good offers no way back', async () => {
+test('an irreversible action offers no undo', async () => {
   const { user } = open(bulkLike());
   await user.click(screen.getByRole('button', { name: 'Mail' }));
   await user.click(await screen.findByRole('button', { name: 'Mail: 2 people' }));
@@ -134,7 +141,7 @@ test('what is done for good offers no way back', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('an action that needs to know something asks first, and closing it changes nothing', async () => {
+test('an action with input shows its form first, and closing it changes nothing', async () => {
   const like = bulkLike();
   const { user, clear } = open(like);
   await user.click(screen.getByRole('button', { name: 'Rename…' }));

@@ -6,7 +6,7 @@ import { BulkFlow } from './bulk-flow.tsx';
 import type { BulkAction, BulkBarProps } from './bulk-types.ts';
 import { messages } from './bulk.messages.ts';
 
-/** What can be done with the selected rows: each action asks, tells what it would do, runs, and can be taken back. */
+/** The bulk actions for the selected rows: each takes its input, shows a preview, runs, and can be undone. */
 export function BulkBar<Key extends string, Wire, Target, Result extends BulkResult>({
   actions,
   shown = 4,

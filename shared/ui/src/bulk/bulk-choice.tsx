@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messages } from './bulk.messages.ts';
 
 type Props = {
-  /** Whether what is chosen is enough to go on. */
+  /** Whether the input is complete. */
   isReady: boolean;
   onNext: () => void;
   onClose: () => void;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks what a bulk action needs to know before it is tried. */
+/** The form for a bulk action's input, before its preview. */
 export function BulkChoice({ isReady, onNext, onClose, children }: Props) {
   return (
     <form

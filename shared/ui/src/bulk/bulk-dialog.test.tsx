@@ -17,8 +17,11 @@ const resultOf = (part: Partial<BulkResult> = {}): BulkResult => ({
   ...part,
 });
 type State = ComponentProps<typeof BulkDialog>['state'];
-const tried = (part: Partial<BulkResult>, over: Partial<Extract<State, { step: 'tried' }>> = {}): State => ({
-  step: 'tried',
+const tried = (
+  part: Partial<BulkResult>,
+  over: Partial<Extract<State, { step: 'previewed' }>> = {},
+): State => ({
+  step: 'previewed',
   action: null,
   result: resultOf(part),
   isRunning: false,
@@ -37,7 +40,7 @@ const dialog = (props: Partial<ComponentProps<typeof BulkDialog>> = {}) => (
   />
 );
 
-test('a trial says how many rows change and the button names what it does', async () => {
+test('a preview shows how many rows change, and the button names the action', async () => {
   const onRun = jest.fn();
   const { user } = draw(dialog({ onRun }));
   expect(await screen.findByText('All 2 people will change.')).toBeVisible();
@@ -46,7 +49,7 @@ test('a trial says how many rows change and the button names what it does', asyn
   expect(onRun).toHaveBeenCalledTimes(1);
 });
 
-test('skipped rows are counted by reason, in the record’s words, with a few of them', async () => {
+test('skipped rows are counted by reason, with a few examples', async () => {
   const skipped = [1, 2, 3, 4].map((n) => ({ _id: uuid(n), title: `Person ${n}`, reason: 'gone' }));
   draw(
     dialog({
@@ -59,7 +62,7 @@ test('skipped rows are counted by reason, in the record’s words, with a few of
   expect(screen.getByText('Person 1, Person 2, Person 3 and 5 more')).toBeVisible();
 });
 
-test('while it runs the dialog stays, so that its failure is told', async () => {
+test('the dialog can’t be closed while the change runs, so that its failure shows', async () => {
   const onClose = jest.fn();
   const { user } = draw(dialog({ state: tried({}, { isRunning: true }), onClose }));
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -67,22 +70,22 @@ test('while it runs the dialog stays, so that its failure is told', async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('where nothing can change there is nothing to run', async () => {
+test('a preview without changes has no run button', async () => {
   draw(dialog({ state: tried({ changed: 0, skippedBy: [{ reason: 'gone', count: 2 }] }) }));
   expect(await screen.findByText('None of the 2 people can be changed this way.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Block/ })).not.toBeInTheDocument();
 });
 
-test('a list that has changed, a refusal and a trial under way are told', async () => {
+test('a changed list, a refusal and a preview in progress are announced', async () => {
   const { again } = draw(dialog({ state: tried({}, { isListChanged: true }) }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The list has changed.');
   again(dialog({ state: { step: 'failed', failure: 'You may not do this' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('You may not do this');
-  again(dialog({ state: { step: 'trying' } }));
+  again(dialog({ state: { step: 'previewing' } }));
   expect(screen.getByRole('status')).toHaveTextContent('Preparing preview…');
 });
 
-test('what an action needs to know is asked first, and not without an answer', async () => {
+test('an action with input shows its form first, and requires it', async () => {
   const onNext = jest.fn();
   const choice = (isReady: boolean) => (
     <BulkChoice isReady={isReady} onNext={onNext} onClose={jest.fn()}>

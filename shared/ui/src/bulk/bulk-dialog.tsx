@@ -16,22 +16,22 @@ type Props = {
   title: string;
   words: DialogWords;
   state: DialogState;
-  /** Asks what the action needs to know; nothing when it needs nothing. */
+  /** The form for the action's input, if it has any. */
   choice?: ReactNode;
-  /** What was chosen or will come of it, beside how many records it changes. */
+  /** The chosen value or its effect, beside how many records change. */
   summary?: ReactNode;
   isDanger?: boolean;
   onRun: () => void;
   onClose: () => void;
 };
 
-/** One bulk action from the question to the run: first what it needs to know, then what it would do, then go. */
+/** One bulk action: its input, its preview, its run. */
 export function BulkDialog({ title, choice, state, onClose, ...rest }: Props) {
   return (
     <Modal
       opened
       onClose={onClose}
-      isBusy={state.step === 'tried' && state.isRunning}
+      isBusy={state.step === 'previewed' && state.isRunning}
       title={title}
       closeButtonProps={{ 'aria-label': messages.close }}
     >
@@ -57,20 +57,20 @@ function Outcome({ state, onClose, ...rest }: Omit<Props, 'choice'>) {
       </Stack>
     );
   }
-  if (state.step !== 'tried') {
+  if (state.step !== 'previewed') {
     return (
       <Group role="status" py="md">
         <Loader size="sm" />
-        <Text>{messages.trying}</Text>
+        <Text>{messages.previewing}</Text>
       </Group>
     );
   }
-  return <Tried {...rest} {...state} onClose={onClose} />;
+  return <Preview {...rest} {...state} onClose={onClose} />;
 }
 
-type TriedProps = Omit<Props, 'choice' | 'state'> & Extract<DialogState, { step: 'tried' }>;
+type PreviewProps = Omit<Props, 'choice' | 'state'> & Extract<DialogState, { step: 'previewed' }>;
 
-function Tried({
+function Preview({
   title,
   words,
   result,
@@ -81,7 +81,7 @@ function Tried({
   isDanger = false,
   onRun,
   onClose,
-}: TriedProps) {
+}: PreviewProps) {
   return (
     <Stack>
       {isListChanged && <Failure>{messages.listChanged}</Failure>}

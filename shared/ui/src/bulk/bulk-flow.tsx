@@ -9,7 +9,7 @@ type Props<Key extends string, Wire, Target, Result> = Omit<
   'actions' | 'shown'
 > & { action: BulkAction<Key, Wire>; onClose: () => void };
 
-/** One chosen action in its dialog; one that needs to know nothing is tried at once. */
+/** One bulk action in its dialog; without input it starts with its preview. */
 export function BulkFlow<Key extends string, Wire, Target, Result extends BulkResult>({
   action,
   bulk,
@@ -20,29 +20,29 @@ export function BulkFlow<Key extends string, Wire, Target, Result extends BulkRe
   clear,
   onClose,
 }: Props<Key, Wire, Target, Result>) {
-  const { state, attempt, run } = bulk.useBulk({
+  const { state, preview, run } = bulk.useBulk({
     target,
     count,
-    tell: createBulkReporter(words, action.key, action.isIrreversible),
+    reporter: createBulkReporter(words, action.key, action.isIrreversible),
     onDone: () => {
       onClose();
       clear();
     },
   });
-  const tryAtOnce = useEffectEvent(() => {
-    if ('make' in action) void attempt(action.make());
+  const previewNow = useEffectEvent(() => {
+    if ('make' in action) void preview(action.make());
   });
-  useEffect(() => tryAtOnce(), []);
+  useEffect(() => previewNow(), []);
   return (
     <BulkDialog
       title={words.titles?.[action.key] ?? words.actions[action.key]}
       words={words}
       state={state}
-      summary={state.step === 'tried' ? summaryOf?.(state.action, state.result) : undefined}
+      summary={state.step === 'previewed' ? summaryOf?.(state.action, state.result) : undefined}
       isDanger={action.isDanger ?? false}
       choice={
         'ask' in action && (
-          <Suspense>{action.ask({ onChosen: (wire) => void attempt(wire), onClose })}</Suspense>
+          <Suspense>{action.ask({ onChosen: (wire) => void preview(wire), onClose })}</Suspense>
         )
       }
       onRun={() => void run()}

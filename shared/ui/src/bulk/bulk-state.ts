@@ -1,14 +1,14 @@
-/** Where an action stands: asked for what it needs to know, tried, run. */
+/** The steps of a bulk change: its input, its preview, its run. */
 export type BulkState<Wire, Result> =
   | { step: 'choosing' }
-  | { step: 'trying' }
+  | { step: 'previewing' }
   | {
-      step: 'tried';
+      step: 'previewed';
       action: Wire;
       result: Result;
       isRunning: boolean;
       failure: string | null;
-      /** The list has changed since the trial before, and nothing ran. */
+      /** The list has changed since the previous preview, and nothing ran. */
       isListChanged: boolean;
     }
   | { step: 'failed'; failure: string };

@@ -1,7 +1,7 @@
 /** Messages of bulk changes; labels of a resource come in props. */
 export const messages = {
   more: 'More actions for selection',
-  trying: 'Preparing preview…',
+  previewing: 'Preparing preview…',
   /** `rows` with their number: `3 movies`. */
   allWillChange: (rows: string) => `All ${rows} will change.`,
   someWillChange: (changed: string, rows: string) => `${changed} of ${rows} will change.`,

@@ -1,4 +1,4 @@
-/** What a change of many records at once is drawn with. */
+/** Components of bulk changes. */
 export { BulkBar } from './bulk-bar.tsx';
 export type { BulkAction, BulkChosen, BulkSelection } from './bulk-types.ts';
 export { BulkChoice } from './bulk-choice.tsx';

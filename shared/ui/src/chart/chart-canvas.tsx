@@ -6,10 +6,10 @@ import { chartOptions } from './chart-options.ts';
 
 type Props = { data: ChartData; look: ChartLook; height: number };
 
-/** The drawing. Fetched on use: ApexCharts is larger than the rest of the page. */
+/** The canvas of a chart. Loaded on use: ApexCharts is larger than the rest of the page. */
 export function ChartCanvas({ data, look, height }: Props) {
   const { series, ...options } = useMemo(() => chartOptions(data, look), [data, look]);
-  // Another kind is another drawing: ApexCharts keeps traces of the last.
+  // A new kind remounts the chart: ApexCharts keeps traces of the last one.
   return (
     <ApexChart
       key={`${data.kind} ${look.isRtl}`}

@@ -2,38 +2,38 @@
 export type ChartSeries = {
   name: string;
   values: readonly (number | null)[];
-  /** Of the period before: dashed, or pale as bars, in the colour of the series that it belongs to. */
+  /** Series of the previous period: dashed, or pale as bars, in the color of its current series. */
   isPrevious?: boolean;
-  /** What went away: grey. */
+  /** A series of losses: gray. */
   isLoss?: boolean;
 };
 
 export type ChartData = {
   kind: 'line' | 'area' | 'bar';
-  /** Bars of one point stand on each other. */
+  /** Bars are stacked. */
   isStacked?: boolean;
-  /** What each figure stands at, in words: days, months, names. */
+  /** Label of each point: days, months, names. */
   points: readonly string[];
   series: readonly ChartSeries[];
-  /** A figure in words. Its unit belongs here. */
+  /** Formats a figure, with its unit. */
   format: (value: number) => string;
-  /** The same on the axis, where room is short; without it, as elsewhere. */
+  /** Short format for the axis; the full one by default. */
   formatAxis?: (value: number) => string;
 };
 
 export type ChartProps = ChartData & {
   /** Names the chart, and its table. */
   title: string;
-  /** Head of the table's first column: `Day`. */
+  /** Header of the table's first column: `Day`. */
   pointsLabel: string;
-  /** In pixels, kept while the chart is on its way. */
+  /** Height in pixels, reserved while the chart loads. */
   height?: number;
 };
 
-/** Of grey among the colours. */
+/** Index of gray in the palette. */
 const greyPlace = 5;
 
-/** Which colour each series has: one of the period before has that of its own series. */
+/** The color index of each series: a series of the previous period has that of its current series. */
 export const colorIndexes = (series: readonly ChartSeries[]): number[] => {
   let present = 0;
   let previous = 0;

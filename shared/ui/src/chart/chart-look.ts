@@ -1,6 +1,6 @@
 import { palette } from '../palette.ts';
 
-/** Colours of a chart. ApexCharts mixes them itself, and so needs them as they are, not as variables. */
+/** Colors of a chart, as values: ApexCharts blends them and can't use variables. */
 export type ChartLook = {
   series: readonly string[];
   text: string;
@@ -27,5 +27,5 @@ export const chartColors = {
   },
 } as const;
 
-export const colorAt = (colours: readonly string[], place: number): string =>
-  colours[place % colours.length] ?? '';
+export const colorAt = (colors: readonly string[], place: number): string =>
+  colors[place % colors.length] ?? '';

@@ -4,20 +4,20 @@ import { type ChartData, colorIndexes } from './chart-data.ts';
 import { type ChartLook, colorAt } from './chart-look.ts';
 import { tooltipOf } from './chart-tooltip.ts';
 
-/** Labels of the axis that stay apart, on a screen and on a phone. */
+/** Labels that fit on the axis, on a desktop and on a phone. */
 const ticksAtMost = 8;
 const ticksOnPhone = 3;
-/** Bars with a name each. */
+/** The number of bars that can have a label each. */
 const namesAtMost = 14;
 
-/** A drawing knows its own size, so that a narrower sheet of paper shrinks it as a whole. */
+/** The SVG gets a viewBox, so that it scales on paper. */
 function fitForPaper({ el }: { el: Element }): void {
   const drawing = el.querySelector('.apexcharts-svg');
   const [width, height] = [drawing?.getAttribute('width'), drawing?.getAttribute('height')];
   if (drawing && width && height) drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
 }
 
-/** What ApexCharts is told. Right to left, the first point is at the right, and so is the axis. */
+/** The options for ApexCharts. In right-to-left layout the first point and the axis are on the right. */
 export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
   const { kind, isStacked = false, points, series, format, formatAxis = format } = data;
   const isBar = kind === 'bar';
@@ -28,7 +28,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
   const onPhone = () => {
     if (!isBar) return { tickAmount: ticks(ticksOnPhone, points) };
     if (isCrowded) return { categories: inOrder(spaced(ticksOnPhone, points)) };
-    // A whole name would begin outside of the drawing.
+    // A full name would start outside of the canvas.
     return { labels: { rotate: -35, trim: true, maxHeight: 96 } };
   };
   return {
@@ -47,7 +47,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     },
     series: series.map(({ name, values }) => ({ name, data: inOrder(values) })),
     colors: places.map((place) => colorAt(look.series, place)),
-    // Bars take their width from the room; lines have one.
+    // Bars adapt to the width; lines have a fixed stroke.
     stroke: isBar
       ? { width: 0 }
       : { width: 2, curve: 'straight', lineCap: 'round', dashArray: previous(5, 0) },
@@ -66,7 +66,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       type: 'category',
       categories: inOrder(isCrowded ? spaced(ticksAtMost, points) : points),
       ...(!isBar && { tickAmount: ticks(ticksAtMost, points) }),
-      // Names under a few bars lean over where they don't fit side by side; of many, and of days, some are left out.
+      // Labels of a few bars rotate when they don't fit; of many bars, and of days, some are omitted.
       labels:
         isBar && !isCrowded
           ? { rotate: -45, hideOverlappingLabels: false, trim: false, maxHeight: 120 }
@@ -97,13 +97,13 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
   };
 }
 
-/** Bars take every word that they are given, side by side or not: those between are left empty. */
+/** ApexCharts shows every label of bars, so the ones between are empty. */
 const spaced = (atMost: number, points: readonly string[]): string[] => {
   const step = Math.ceil(points.length / atMost);
   return points.map((point, index) => (index % step === 0 ? point : ''));
 };
 
-/** Names lean to the left of their bars: the first one needs more than the axis, which stands there or not. */
+/** Rotated labels extend to the left of their bars: the first one needs extra padding. */
 const roomForNames = ({ isRtl }: ChartLook): number => (isRtl ? 64 : 40);
 
 const ticks = (atMost: number, points: readonly string[]): number =>

@@ -3,10 +3,10 @@ import classes from './chart.module.css';
 import { messages } from './chart.messages.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** ApexCharts takes HTML; names are text. */
+/** ApexCharts renders HTML; names must be escaped. */
 const textOf = (value: string): string => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** Every figure of the point under the pointer. Colours come by class: the page's policy refuses inline styles. */
+/** Every figure of the hovered point. Colors are classes: the content security policy refuses inline styles. */
 export const tooltipOf =
   (
     { points, series, format }: ChartData,

@@ -16,7 +16,7 @@ const data = {
 } as const;
 const look = { ...chartColors.light, isRtl: false, nonce: 'n1' };
 
-test('the figures are in a table, also while the drawing is not there', async () => {
+test('the figures are in a table, also before the chart is drawn', async () => {
   const { container } = draw(<Chart title="Minutes" pointsLabel="Day" {...data} />);
   const table = within(screen.getByRole('table', { name: 'Minutes' }));
   expect(table.getByRole('row', { name: '1 May 10 min 5 min' })).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('the figures are in a table, also while the drawing is not there', async ()
   await expectNoAxeViolations(container);
 });
 
-test('the table can be shown to everybody', async () => {
+test('the table can be made visible', async () => {
   const { user, container } = draw(<Chart title="Minutes" pointsLabel="Day" {...data} />);
   await user.click(screen.getByRole('switch', { name: 'Show table' }));
   expect(screen.getByRole('region', { name: 'Minutes' })).toHaveAttribute('tabindex', '0');
@@ -32,30 +32,30 @@ test('the table can be shown to everybody', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the period before is dashed, in the colour of its own series', () => {
+test('the previous period is dashed, in the color of its series', () => {
   const { colors, stroke } = chartOptions(data, look);
   expect(colors).toEqual([chartColors.light.series[0], chartColors.light.series[0]]);
   expect(stroke?.dashArray).toEqual([0, 5]);
 });
 
-test('what went away is grey, and takes no colour from the others', () => {
+test('a series of losses is gray and leaves the other colors unchanged', () => {
   const [first, second] = data.series;
   const series = [
     { ...first, isLoss: true },
     { ...second, isPrevious: false },
   ];
-  const { grey, colours } = { grey: chartColors.light.series[5], colours: chartColors.light.series };
-  expect(chartOptions({ ...data, series }, look).colors).toEqual([grey, colours[0]]);
+  const { grey, colors } = { grey: chartColors.light.series[5], colors: chartColors.light.series };
+  expect(chartOptions({ ...data, series }, look).colors).toEqual([grey, colors[0]]);
 });
 
-test('right to left, the first point and the axis are at the right', () => {
+test('in right-to-left layout the first point and the axis are on the right', () => {
   const { series, xaxis, yaxis } = chartOptions(data, { ...look, isRtl: true });
   expect(series).toMatchObject([{ data: [30, null, 10] }, { data: [7, 6, 5] }]);
   expect(xaxis?.categories).toEqual(['3 May', '2 May', '1 May']);
   expect(yaxis).toMatchObject({ opposite: true });
 });
 
-test('of bars over many days so many have a word below them as fit, and every one has it in its figures', () => {
+test('bars over many days show as many labels as fit, and each has its label in the tooltip', () => {
   const points = Array.from({ length: 30 }, (_, index) => `${index + 1} Nov`);
   const bars = {
     ...data,
@@ -71,7 +71,7 @@ test('of bars over many days so many have a word below them as fit, and every on
   expect(custom({ dataPointIndex: 1 })).toContain('2 Nov');
 });
 
-test('a name is text, whatever is in it', () => {
+test('a name is escaped in the tooltip', () => {
   const options = chartOptions(
     { ...data, series: [{ name: '<img src=x onerror="alert(1)">', values: [1, 2, 3] }] },
     look,
@@ -86,9 +86,9 @@ test('a name is text, whatever is in it', () => {
   expect(shown.querySelector('[style]')).toBeNull();
 });
 
-test.each(['light', 'dark'] as const)('every colour is told from the surface: %s', (scheme) => {
+test.each(['light', 'dark'] as const)('every color contrasts with the surface: %s', (scheme) => {
   const { series, surface } = chartColors[scheme];
-  for (const colour of series) expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
+  for (const color of series) expect(contrast(color, surface)).toBeGreaterThanOrEqual(3);
 });
 
 const contrast = (one: string, other: string): number => {

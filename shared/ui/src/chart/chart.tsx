@@ -1,27 +1,25 @@
 import { Skeleton, Switch, Text, useComputedColorScheme, useDirection, VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { pageNonce } from '../page-nonce.ts';
 import { type ChartData, type ChartProps, colorIndexes } from './chart-data.ts';
 import { chartColors } from './chart-look.ts';
 import { messages } from './chart.messages.ts';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
-import { useCanvas } from './use-canvas.ts';
-import { useNearViewport } from './use-near-viewport.ts';
 
-/** Figures as a drawing, fetched when it is about to be seen, and always as a table too. */
+/** Figures as a chart, loaded near the viewport, and always as a table too. */
 export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps) {
   const [isTable, setTable] = useState(false);
   const { series } = data;
   const scheme = useComputedColorScheme('light');
-  const colours = Object.fromEntries(
-    chartColors[scheme].series.map((colour, place) => [`--chart-${place}`, colour]),
+  const colors = Object.fromEntries(
+    chartColors[scheme].series.map((color, place) => [`--chart-${place}`, color]),
   );
   const places = colorIndexes(series);
   const table = <ChartTable title={title} pointsLabel={pointsLabel} {...data} />;
   return (
-    // Custom properties are not in React's type of styles.
-    <figure className={classes.chart} aria-label={title} style={colours as CSSProperties}>
+    // React's style type lacks custom properties.
+    <figure className={classes.chart} aria-label={title} style={colors as CSSProperties}>
       <div className={classes.head}>
         <ul className={classes.legend} aria-hidden>
           {series.map(({ name, isPrevious = false }, n) => (
@@ -41,7 +39,7 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
       </div>
       <Drawing data={data} title={title} height={height} />
       {isTable ? (
-        // A region that scrolls must be reachable by keyboard.
+        // A scrollable region must be reachable by keyboard.
         <div className={classes.scroller} role="region" aria-label={title} tabIndex={0}>
           {table}
         </div>
@@ -62,7 +60,7 @@ function Drawing({ data, title, height }: { data: ChartData; title: string; heig
     [scheme, dir],
   );
   return (
-    // Left to right in itself: ApexCharts turns its own text around otherwise.
+    // Always left to right inside: otherwise ApexCharts reverses its text.
     <div
       ref={ref}
       className={classes.drawing}
@@ -77,4 +75,40 @@ function Drawing({ data, title, height }: { data: ChartData; title: string; heig
       )}
     </div>
   );
+}
+
+const load = () => import('./chart-canvas.tsx');
+type Canvas = Awaited<ReturnType<typeof load>>;
+
+/** The chart library, loaded on first use. */
+function useCanvas(isWanted: boolean): Canvas | 'failed' | null {
+  const [canvas, setCanvas] = useState<Canvas | 'failed' | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isMounted = true;
+    load().then(
+      (loaded) => isMounted && setCanvas(loaded),
+      () => isMounted && setCanvas('failed'),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [isWanted]);
+  return canvas;
+}
+
+/** True once the element is near the viewport. */
+function useNearViewport(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isNear || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
 }

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
 import { DateInput, DateTimePicker } from './date-fields.tsx';
 
-test('a time is chosen in a dialog with the name of the field; its arrows have names and today is marked', async () => {
+test('the time dialog has the field’s name, its arrows have names, and today is marked', async () => {
   const { user } = draw(<DateTimePicker label="Starts" weekendDays={[]} hideOutsideDates />);
   await user.click(screen.getByLabelText('Starts'));
   const dialog = await screen.findByRole('dialog', { name: 'Starts' });
@@ -15,14 +15,14 @@ test('a time is chosen in a dialog with the name of the field; its arrows have n
   );
 });
 
-test('so are the days of a calendar', async () => {
+test('a calendar’s arrows have names, and today is marked', async () => {
   const { user } = draw(<DateInput label="Ends" />);
   await user.click(screen.getByLabelText('Ends'));
   expect(await screen.findByRole('button', { name: 'Next month' })).toBeInTheDocument();
   await expectNoAxeViolations();
 });
 
-test('a day is shown as days are everywhere', () => {
+test('a day is shown in the product’s date format', () => {
   draw(<DateInput label="To be sent on" value="2026-11-23" />);
   expect(screen.getByLabelText('To be sent on')).toHaveValue('Nov 23, 2026');
 });

@@ -6,15 +6,15 @@ import {
 } from '@mantine/dates';
 import { calendarLabels } from './calendar.messages.ts';
 
-/** What every calendar has: arrows with names, and today marked. */
+/** Props of every calendar: labeled arrows, and today marked. */
 const calendar = { ariaLabels: calendarLabels, highlightToday: true };
 
-/** A day, typed or chosen: `YYYY-MM-DD`. It is shown as days are everywhere. */
+/** A day, typed or chosen: `YYYY-MM-DD`. Shown in the product's date format. */
 export const DateInput = (props: DateInputProps) => (
   <PlainDateInput valueFormat="MMM D, YYYY" {...calendar} {...props} />
 );
 
-/** A local time, `YYYY-MM-DD HH:mm:ss`, chosen in a dialog with the name of the field. */
+/** A local time, `YYYY-MM-DD HH:mm:ss`, chosen in a dialog labeled with the field. */
 export const DateTimePicker = ({ label, ...props }: DateTimePickerProps & { label: string }) => (
   <PlainDateTimePicker
     label={label}

@@ -9,20 +9,20 @@ type Props = Pick<
   label: string;
   value: Date | null;
   onChange: (value: Date | null) => void;
-  /** Which side of now can be chosen. */
+  /** Whether only past or future times can be chosen. */
   side: 'past' | 'future' | 'any';
-  /** Takes the focus of the dialog it is in. */
+  /** Initial focus of its dialog. */
   'data-autofocus'?: boolean;
-  /** As `ErrorSummary` names the field. */
+  /** Path of the field for `ErrorSummary`. */
   'data-path'?: string;
 };
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
-/** The picker's own form of a local time: `2026-11-20 18:00:00`. */
+/** The picker's format of a local time: `2026-11-20 18:00:00`. */
 const wallTime = (date: Date) =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:00`;
 
-/** A moment in the person's own time zone. */
+/** A date and time in the user's time zone. */
 export function MomentInput({ label, value, onChange, side, ...props }: Props) {
   const [openedAt] = useState(() => new Date());
   return (
@@ -34,7 +34,7 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
       {...(side === 'future' && { minDate: openedAt })}
       valueFormat="MMM D, YYYY, h:mm A"
       clearButtonProps={{ 'aria-label': m.clear(label) }}
-      // Red weekends and pale days of other months are too faint to read.
+      // Red weekends and pale days of other months have too little contrast.
       weekendDays={[]}
       hideOutsideDates
       timePickerProps={{ hoursInputLabel: m.hours, minutesInputLabel: m.minutes, 'aria-label': m.time }}
@@ -44,5 +44,5 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
   );
 }
 
-/** Where the person is, for a hint beside a time. */
+/** The user's time zone, for a hint beside a time. */
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,7 +10,7 @@ export const dayInput = () =>
     return <DateInput {...props} clearable={!props.required} clearButtonProps={clearButtonProps} />;
   };
 
-/** A day that can’t be left out: a blank one is empty text. */
+/** A required day: blank is an empty text. */
 export const requiredDayInput = () => {
   const Day = dayInput();
   return function RequiredDayField({ value, onChange, ...props }: InputProps<string>) {
@@ -20,7 +20,7 @@ export const requiredDayInput = () => {
 
 type Side = 'past' | 'future' | 'any';
 
-/** An instant as JSON holds it; null is none. */
+/** An ISO instant; null is none. */
 export const momentInput = (side: Side = 'any') =>
   function MomentField({
     context: _,
@@ -40,7 +40,7 @@ export const momentInput = (side: Side = 'any') =>
     );
   };
 
-/** An instant that can't be left out: a blank one is empty text. */
+/** A required instant: blank is an empty text. */
 export const requiredMomentInput = (side: Side = 'any') => {
   const Moment = momentInput(side);
   return function RequiredMomentField({ onChange, ...props }: InputProps<string>) {

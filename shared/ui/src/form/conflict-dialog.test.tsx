@@ -28,12 +28,12 @@ const dialog = (onResolve: (merged: Film) => void, base: Film, onClose = jest.fn
   />
 );
 
-test('the dialog breaks no accessibility rule', async () => {
+test('the dialog has no accessibility violations', async () => {
   draw(dialog(jest.fn(), start));
   await expectNoAxeViolations();
 });
 
-test('each field that differs is chosen on its own; mine is the start', async () => {
+test('each conflicting field is chosen separately; mine is preselected', async () => {
   const resolve = jest.fn();
   const { user } = draw(dialog(resolve, start));
   expect(screen.queryByRole('radiogroup', { name: 'Tags' })).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('each field that differs is chosen on its own; mine is the start', async ()
   expect(resolve).toHaveBeenCalledWith({ title: 'Metropolis', year: 1927, tags: [] });
 });
 
-test('a field that only they changed is theirs, without a question', async () => {
+test('a field that only they changed is merged without a choice', async () => {
   const resolve = jest.fn();
   const { user } = draw(dialog(resolve, { ...mine, year: 1900 }));
   expect(screen.getByRole('dialog', { name: /^Ana Silva saved changes/ })).toBeVisible();
@@ -53,7 +53,7 @@ test('a field that only they changed is theirs, without a question', async () =>
   expect(resolve).toHaveBeenCalledWith({ title: 'Metropolis (restored)', year: 1926, tags: [] });
 });
 
-test('changes of different fields are merged and saved at once, with a notice and no dialog', () => {
+test('changes of different fields are merged and saved, with a notice and no dialog', () => {
   const [resolve, close] = [jest.fn(), jest.fn()];
   const theirTitleMyYear = { ...theirs, year: 1926 };
   draw(

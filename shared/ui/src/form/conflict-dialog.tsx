@@ -7,24 +7,24 @@ import { conflictMessages as m } from './conflict.messages.ts';
 import classes from './conflict-dialog.module.css';
 import { mergeChanges } from './merge-changes.ts';
 
-/** One field that can be in conflict: its name for people, and how a value of it is read, with the others beside it. */
+/** One field that can be in conflict: its label, and how its value is formatted. */
 export type ConflictField<T> = {
   [K in keyof T & string]: { key: K; label: string; format?: (value: T[K], record: T) => ReactNode };
 }[keyof T & string];
 
 type Props<T extends object> = {
   isOpen: boolean;
-  /** What is stored now. */
+  /** The stored version. */
   theirs: T;
-  /** What the person wants to store. */
+  /** The edited version. */
   mine: T;
-  /** What the person started from; fields that only one side changed are settled without asking. */
+  /** The version that the form started from; fields that only one side changed are merged automatically. */
   base: T;
   fields: readonly ConflictField<T>[];
-  /** Who saved first, where the record says it. */
+  /** Who saved first, if the record stores it. */
   by?: string | undefined;
   isSaving?: boolean;
-  /** Gets `mine` with the settled values in it, to be saved on top of their version. */
+  /** Called with `mine` and the chosen values, to be saved over their version. */
   onResolve: (merged: T) => void;
   onClose: () => void;
 };
@@ -32,8 +32,8 @@ type Props<T extends object> = {
 type Side = 'theirs' | 'mine';
 
 /**
- * After a refused save. Changes of different fields are merged and saved at once, with a notice and no dialog;
- * of a field that both changed, both values stand side by side. Closing it loses nothing.
+ * After a version conflict. Changes of different fields are merged and saved, with a notice and no dialog;
+ * of a field that both changed, both values are side by side. Closing it loses nothing.
  */
 export function ConflictDialog<T extends object>(props: Props<T>) {
   const { isOpen, onClose, isSaving = false, fields, by } = props;
@@ -64,7 +64,7 @@ export function ConflictDialog<T extends object>(props: Props<T>) {
   );
 }
 
-/** Once for each refused save, also where React runs an effect twice. */
+/** Once per refused save, also when React runs an effect twice. */
 const useMergedAtOnce = (isDue: boolean, merge: () => void) => {
   const isDone = useRef(false);
   useEffect(() => {

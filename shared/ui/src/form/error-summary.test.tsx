@@ -22,12 +22,12 @@ function Form() {
   );
 }
 
-test('the summary breaks no accessibility rule', async () => {
+test('the summary has no accessibility violations', async () => {
   draw(<Form />);
   await expectNoAxeViolations();
 });
 
-test('it takes the focus, and each line leads to its field', async () => {
+test('the summary takes the focus, and each line focuses its field', async () => {
   const { user } = draw(<Form />);
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByText('Too late')).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('it takes the focus, and each line leads to its field', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
 });
 
-test('errors of the server go under their fields, and the others come back', () => {
+test('server errors are assigned to their fields, and the others are returned', () => {
   const form = renderHook(() => useForm({ initialValues: { title: '', credits: [{ name: '' }] } })).result;
   const errors = [
     { path: 'title', code: 'taken', message: 'Taken' },

@@ -8,13 +8,13 @@ export type SummaryError = { path: string; message: string };
 
 type Props = {
   errors: readonly SummaryError[];
-  /** A field's name for people; its path otherwise. `credits.0.name` is looked up as given, then as `credits`. */
+  /** Label of a field; its path by default. `credits.0.name` is looked up as given, then as `credits`. */
   labels?: Readonly<Record<string, string>>;
-  /** For errors of the whole form, and for forms in steps: brings the field on screen before it gets the focus. */
+  /** Shows a field before it gets the focus, in forms with steps. */
   onReveal?: (path: string) => void;
 };
 
-/** All that is wrong, on top of the form; takes the focus when it appears, and each line leads to its field. */
+/** All errors at the top of the form; takes the focus when it appears, and each line focuses its field. */
 export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
@@ -61,6 +61,6 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
 const labelOf = (labels: Readonly<Record<string, string>>, path: string): string =>
   labels[path] ?? labels[path.split('.')[0] ?? ''] ?? path;
 
-/** A sentence that begins with the label needs no label before it. */
+/** A message that begins with the label needs no label before it. */
 const withLabel = (label: string, message: string): string =>
   message.startsWith(label) ? message : `${label}: ${message}`;

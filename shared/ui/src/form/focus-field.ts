@@ -1,4 +1,4 @@
-/** Puts the focus on the field that `form.getInputProps(path)` or `name` marks; false when it isn't on the page. */
+/** Focuses the field that `form.getInputProps(path)` or `name` marks; false when it isn't on the page. */
 export function focusField(path: string): boolean {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-path], [name]')];
   const field = fields.find(({ dataset, attributes }) =>

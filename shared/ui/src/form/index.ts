@@ -1,6 +1,6 @@
 import './styles.css';
 
-/** What pages with forms need; apart from `@backlot/ui` because lists don't need it. */
+/** Components of forms; separate from `@backlot/ui` because lists don't need them. */
 export {
   Autocomplete,
   Checkbox,

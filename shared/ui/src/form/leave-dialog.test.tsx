@@ -39,7 +39,7 @@ const list = () => screen.queryByRole('heading', { name: 'List' });
 /** Whether the browser would ask before the tab is closed. */
 const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('with unsaved input the person is asked; staying has the focus, and leaving is their choice', async () => {
+test('leaving with unsaved input requires confirmation; staying has the focus', async () => {
   const { user, goTo } = open(true);
   await goTo('/list');
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
@@ -52,20 +52,20 @@ test('with unsaved input the person is asked; staying has the focus, and leaving
   expect(list()).toBeVisible();
 });
 
-test('moving within the page is free', async () => {
+test('navigating within the page needs no confirmation', async () => {
   const { goTo } = open(true);
   await goTo('/form#section');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('saved input lets go at once', async () => {
+test('after a save leaving needs no confirmation', async () => {
   const { user, goTo } = open(true);
   await user.click(screen.getByRole('button', { name: 'Saved' }));
   await goTo('/list');
   expect(list()).toBeVisible();
 });
 
-test.each([true, false])('the browser asks before the tab is closed when input is unsaved: %s', (isDirty) => {
+test.each([true, false])('closing the tab requires confirmation when input is unsaved: %s', (isDirty) => {
   open(isDirty);
   expect(isTabHeld()).toBe(isDirty);
 });

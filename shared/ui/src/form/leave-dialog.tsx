@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { messages } from '../messages.ts';
 import type { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-/** Asks before unsaved input is lost; staying is the safe answer and has the focus. */
+/** Confirms before unsaved input is lost; staying has the focus. */
 export function LeaveDialog({ guard }: { guard: ReturnType<typeof useUnsavedGuard> }) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { mergeChanges } from './merge-changes.ts';
 
 const base = { title: 'Metropole', year: 1926, tags: ['silent'] };
 
-test('each side keeps what it alone changed', () => {
+test('a field that one side changed keeps that side’s value', () => {
   const settled = mergeChanges({ base, theirs: { ...base, year: 1927 }, mine: { ...base, tags: [] } });
   expect(settled).toEqual({
     merged: { title: 'Metropole', year: 1927, tags: [] },
@@ -11,7 +11,7 @@ test('each side keeps what it alone changed', () => {
   });
 });
 
-test('what both changed alike is no question, what they changed differently is', () => {
+test('the same change on both sides is no conflict, a different one is', () => {
   const theirs = { title: 'Metropolis', year: 1927, tags: ['silent'] };
   const mine = { title: 'Metropolis', year: 1925, tags: ['silent'] };
   expect(mergeChanges({ base, theirs, mine })).toEqual({ merged: mine, taken: [], asked: ['year'] });

@@ -1,22 +1,22 @@
 type Sides<T extends object> = {
-  /** What the person started from. */
+  /** The version that the form started from. */
   base: T;
-  /** What is stored now. */
+  /** The stored version. */
   theirs: T;
-  /** What the person wants to store. */
+  /** The edited version. */
   mine: T;
 };
 
 export type MergedChanges<T extends object> = {
-  /** `mine`, with theirs in every field that only they changed. */
+  /** `mine`, with their value in every field that only they changed. */
   merged: T;
-  /** Fields that are theirs in `merged`. */
+  /** Fields with their value in `merged`. */
   taken: (keyof T)[];
-  /** Fields that both changed, each to another value: only the person can choose. */
+  /** Fields that both changed to different values: the user must choose. */
   asked: (keyof T)[];
 };
 
-/** Merges two changes of one record, field by field; what both changed stays mine until it is chosen. */
+/** Merges two edits of one record, field by field; a field that both changed stays mine until chosen. */
 export function mergeChanges<T extends object>({ base, theirs, mine }: Sides<T>): MergedChanges<T> {
   const settled: MergedChanges<T> = { merged: { ...mine }, taken: [], asked: [] };
   for (const key of Object.keys(mine) as (keyof T)[]) {

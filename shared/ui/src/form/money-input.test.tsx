@@ -14,7 +14,7 @@ function Price({ currency, onMinor }: { currency: string; onMinor: (minor: numbe
 }
 const input = <E extends HTMLElement>() => screen.getByRole<E>('textbox', { name: 'Price' });
 
-test('the input breaks no accessibility rule', async () => {
+test('the input has no accessibility violations', async () => {
   draw(<Price currency="EUR" onMinor={jest.fn()} />);
   await expectNoAxeViolations();
 });
@@ -38,7 +38,7 @@ test.each([
   ['EUR', '4,999', 'Enter 4999 without separators, or decimals as in 4.99'],
   ['EUR', '4 EUR', 'Enter an amount such as 4.99'],
   ['JPY', '4.99', 'This currency has no decimal places'],
-])('in %s, %s is no amount, typed or pasted, and stays as it was written', async (currency, text, words) => {
+])('in %s, %s is rejected, typed or pasted, and the text is kept', async (currency, text, words) => {
   const onMinor = jest.fn();
   const { user } = draw(<Price currency={currency} onMinor={onMinor} />);
   await user.type(input(), text);
@@ -51,7 +51,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('what was pasted reads as what was typed, and is shown with its decimals', async () => {
+test('a pasted amount parses like a typed one, and is shown with its decimals', async () => {
   const onMinor = jest.fn();
   const { user } = draw(<Price currency="EUR" onMinor={onMinor} />);
   await user.click(input());
@@ -73,14 +73,14 @@ function Reset() {
   );
 }
 
-test('what could not be read goes when the amount is set from elsewhere', async () => {
+test('invalid text is replaced when the amount is set from outside', async () => {
   const { user } = draw(<Reset />);
   await user.type(input(), '-3');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(input()).toHaveValue('');
 });
 
-test('an emptied input is no amount', async () => {
+test('an empty input is null', async () => {
   const onMinor = jest.fn();
   const { user } = draw(<Price currency="EUR" onMinor={onMinor} />);
   await user.type(input(), '5');

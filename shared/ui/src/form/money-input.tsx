@@ -5,25 +5,25 @@ import { parseAmount } from './parse-amount.ts';
 import classes from './money-input.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'leftSection'> & {
-  /** ISO-4217; says how many decimals there are. */
+  /** ISO 4217; determines the number of decimals. */
   currency: string;
-  /** Integer minor units; null is empty, NaN what can't be read as an amount. */
+  /** Integer minor units; null is empty, NaN is not an amount. */
   value: number | null;
   onChange: (minor: number | null) => void;
 };
 
-/** An amount with its currency in front, typed or pasted as people write it and kept in minor units. */
+/** An amount with its currency in front, typed or pasted in any common notation and stored in minor units. */
 export function MoneyInput({ currency, value, onChange, onBlur, error, ...props }: Props) {
   const digits = exponentOf(currency);
   const [typed, setTyped] = useState<{ text: string; minor: number | null } | null>(null);
-  // An amount that came from elsewhere meanwhile is shown in place of what was typed.
+  // An amount set from outside replaces the typed text.
   const text = typed && Object.is(typed.minor ?? 0, value ?? 0) ? typed.text : null;
   const { problem } = parseAmount(text ?? '', digits);
   const input = useRef<HTMLInputElement>(null);
   const isPointed = useRef(false);
   const isWhole = useRef(false);
-  // The keyboard comes to a whole text. Without separators of thousands it is another one, of which the browser selects
-  // nothing by itself; the pointer puts the caret where it was pressed.
+  // Tabbing into a field selects its text. Without thousands separators it is a new text, of which the browser selects
+  // nothing; a click places the caret.
   useLayoutEffect(() => {
     if (isWhole.current) input.current?.select();
     isWhole.current = false;

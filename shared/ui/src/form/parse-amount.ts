@@ -1,14 +1,14 @@
 import { moneyMessages as m } from './money.messages.ts';
 
-/** `minor` is null for an empty text, NaN for one that is no amount; then `problem` says why. */
+/** `minor` is null for an empty text, NaN for an invalid one; then `problem` is the reason. */
 export type Amount = { minor: number | null; problem: string | null };
 const unread = (problem: string): Amount => ({ minor: Number.NaN, problem });
 
 /**
- * Reads an amount as people write it, `4.99` and `4,99` alike. A separator between thousands is taken where it
- * can't be one before decimals: `1,234.50`, `1.234,50`, `1 234,50`, `1,234,567`. One that can be either is refused,
- * because `1,234` is a thousand to some and little more than one to others; but a point stands before decimals
- * where there are three, and a comma between thousands where there are none, since the fields write it so themselves.
+ * Parses an amount in any common notation, `4.99` and `4,99` alike. A thousands separator is accepted where it
+ * can't be a decimal separator: `1,234.50`, `1.234,50`, `1 234,50`, `1,234,567`. One that could be either is refused,
+ * because `1,234` is a thousand in some locales and little more than one in others; but a point is a decimal separator
+ * for three decimals, and a comma a thousands separator for none, since the fields format amounts this way.
  * @param digits decimals of the currency: 0 for JPY, 2 for EUR, 3 for KWD
  */
 export function parseAmount(text: string, digits: number): Amount {
@@ -24,14 +24,14 @@ export function parseAmount(text: string, digits: number): Amount {
   return { minor: Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(digits, '0')), problem: null };
 }
 
-/** No separator between thousands, or always the same one, and another one before decimals. */
+/** No thousands separator, or always the same one, and a different decimal separator. */
 const withDecimals = /^(\d*|\d{1,3}(?:,\d{3})+(?!,)|\d{1,3}(?:\.\d{3})+(?!\.))(?:[.,](\d*))?$/;
 
 const groups = /^(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:\.\d{3}){2,})$/;
 const thousands = (plain: string, digits: number) =>
   groups.exec(plain) ?? (digits === 0 ? /^(\d{1,3},\d{3})$/.exec(plain) : null);
 
-/** A thousand or three decimals? */
+/** Thousands or three decimals? */
 const isEither = (plain: string, digits: number): boolean => {
   const [, separator] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(plain) ?? [];
   return separator !== undefined && digits > 0 && !(digits === 3 && separator === '.');

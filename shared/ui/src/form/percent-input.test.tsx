@@ -30,7 +30,7 @@ test.each([
   ['7,75', '7.75%', 775],
   ['0.5', '0.5%', 50],
   ['20.05', '20.05%', 2_005],
-])('%s is kept as it is typed', async (typed, shown, basisPoints) => {
+])('the typed text %s is kept', async (typed, shown, basisPoints) => {
   const onChange = jest.fn();
   const { user } = draw(<Rate onChange={onChange} />);
   const input = screen.getByRole('textbox', { name: 'Rate' });
@@ -43,7 +43,7 @@ test.each([
   await expectNoAxeViolations();
 });
 
-test('a value that comes from elsewhere takes the place of what was typed', async () => {
+test('a value set from outside replaces the typed text', async () => {
   const { user } = draw(<Rate onChange={jest.fn()} />);
   const input = screen.getByRole('textbox', { name: 'Rate' });
   await user.type(input, '7');

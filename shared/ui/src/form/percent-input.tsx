@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-/** A percentage of up to two decimals, after a point or a comma. From 0 to 100 unless told. */
+/** A percentage of up to two decimals, after a point or a comma; 0 to 100 by default. */
 export function PercentInput(props: NumberInputProps) {
   return (
     <NumberInput

@@ -2,7 +2,7 @@ import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { UseFormReturnType } from '@mantine/form';
 
 /**
- * Puts each error of a refused request under its field.
+ * Assigns each error of a refused request to its field.
  * @param known paths, or first parts of paths, that the form shows; the others are for the summary
  * @returns the errors without a field
  */
@@ -17,7 +17,7 @@ export function setServerErrors<Values>(
   return errors.filter((error) => !isKnown(error));
 }
 
-/** Errors of a form as the summary wants them. */
+/** Errors of a form for the summary. */
 export const summaryOf = (errors: Readonly<Record<string, unknown>>): { path: string; message: string }[] =>
   Object.entries(errors)
     .filter(([, message]) => Boolean(message))

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 
-type Leaves = (from: Location, to: Location) => boolean;
+export type Leaves = (from: Location, to: Location) => boolean;
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
-/** For a tab whose name is in the search part of the address. */
+/** For a tab whose name is in the URL's query. */
 export const leavesPageOrTab: Leaves = (from, to) => leavesPage(from, to) || from.search !== to.search;
 
 /**
- * Holds the person back from leaving a page with unsaved input: inside the product by `LeaveDialog`, outside by the
- * browser's own. Moving within the page is free.
+ * Blocks leaving a page with unsaved input: within the product by `LeaveDialog`, otherwise by the
+ * browser's own dialog. Navigation within the page is allowed.
  */
 export const useUnsavedGuard = (isDirty: boolean, leaves = leavesPage) => {
   const mayLeave = useRef(false);
@@ -29,7 +29,7 @@ export const useUnsavedGuard = (isDirty: boolean, leaves = leavesPage) => {
     isHeld: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    /** The input is saved: the next navigation is free, even before the form has drawn again. */
+    /** The input is saved: the next navigation is allowed, even before the form renders again. */
     letGo: () => {
       mayLeave.current = true;
     },

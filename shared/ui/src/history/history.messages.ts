@@ -14,8 +14,6 @@ export const messages = {
   restoreText: (when: string) =>
     `All fields revert to the version of ${when}. The current version stays in the history.`,
   restored: 'Restored',
-  newer: 'Newer',
-  older: 'Older',
   /** Actions common to all resources; a resource adds its own. */
   actions: {
     create: 'created',

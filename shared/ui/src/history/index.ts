@@ -1,3 +1,3 @@
-/** What a record's history is made of. */
+/** Components of a record's history. */
 export { RecordHistory, RevisionList } from './revision-list.tsx';
 export type { RevisionLabels } from './revision-labels.ts';

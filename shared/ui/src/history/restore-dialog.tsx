@@ -15,7 +15,7 @@ type Props = {
 /** Confirms before a record is restored to an earlier version. */
 export function RestoreDialog({ revision, onRestore, onClose }: Props) {
   const restoring = useMutation({
-    mutationFn: onRestore,
+    mutationFn: (chosen: Revision) => onRestore(chosen),
     onSuccess: () => {
       toast.success(messages.restored);
       onClose();

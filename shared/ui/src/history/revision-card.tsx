@@ -7,7 +7,7 @@ import classes from './revision-list.module.css';
 
 type Props = { revision: Revision; words: RevisionLabels; onRestore?: () => void };
 
-/** One change: who, what, when, and each field before and after. */
+/** One revision: author, action, time, and each field before and after. */
 export function RevisionCard({ revision, words, onRestore }: Props) {
   const { action, actor, at, changes } = revision;
   const note = words.note?.(revision);
@@ -71,13 +71,13 @@ export function RevisionCard({ revision, words, onRestore }: Props) {
   );
 }
 
-/** An action that nobody has words for is shown as the API names it. */
+/** An action without a label is shown as stored. */
 const actionWords = (action: string, { actions = {} }: RevisionLabels): string => {
   const common: Record<string, string | undefined> = messages.actions;
   return actions[action] ?? common[action] ?? action;
 };
 
-/** From nothing to nothing is no change: both were taken out of the history afterwards. */
+/** Empty to empty is no change: both values were later removed from the history. */
 const noneOf = (before: unknown, after: unknown): string =>
   before === null && after === null ? messages.removed : messages.nothing;
 

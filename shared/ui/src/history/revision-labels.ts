@@ -1,13 +1,13 @@
 import type { Revision } from '@backlot/contracts/platform/records/history';
 
-/** How a kind of record speaks of its changes. */
+/** Labels of a record's revisions. */
 export type RevisionLabels = {
   /** Label of a field. */
   field: (field: string) => string;
-  /** A value for people, empty when there is none; it may be older than the present rules. */
+  /** A value as text, empty when absent; it may predate the current rules. */
   value: (field: string, value: unknown) => string;
-  /** What happened, after the name of who did it: `changed the status`. Those of every record are there already. */
+  /** The action, after the name of its author: `changed the status`. Common actions are built in. */
   actions?: Readonly<Record<string, string | undefined>>;
-  /** What is to know of a change beside its values, such as why it can't be brought back. */
+  /** A note on a revision, such as why it can't be restored. */
   note?: (revision: Revision) => string | undefined;
 };

@@ -40,7 +40,7 @@ const list = (props: Partial<ComponentProps<typeof RevisionList>> = {}) => (
   />
 );
 
-test('a change says who made it and what was before and after', async () => {
+test('a revision shows its author and each field before and after', async () => {
   draw(list());
   expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin updated');
   expect(screen.getByRole('row', { name: 'The name Nitrat Nitrate' })).toBeVisible();
@@ -48,13 +48,13 @@ test('a change says who made it and what was before and after', async () => {
   await expectNoAxeViolations();
 });
 
-test('names and values keep their own direction', () => {
+test('names and values keep their text direction', () => {
   draw(list());
   expect(screen.getByText('Ana Admin').tagName).toBe('BDI');
   for (const value of ['Nitrat', 'Nitrate']) expect(screen.getByText(value)).toHaveAttribute('dir', 'auto');
 });
 
-test('a record’s own words for an action win; one without words is shown as it is', () => {
+test('a record’s label for an action takes precedence; an unknown action is shown as stored', () => {
   const items = [revision({ action: 'block', actor: null }), revision({ _id: uuid(2), action: 'odd' })];
   draw(
     list({
@@ -67,7 +67,7 @@ test('a record’s own words for an action win; one without words is shown as it
   expect(second).toHaveTextContent('Ana Admin odd');
 });
 
-test('an earlier state comes back after a question; a refusal is told there', async () => {
+test('an earlier version is restored after confirmation; a failure shows in the dialog', async () => {
   const onRestore = jest.fn().mockRejectedValueOnce(new Error('Someone was faster')).mockResolvedValue(null);
   const { user } = draw(list({ onRestore }));
   await user.click(screen.getByRole('button', { name: /Restore this version: / }));
@@ -78,12 +78,12 @@ test('an earlier state comes back after a question; a refusal is told there', as
   expect(onRestore).toHaveBeenLastCalledWith(revision());
 });
 
-test('the newest state can’t be brought back: it is the present one', () => {
+test('the newest version can’t be restored: it is the current one', () => {
   draw(list({ result: answer(pageOf([revision({ restorable: false })])), onRestore: jest.fn() }));
   expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
 });
 
-test('older changes are on the next page', async () => {
+test('older revisions are on the next page', async () => {
   const onPage = jest.fn();
   const { user } = draw(list({ result: answer(pageOf([revision()], 60)), onPage }));
   expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
@@ -91,7 +91,7 @@ test('older changes are on the next page', async () => {
   expect(onPage).toHaveBeenCalledWith(2);
 });
 
-test('a history that can’t be loaded says why, one without changes what will be here', () => {
+test('a failed history shows the reason, and an empty one its empty state', () => {
   const { again } = draw(list({ result: answer(undefined, new Error('Away')) }));
   expect(screen.getByRole('alert')).toHaveTextContent('Away');
   again(list({ result: answer(pageOf([])) }));

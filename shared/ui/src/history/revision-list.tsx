@@ -6,9 +6,8 @@ import { type QueryKey, keepPreviousData, useQuery } from '@tanstack/react-query
 import { useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
-import type { QueryLike } from '../table/list-face.ts';
 import { NewerOlder } from '../table/newer-older.tsx';
-import { QueryFaces } from '../table/query-faces.tsx';
+import { QueryFaces, type QueryLike } from '../query-faces.tsx';
 import { messages } from './history.messages.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import type { RevisionLabels } from './revision-labels.ts';
@@ -17,29 +16,28 @@ import classes from './revision-list.module.css';
 
 type Shared = {
   words: RevisionLabels;
-  /** Restores the record; rejects with what went wrong. Without it nothing can be restored. */
+  /** Without it no version can be restored. */
   onRestore?: ((revision: Revision) => Promise<unknown>) | undefined;
 };
 type Props = Shared & {
-  /** The requested page of the history; keep the previous page as placeholder. */
+  /** One page of the history; keep the previous page as placeholder. */
   result: QueryLike<Page<Revision>>;
   page: number;
   onPage: (page: number) => void;
 };
 
-/** Every change of a record, newest first; any earlier revision can be restored. */
+/** The revisions of a record, newest first; each can be restored. */
 export function RevisionList({ result, page, onPage, words, onRestore }: Props) {
   const [chosen, setChosen] = useState<Revision | null>(null);
   return (
-    <QueryFaces
-      result={result}
-      loading={<LoadingTable columns={[3, 7]} rows={5} />}
-      failedTitle={messages.failed}
-    >
-      {(data, isStale) =>
-        data.items.length === 0 ? (
-          <EmptyState icon={IconHistory} title={messages.empty} text={messages.emptyText} />
-        ) : (
+    <>
+      <QueryFaces
+        result={result}
+        failedTitle={messages.failed}
+        loading={<LoadingTable columns={[3, 7]} rows={5} />}
+        empty={<EmptyState icon={IconHistory} title={messages.empty} text={messages.emptyText} />}
+      >
+        {(data, isStale) => (
           <>
             <Stack component="ol" gap="sm" className={classes.list} aria-busy={isStale}>
               {data.items.map((revision) => (
@@ -53,18 +51,16 @@ export function RevisionList({ result, page, onPage, words, onRestore }: Props) 
               ))}
             </Stack>
             <NewerOlder page={page} of={data} onPage={onPage} />
-            {onRestore && (
-              <RestoreDialog revision={chosen} onRestore={onRestore} onClose={() => setChosen(null)} />
-            )}
           </>
-        )
-      }
-    </QueryFaces>
+        )}
+      </QueryFaces>
+      {onRestore && <RestoreDialog revision={chosen} onRestore={onRestore} onClose={() => setChosen(null)} />}
+    </>
   );
 }
 
 type HistoryProps = Shared & {
-  /** Asks for one page of the history. */
+  /** The query of one page. */
   query: (page: number) => {
     queryKey: QueryKey;
     queryFn: (context: { signal: AbortSignal }) => Promise<Page<Revision>>;

@@ -1,4 +1,4 @@
-/** The light set for the pages in front of the sign-in: nothing here may pull floating elements or a router. */
+/** The light set for the public pages: nothing here may import floating elements or a router. */
 export {
   Alert,
   Anchor,

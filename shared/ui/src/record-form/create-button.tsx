@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 
 type Props = { label: string; isSaving: boolean; onSave: () => void };
 
-/** Always on the page of a new record: nothing of it is stored yet. Ctrl/⌘ S works as in the save bar. */
+/** Always visible on the page of a new record. Ctrl/⌘ S works as in the save bar. */
 export function CreateButton({ label, isSaving, onSave }: Props) {
   useHotkeys([['mod+S', () => !isSaving && onSave()]], []);
   return (

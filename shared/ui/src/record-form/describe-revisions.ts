@@ -3,13 +3,13 @@ import type { RevisionLabels } from '../history/revision-labels.ts';
 import type { FieldTexts, NameOf } from './field-types.ts';
 
 type Others = Pick<RevisionLabels, 'actions' | 'note'> & {
-  /** Labels of columns that nobody edits directly, such as a status. */
+  /** Labels of columns that aren't edited directly, such as a status. */
   labels?: Readonly<Record<string, string>>;
-  /** A value of theirs as text; undefined for those it doesn't know. */
+  /** Formats a value of such a column, or one that its field doesn't accept; undefined for unknown columns. */
   text?: (field: string, value: unknown) => string | undefined;
 };
 
-/** What `RevisionList` says of a record's changes, from its fields. A value that breaks today's rules is shown as stored. */
+/** Labels for `RevisionList`, derived from a record's fields. A value that violates the current rules is shown as stored. */
 export const describeRevisions = <F extends Fields>(
   fields: F,
   texts: FieldTexts<F>,
@@ -21,10 +21,8 @@ export const describeRevisions = <F extends Fields>(
   value: (field, value) => {
     const isNothing = value === null || value === undefined || value === '';
     if (isNothing || (Array.isArray(value) && value.length === 0)) return '';
-    const own = isFieldOf(fields, field)
-      ? asDeclared(fields, texts, field, value, nameOf)
-      : text?.(field, value);
-    return own ?? (typeof value === 'string' ? value : JSON.stringify(value));
+    const declared = isFieldOf(fields, field) ? asDeclared(fields, texts, field, value, nameOf) : undefined;
+    return declared ?? text?.(field, value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
   },
 });
 

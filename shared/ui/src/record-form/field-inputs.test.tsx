@@ -23,7 +23,7 @@ test('an optional name is cleared to null', async () => {
   expect(onChange).toHaveBeenCalledWith(null);
 });
 
-test('a name that can’t be chosen any more stays under the name that the form knows', () => {
+test('a selected name that is no longer offered keeps its label', () => {
   show('cnc');
   expect(screen.getByRole('combobox', { name: 'Board' })).toHaveValue('Name of cnc');
 });

@@ -8,7 +8,7 @@ type TextOptions = {
   max: number;
   rows?: number;
   placeholder?: string;
-  /** Of one line: which keyboard a phone shows, and what a browser fills in. */
+  /** For one line: the keyboard of a phone, and autofill of the browser. */
   type?: 'text' | 'email' | 'tel' | 'url';
   /** For text in any language. */
   dir?: 'auto';
@@ -38,7 +38,7 @@ export const textInput = ({ max, rows, placeholder, type = 'text', dir, isCounte
     );
   };
 
-/** Text that may be left out: empty is null. */
+/** Optional text: empty is null. */
 export const optionalTextInput = (options: TextOptions) => {
   const Text = textInput(options);
   return function OptionalTextField({ value, onChange, ...props }: InputProps<string | null>) {
@@ -75,7 +75,7 @@ export const numberInput = (options: NumberOptions = {}) =>
     );
   };
 
-/** An amount in minor units of one currency; where a field of the form says which, write an input of your own around `MoneyInput`. */
+/** An amount in minor units of one currency; where a field of the form determines it, write an input around `MoneyInput`. */
 export const moneyInput = (currency: string) =>
   function MoneyField({ context: _, ...props }: InputProps<number | null>) {
     return <MoneyInput {...props} currency={currency} />;
@@ -105,7 +105,7 @@ export const choiceInput = <V extends string>(labels: Choices<V>) => {
   };
 };
 
-/** One of a few values that can’t be left out: blank is empty text. */
+/** One of a few values, required: blank is an empty text. */
 export const requiredChoiceInput = <V extends string>(labels: Choices<V>) =>
   choiceInput<V | ''>(labels as Choices<V | ''>); // a blank one shows no label
 
@@ -141,12 +141,12 @@ export const choicesInput = <V extends string>(labels: Choices<V>) => {
 };
 
 type NamedOptions = {
-  /** A hook that answers what can be chosen. */
+  /** A hook that returns the options. */
   useChoices: () => readonly { value: string; label: string }[];
   placeholder?: string;
 };
 
-/** One record or lookup by name. A chosen one that can't be chosen any more stays, under the name that `nameOf` knows. */
+/** One record or lookup by name. A selected one that is no longer offered stays, under the name from `nameOf`. */
 export const nameInput = ({ useChoices, placeholder }: NamedOptions) =>
   function NameField({ context, onChange, ...props }: InputProps<string>) {
     const data = withChosen(useChoices(), [props.value], context.nameOf);

@@ -5,11 +5,11 @@ import classes from './record-form.module.css';
 
 type Props = {
   count: number;
-  /** What a screen reader calls a row. */
+  /** Label of a row for screen readers. */
   nameOf: (index: number) => string;
   removeLabel: (name: string) => string;
   addLabel: string;
-  /** What is wrong with the rows as a whole. */
+  /** The error of the rows as a whole. */
   error?: ReactNode;
   onAdd: () => void;
   onRemove: (index: number) => void;
@@ -24,7 +24,7 @@ export function FieldRows({ count, nameOf, removeLabel, addLabel, error, onAdd, 
       {Array.from({ length: count }, (_, index) => {
         const name = nameOf(index);
         return (
-          // Rows have no identity of their own; all their controls are controlled, so the position serves.
+          // Rows have no ID; all their inputs are controlled, so the index serves as key.
           <div key={index} className={classes.row} role="group" aria-label={name}>
             {children(index)}
             <Button

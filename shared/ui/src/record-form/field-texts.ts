@@ -8,7 +8,7 @@ export const asList = (values: readonly string[]): string => values.join(', ');
 export const asYesNo = (value: boolean): string => (value ? messages.yes : messages.no);
 /** A day, `YYYY-MM-DD`. */
 export const asDay = (value: string | null): string => (value ? formatDate(value) : '');
-/** An instant as JSON holds it. */
+/** An ISO instant. */
 export const asMoment = (value: string | null): string => (value ? formatDateTime(new Date(value)) : '');
 /** Hundredths of a percent. */
 export const asPercent = (value: number | null): string =>

@@ -1,4 +1,4 @@
-/** What forms and histories of records are made of. */
+/** Components of record forms and histories. */
 export { describeRevisions } from './describe-revisions.ts';
 export {
   choiceInput,
@@ -36,7 +36,7 @@ export { FormActions } from './form-actions.tsx';
 export { FormButtons } from './form-buttons.tsx';
 export { FormCard } from './form-card.tsx';
 export { RecordDialog } from './record-dialog.tsx';
-export { type DrawerForm, RecordDrawer } from './record-drawer.tsx';
+export { type DrawerForm, FormDrawer, RecordDrawer } from './record-drawer.tsx';
 export { RecordForm, type Form } from './record-form.tsx';
 export { RecordPage } from './record-page.tsx';
 export { type FormLayout, keysIn, RecordSections } from './record-sections.tsx';

@@ -1,18 +1,17 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FailedState } from '../failed-state.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { messages } from '../messages.ts';
 import { Drawer } from '../overlays.tsx';
-import { faceOf } from '../table/list-face.ts';
+import { QueryFaces } from '../query-faces.tsx';
 
-/** What the form in the drawer gets. */
+/** Props for the form in the drawer. */
 export type DrawerForm = {
   onDirty: (isDirty: boolean) => void;
-  /** Asks first when unsaved input would be lost. */
+  /** Confirms first when unsaved input would be lost. */
   onClose: () => void;
-  /** Closes without asking, once all is saved. */
+  /** Closes without confirmation, after a save. */
   onSaved: () => void;
 };
 
@@ -27,9 +26,15 @@ type Props<Stored> = {
   children: (stored: Stored | null, drawer: DrawerForm) => ReactNode;
 };
 
-/** A record beside its list, to add or to edit. Closing it with unsaved input asks first. */
-export function RecordDrawer<Stored extends { deletedAt?: Date | null }>(props: Props<Stored>) {
-  const { open, messages: m, onClose, children } = props;
+type ShellProps = {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  children: (drawer: DrawerForm) => ReactNode;
+};
+
+/** A drawer with a form. Closing it with unsaved input requires confirmation. */
+export function FormDrawer({ isOpen, title, onClose, children }: ShellProps) {
   const [isDirty, setDirty] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const leave = () => {
@@ -42,17 +47,29 @@ export function RecordDrawer<Stored extends { deletedAt?: Date | null }>(props: 
   return (
     <>
       <Drawer
-        opened={open !== null}
+        opened={isOpen}
         onClose={close}
-        title={open === 'new' ? m.newTitle : m.editTitle}
+        title={title}
         size="lg"
         closeButtonProps={{ 'aria-label': messages.close }}
       >
-        {open === 'new' && children(null, drawer)}
-        {open !== null && open !== 'new' && <StoredRecord key={open} {...props} _id={open} drawer={drawer} />}
+        {children(drawer)}
       </Drawer>
       <LeaveDialog guard={{ isHeld: isConfirming, leave, stay: () => setConfirming(false), letGo: leave }} />
     </>
+  );
+}
+
+/** A record beside its list, to add or to edit. */
+export function RecordDrawer<Stored extends { deletedAt?: Date | null }>(props: Props<Stored>) {
+  const { open, messages: m, onClose, children } = props;
+  return (
+    <FormDrawer isOpen={open !== null} title={open === 'new' ? m.newTitle : m.editTitle} onClose={onClose}>
+      {(drawer) => {
+        if (open === 'new') return children(null, drawer);
+        return open !== null && <StoredRecord key={open} {...props} _id={open} drawer={drawer} />;
+      }}
+    </FormDrawer>
   );
 }
 
@@ -65,27 +82,19 @@ function StoredRecord<Stored extends { deletedAt?: Date | null }>({
   drawer,
   children,
 }: StoredProps<Stored>) {
-  // A form starts from what is stored now, not from a cached copy.
+  // A form starts from the stored version, not from a cached copy.
   const result = useQuery<Stored>({ ...query(_id), gcTime: 0 });
-  const face = faceOf<Stored>(result);
-  if (face.face === 'failed')
-    return (
-      <FailedState
-        message={face.message}
-        errorId={face.errorId}
-        onRetry={face.retry}
-        isRetrying={face.isRetrying}
-      />
-    );
-  if (face.face === 'loading')
-    return (
-      <Stack aria-busy>
-        <VisuallyHidden role="status">{m.loading}</VisuallyHidden>
-        <Skeleton height={56} />
-        <Skeleton height={220} />
-        <Skeleton height={56} />
-      </Stack>
-    );
-  if (face.data.deletedAt) return <Text>{m.deleted}</Text>;
-  return children(face.data, drawer);
+  const loading = (
+    <Stack aria-busy>
+      <VisuallyHidden role="status">{m.loading}</VisuallyHidden>
+      <Skeleton height={56} />
+      <Skeleton height={220} />
+      <Skeleton height={56} />
+    </Stack>
+  );
+  return (
+    <QueryFaces<Stored> result={result} loading={loading}>
+      {(stored) => (stored.deletedAt ? <Text>{m.deleted}</Text> : children(stored, drawer))}
+    </QueryFaces>
+  );
 }

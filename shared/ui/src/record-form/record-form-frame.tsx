@@ -14,20 +14,20 @@ import { LeaveDialog } from '../form/leave-dialog.tsx';
 import type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** What is stored: who saved it last is named where the record knows it. */
+/** A stored record, with the last author if it is known. */
 export type Versioned = { version: number; updatedBy?: { name: string } | null };
 
 export type FrameProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {
   state: RecordFormState<F, Stored>;
   texts: FieldTexts<F>;
   nameOf?: NameOf;
-  /** Names the form for screen readers where it is not all of a page, drawer or dialog. */
+  /** Label for screen readers where the form is only part of a page, drawer or dialog. */
   label?: string;
   /** Fields and buttons. */
   children: ReactNode;
 };
 
-/** The form element with what every record's form has: error summary, conflict dialog, leave dialog. */
+/** The form element with the parts of every record form: error summary, conflict dialog, leave dialog. */
 export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & Versioned>({
   state,
   texts,
@@ -36,7 +36,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
   children,
 }: FrameProps<F, Stored>) {
   const { fields, form, base, theirs, guard, refusals, summary, isSaving, save } = state;
-  // The dialogs hold forms of their own: submit events bubble to a form around them, also out of a portal.
+  // The dialogs contain forms: their submit events would bubble to a form around them, also out of a portal.
   return (
     <>
       <form
@@ -44,7 +44,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
-          // Dialogs of inputs hold forms of their own, whose submit events bubble out of their portals.
+          // Dialogs of inputs contain forms, whose submit events bubble out of their portals.
           if (event.target === event.currentTarget) save();
         }}
       >
@@ -79,7 +79,7 @@ const conflictFields = <F extends Fields>(
   keysOf(fields).map((key) => ({
     key,
     label: fields[key]?.label ?? key,
-    format: (value: DraftOf<F>[typeof key]) => texts[key](value, nameOf),
+    format: (value: DraftOf<F>[typeof key], draft: DraftOf<F>) => texts[key](value, nameOf, draft),
   }));
 
 export type FieldsProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {

@@ -62,7 +62,7 @@ export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versio
   );
 }
 
-/** Shows what the address names: a section, `#contacts`, or a field, `#ageRatings`, which takes the focus. */
+/** Scrolls to the section in the URL's hash, `#contacts`, or focuses the field, `#ageRatings`. */
 const useScrollToAnchor = () => {
   const { hash } = useLocation();
   useEffect(() => {

@@ -6,8 +6,8 @@ type Choice = { value: string; label: string };
 const searchDelayMs = 150;
 
 /**
- * A select whose choices the API finds by what is typed.
- * @returns `q` to ask the API for, once the typing rests, and `select`, which makes the select's props of what it found
+ * A select whose options the API finds by the typed text.
+ * @returns `q`, the debounced query for the API, and `select`, which derives the select's props from its results
  */
 export function useFoundChoices() {
   const [typed, setTyped] = useState('');
@@ -16,13 +16,13 @@ export function useFoundChoices() {
   return {
     q,
     select: (found: readonly Choice[], onChange: (value: string | null) => void) => {
-      // The chosen one keeps its name when it is not among those found.
+      // The selected one keeps its label when it isn't among the results.
       const isListed = chosen === null || found.some(({ value }) => value === chosen.value);
       const data = isListed ? [...found] : [chosen, ...found];
       return {
         data,
         searchable: true,
-        openOnFocus: false, // typing opens it: a dialog that begins with it isn't covered at once
+        openOnFocus: false, // typing opens it: it must not cover a dialog that starts with it
         filter: () => data, // the API has found them
         onSearchChange: (text: string) => setTyped(text.trim() === chosen?.label ? '' : text.trim()),
         onChange: (next: string | null) => {

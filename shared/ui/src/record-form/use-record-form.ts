@@ -15,7 +15,7 @@ import { z } from '@backlot/contracts/z';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { setServerErrors, summaryOf } from '../form/server-errors.ts';
-import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
+import { type Leaves, useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { messages } from '../messages.ts';
 import { toast } from '../toast-store.ts';
 
@@ -25,19 +25,21 @@ type Options<F extends Fields, Stored> = {
   fields: F;
   /** The contract's rules of the whole input. */
   rules?: readonly Rule<ParsedOf<F>>[];
-  /** The contract's schema of the stored record: a refused save answers the current one. */
+  /** The contract's schema of the stored record: a refused save returns the current one. */
   record: z.ZodMiniType<Stored>;
   /** null: a new record. */
   stored: Stored | null;
   /** Names of parts of fields by path, for errors: `cta.label`. */
   partNames?: (draft: DraftOf<F>) => FieldNames;
-  /** What a new record starts with instead of blanks. */
+  /** Initial values of a new record instead of blanks. */
   initial?: Partial<DraftOf<F>>;
-  /** @param base the version that the person saw; null for a new record */
+  /** @param base the version that the user saw; null for a new record */
   save: (input: InputOf<F>, base: Stored | null) => Promise<Stored>;
   /** For the toast. */
-  savedText: string;
+  savedText: string | ((saved: Stored) => string);
   onSaved?: (saved: Stored) => void;
+  /** What counts as leaving the form; another page, unless said otherwise. */
+  leaves?: Leaves;
   /** The form stays on screen after a save and continues from what is stored then. */
   staysOpen?: boolean;
   /** Whether the page holds unsaved input beside the fields, such as a chosen file. */
@@ -63,7 +65,7 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
   const { fields, stored, onDirty } = options;
   const draft = useDraft(options);
   const { form, base, setBase, isDirty, patch } = draft;
-  const guard = useUnsavedGuard(isDirty || options.hasOtherInput === true);
+  const guard = useUnsavedGuard(isDirty || options.hasOtherInput === true, options.leaves);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const saving = useSave(options, draft, guard.letGo);
   const { startFrom } = saving;
@@ -146,7 +148,8 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
     onSuccess: (saved) => {
       if (!options.staysOpen) letGo();
       startFrom(saved);
-      toast.success(options.savedText);
+      const { savedText } = options;
+      toast.success(typeof savedText === 'string' ? savedText : savedText(saved));
       options.onSaved?.(saved);
     },
     onError: (cause) => {

@@ -20,7 +20,7 @@ function Refund({ isGrouped = false, isSending = false, onClose = jest.fn(), fai
     >
       <TextInput label="Amount" />
       {isGrouped && (
-        <Checkbox.Group label="Told by" error={isTried && 'Required'}>
+        <Checkbox.Group label="Reported by" error={isTried && 'Required'}>
           <Checkbox value="mail" label="Mail" />
           <Checkbox value="phone" label="Phone" />
         </Checkbox.Group>
@@ -30,7 +30,7 @@ function Refund({ isGrouped = false, isSending = false, onClose = jest.fn(), fai
   );
 }
 
-test('what is missing gets the focus, as often as the button is pressed', async () => {
+test('each submit focuses the first missing field', async () => {
   const { user } = draw(<Refund />);
   const refund = await screen.findByRole('button', { name: 'Refund' });
   await user.click(refund);
@@ -42,14 +42,14 @@ test('what is missing gets the focus, as often as the button is pressed', async 
   expect(reason).toHaveFocus();
 });
 
-test('a group of choices that lacks one gets the focus at its first choice', async () => {
+test('an invalid group of choices gets the focus at its first choice', async () => {
   const { user } = draw(<Refund isGrouped />);
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   expect(screen.getByRole('checkbox', { name: 'Mail' })).toHaveFocus();
   await expectNoAxeViolations();
 });
 
-test('while it is sent the dialog stays, so that its failure is told', async () => {
+test('the dialog can’t be closed while it is submitted, so that its failure shows', async () => {
   const onClose = jest.fn();
   const { user, again } = draw(<Refund isSending onClose={onClose} />);
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -62,7 +62,7 @@ test('while it is sent the dialog stays, so that its failure is told', async () 
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('nothing is sent before there is something, and what else can be done stands beside', async () => {
+test('a form that isn’t ready can’t be submitted, while its other action works', async () => {
   const onSubmit = jest.fn();
   draw(
     <DialogForm

@@ -8,26 +8,26 @@ import classes from './dialog-form.module.css';
 type Props = {
   title: string;
   verb: string;
-  /** What the other button does, where `Cancel` would be ambiguous: `Keep subscription`. */
+  /** Label of the other button, where `Cancel` would be ambiguous: `Keep subscription`. */
   cancelVerb?: string;
   isDanger?: boolean;
   isSending: boolean;
-  /** False while there is nothing to send yet. */
+  /** False while there is nothing to submit. */
   isReady?: boolean;
-  /** What the API said no with. */
+  /** The message of a refused request. */
   failure: string | null;
   onSubmit: () => void;
   onClose: () => void;
   size?: 'xl';
-  /** What else can be done here, at the start of the foot. */
+  /** Another action, at the start of the footer. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A field in error, or the first choice of a group in error: the group only says so in what describes it. */
+/** An invalid field, or the first choice of an invalid group, which is marked only by its description. */
 const inError = ['[aria-invalid="true"]', '[role$="group"][aria-describedby*="-error"] input'].join();
 
-/** A small form in a dialog. Its buttons stay in sight where the form is taller than the window. */
+/** A small form in a dialog. Its footer is sticky when the form is taller than the window. */
 export function DialogForm({
   title,
   verb,
@@ -44,7 +44,7 @@ export function DialogForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
-  // What is missing or wrong is marked in the same pass: the first of it is where the person goes on.
+  // Invalid fields are marked in the same render: the first gets the focus.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>(inError)?.focus();
   }, [tries]);

@@ -1,4 +1,4 @@
-/** What a page of one record is made of. */
+/** Components of a record's page. */
 export { DeletedNotice } from './deleted-notice.tsx';
 export { DialogForm } from './dialog-form.tsx';
 export { RecordLoader, type RecordLabels } from './record-loader.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { IconUsers } from '../icons.ts';
-import type { QueryLike } from '../table/list-face.ts';
+import type { QueryLike } from '../query-faces.tsx';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
 import { RecordLoader } from './record-loader.tsx';
@@ -26,24 +26,27 @@ const show = (result: QueryLike<{ name: string }>) =>
     </RecordLoader>,
   );
 
-test('says that it loads until the record is there', () => {
+test('a loading record is announced', () => {
   show({ ...idle, data: undefined });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the maker');
 });
 
-test('a record that is there stays, also when asking again fails', () => {
+test('a loaded record stays when a refetch fails', () => {
   show({ ...idle, data: { name: 'Ana' }, error: refusal(500) });
   expect(screen.getByText('Ana')).toBeInTheDocument();
 });
 
-test.each([404, 422])('leads back to the list when the answer is %i', async (status) => {
-  const { container } = show({ ...idle, data: undefined, error: refusal(status) });
-  expect(screen.getByText('No such maker')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to makers' })).toHaveAttribute('href', '/admin/makers');
-  await expectNoAxeViolations(container);
-});
+test.each([404, 422])(
+  'a response of %i shows the not-found state with a link to the list',
+  async (status) => {
+    const { container } = show({ ...idle, data: undefined, error: refusal(status) });
+    expect(screen.getByText('No such maker')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to makers' })).toHaveAttribute('href', '/admin/makers');
+    await expectNoAxeViolations(container);
+  },
+);
 
-test('any other failure offers another try, shows its id, and keeps the title and the way back', async () => {
+test('any other failure can be retried, shows its ID, and keeps title and breadcrumb', async () => {
   const refetch = jest.fn();
   const { user, container } = show({ ...idle, data: undefined, error: refusal(500), refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('e-1');

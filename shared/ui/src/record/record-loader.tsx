@@ -1,13 +1,12 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
-import { FailedState } from '../failed-state.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { QueryFaces, type QueryLike } from '../query-faces.tsx';
 import type { IconComponent } from '../status-badge.tsx';
-import { faceOf, type QueryLike } from '../table/list-face.ts';
 
 export type RecordLabels = {
-  /** What it is, for the page's title while its name is not known: `Payment`. */
+  /** Title of the page while the record's name is unknown: `Payment`. */
   record: string;
   loading: string;
   notFoundTitle: string;
@@ -19,33 +18,22 @@ type Props<T> = {
   result: QueryLike<T>;
   icon: IconComponent;
   words: RecordLabels;
-  /** Where `words.back` leads when there is no such record, or none to be had. */
+  /** Where `words.back` leads. */
   listPath: string;
   children: (data: T) => ReactNode;
 };
 
-/** An address without a record, or one that no record can have. */
-const isUnknown = (error: Error | null): boolean =>
-  error !== null && 'status' in error && (error.status === 404 || error.status === 422);
-
-/** The record of an address: what to see until it is there, when it fails, and when there is none. */
+/** The record of a page's address, with the page's states until it is there. */
 export function RecordLoader<T>({ result, icon, words, listPath, children }: Props<T>) {
-  const face = faceOf(result);
-  if (face.face === 'ready') return children(face.data);
-  if (face.face === 'loading') return <RecordSkeleton label={words.loading} />;
+  const notFound = <EmptyState icon={icon} title={words.notFoundTitle} text={words.notFoundText} />;
   return (
     <>
-      <PageHeader title={words.record} crumbs={[{ label: words.back, to: listPath }]} />
-      {isUnknown(result.error) ? (
-        <EmptyState icon={icon} title={words.notFoundTitle} text={words.notFoundText} />
-      ) : (
-        <FailedState
-          message={face.message}
-          errorId={face.errorId}
-          onRetry={face.retry}
-          isRetrying={face.isRetrying}
-        />
+      {result.data === undefined && result.error && (
+        <PageHeader title={words.record} crumbs={[{ label: words.back, to: listPath }]} />
       )}
+      <QueryFaces result={result} loading={<RecordSkeleton label={words.loading} />} notFound={notFound}>
+        {children}
+      </QueryFaces>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isSafeHref, richTextTags } from '@backlot/contracts/platform/rich-text/rich-text';
 import DOMPurify from 'dompurify';
 
-/** Formatted text as nodes for the page, with nothing in them but the tags and links that pages use. */
+/** Sanitized nodes of formatted text, with only the tags and links that pages use. */
 export function cleanNodes(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...richTextTags],

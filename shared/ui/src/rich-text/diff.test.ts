@@ -17,7 +17,7 @@ test('a rewritten line shows the words that differ', () => {
   ]);
 });
 
-test('lines that came or went stand alone', () => {
+test('added and removed lines have no counterpart', () => {
   expect(shape(['One', 'Two'], ['One', 'New', 'Two'])).toEqual([
     ['One', 'One', true],
     [null, '[New]', false],
@@ -34,7 +34,7 @@ test('a paragraph that becomes a heading differs', () => {
   expect(row?.isSame).toBe(false);
 });
 
-test('whatever the two texts are, each side can be read off the steps, in order', () => {
+test('for any two texts, each side can be reconstructed from the diff', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
   fc.assert(
     fc.property(words, words, (before, after) => {
@@ -47,7 +47,7 @@ test('whatever the two texts are, each side can be read off the steps, in order'
   );
 });
 
-test('blocks are paragraphs, headings and list items, and a link shows where it leads', () => {
+test('blocks are paragraphs, headings and list items, and a link shows its URL', () => {
   expect(
     blocksOf(
       '<h2>A</h2><p></p><ul><li><p>B <strong>b</strong></p></li><li>C</li></ul><blockquote><p><a href="https://d.example">D</a></p></blockquote><script>E</script>',

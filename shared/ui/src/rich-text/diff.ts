@@ -1,15 +1,15 @@
 /** A paragraph, heading or list item as plain text. */
 export type Block = { kind: string; text: string };
 export type Part = { text: string; isChanged: boolean };
-/** One line of a comparison; a side is null when the block is not there. */
+/** One line of a comparison; a side is null when it lacks the block. */
 export type DiffRow = { before: readonly Part[] | null; after: readonly Part[] | null; isSame: boolean };
 
-/** More pairs than this are not compared one by one: the whole stretch counts as rewritten. */
+/** Above this number of pairs the whole stretch counts as rewritten. */
 const pairsAtMost = 4_000_000;
 
 type Step<T> = { before?: T; after?: T };
 
-/** The shortest way from one list to the other: what stays, goes and comes, in order. */
+/** The shortest edit script between two lists: kept, removed and added, in order. */
 export function stepsBetween<T>(
   before: readonly T[],
   after: readonly T[],
@@ -79,7 +79,7 @@ const isSameBlock = (a: Block, b: Block) => a.kind === b.kind && a.text === b.te
 const whole = (block: Block | undefined, isChanged: boolean): Part[] | null =>
   block ? [{ text: block.text, isChanged }] : null;
 
-/** Two texts side by side: what follows each other as gone and come is one rewritten line, compared word by word. */
+/** Two texts side by side: a removed line followed by an added one is a rewritten line, compared word by word. */
 export function diffRows(before: readonly Block[], after: readonly Block[]): DiffRow[] {
   const rows: DiffRow[] = [];
   let gone: Block[] = [];
@@ -121,7 +121,7 @@ function wordParts(before: string, after: string): { before: Part[]; after: Part
   return { before: side('before', 'after'), after: side('after', 'before') };
 }
 
-/** Neighbours of one sort as one part. */
+/** Merges adjacent parts of the same kind. */
 const joined = (parts: readonly Part[]): Part[] =>
   parts.reduce<Part[]>((all, part) => {
     const last = all.at(-1);

@@ -12,7 +12,7 @@ import textClasses from './rich-text.module.css';
 type Props = {
   label: string;
   labelId: string;
-  /** Ids of help and error, with spaces between. */
+  /** IDs of help and error, separated by spaces. */
   describedBy: string;
   isRequired: boolean | undefined;
   isInvalid: boolean;
@@ -22,7 +22,7 @@ type Props = {
   onBlur: (() => void) | undefined;
 };
 
-/** What the API lets in, and no more. */
+/** The extensions that the API accepts. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -41,7 +41,7 @@ const extensions = [
   }),
 ];
 
-/** Tiptap in Mantine's frame: 100 KiB that only forms with such a field load. */
+/** Tiptap with Mantine's toolbar: 100 KiB that only forms with such a field load. */
 export default function Editor({
   label,
   labelId,
@@ -53,7 +53,7 @@ export default function Editor({
   path,
   onBlur,
 }: Props) {
-  /** What the editor and its owner agree on; another value comes from outside: discarded, restored, merged. */
+  /** The last value that the editor emitted; another value comes from outside: discarded, restored, merged. */
   const known = useRef(value);
   const editorProps = useMemo(
     () => ({

@@ -1,4 +1,4 @@
-/** Formatted text: written, shown and compared. */
+/** Formatted text: editor, rendering and comparison. */
 export { blocksOf } from './blocks.ts';
 export type { Block } from './diff.ts';
 export { richTextInput } from './record-inputs.tsx';

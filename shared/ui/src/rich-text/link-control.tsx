@@ -6,7 +6,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { messages } from './rich-text.messages.ts';
 
-/** Sets the address of the marked words, or of the link that the cursor is in, and says why an address is refused. */
+/** Sets the URL of the selection, or of the link at the cursor, and shows why a URL is refused. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
@@ -36,7 +36,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     close();
   };
-  // No form of its own: it would stand inside the page's.
+  // Not a form: it would be nested in the page's form.
   const setOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -40,7 +40,7 @@ beforeAll(() => {
   Object.assign(document, { elementFromPoint: () => null });
 });
 
-test('the editor breaks no accessibility rule, with an error too', async () => {
+test('the editor has no accessibility violations, with an error too', async () => {
   draw(<Form error="Too short" />);
   const area = await field();
   expect(area).toHaveAccessibleDescription('Too short');
@@ -50,7 +50,7 @@ test('the editor breaks no accessibility rule, with an error too', async () => {
   await expectNoAxeViolations();
 });
 
-test('a button formats the text, and undo takes it back', async () => {
+test('a button formats the text, and undo reverts it', async () => {
   const { user } = draw(<Form />);
   await field();
   await user.click(button('Heading'));
@@ -67,7 +67,7 @@ test('a value from outside replaces the text', async () => {
   await waitFor(() => expect(area).toHaveTextContent('From outside'));
 });
 
-test('an address that is not safe is refused in words, a safe one becomes a link', async () => {
+test('an unsafe URL is refused with a message, and a safe one becomes a link', async () => {
   const { user } = draw(<Form start="" />);
   await field();
   await user.click(button('Link'));
@@ -81,13 +81,13 @@ test('an address that is not safe is refused in words, a safe one becomes a link
   expect(value()).toBe('<p><a rel="noopener" href="https://example.com/a">https://example.com/a</a></p>');
 });
 
-test('characters are counted near the limit, markup is not', async () => {
+test('the character count shows near the limit and ignores markup', async () => {
   draw(<Form start="<p><strong>12345678901234567</strong></p>" />);
   expect(screen.getByText('17 of 20 characters')).toBeInTheDocument();
   await field();
 });
 
-test('the summary of errors finds the field', async () => {
+test('the error summary focuses the field', async () => {
   draw(<Form />);
   const area = await field();
   expect(focusField('answer')).toBe(true);

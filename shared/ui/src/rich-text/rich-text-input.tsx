@@ -5,7 +5,7 @@ import { messages } from './rich-text.messages.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
 
-/** From this part of the limit on, the characters are counted on screen. */
+/** From this fraction of the limit on, the character count is shown. */
 const countedFrom = 0.8;
 
 type Props = {
@@ -18,13 +18,13 @@ type Props = {
   error?: ReactNode;
   /** Characters of text, without markup. */
   max: number;
-  /** As `ErrorSummary` names the field. */
+  /** Path of the field for `ErrorSummary`. */
   path?: string;
-  /** Called when the text is left. */
+  /** Called on blur. */
   onBlur?: () => void;
 };
 
-/** A field for formatted text. Its editor is fetched when the field is first shown. */
+/** A field for formatted text. Its editor is loaded with the first such field. */
 export function RichTextInput(props: Props) {
   const { label, description, required, error, value, max, path, onChange, onBlur } = props;
   const id = useId();

@@ -27,7 +27,7 @@ const payloads = [
   '<form action="https://evil.example"><input name="password"><button>Go</button></form>',
 ];
 
-test.each(payloads)('nothing of %s runs, leads astray or takes a place in the page', (html) => {
+test.each(payloads)('the payload %s neither runs, redirects nor leaves its container', (html) => {
   const { container } = draw(<RichText html={`<p>before</p>${html}`} />);
   const text = container.querySelector('[class="text"]');
   const elements = [...(text?.querySelectorAll('*') ?? [])];
@@ -42,7 +42,7 @@ test.each(payloads)('nothing of %s runs, leads astray or takes a place in the pa
 });
 const isOurs = (name: string) => richTextTags.some((tag) => tag === name);
 
-test('headings, lists, quotes and links are shown, and other words when the text changes', async () => {
+test('headings, lists, quotes and links are rendered, and updated with the text', async () => {
   const { again } = draw(
     <RichText html='<h2>Terms</h2><ul><li>One</li></ul><p><a href="https://example.com/">More</a></p>' />,
   );

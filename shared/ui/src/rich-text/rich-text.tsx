@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { cleanNodes } from './clean.ts';
 import classes from './rich-text.module.css';
 
-/** Shows formatted text. The one place where stored text becomes elements; it is cleaned first, whatever cleaned it before. */
+/** Renders formatted text. The only place where stored HTML becomes elements; it is always sanitized here. */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

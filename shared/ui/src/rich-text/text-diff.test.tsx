@@ -8,7 +8,7 @@ const side = (title: string, ...texts: string[]) => ({
   blocks: texts.map((text) => ({ kind: 'p', text })),
 });
 
-test('both texts stand side by side under their names, with what differs marked', async () => {
+test('both texts are side by side under their names, with differences marked', async () => {
   draw(<TextDiff before={side('1.0.0', 'Pay now', 'Same')} after={side('1.1.0', 'Pay later', 'Same')} />);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['1.0.0', '1.1.0']);
   const rows = screen.getAllByRole('row');
@@ -18,12 +18,12 @@ test('both texts stand side by side under their names, with what differs marked'
   await expectNoAxeViolations();
 });
 
-test('texts without a difference say so', () => {
+test('equal texts show that nothing differs', () => {
   draw(<TextDiff before={side('1.0.0', 'Same')} after={side('1.1.0', 'Same')} />);
   expect(screen.getByText(/No differences in the text./)).toBeInTheDocument();
 });
 
-test('a comparison says that it leaves formatting out', () => {
+test('a comparison states that formatting is ignored', () => {
   draw(<TextDiff before={side('1.0.0', 'Pay now')} after={side('1.1.0', 'Pay later')} />);
   expect(screen.getByText('Formatting isn’t compared.')).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import classes from './text-diff.module.css';
 
 type Side = { title: string; blocks: readonly Block[] };
 
-/** Two texts side by side, line for line, with the words marked that differ. */
+/** Two texts side by side, line by line, with differing words marked. */
 export function TextDiff({ before, after }: { before: Side; after: Side }) {
   const rows = useMemo(() => diffRows(before.blocks, after.blocks), [before.blocks, after.blocks]);
   return (
@@ -28,7 +28,7 @@ export function TextDiff({ before, after }: { before: Side; after: Side }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Lines have no identity of their own, and never change places.
+            // Lines have no ID, and never move.
             <tr key={index} data-same={row.isSame || undefined}>
               <td data-side="before" dir="auto">
                 <Parts parts={row.before} side="before" />

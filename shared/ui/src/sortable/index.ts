@@ -1,4 +1,4 @@
-/** Lists and table rows whose order people set. */
+/** Lists and table rows that can be reordered. */
 export { SortControls } from './sort-controls.tsx';
 export { SortableList } from './sortable-list.tsx';
 export { useSortable } from './use-sortable.ts';

@@ -13,11 +13,11 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** A handle to drag by, and two buttons that do the same. At an end a button keeps the focus but does nothing. */
+/** A drag handle, and two buttons that do the same. At an end a button keeps the focus but does nothing. */
 export function SortControls({ name, isFirst, isLast, onMove, handle, isDisabled = false }: Props) {
   return (
     <span className={classes.controls} data-disabled={isDisabled || undefined}>
-      {/* The mouse's and the finger's way only: the buttons are the keyboard's. */}
+      {/* For pointers only: the buttons serve the keyboard. */}
       <span {...(!isDisabled && handle)} className={classes.handle} title={messages.drag} aria-hidden>
         <IconGripVertical size={16} />
       </span>

@@ -42,12 +42,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the list breaks no accessibility rule', async () => {
+test('the list has no accessibility violations', async () => {
   draw(<Films />);
   await expectNoAxeViolations();
 });
 
-test('a button moves its row by one place, keeps the focus, and the new place is said', async () => {
+test('a button moves its row by one position, keeps the focus, and announces the position', async () => {
   const { user } = draw(<Films />);
   button('Move Faust up').focus();
   await user.keyboard('{Enter}');
@@ -59,7 +59,7 @@ test('a button moves its row by one place, keeps the focus, and the new place is
   expect(button('Move Faust up')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a row that is dragged below another takes its place when it is let go', () => {
+test('a row dragged below another takes its position when dropped', () => {
   draw(<Films />);
   point(handleOf('Metropolis'), 'down');
   point(handleOf('Metropolis'), 'move', 70);
@@ -69,7 +69,7 @@ test('a row that is dragged below another takes its place when it is let go', ()
   expect(screen.getByRole('status')).toHaveTextContent('Metropolis moved to position 2 of 3.');
 });
 
-test('a drag that the browser breaks off changes nothing', () => {
+test('a drag canceled by the browser changes nothing', () => {
   draw(<Films />);
   point(handleOf('Faust'), 'down');
   point(handleOf('Faust'), 'move', 0);
@@ -77,7 +77,7 @@ test('a drag that the browser breaks off changes nothing', () => {
   expect(order()).toEqual(['Metropolis', 'Nosferatu', 'Faust']);
 });
 
-test('while it is disabled neither way moves a row', async () => {
+test('a disabled list moves no row, by drag or button', async () => {
   const { user } = draw(<Films isDisabled />);
   await user.click(button('Move Faust up'));
   point(handleOf('Faust'), 'down');

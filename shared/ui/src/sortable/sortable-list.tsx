@@ -6,20 +6,20 @@ import classes from './sortable.module.css';
 import { useSortable } from './use-sortable.ts';
 
 type Props<Item> = {
-  /** What the list is, for a screen reader. */
+  /** Label of the list, for screen readers. */
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** How the buttons and the announcement name an item. */
+  /** Label of an item on the buttons and in the announcement. */
   nameOf: (item: Item) => string;
-  /** Gets all items in their new order. */
+  /** Called with all items in their new order. */
   onChange: (items: Item[]) => void;
   isDisabled?: boolean;
   density?: Density;
   children: (item: Item) => ReactNode;
 };
 
-/** A list whose order the person sets, by dragging or by buttons. */
+/** A list that can be reordered by dragging or by buttons. */
 export function SortableList<Item>({ label, isDisabled, density, children, ...options }: Props<Item>) {
   const { shown, draggedId, announcement, rowRef, controlsOf } = useSortable(options);
   return (

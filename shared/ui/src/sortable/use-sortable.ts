@@ -1,21 +1,20 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { moved, placeAt } from './reorder.ts';
 import { messages } from './sortable.messages.ts';
 
 type Options<Item> = {
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** How the buttons and the announcement name an item. */
+  /** Label of an item on the buttons and in the announcement. */
   nameOf: (item: Item) => string;
-  /** Gets all items in their new order. */
+  /** Called with all items in their new order. */
   onChange: (items: Item[]) => void;
 };
 
 type Drag = { id: string; to: number };
 
 /**
- * Putting rows in order by dragging and by buttons; rows may be list items or table rows. Give each row `rowRef(id)`
- * and `<SortControls>`, draw `shown` instead of the items, and say `announcement` in a live region.
+ * Reorders rows by dragging and by buttons; rows may be list items or table rows. Give each row `rowRef(id)`
+ * and `<SortControls>`, render `shown` instead of the items, and `announcement` in a live region.
  */
 export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Item>) {
   const rows = useRef(new Map<string, HTMLElement>());
@@ -30,7 +29,7 @@ export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Ite
     onChange(moved(items, from, to));
   };
 
-  /** Middles of the rows as they stand while nothing is dragged; taken at the start of a drag, in page coordinates. */
+  /** Middles of the rows in page coordinates, measured at the start of a drag. */
   const middles = useRef<number[]>([]);
   const start = (id: string, event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -52,7 +51,7 @@ export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Ite
   };
 
   return {
-    /** The items in the order to draw: as it will be, while one is dragged. */
+    /** The items in display order: during a drag, as they would be dropped. */
     shown: drag ? moved(items, indexOf(drag.id), drag.to) : items,
     draggedId: drag?.id ?? null,
     announcement,
@@ -60,7 +59,7 @@ export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Ite
       if (row) rows.current.set(id, row);
       return () => void rows.current.delete(id);
     },
-    /** What `SortControls` needs for an item. */
+    /** Props of `SortControls` for an item. */
     controlsOf: (item: Item) => {
       const id = idOf(item);
       const index = indexOf(id);
@@ -79,3 +78,17 @@ export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Ite
     },
   };
 }
+
+/** The items with the one at `from` moved to `to`, clamped to the list. */
+const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+  const item = items[from];
+  if (item === undefined) return [...items];
+  return items.toSpliced(from, 1).toSpliced(Math.min(Math.max(to, 0), items.length - 1), 0, item);
+};
+
+/**
+ * Position among rows of a pointer at `y`.
+ * @param middles of the rows from top to bottom, the dragged one among them
+ */
+const placeAt = (middles: readonly number[], from: number, y: number): number =>
+  middles.filter((middle, index) => index !== from && middle < y).length;

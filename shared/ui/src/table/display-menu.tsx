@@ -6,7 +6,7 @@ import { messages } from './table.messages.ts';
 import type { Display } from './use-display.ts';
 import { useListTools } from './use-list-tools.ts';
 
-/** Opens the choice of columns and density. */
+/** Opens the display options. */
 export function DisplayMenu<Row>({ display }: { display: Display<Row> }) {
   const [isOpen, setOpen] = useState(false);
   const tools = useListTools(isOpen);

@@ -8,7 +8,7 @@ const densities = (['comfortable', 'compact'] as const).map((value) => ({
   label: messages.densities[value],
 }));
 
-/** Which columns are shown, and how close the rows are. */
+/** The shown columns and the density of rows. */
 export function DisplayOptions<Row>({ display }: { display: Display<Row> }) {
   return (
     <Stack gap="sm">

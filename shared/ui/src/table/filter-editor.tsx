@@ -11,7 +11,7 @@ type Props<F extends Filter = Filter> = {
   onChange: (patch: FilterPatch) => void;
 };
 
-/** The controls of one filter; every change applies at once. */
+/** The controls of one filter; every change applies immediately. */
 export function FilterEditor({ filter, ...rest }: Props) {
   if (filter.kind === 'choice') return <ChoiceEditor filter={filter} {...rest} />;
   if (filter.kind === 'range') return <RangeEditor filter={filter} {...rest} />;
@@ -119,7 +119,7 @@ type RangeFieldProps = {
   onCommit: (text: string) => void;
 };
 
-/** Commits on leaving the field and on Enter, so that half a year isn't asked for. */
+/** Applies on blur and on Enter, so that no partial value is sent. */
 function RangeField({ label, error, of, value, onCommit }: RangeFieldProps) {
   const stored = value === undefined || value === null ? '' : String(value);
   const [text, setText] = useState(stored);

@@ -12,9 +12,9 @@ export type Filter =
       key: string;
       label: string;
       options: readonly FilterOption[];
-      /** Just one value, not a list of them. */
+      /** A single value, not a list. */
       isSingle?: boolean;
-      /** For more options than fit: asks for those that match; `options` then holds the answer and the chosen ones. */
+      /** For more options than fit: searches them; `options` then holds the results and the selected ones. */
       onSearch?: (text: string) => void;
     }
   | { kind: 'flag'; key: string; label: string }
@@ -28,7 +28,7 @@ export type FilterPatch = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-/** The chosen values of a choice. */
+/** The selected values of a choice filter. */
 export const chosenOf = (
   filter: Extract<Filter, { kind: 'choice' }>,
   values: FilterValues,
@@ -44,13 +44,13 @@ export const isActive = (filter: Filter, values: FilterValues): boolean => {
   return values[filter.fromKey] !== undefined || values[filter.toKey] !== undefined;
 };
 
-/** What takes the filter away. */
+/** The patch that removes the filter. */
 export const cleared = (filter: Filter): FilterPatch =>
   filter.kind === 'range'
     ? { [filter.fromKey]: undefined, [filter.toKey]: undefined }
     : { [filter.key]: undefined };
 
-/** The filter's value in words; empty when it isn't active. */
+/** The filter's value as text; empty when inactive. */
 export const summaryOf = (filter: Filter, values: FilterValues): string => {
   if (!isActive(filter, values)) return '';
   if (filter.kind === 'flag') return values[filter.key] === true ? messages.yes : messages.no;
@@ -62,7 +62,7 @@ export const summaryOf = (filter: Filter, values: FilterValues): string => {
   return labels.length <= 2 ? labels.join(', ') : messages.andMore(labels[0] ?? '', labels.length - 1);
 };
 
-/** What is wrong with a range whose ends are the wrong way round; empty otherwise. Days as ISO-8601 are in the order of their text. */
+/** The error of an inverted range; empty otherwise. ISO 8601 days sort as text. */
 export const reversedOf = (filter: Filter, values: FilterValues): string => {
   if (filter.kind !== 'range') return '';
   const [from, to] = [values[filter.fromKey], values[filter.toKey]];

@@ -1,10 +1,10 @@
 import './styles.css';
 
-/** What list pages are made of. */
+/** Components of list pages. */
 export { Table } from '@mantine/core';
 export type { Column } from './column.ts';
 export type { Filter, FilterOption, FilterPatch } from './filters.ts';
-export { faceOf, type QueryLike } from './list-face.ts';
+export { faceOf, type QueryLike } from '../query-faces.tsx';
 export { ListFaces } from './list-faces.tsx';
 export type { ExportDialogProps } from './list-actions.tsx';
 export { ListPage, type Selected } from './list-page.tsx';
@@ -12,7 +12,6 @@ export { ListToolbar } from './list-toolbar.tsx';
 export { ListViews } from './list-views.tsx';
 export { NewerOlder } from './newer-older.tsx';
 export { Pager } from './pager.tsx';
-export { QueryFaces } from './query-faces.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';
 export type { ViewTab } from './saved-view-tabs.tsx';
 export { type Display, useDisplay } from './use-display.ts';

@@ -9,7 +9,7 @@ const Dialog = () => <p>The dialog of the export</p>;
 const also = [{ key: 'requests', label: 'Requests', to: '/requests' }];
 const actions = <ListActions {...list} also={also} importTo="/import" ExportDialog={Dialog} />;
 
-test('what a list offers are buttons beside the primary one', async () => {
+test('a list’s actions are buttons beside the primary one', async () => {
   const { user } = draw(actions);
   expect(screen.getByRole('link', { name: 'Requests' })).toHaveAttribute('href', '/requests');
   expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/import');
@@ -18,7 +18,7 @@ test('what a list offers are buttons beside the primary one', async () => {
   await expectNoAxeViolations();
 });
 
-test('a link to an export opens its dialog, also on the list’s own page', async () => {
+test('a link to an export opens its dialog on the list’s page', async () => {
   const { user } = draw(
     <>
       <Link to="/?export=1">Your export is ready</Link>
@@ -30,7 +30,7 @@ test('a link to an export opens its dialog, also on the list’s own page', asyn
   expect(screen.getByText('The dialog of the export')).toBeVisible();
 });
 
-test('on a phone they are one menu', async () => {
+test('on a phone the actions are one menu', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({

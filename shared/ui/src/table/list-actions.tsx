@@ -7,28 +7,28 @@ import { ActionMenu, type MenuAction } from '../action-menu.tsx';
 import { media } from '../constants.ts';
 import { messages } from './table.messages.ts';
 
-/** What the dialog of an export is told of its list. */
+/** Props of an export dialog. */
 export type ExportDialogProps = {
-  /** Filter and order, as the list's API takes them. */
+  /** Filter and sort, as the list's API takes them. */
   query: Record<string, unknown>;
   total: number;
   totalIsCapped: boolean;
   onClose: () => void;
 };
 
-/** How a list's rows come in and go out as files. */
+/** Import and export of a list. */
 export type TransferOptions = {
-  /** The page that brings a file in. */
+  /** Path of the import page. */
   importTo?: string | undefined;
-  /** Loaded when it is asked for: make it `lazy`. */
+  /** Loaded on use: make it `lazy`. */
   ExportDialog?: ComponentType<ExportDialogProps> | undefined;
 };
 
 type Props = TransferOptions & Omit<ExportDialogProps, 'onClose'> & { also: readonly MenuAction[] };
 
 /**
- * What a list offers beside its primary button: buttons, and a menu on phones, where there is room for one button. The
- * dialog of an export is open too when the URL names an export.
+ * The secondary actions of a list: buttons, or one menu on phones. The
+ * export dialog also opens when the URL names an export.
  */
 export function ListActions({ also, importTo, ExportDialog, ...list }: Props) {
   const [search] = useSearchParams();

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
+import { QueryFaces, type QueryLike } from '../query-faces.tsx';
 import type { IconComponent } from '../status-badge.tsx';
-import type { QueryLike } from './list-face.ts';
-import { QueryFaces } from './query-faces.tsx';
 
 type Messages = { emptyTitle: string; emptyText: string; noMatch: string; clear: string };
 type Props<Row> = {
@@ -20,7 +19,7 @@ type Props<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** The four faces of a list that `ListPage` can't draw: loading, failed with retry, empty or without a match, ready. */
+/** The states of a list that `ListPage` can't draw; without rows it is either empty or has no match. */
 export function ListFaces<Row>({
   result,
   widths,
@@ -31,22 +30,20 @@ export function ListFaces<Row>({
   add,
   children,
 }: Props<Row>) {
+  const empty = isFiltered ? (
+    <EmptyState icon={icon} title={m.noMatch}>
+      <Button variant="default" onClick={onClear}>
+        {m.clear}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={icon} title={m.emptyTitle} text={m.emptyText}>
+      {add}
+    </EmptyState>
+  );
   return (
-    <QueryFaces result={result} loading={<LoadingTable columns={widths} rows={6} />}>
-      {(rows) => {
-        if (rows.length > 0) return children(rows);
-        return isFiltered ? (
-          <EmptyState icon={icon} title={m.noMatch}>
-            <Button variant="default" onClick={onClear}>
-              {m.clear}
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={icon} title={m.emptyTitle} text={m.emptyText}>
-            {add}
-          </EmptyState>
-        );
-      }}
+    <QueryFaces result={result} loading={<LoadingTable columns={widths} rows={6} />} empty={empty}>
+      {children}
     </QueryFaces>
   );
 }

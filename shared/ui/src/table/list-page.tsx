@@ -8,7 +8,7 @@ import type { IconComponent } from '../status-badge.tsx';
 import type { Column } from './column.ts';
 import type { Filter, FilterPatch, FilterValues } from './filters.ts';
 import { type TransferOptions, ListActions } from './list-actions.tsx';
-import type { QueryLike } from './list-face.ts';
+import type { QueryLike } from '../query-faces.tsx';
 import { ListToolbar, type ViewOption } from './list-toolbar.tsx';
 import { type SavedViews, ListViews } from './list-views.tsx';
 import { ResourceList } from './resource-list.tsx';
@@ -26,7 +26,7 @@ export type ListLabels = {
   noMatch: string;
 };
 
-/** What `useList` answers, as far as it is needed. */
+/** The used part of the result of `useList`. */
 type ListLike<Row, Narrowing> = {
   query: FilterValues & { sort: string; limit: number; columns?: string[] | undefined };
   result: QueryLike<Page<Row>>;
@@ -42,7 +42,7 @@ type ListLike<Row, Narrowing> = {
   toggleSort: (column: string) => void;
 };
 
-/** The rows that a bulk action is about: chosen ones, or all that match the filter. */
+/** The target of a bulk action: the selected rows, or all matches of the filter. */
 export type Selected<Narrowing> = {
   target: { by: 'ids'; ids: string[] } | { by: 'filter'; filter: Narrowing };
   count: number;
@@ -54,34 +54,34 @@ type Props<Row, Narrowing> = Pick<
   'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'rowActions' | 'onEdit'
 > & {
   words: ListLabels;
-  /** Of the empty page. */
+  /** Icon of the empty state. */
   icon: IconComponent;
   list: ListLike<Row, Narrowing>;
   columns: readonly Column<Row>[];
-  /** Columns that there is no room for now are left out, whatever the person chose. */
+  /** Hides columns that have no room at the moment. */
   hasRoomFor?: (column: Column<Row>) => boolean;
   filters: readonly Filter[];
-  /** What the API's sorts are called, in their order. */
+  /** Labels of the API's sorts, in order. */
   sorts: Readonly<Record<string, string>>;
-  /** Views that everybody has. */
+  /** Built-in views. */
   views?: readonly ViewTab[];
-  /** The page's one primary button, also of the empty page. */
+  /** The page's primary button, also in the empty state. */
   primary?: ReactNode;
-  /** What else the page offers: quiet buttons before it, a menu on phones. */
+  /** Secondary actions: buttons before it, a menu on phones. */
   also?: readonly MenuAction[];
-  /** Rows in from files and out to files. */
+  /** Import and export. */
   transfer?: TransferOptions;
-  /** Buttons that act on selected rows; without it no row can be selected. */
+  /** Actions for selected rows; without it rows can't be selected. */
   bulk?: ((selected: Selected<Narrowing>) => ReactNode) | undefined;
-  /** Of all that match, beside the pager. */
+  /** Totals of all matches, beside the pager. */
   totals?: ReactNode;
-  /** Other ways to draw the rows than the table. */
+  /** Alternative layouts of the rows. */
   layout?: { value: string; options: readonly ViewOption[]; onChange: (value: string) => void };
-  /** Draws the rows in another way than the table. */
+  /** Renders the rows as something else than a table. */
   renderRows?: (rows: readonly Row[], isStale: boolean, selection: Selection | undefined) => ReactNode;
 };
 
-/** A whole page of one list: its views, its tools, its rows, and what can be done with those that are selected. */
+/** A list page: views, toolbar, rows and bulk actions. */
 export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrowing>) {
   const { words, icon, list, columns, hasRoomFor, filters, sorts, views, primary, also = [] } = props;
   const { bulk, layout, renderRows, transfer, ...table } = props;

@@ -37,13 +37,13 @@ function Bar({ initial = {}, onChange }: { initial?: FilterPatch; onChange?: (pa
 
 afterEach(() => jest.useRealTimers());
 
-test('the toolbar with an open filter breaks no accessibility rule', async () => {
+test('the toolbar with an open filter has no accessibility violations', async () => {
   const { user } = draw(<Bar initial={{ status: ['draft'] }} />);
   await user.click(screen.getByRole('button', { name: 'Status: Draft' }));
   await expectNoAxeViolations();
 });
 
-test('a filter is added, changed at once, said in words and taken away', async () => {
+test('a filter is added, applied on change, described, and removed', async () => {
   const onChange = jest.fn();
   const { user } = draw(<Bar onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -56,7 +56,7 @@ test('a filter is added, changed at once, said in words and taken away', async (
   expect(onChange).toHaveBeenLastCalledWith({ status: undefined });
 });
 
-test('what the address says and nobody knows is said, with its filter’s name, and taken away', async () => {
+test('an unknown value in the URL is shown with its filter’s name, and can be removed', async () => {
   const onChange = jest.fn();
   const refused = { status: 'foo', yearTo: 'late', makerId: '7', page: '-1', sort: 'x' };
   const { user } = draw(<ListToolbar values={{}} onChange={onChange} filters={filters} refused={refused} />);
@@ -72,7 +72,7 @@ test('what the address says and nobody knows is said, with its filter’s name, 
   expect(onChange.mock.calls).toEqual([[{ yearTo: undefined }], [{ page: undefined }]]);
 });
 
-test('a range is asked for when a field is left, and its end can be open', async () => {
+test('a range applies on leaving a field, and may be open-ended', async () => {
   const onChange = jest.fn();
   const { user } = draw(<Bar initial={{ yearTo: 1930 }} onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Year: to 1930' }));
@@ -81,13 +81,13 @@ test('a range is asked for when a field is left, and its end can be open', async
   expect(screen.getByRole('button', { name: 'Year: 1920 – 1930' })).toBeInTheDocument();
 });
 
-test('a range the wrong way round says so without being opened', async () => {
+test('an inverted range shows its error without being opened', async () => {
   draw(<ListToolbar values={{ yearFrom: 1930, yearTo: 1920 }} onChange={jest.fn()} filters={filters} />);
   expect(await screen.findByRole('status')).toHaveTextContent('The maximum is less than the minimum');
   await expectNoAxeViolations();
 });
 
-test('a range of amounts is typed as money and kept in minor units', async () => {
+test('a range of amounts is typed as money and stored in minor units', async () => {
   const onChange = jest.fn();
   const price: Filter = {
     kind: 'range',
@@ -109,14 +109,14 @@ test('a range of amounts is typed as money and kept in minor units', async () =>
   expect(onChange.mock.calls).toEqual([[{ priceFrom: 1_500 }]]);
 });
 
-test('all filters go by one button', async () => {
+test('one button clears all filters', async () => {
   const onChange = jest.fn();
   const { user } = draw(<Bar initial={{ status: ['draft'], featured: true }} onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(onChange).toHaveBeenCalledWith({ status: undefined, featured: undefined });
 });
 
-test('the search is told once, 80 ms after the last key, and follows what happens outside', async () => {
+test('the search fires once, 80 ms after the last key, and follows changes of the URL', async () => {
   jest.useFakeTimers();
   const onChange = jest.fn();
   const { user } = draw(<Bar onChange={onChange} />);
@@ -130,7 +130,7 @@ test('the search is told once, 80 ms after the last key, and follows what happen
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a long list of options is searched', async () => {
+test('a long list of options can be searched', async () => {
   const many: Filter = {
     kind: 'choice',
     key: 'maker',
@@ -144,7 +144,7 @@ test('a long list of options is searched', async () => {
   expect(within(group).getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('Escape empties the search, and a second one leaves it, so that the keys of the rows work again', async () => {
+test('Escape clears the search, and a second one leaves it, so that row shortcuts work', async () => {
   const { user } = draw(<Bar />);
   await user.keyboard('/');
   const search = screen.getByRole('searchbox', { name: 'Search titles' });

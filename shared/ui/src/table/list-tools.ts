@@ -1,4 +1,4 @@
-/** What opens over a list, or says what is wrong with its address; most visits need none of it. */
+/** Menus of a list, and the notice of an invalid URL; lazy, because most visits need none of them. */
 export { DisplayOptions } from './display-options.tsx';
 export { FilterEditor } from './filter-editor.tsx';
 export { RefusedChips } from './refused-chips.tsx';

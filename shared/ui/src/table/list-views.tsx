@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../toast-store.ts';
@@ -5,7 +6,7 @@ import { SavedViewTabs, type ViewTab, viewQueryOf } from './saved-view-tabs.tsx'
 import { messages } from './table.messages.ts';
 import { toastFailure } from './toast-failure.ts';
 
-/** A person's own views of a list, as `useList` keeps them. */
+/** A user's saved views of a list, as `useList` provides them. */
 export type SavedViews = {
   own: readonly ViewTab[];
   save: (name: string, query: string) => Promise<ViewTab>;
@@ -15,14 +16,16 @@ export type SavedViews = {
 
 const noViews: readonly ViewTab[] = [];
 
+type ViewChange = Pick<ViewTab, '_id' | 'name'> & { patch: { name?: string; query?: string } };
+
 type Props = {
   preferences: SavedViews;
   shipped?: readonly ViewTab[];
-  /** What of the URL's query says which of several lists is open. */
+  /** The part of the URL's query that selects one of several lists. */
   place?: string;
 };
 
-/** A list's views by name: those that everybody has, and one's own. */
+/** A list's views: the built-in ones and the user's own. */
 export function ListViews({ preferences, shipped = noViews, place = '' }: Props) {
   const { search } = useLocation();
   const latest = useRef(search);
@@ -32,44 +35,42 @@ export function ListViews({ preferences, shipped = noViews, place = '' }: Props)
   const navigate = useNavigate();
   const query = viewQueryOf(search);
 
-  const save = async (name: string) => {
-    try {
-      const saved = await preferences.save(name, query);
+  const saving = useMutation({
+    mutationFn: (name: string) => preferences.save(name, query),
+    onSuccess: ({ _id }, name) => {
       toast.success(messages.viewSaved(name));
       const params = new URLSearchParams(latest.current); // filters may have changed during the call
-      params.set('view', saved._id);
-      await navigate({ search: params.toString() }, { replace: true });
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
-  const change = async ({ _id, name }: ViewTab, patch: { name?: string; query?: string }) => {
-    try {
-      await preferences.change(_id, patch);
-      toast.success(messages.viewSaved(patch.name ?? name));
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
-  const remove = async ({ _id, name }: ViewTab) => {
-    try {
-      await preferences.remove(_id);
+      params.set('view', _id);
+      return navigate({ search: params.toString() }, { replace: true });
+    },
+    onError: toastFailure,
+  });
+  const changing = useMutation({
+    mutationFn: ({ _id, patch }: ViewChange) => preferences.change(_id, patch),
+    onSuccess: (_saved, { name, patch }) => toast.success(messages.viewSaved(patch.name ?? name)),
+    onError: toastFailure,
+  });
+  const removing = useMutation({
+    mutationFn: ({ _id }: ViewTab) => preferences.remove(_id),
+    onSuccess: (_removed, { name }) => {
       toast.success(messages.viewDeleted(name));
-      await navigate({ search: place });
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
+      return navigate({ search: place });
+    },
+    onError: toastFailure,
+  });
 
   return (
     <SavedViewTabs
       views={[...shipped, ...preferences.own]}
       query={search}
       place={place}
-      onSave={save}
-      onRename={(view, name) => change(view, { name })}
-      onUpdate={(view) => void change(view, { query })}
-      onDelete={(view) => void remove(view)}
+      onSave={(name) => settled(saving.mutateAsync(name))}
+      onRename={(view, name) => settled(changing.mutateAsync({ ...view, patch: { name } }))}
+      onUpdate={(view) => changing.mutate({ ...view, patch: { query } })}
+      onDelete={(view) => removing.mutate(view)}
     />
   );
 }
+
+/** Resolves either way: a failure has its toast. */
+const settled = (write: Promise<unknown>): Promise<unknown> => write.catch(() => undefined);

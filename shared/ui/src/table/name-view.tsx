@@ -6,12 +6,13 @@ import { messages } from './table.messages.ts';
 
 type NameProps = {
   label: string;
-  /** The name that a view has already; then the button is an icon beside it. */
+  /** The current name of a view; the button is then an icon beside it. */
   initial?: string;
-  onName: (name: string) => void | Promise<void>;
+  /** May return a promise, which keeps the form open. */
+  onName: (name: string) => unknown;
 };
 
-/** A button that asks for a view's name. */
+/** A button that opens a form for a view's name. */
 export function NameView({ label, initial = '', onName }: NameProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [name, setName] = useState(initial);

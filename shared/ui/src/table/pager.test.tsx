@@ -16,12 +16,12 @@ const page = (part: object = {}) => ({
 });
 const at = '/films?status=draft&page=3&cursor=old';
 
-test('the pager breaks no accessibility rule', async () => {
+test('the pager has no accessibility violations', async () => {
   draw(<Pager page={page()} />, at);
   await expectNoAxeViolations();
 });
 
-test('pages are links that keep the filter; the next one carries its cursor', () => {
+test('page links keep the filter, and the next one carries the cursor', () => {
   draw(<Pager page={page()} />, at);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Next page')).toBe('/films?status=draft&page=4&cursor=abc');
@@ -30,23 +30,23 @@ test('pages are links that keep the filter; the next one carries its cursor', ()
   expect(screen.getByText('51–75 of 1,772')).toBeInTheDocument();
 });
 
-test('the last page has no next one, and a capped total says so', () => {
+test('the last page has no next link, and a capped total ends with a plus sign', () => {
   draw(<Pager page={page({ next: undefined, total: 10_000, totalIsCapped: true, page: 1 })} />, '/films');
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('1–25 of 10,000+')).toBeInTheDocument();
 });
 
-test('another size starts at the first page again', async () => {
+test('changing the page size returns to the first page', async () => {
   const { user, url } = draw(<Pager page={page()} />, at);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
   expect(url()).toBe('/films?status=draft&limit=100');
 });
 
-test('the sizes are those of the contract', () => {
+test('the page sizes are those of the contract', () => {
   expect(constants.pageSizes).toEqual(pageSizes);
 });
 
-test('a list without cursors goes on by number, up to the page that holds its last row', () => {
+test('a list without cursors is paged by number, up to its last page', () => {
   const numbered = (number: number, items: number) => (
     <Pager
       isNumbered

@@ -11,11 +11,11 @@ type Props = {
   page: Omit<Page<unknown>, 'items'> & { items: readonly unknown[] };
   /** Totals of the filter, for example a sum per currency. */
   children?: ReactNode;
-  /** Its pages are found by their number: it has no cursors. */
+  /** The list has no cursors: pages are addressed by number. */
   isNumbered?: boolean;
 };
 
-/** Where in the list, with real links: the page is `page` in the URL, and the next one is found by its cursor. */
+/** Pagination with real links: the page is `page` in the URL, and the next one has its cursor. */
 export function Pager({ page, children, isNumbered = false }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ function PageLink({ to, label, icon, rel }: LinkProps) {
 
 const limitIn = (value: string): string | null => (value === String(constants.pageSizes[0]) ? null : value);
 
-/** The URL's query with some keys changed or, with null, taken out. */
+/** The URL's query with some keys changed or, with null, removed. */
 export const changed = (search: string, patch: Record<string, string | null>): string => {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries(patch)) {

@@ -4,7 +4,7 @@ import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
 
 type Props = {
-  /** Values of the address that this list does not know, by their key. */
+  /** Values in the URL that the list doesn't know, by key. */
   refused: Readonly<Record<string, string>>;
   filters: readonly Filter[];
   onChange(patch: FilterPatch): void;
@@ -18,7 +18,7 @@ const filterLabel = (filters: readonly Filter[], key: string): string | undefine
 
 const parts = new Map(Object.entries(messages.addressParts));
 
-/** What the address asks for and nobody knows: it narrows nothing, and says so until it is taken away. */
+/** Unknown values in the URL: they are ignored, and shown until removed. */
 export function RefusedChips({ refused, filters, onChange }: Props) {
   return Object.entries(refused).map(([key, value]) => {
     const filter = filterLabel(filters, key);

@@ -96,12 +96,12 @@ test.each<[string, Overrides]>([
   ['loading', { result: answer(undefined, { isFetching: true }) }],
   ['failed', { result: answer(undefined, { error: new Error('Away') }) }],
   ['without a match', { result: answer(pageOf([])), isFiltered: true }],
-])('a list that is %s breaks no accessibility rule', async (_name, props) => {
+])('a list that is %s has no accessibility violations', async (_name, props) => {
   draw(<Films {...props} />);
   await expectNoAxeViolations();
 });
 
-test('rows are found by their names, lead to their pages, and say how they are sorted', async () => {
+test('rows have names and links, and headers show the sort', async () => {
   const onSort = jest.fn();
   const { user } = draw(<Films onSort={onSort} />);
   const table = screen.getByRole('table', { name: 'Films' });
@@ -114,7 +114,7 @@ test('rows are found by their names, lead to their pages, and say how they are s
   expect(onSort).toHaveBeenCalledWith('title');
 });
 
-test('a first failure can be tried again; a later one leaves the rows alone', async () => {
+test('a first failure can be retried; a later one keeps the rows', async () => {
   const refetch = jest.fn();
   const error = Object.assign(new Error('Away'), { errorId: 'req-1' });
   const { user, again } = draw(<Films result={answer(undefined, { error, refetch })} />);
@@ -125,7 +125,7 @@ test('a first failure can be tried again; a later one leaves the rows alone', as
   expect(screen.getByRole('link', { name: 'Metropolis' })).toBeInTheDocument();
 });
 
-test('nothing at all and nothing that matches are told apart', async () => {
+test('an empty list and a filter without matches show different messages', async () => {
   const { user, again } = draw(<Films result={answer(pageOf([]))} />);
   expect(screen.getByText('No films yet')).toBeInTheDocument();
   again(<Films result={answer(pageOf([]))} isFiltered />);
@@ -134,12 +134,12 @@ test('nothing at all and nothing that matches are told apart', async () => {
   expect(onClear).toHaveBeenCalled();
 });
 
-test('rows of the query before are marked as busy', () => {
+test('rows of the previous query are marked as busy', () => {
   draw(<Films result={answer(pageOf(films), { isPlaceholderData: true })} />);
   expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('Shift selects a range, and the whole page offers all that match', async () => {
+test('Shift selects a range, and selecting the page offers all matches', async () => {
   const { user } = draw(<Films />);
   await user.click(screen.getByRole('checkbox', { name: 'Select Metropolis' }));
   await user.keyboard('{Shift>}');
@@ -156,7 +156,7 @@ test('Shift selects a range, and the whole page offers all that match', async ()
   expect(screen.getByRole('searchbox', { name: 'Search films' })).toBeInTheDocument();
 });
 
-test('j and k go along the rows, x selects and e edits the one with the focus, and none of them while typing', async () => {
+test('j and k move between rows, x selects and e edits the focused row, and none of them works while typing', async () => {
   const onEdit = jest.fn();
   const { user } = draw(<Films onEdit={onEdit} />);
   await user.keyboard('jjk');
@@ -170,7 +170,7 @@ test('j and k go along the rows, x selects and e edits the one with the focus, a
   expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
 });
 
-test('a column that is hidden stays hidden, and the first one can’t be', async () => {
+test('a hidden column stays hidden, and the first one can’t be hidden', async () => {
   const { user, unmount } = draw(<Films />);
   await user.click(screen.getByRole('button', { name: 'Display' }));
   expect(screen.getByRole('checkbox', { name: 'Title' })).toBeDisabled();
@@ -181,7 +181,7 @@ test('a column that is hidden stays hidden, and the first one can’t be', async
   expect(screen.queryByRole('columnheader', { name: 'Year' })).not.toBeInTheDocument();
 });
 
-test('on a phone the rows are cards', async () => {
+test('on a phone rows are cards', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       Object.assign(new EventTarget(), { media: query, matches: query.includes('767') }) as MediaQueryList, // what is read of it
@@ -200,7 +200,7 @@ test.each([
   ['beyond the last one', answer({ ...pageOf([], 60), page: 999 }), '?sort=title&page=3'],
   ['whose rows are gone', answer({ ...pageOf([], 60), page: 3 }), '?sort=title&page=2'],
   ['of a list that has nothing left', answer({ ...pageOf([], 0), page: 2 }), '?sort=title'],
-])('a page %s leads to the last one that there is', async (_, result, search) => {
+])('a page %s redirects to the last page with rows', async (_, result, search) => {
   const { url } = draw(<Films result={result} />, '/?sort=title&page=999&cursor=abc');
   await waitFor(() => expect(url()).toBe(`/${search}`));
 });

@@ -3,24 +3,23 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
-import { FailedState } from '../failed-state.tsx';
-import { faceOf, type QueryLike } from './list-face.ts';
-import { Pager } from './pager.tsx';
+import { QueryFaces, type QueryLike } from '../query-faces.tsx';
+import { changed, Pager } from './pager.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import type { ResourceTableProps } from './resource-table-props.ts';
 import { hasSelection, SelectionBar } from './selection-bar.tsx';
 import { messages } from './table.messages.ts';
-import { ToPage } from './to-page.tsx';
+import { Navigate, useLocation } from 'react-router-dom';
 
 type Props<Row> = Omit<ResourceTableProps<Row>, 'rows' | 'isStale'> & {
-  /** The list's query as TanStack gives it; keep the data of the query before as placeholder. */
+  /** The list's query; keep the previous data as placeholder. */
   result: QueryLike<Page<Row>>;
-  /** Whether the query has a filter or a search: decides between the two empty faces. */
+  /** Whether the query has a filter or a search: selects the empty state. */
   isFiltered: boolean;
   onClear: () => void;
   /** `No movies match`. */
   noMatch?: string;
-  /** Shown when there is no row at all and no filter. */
+  /** Shown when the list is empty without a filter. */
   empty: ReactNode;
   /** `SavedViewTabs`. */
   views?: ReactNode;
@@ -29,11 +28,11 @@ type Props<Row> = Omit<ResourceTableProps<Row>, 'rows' | 'isStale'> & {
   bulkActions?: ReactNode;
   /** Totals of the filter, beside the pager. */
   totals?: ReactNode;
-  /** Draws the rows in another way than the table. */
+  /** Renders the rows as something else than a table. */
   renderRows?: (rows: readonly Row[], isStale: boolean) => ReactNode;
 };
 
-/** A whole list below its page header: views, tools, rows in one of the four faces, pager. */
+/** A whole list below its page header: views, toolbar, rows in one of the four states, pager. */
 export function ResourceList<Row>(props: Props<Row>) {
   const { result, views, toolbar, selection, bulkActions } = props;
   const page = result.data;
@@ -55,36 +54,43 @@ export function ResourceList<Row>(props: Props<Row>) {
 
 function Body<Row>(props: Props<Row>) {
   const { result, isFiltered, onClear, noMatch = messages.noMatch, empty, renderRows, totals } = props;
-  const face = faceOf(result);
-
-  if (face.face === 'failed') {
-    const { message, errorId, retry, isRetrying } = face;
-    return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;
-  }
-  if (face.face === 'loading') return <ResourceTable {...props} rows={null} />;
-
-  const { data: page, isStale } = face;
-  if (page.items.length === 0 && page.page === 1) {
-    if (!isFiltered) return empty;
-    return (
-      <EmptyState title={noMatch} text={messages.noMatchText} icon={IconSearch}>
-        <Button variant="default" onClick={onClear}>
-          {messages.clearFilters}
-        </Button>
-      </EmptyState>
-    );
-  }
-  // Beyond the last page, or its rows are gone: the last one that there is, each time an earlier one.
-  if (page.items.length === 0 && !isStale)
-    return <ToPage number={Math.min(page.page - 1, Math.ceil(page.total / page.limit))} />;
+  const noRows = isFiltered ? (
+    <EmptyState title={noMatch} text={messages.noMatchText} icon={IconSearch}>
+      <Button variant="default" onClick={onClear}>
+        {messages.clearFilters}
+      </Button>
+    </EmptyState>
+  ) : (
+    empty
+  );
   return (
-    <>
-      {renderRows ? (
-        renderRows(page.items, isStale)
-      ) : (
-        <ResourceTable {...props} rows={page.items} isStale={isStale} />
-      )}
-      <Pager page={page}>{totals}</Pager>
-    </>
+    <QueryFaces result={result} loading={<ResourceTable {...props} rows={null} />} empty={noRows}>
+      {(page, isStale) => {
+        // Beyond the last page, or its rows are gone: the last page with rows, one step earlier each time.
+        if (page.items.length === 0 && !isStale)
+          return <ToPage number={Math.min(page.page - 1, Math.ceil(page.total / page.limit))} />;
+        return (
+          <>
+            {renderRows ? (
+              renderRows(page.items, isStale)
+            ) : (
+              <ResourceTable {...props} rows={page.items} isStale={isStale} />
+            )}
+            <Pager page={page}>{totals}</Pager>
+          </>
+        );
+      }}
+    </QueryFaces>
+  );
+}
+
+/** Redirects to another page of the list. */
+function ToPage({ number }: { number: number }) {
+  const { search } = useLocation();
+  return (
+    <Navigate
+      replace
+      to={`?${changed(search, { page: number > 1 ? String(number) : null, cursor: null })}`}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { media } from '../constants.ts';
 import type { ResourceTableProps } from './resource-table-props.ts';
 import { RowCards } from './row-cards.tsx';
@@ -7,7 +7,6 @@ import classes from './resource-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { pickRowProps, TableRows } from './table-rows.tsx';
-import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Rows of a resource as a table, and as cards on phones. */
@@ -65,4 +64,20 @@ function WideTable<Row>(props: ResourceTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Whether the element's content is wider than the element, now and after every resize. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [isOverflowing, setOverflowing] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const content = element.firstElementChild;
+    const measure = () => setOverflowing((content?.scrollWidth ?? 0) > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (content) observer.observe(content);
+    return () => observer.disconnect();
+  }, [box]);
+  return isOverflowing;
 }

@@ -7,7 +7,7 @@ import classes from './row-cards.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { messages } from './table.messages.ts';
 
-/** The rows on a phone: picture, title, badge and facts. */
+/** The rows on a phone: image, title, badge and facts. */
 export function RowCards<Row>(props: ResourceTableProps<Row>) {
   const { label, rows, rowId, expectedRows = 6 } = props;
   if (!rows) return <SkeletonCards count={Math.min(expectedRows, 6)} label={label} />;

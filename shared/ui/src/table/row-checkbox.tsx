@@ -9,7 +9,7 @@ type Props = {
   onToggle: (isRange: boolean) => void;
 };
 
-/** The platform's own checkbox: hundreds of them cost nothing. The whole cell takes the click. */
+/** A native checkbox: hundreds of them are cheap. The whole cell is clickable. */
 export function RowCheckbox({ label, isChecked, isPartly = false, onToggle }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const isRange = useRef(false);

@@ -17,18 +17,18 @@ const tabs = (query: string, on: Partial<ComponentProps<typeof SavedViewTabs>> =
   />
 );
 
-test('views break no accessibility rule', async () => {
+test('views have no accessibility violations', async () => {
   draw(tabs('sort=title&status=draft'));
   await expectNoAxeViolations();
 });
 
-test('a view is current when the query says the same in any order and on any page', () => {
+test('a view is current for the same query in any order and on any page', () => {
   draw(tabs('?sort=title&status=draft&page=2'));
   expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
 });
 
-test('another query leaves the view and can be saved under a name', async () => {
+test('a changed query can be saved under a name', async () => {
   const onSave = jest.fn();
   const { user } = draw(tabs('status=published', { onSave }));
   expect(screen.getByRole('link', { name: 'My drafts' })).not.toHaveAttribute('aria-current');
@@ -44,7 +44,7 @@ test('the current view can be deleted', async () => {
   expect(onDelete).toHaveBeenCalledWith(views[0]);
 });
 
-test('a view that is open stays so while its query is changed, says so, and can be saved over by the keyboard', async () => {
+test('an open view stays open while its query changes, is marked as changed, and can be updated by keyboard', async () => {
   const [onUpdate, onSave] = [jest.fn(), jest.fn()];
   const { user } = draw(tabs('view=1&status=draft&sort=-title', { onUpdate, onSave }));
   const tab = screen.getByRole('link', { name: /^My drafts\s+Unsaved changes$/ });
@@ -63,7 +63,7 @@ test('a view that is open stays so while its query is changed, says so, and can 
   expect(onSave).toHaveBeenCalledWith('Z to A');
 });
 
-test('a view that is open as it was saved, and one that is nobody’s own, offer no update', () => {
+test('an unchanged view and a built-in one offer no update', () => {
   const { unmount } = draw(tabs('view=1&sort=title&status=draft&page=3'));
   expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('a view that is open as it was saved, and one that is nobody’s own, offer
   expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
 });
 
-test('where several lists share a page, all rows are those of the list that is open', () => {
+test('on a page of several lists, All shows the rows of the open list', () => {
   const { unmount } = draw(tabs('?slot=category', { place: 'slot=category' }));
   const all = screen.getByRole('link', { name: 'All' });
   expect(all).toHaveAttribute('aria-current', 'page');
@@ -85,7 +85,7 @@ test('where several lists share a page, all rows are those of the list that is o
   expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
 });
 
-test('the row that is open beside the list is no part of a view', () => {
+test('the row open beside the list isn’t part of a view', () => {
   draw(tabs('?status=draft&sort=title&open=7'));
   expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
 });

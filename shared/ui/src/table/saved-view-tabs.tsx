@@ -9,35 +9,35 @@ export type ViewTab = {
   _id: string;
   name: string;
   query: string;
-  /** Everybody has it: it can be neither renamed nor deleted. */
+  /** Built in: it can be neither renamed nor deleted. */
   isFixed?: boolean;
 };
 
 type Props = {
   views: readonly ViewTab[];
-  /** The list's query in the URL. `view` in it names the view that is open; without it, the one that says the same. */
+  /** The list's query in the URL. Its `view` names the open view; without it, the view with the same query is open. */
   query: string;
-  /** What of it says which of several lists is open: `slot=category`. `All` shows all of that one. */
+  /** The part of it that selects one of several lists: `slot=category`. `All` shows all rows of that list. */
   place?: string;
-  /** Keeps the present query under a name. */
-  onSave: (name: string) => void | Promise<void>;
-  onRename: (view: ViewTab, name: string) => void | Promise<void>;
-  /** Keeps the present query as that of the view. */
+  /** Saves the current query under a name. May return a promise, which keeps the form open. */
+  onSave: (name: string) => unknown;
+  onRename: (view: ViewTab, name: string) => unknown;
+  /** Replaces the view's query with the current one. */
   onUpdate: (view: ViewTab) => void;
   onDelete: (view: ViewTab) => void;
 };
 
-/** Views of a list by name: links that restore a whole query. Another query is offered to be saved, over the open view too. */
+/** Saved views of a list: links that restore a query. A changed query can be saved as a new view or over the open one. */
 export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUpdate, onDelete }: Props) {
-  const present = normal(query);
+  const current = normalized(query);
   const open = openView(views, query);
-  const isChanged = open !== undefined && normal(open.query) !== present;
-  const isNew = open ? isChanged : present !== place;
+  const isChanged = open !== undefined && normalized(open.query) !== current;
+  const isNew = open ? isChanged : current !== place;
   return (
     <div className={classes.bar}>
       <nav aria-label={messages.savedViews} className={classes.tabs}>
         <span className={classes.view}>
-          <Tab to={`?${place}`} name={messages.allRows} isCurrent={!open && present === place} />
+          <Tab to={`?${place}`} name={messages.allRows} isCurrent={!open && current === place} />
         </span>
         {views.map((view) => (
           <span key={view._id} className={classes.view}>
@@ -82,7 +82,7 @@ type TabProps = { to: string; name: string; isCurrent: boolean; isChanged?: bool
 
 function Tab({ to, name, isCurrent, isChanged = false }: TabProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  // On a narrow page the tabs scroll sideways: the one that is open comes into sight, with its tools.
+  // On a narrow page the tabs scroll sideways: the open one scrolls into view with its tools.
   useEffect(() => {
     if (isCurrent) link.current?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isCurrent]);
@@ -100,13 +100,13 @@ function Tab({ to, name, isCurrent, isChanged = false }: TabProps) {
   );
 }
 
-/** A view of one's own stays open while its query is changed. */
+/** A user's own view stays open while its query changes. */
 const openView = (views: readonly ViewTab[], query: string): ViewTab | undefined => {
   const named = new URLSearchParams(query).get('view');
-  const present = normal(query);
+  const current = normalized(query);
   return (
     views.find(({ _id, isFixed }) => _id === named && !isFixed) ??
-    views.find((view) => normal(view.query) === present)
+    views.find((view) => normalized(view.query) === current)
   );
 };
 
@@ -116,15 +116,15 @@ const hrefOf = ({ _id, query, isFixed }: ViewTab): string => {
   return `?${params}`;
 };
 
-/** What of a list's URL a saved view keeps: neither the page, nor the view or the row that is open. */
+/** The part of a list's URL that a view saves: without page, view and open row. */
 export const viewQueryOf = (search: string): string => {
   const params = new URLSearchParams(search);
   for (const key of ['page', 'cursor', 'view', 'open']) params.delete(key);
   return params.toString();
 };
 
-/** The same query, whatever the order of its parts. */
-const normal = (query: string): string => {
+/** The query with its parameters in a fixed order. */
+const normalized = (query: string): string => {
   const params = new URLSearchParams(viewQueryOf(query));
   params.sort();
   return params.toString();

@@ -8,27 +8,27 @@ import { messages } from './table.messages.ts';
 
 type Props = {
   value: string;
-  /** Gets the text 80 ms after the last key, undefined when there is none. */
+  /** Called 80 ms after the last key with the text, undefined when empty. */
   onChange: (text: string | undefined) => void;
-  /** What is searched: `Search titles`. */
+  /** Label of the search: `Search titles`. */
   label?: string;
 };
 
-/** The list's search; `/` puts the focus there, Escape empties it and then leaves it. */
+/** The list's search; `/` focuses it, Escape clears it and then leaves it. */
 export function SearchBox({ value, onChange, label = messages.search }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [{ seen, told }, setKnown] = useState({ seen: value, told: value });
+  const [{ seen, emitted }, setKnown] = useState({ seen: value, emitted: value });
   const tell = useDebouncedCallback((next: string) => {
-    setKnown({ seen, told: next });
+    setKnown({ seen, emitted: next });
     onChange(next || undefined);
   }, constants.searchDebounceMs);
   useHotkeys([['/', () => input.current?.focus()]]);
 
   if (value !== seen) {
-    setKnown({ seen: value, told: value });
-    // Not the echo of what was typed: Back, a saved view, Clear.
-    if (value !== told) setText(value);
+    setKnown({ seen: value, emitted: value });
+    // A change from outside, not the echo of typing: Back, a saved view, Clear.
+    if (value !== emitted) setText(value);
   }
 
   const type = (next: string) => {
@@ -41,7 +41,7 @@ export function SearchBox({ value, onChange, label = messages.search }: Props) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    event.preventDefault(); // some browsers empty it by themselves
+    event.preventDefault(); // some browsers clear it themselves
     if (text) clear();
     else input.current?.blur();
   };

@@ -9,7 +9,7 @@ type Props = {
   /** Of the filter. */
   total: number;
   totalIsCapped: boolean;
-  /** Buttons that act on the selection; they may be on their way. */
+  /** Buttons that act on the selection; may be lazy. */
   children?: ReactNode;
 };
 

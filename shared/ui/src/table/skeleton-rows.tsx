@@ -8,7 +8,7 @@ type Props<Row> = Pick<
   'label' | 'columns' | 'selection' | 'rowActions' | 'expectedRows'
 >;
 
-/** Rows to come, in the columns that they will have. */
+/** Placeholder rows in the list's columns. */
 export function SkeletonRows<Row>({ label, columns, selection, rowActions, expectedRows = 12 }: Props<Row>) {
   return (
     <tbody>

@@ -1,6 +1,6 @@
 import { toast } from '../toast-store.ts';
 import { messages } from './table.messages.ts';
 
-/** Tells of a change that was refused; calls reject with words for people. */
+/** Shows why a change failed: errors of calls carry a message for users. */
 export const toastFailure = (error: unknown): void =>
   toast.error(error instanceof Error ? error.message : messages.notSaved);

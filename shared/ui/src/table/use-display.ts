@@ -1,4 +1,5 @@
 import type { ListDisplay } from '@backlot/contracts/platform/lists/views';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Column, Density } from './column.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -13,39 +14,39 @@ export type Display<Row> = {
   setDensity: (density: Density) => void;
 };
 
-type Kept = { display: ListDisplay | null; saveDisplay: (display: ListDisplay) => Promise<unknown> };
+type Preferences = { display: ListDisplay | null; saveDisplay: (display: ListDisplay) => Promise<unknown> };
 type Url = { columns: readonly string[] | undefined; setColumns: (keys: string[] | undefined) => void };
 
 /**
- * Which columns are shown: those of the URL, so that a link shows what its sender saw; else the person's last choice; and
+ * Which columns are shown: those of the URL, so that a link shows what its sender saw; otherwise the user's last choice; and
  * how close the rows are.
  */
 export function useDisplay<Row>(
   columns: readonly Column<Row>[],
-  { display, saveDisplay }: Kept,
+  { display, saveDisplay }: Preferences,
   { columns: inUrl, setColumns }: Url,
 ): Display<Row> {
   const first = columns[0]?.key;
-  const atFirst = columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst).map(({ key }) => key);
-  const chosen = (inUrl ?? display?.columns ?? atFirst).join();
+  const byDefault = columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst).map(({ key }) => key);
+  const chosen = (inUrl ?? display?.columns ?? byDefault).join();
   const density = display?.density ?? 'comfortable';
   const shown = useMemo(() => {
     const keys = chosen.split(',');
     return columns.filter(({ key }, index) => index === 0 || keys.includes(key));
   }, [columns, chosen]);
   const isShown = (key: string) => key === first || chosen.split(',').includes(key);
-  const keep = (next: ListDisplay) => void saveDisplay(next).catch(toastFailure);
+  const { mutate: save } = useMutation({ mutationFn: saveDisplay, onError: toastFailure });
   return {
     all: columns,
     shown,
     isShown,
     toggle: (toggled) => {
       const keys = columns.map(({ key }) => key).filter((key) => isShown(key) !== (key === toggled));
-      const next = keys.join() === atFirst.join() ? null : keys;
+      const next = keys.join() === byDefault.join() ? null : keys;
       setColumns(next ?? undefined);
-      keep({ columns: next, density });
+      save({ columns: next, density });
     },
     density,
-    setDensity: (to) => keep({ columns: display?.columns ?? null, density: to }),
+    setDensity: (to) => save({ columns: display?.columns ?? null, density: to }),
   };
 }

@@ -2,5 +2,5 @@ import { lazyParts } from '../lazy-parts.ts';
 
 const { useParts } = lazyParts(() => import('./list-tools.ts'));
 
-/** The tools, null until they are there. */
+/** The tools, null until loaded. */
 export const useListTools = useParts;

@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
-/** j and k go down and up the rows, x selects the row that has the focus, e edits it. Not while typing or in a dialog. */
+/** j and k move down and up the rows, x selects the focused row, e edits it. Not while typing or in a dialog. */
 export function useRowKeys(box: RefObject<HTMLElement | null>, { onSelect, onEdit }: Keys): void {
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 
 export type Selection = {
-  /** Rows chosen one by one, on any page of the present filter. */
+  /** Rows selected one by one, on any page of the current filter. */
   ids: ReadonlySet<string>;
-  /** Everything that matches the filter, seen or not; `ids` is empty then. */
+  /** All matches of the filter; `ids` is then empty. */
   isAllMatching: boolean;
   isSelected: (id: string) => boolean;
-  /** With `isRange`, all rows from the one toggled last to this one follow it. */
+  /** With `isRange`, all rows from the last toggled one to this one follow it. */
   toggle: (id: string, isRange: boolean) => void;
   togglePage: () => void;
   page: 'none' | 'some' | 'all';
@@ -18,15 +18,15 @@ type State = { filter: string; ids: ReadonlySet<string>; isAllMatching: boolean;
 const none = (filter: string): State => ({ filter, ids: new Set(), isAllMatching: false, anchor: null });
 
 /**
- * The selected rows of a list. It outlives a change of page, and ends with a change of filter: nobody acts on rows
+ * The selected rows of a list. It survives paging, and is cleared by a change of filter: nobody acts on rows
  * that they no longer see listed.
  * @param pageIds ids on this page, in order
- * @param filter anything that tells one filter from another, for example its query string without the page
+ * @param filter identifies the filter, for example its query string without the page
  */
 export function useSelection(pageIds: readonly string[], filter: string): Selection {
   const [stored, setState] = useState(() => none(filter));
   const onPage = pageIds.join(' ');
-  // The same object until something about it changes: rows that did not change are not drawn again.
+  // Memoized, so that unchanged rows don't render again.
   return useMemo(() => {
     const state = stored.filter === filter ? stored : none(filter);
     return selectionOf(state, onPage === '' ? [] : onPage.split(' '), setState);

@@ -2,15 +2,15 @@ import { act } from '@testing-library/react';
 import axe from 'axe-core';
 
 const rules = {
-  // jsdom has no layout: colors are measured in the theme's test and in a browser.
+  // jsdom has no layout: contrast is measured in the theme's test and in a browser.
   'color-contrast': { enabled: false },
-  // A part on its own has no page around it.
+  // A component alone has no page around it.
   region: { enabled: false },
 };
 
-/** Fails with every accessibility rule that the element breaks, and where. */
+/** Fails with every accessibility violation of the element, and its location. */
 export async function expectNoAxeViolations(element: Element = document.body): Promise<void> {
-  // It takes a while, in which the page goes on: answers arrive, toasts end.
+  // It takes a while, in which responses arrive and toasts end.
   const { violations } = await act(() => axe.run(element, { rules, resultTypes: ['violations'] }));
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,

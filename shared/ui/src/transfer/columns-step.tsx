@@ -11,7 +11,7 @@ const encodings = importEncoding.options.map((value) => ({ value, label: message
 const delimiters = importDelimiter.options.map((value) => ({ value, label: messages.delimiters[value] }));
 const shownValues = 3;
 
-/** Second step: which column maps to which field; and the file's encoding and separator, when they were guessed wrong. */
+/** Second step: which column maps to which field; and the file's encoding and separator, when they were detected wrong. */
 export function ColumnsStep({ file, importing }: { file: ImportFile; importing: Importing }) {
   const [mapping, setMapping] = useState(file.mapping);
   const step = useStep();
@@ -46,7 +46,7 @@ export function ColumnsStep({ file, importing }: { file: ImportFile; importing: 
 
 type ReadingProps = { file: ImportFile; importing: Importing; step: ReturnType<typeof useStep> };
 
-/** How the file is read; a change reads it again. */
+/** Encoding and separator; a change reads the file again. */
 function ReadingInputs({ file: { encoding, delimiter }, importing, step: { isBusy, run } }: ReadingProps) {
   return (
     <Group align="end">
@@ -55,8 +55,8 @@ function ReadingInputs({ file: { encoding, delimiter }, importing, step: { isBus
         data={encodings}
         value={encoding}
         disabled={isBusy}
-        onChange={({ currentTarget }) =>
-          run(() => importing.read({ encoding: importEncoding.parse(currentTarget.value), delimiter }))
+        onChange={({ currentTarget: { value } }) =>
+          run(() => importing.read({ encoding: importEncoding.parse(value), delimiter }))
         }
       />
       <NativeSelect
@@ -64,8 +64,8 @@ function ReadingInputs({ file: { encoding, delimiter }, importing, step: { isBus
         data={delimiters}
         value={delimiter}
         disabled={isBusy}
-        onChange={({ currentTarget }) =>
-          run(() => importing.read({ encoding, delimiter: importDelimiter.parse(currentTarget.value) }))
+        onChange={({ currentTarget: { value } }) =>
+          run(() => importing.read({ encoding, delimiter: importDelimiter.parse(value) }))
         }
       />
     </Group>

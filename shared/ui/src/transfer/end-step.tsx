@@ -8,7 +8,7 @@ import { messages } from './transfer.messages.ts';
 import classes from './transfer.module.css';
 import { useStep } from './use-step.ts';
 
-/** Last step: what has become of the rows. */
+/** Last step: the result of the import. */
 export function EndStep({ file, list, importing }: ImportPageProps & { file: ImportFile }) {
   const { error, run } = useStep();
   const { status, tally } = file;

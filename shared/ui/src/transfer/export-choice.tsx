@@ -7,10 +7,10 @@ import classes from './transfer.module.css';
 import { useStep } from './use-step.ts';
 
 export type ExportForm = {
-  /** Rows of the list as it is filtered. */
+  /** Number of matching rows. */
   total: number;
   totalIsCapped: boolean;
-  /** Key → name of each column that the file can hold. */
+  /** Key → label of each available column. */
   columns: Readonly<Record<string, string>>;
   onStart: (asked: { columns: string[]; format: ExportFile['format'] }) => Promise<void>;
   onClose: () => void;
@@ -18,7 +18,7 @@ export type ExportForm = {
 
 const formats = (['csv', 'xlsx'] as const).map((value) => ({ value, label: messages.formats[value] }));
 
-/** Asks which columns, and as what. */
+/** The form of an export: columns and format. */
 export function ExportChoice({ total, totalIsCapped, columns, onStart, onClose }: ExportForm) {
   const keys = Object.keys(columns);
   const [chosen, setChosen] = useState<readonly string[]>(keys);

@@ -29,7 +29,7 @@ const dialog = (over: Partial<Exporting> = {}) => (
   />
 );
 
-test('columns and format are chosen; a refusal is told', async () => {
+test('an export uses the chosen columns and format, and a refusal shows', async () => {
   const start = jest.fn().mockRejectedValue(new Error('Choose CSV.'));
   const { user } = draw(dialog({ start }));
   const shown = await screen.findByRole('dialog', { name: 'Export People' });
@@ -42,18 +42,18 @@ test('columns and format are chosen; a refusal is told', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose CSV.');
 });
 
-test('an export of no rows has a progress that can be read', async () => {
+test('an export of no rows has valid progress', async () => {
   draw(dialog({ file: aFile({ status: 'running', rows: 0 }) }));
   expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
 });
 
-test('without a column there is nothing to export', async () => {
+test('an export requires a column', async () => {
   const { user } = draw(dialog());
   await user.click(await screen.findByRole('button', { name: 'None' }));
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
-test('an export that the URL names is shown: how far it is, then the file', async () => {
+test('the export in the URL shows its progress, then the file', async () => {
   const [save, leave] = [jest.fn(done), jest.fn()];
   const { user, again } = draw(dialog({ file: aFile({ status: 'running', done: 2_000 }) }));
   expect(await screen.findByText('2,000 of 8,000 rows')).toBeVisible();
@@ -65,7 +65,7 @@ test('an export that the URL names is shown: how far it is, then the file', asyn
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('an export that stopped says why', async () => {
+test('a failed export shows the reason', async () => {
   draw(dialog({ file: aFile({ status: 'failed', error: 'Something went wrong!' }) }));
   expect(await screen.findByText('Export failed')).toBeVisible();
 });

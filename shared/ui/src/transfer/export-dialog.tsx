@@ -9,7 +9,7 @@ type Props = Omit<ExportForm, 'onStart'> & {
   exporting: Exporting;
 };
 
-/** Takes a list out as a file: asks how, then shows how far the file is that the URL names. */
+/** The export dialog of a list: the form, then the progress of the export in the URL. */
 export function ExportDialog({ title, exporting, onClose, ...form }: Props) {
   const { file } = exporting;
   const close = () => {

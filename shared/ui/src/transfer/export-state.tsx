@@ -4,7 +4,7 @@ import type { ExportForm } from './export-choice.tsx';
 import { messages } from './transfer.messages.ts';
 import { useStep } from './use-step.ts';
 
-/** An export on its way, as `useExport` gives it. */
+/** An export, as returned by `useExport`. */
 export type Exporting = {
   file: ExportFile | null | undefined;
   failure: string | null;
@@ -13,7 +13,7 @@ export type Exporting = {
   leave: () => void;
 };
 
-/** How far the file is, and the file when it is there. */
+/** The progress of the export, then the file. */
 export function ExportState({ exporting, onClose }: { exporting: Exporting; onClose: () => void }) {
   const { isBusy, error, run } = useStep();
   const { file, failure } = exporting;

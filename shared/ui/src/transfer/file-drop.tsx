@@ -6,15 +6,15 @@ import { messages } from './transfer.messages.ts';
 
 type Props = {
   onChoose: (file: File) => void;
-  /** What the browser offers to choose: `.csv,.xlsx`. */
+  /** Accepted file types: `.csv,.xlsx`. */
   accept: string;
   hint: string;
-  /** Part that is sent, 0 to 1; null when nothing is on its way. */
+  /** Progress of the upload, 0 to 1; null without one. */
   fraction: number | null;
   error: string | null;
 };
 
-/** Takes one file, by a click, the keyboard or a drop. */
+/** Accepts one file, by click, keyboard or drop. */
 export function FileDrop({ onChoose, accept, hint, fraction, error }: Props) {
   const [isOver, setOver] = useState(false);
   const hintId = useId();

@@ -6,7 +6,7 @@ import type { ImportPageProps } from './import-types.ts';
 import { messages } from './transfer.messages.ts';
 import { useStep } from './use-step.ts';
 
-/** First step: the file, and what it can hold. */
+/** First step: the file, and the expected columns. */
 export function FileStep({ fields, importing, list }: ImportPageProps) {
   const { isBusy, error, run } = useStep();
   const [fraction, setFraction] = useState(0);

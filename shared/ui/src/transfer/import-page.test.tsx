@@ -33,7 +33,7 @@ const problem = (row: number): ImportProblem => ({
   values: ['nobody', 'Ben'],
   problems: [
     { field: 'email', message: 'Enter a valid email address' },
-    { field: null, message: 'The same as row 2' },
+    { field: null, message: 'Duplicate of row 2' },
   ],
 });
 const done = () => Promise.resolve();
@@ -78,7 +78,7 @@ test('the file step lists the columns, accepts a file by choice or drop, and sho
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
 });
 
-test('columns are mapped, each field once, and not checked before the required ones are there', async () => {
+test('each field is mapped once, and the check requires the required fields', async () => {
   const check = jest.fn(done);
   const { user } = draw(page(aFile({ mapping: [null, null, null] }), { check }));
   expect(screen.getByText('Map a column to: Email')).toBeVisible();
@@ -91,7 +91,7 @@ test('columns are mapped, each field once, and not checked before the required o
   expect(check).toHaveBeenCalledWith(['email', null, 'name']);
 });
 
-test('a file that was guessed wrong is read again; what is wrong then is told', async () => {
+test('a file is read again with another encoding, and a failure shows', async () => {
   const read = jest.fn().mockRejectedValue(new Error('This file is not in UTF-8.'));
   const { user } = draw(page(aFile({ encoding: 'windows-1252' }), { read }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'UTF-8');
@@ -102,7 +102,7 @@ test('a file that was guessed wrong is read again; what is wrong then is told', 
 test.each([
   ['checking', 'Checking rows'],
   ['running', 'Importing rows'],
-] as const)('while it is %s, it says how far', async (status, title) => {
+] as const)('the status %s shows its progress', async (status, title) => {
   draw(page(aFile({ status, done: 40 })));
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText('40 of 100 rows')).toBeVisible();
@@ -110,7 +110,7 @@ test.each([
   await expectNoAxeViolations();
 });
 
-test('the review shows every problem of every row, and imports the others', async () => {
+test('the review lists every error of every row, and imports the valid rows', async () => {
   const [commit, showAfter, saveErrors] = [jest.fn(done), jest.fn(), jest.fn(done)];
   const problems = { items: [problem(4), problem(9)], total: 3 };
   const { user } = draw(
@@ -120,7 +120,7 @@ test('the review shows every problem of every row, and imports the others', asyn
   expect(screen.getByText('3 rows have errors and will be skipped.')).toBeVisible();
   const row = screen.getByRole('row', { name: /^4 / });
   expect(within(row).getByText('Email: Enter a valid email address')).toBeVisible();
-  expect(within(row).getByText('The same as row 2')).toBeVisible();
+  expect(within(row).getByText('Duplicate of row 2')).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Next rows' }));
   expect(showAfter).toHaveBeenLastCalledWith(9);
@@ -131,13 +131,13 @@ test('the review shows every problem of every row, and imports the others', asyn
   await waitFor(() => expect([commit, saveErrors].map((step) => step.mock.calls.length)).toEqual([1, 1]));
 });
 
-test('where no row is fine there is nothing to import', () => {
+test('without valid rows there is nothing to import', () => {
   draw(page(aFile({ status: 'review', tally: { ...tally, valid: 0, refused: 1 } })));
   expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
   expect(screen.getByText('1 row has errors and will be skipped.')).toBeVisible();
 });
 
-test('the end says what has become of the rows and leads to the list', async () => {
+test('the last step counts the rows by result and links to the list', async () => {
   const remove = jest.fn(done);
   const ended = { ...tally, created: 90, updated: 5, unchanged: 2 };
   const { user } = draw(
@@ -157,13 +157,13 @@ test('the end says what has become of the rows and leads to the list', async () 
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
-test('an import that stopped says why', () => {
+test('a failed import shows the reason', () => {
   draw(page(aFile({ status: 'failed', error: 'The file is not kept any more.' })));
   expect(screen.getByRole('heading', { name: 'Import failed' })).toBeVisible();
   expect(screen.getByText('The file is not kept any more.')).toBeVisible();
 });
 
-test('an import that can’t be read says why and can be tried again', async () => {
+test('an import that can’t be loaded shows the reason and can be retried', async () => {
   const retry = jest.fn();
   const { user } = draw(page(undefined, { failure: { message: 'Away', retry } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Away');

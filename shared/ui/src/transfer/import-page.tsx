@@ -1,5 +1,5 @@
 import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
-import { Stack } from '@mantine/core';
+import { Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { FailedState } from '../failed-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -10,7 +10,6 @@ import type { ImportPageProps } from './import-types.ts';
 import { ReviewStep } from './review-step.tsx';
 import { messages } from './transfer.messages.ts';
 import classes from './transfer.module.css';
-import { WorkStep } from './work-step.tsx';
 
 const stepOf: Record<ImportFile['status'], number> = {
   mapping: 1,
@@ -22,7 +21,7 @@ const stepOf: Record<ImportFile['status'], number> = {
   canceled: 3,
 };
 
-/** Brings rows of a file in, in four steps: choose the file, say what its columns hold, look at the problems, import. */
+/** An import in four steps: choose the file, map its columns, review the errors, import. */
 export function ImportPage(props: ImportPageProps) {
   const { title, list, importing } = props;
   const { file } = importing;
@@ -74,4 +73,25 @@ function Step(props: ImportPageProps) {
     default:
       return <EndStep file={file} {...props} />;
   }
+}
+
+/** Shown while rows are checked or imported. */
+function WorkStep({ file: { status, done, rows } }: { file: ImportFile }) {
+  const title = status === 'checking' ? messages.checking : messages.importing;
+  return (
+    <Paper withBorder p="lg">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Progress value={(done / rows) * 100} aria-label={title} />
+        <Text size="sm" role="status">
+          {messages.progress(done, rows)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {messages.goesOn}
+        </Text>
+      </Stack>
+    </Paper>
+  );
 }

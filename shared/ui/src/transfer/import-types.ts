@@ -1,6 +1,6 @@
 import type { ImportField, ImportFile, ImportProblem } from '@backlot/contracts/platform/imports/imports';
 
-/** An import on its way, as `useImport` gives it. */
+/** An import, as returned by `useImport`. */
 export type Importing = {
   file: ImportFile | null | undefined;
   failure: { message: string; retry: () => void } | null;
@@ -17,9 +17,9 @@ export type Importing = {
 export type ImportPageProps = {
   /** `Import watchers`. */
   title: string;
-  /** The list that the rows go to. */
+  /** The list of the imported records. */
   list: { label: string; to: string };
-  /** What a file can hold, shown before there is one. */
+  /** The columns of a file, shown before one is chosen. */
   fields: readonly ImportField[];
   importing: Importing;
 };

@@ -1,5 +1,5 @@
 import './styles.css';
 
-/** Rows in from a file, rows out to a file. */
+/** Imports and exports. */
 export { ExportDialog } from './export-dialog.tsx';
 export { ImportPage } from './import-page.tsx';

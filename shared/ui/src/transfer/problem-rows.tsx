@@ -13,9 +13,9 @@ type Props = {
   showAfter: (row: number) => void;
 };
 
-/** Rows that can't be imported, with all that is wrong with each. */
+/** Rows that can't be imported, with all their errors. */
 export function ProblemRows({ problems, fields, showAfter }: Props) {
-  /** After which row each page so far began. */
+  /** The row before each previous page. */
   const [before, setBefore] = useState<number[]>([]);
   const [after, setAfter] = useState(0);
   if (!problems) return <LoadingTable columns={[1, 5, 4]} rows={3} />;

@@ -8,7 +8,7 @@ import { useStep } from './use-step.ts';
 
 type Props = { file: ImportFile; importing: Importing };
 
-/** Third step: what will be imported, and every row that will not. */
+/** Third step: what will be imported, and the rows with errors. */
 export function ReviewStep({ file, importing }: Props) {
   const { isBusy, error, run } = useStep();
   const { valid = 0, refused = 0 } = file.tally ?? {};

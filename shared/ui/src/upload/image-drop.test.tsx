@@ -5,14 +5,14 @@ import { ImageDrop } from './image-drop.tsx';
 
 const png = (bytes = 10, type = 'image/png') => new File([new Uint8Array(bytes)], 'poster.png', { type });
 
-test('the zone breaks no accessibility rule, empty and while it uploads', async () => {
+test('the zone has no accessibility violations, empty and while it uploads', async () => {
   const { again } = draw(<ImageDrop file={null} onChoose={jest.fn()} hint="At least 800 px wide" />);
   await expectNoAxeViolations();
   again(<ImageDrop file={png()} onChoose={jest.fn()} fraction={0.4} />);
   await expectNoAxeViolations();
 });
 
-test('an image comes in by choice or by drop', async () => {
+test('an image can be chosen or dropped', async () => {
   const choose = jest.fn();
   const { user } = draw(<ImageDrop file={null} onChoose={choose} />);
   const file = png();
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['can’t be read', () => Promise.reject(new Error('no image')), /poster.png can’t be read/],
   ['has the wrong size', () => Promise.resolve({ width: 40, height: 60 }), /40 × 60 is too small/],
-])('an image that %s is refused before it is sent', async (_how, decode, reason) => {
+])('an image that %s is refused before the upload', async (_how, decode, reason) => {
   Reflect.set(globalThis, 'createImageBitmap', decode);
   const choose = jest.fn();
   const { user } = draw(

@@ -8,23 +8,23 @@ import { messages } from './upload.messages.ts';
 type Props = {
   /** The chosen file; its preview is shown. */
   file: File | null;
-  /** Gets a file that may be uploaded. */
+  /** Called with an accepted file. */
   onChoose: (file: File) => void;
   /** Shown before a file is chosen. */
   currentUrl?: string | null;
-  /** Sizes and kinds that are wanted. */
+  /** The accepted sizes and formats. */
   hint?: string;
-  /** Part of the upload that is done, 0 to 1; null when nothing is on its way. */
+  /** Progress of the upload, 0 to 1; null without one. */
   fraction?: number | null;
   maxBytes?: number;
-  /** What is wrong with the image's width and height, null when nothing is. */
+  /** Checks width and height: the problem, or null. */
   problemOfSize?: (size: Size) => string | null;
   error?: string | null | undefined;
-  /** Form of the preview: 2:3, 4:5, 16:9, 21:9 or 1:1. */
+  /** Aspect ratio of the preview: 2:3, 4:5, 16:9, 21:9 or 1:1. */
   shape?: 'poster' | 'portrait' | 'landscape' | 'wide' | 'square';
 };
 
-/** Takes one image, by a click, the keyboard or a drop, and shows it. It uploads nothing itself. */
+/** Accepts one image, by click, keyboard or drop, and previews it. It doesn't upload. */
 export function ImageDrop({
   file,
   onChoose,
@@ -121,7 +121,7 @@ function Preview({ file, currentUrl, shape }: PreviewProps) {
   );
 }
 
-/** Shows a file that is not uploaded yet; its address is given back when it is no longer shown. */
+/** Object URL of a file that isn't uploaded yet; revoked when it is no longer shown. */
 function LocalImage({ file, shape }: { file: File; shape: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -1,7 +1,7 @@
 import { titleBelow, type Family } from '../composition.ts';
 import { circle, circleOutline, clipped, ellipse, path, rect, ring } from '../shapes.ts';
 
-/** The picture closes to a circle, as silent films end, on one last scene in silhouette. */
+/** The image closes to a circle, as at the end of silent movies, on a last scene in silhouette. */
 export const iris: Family = (random, { ground, ink, accent, soft }) => {
   const radius = random.between(320, 370);
   const y = 540;

@@ -3,7 +3,7 @@ import type { BannerStatus } from '@backlot/contracts/catalog/banners/banner';
 import { instantSql } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bannerTable as t } from './banners.table.ts';
 
-/** Status of a banner at a moment, by its own clock: nothing has to run for one to start or end. */
+/** The status of a banner at a time. It is computed when read, so no job starts or ends banners. */
 export const bannerStatusSql = (at: Date): SQL<BannerStatus> => sql<BannerStatus>`case
   when ${t.publication} = 'draft' then 'draft'
   when ${t.endAt} <= ${instantSql(at)} then 'ended'

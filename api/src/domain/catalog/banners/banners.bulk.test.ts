@@ -24,7 +24,7 @@ const bulk = (type: string, target: object, expectedCount: number, dryRun = fals
 const statuses = async () =>
   (await ask('/api/banner')).json().data.map(({ status }: { status: string }) => status);
 
-it('live banners are paused, resumed and paused again by undo', async () => {
+it('live banners are paused and resumed, and undo pauses them again', async () => {
   const ids = [await create(), await create()];
   const target = { by: 'ids', ids };
   expect((await bulk('pause', target, 2, true)).data).toMatchObject({ changed: 2, undoToken: null });
@@ -36,7 +36,7 @@ it('live banners are paused, resumed and paused again by undo', async () => {
   expect(await statuses()).toEqual(['paused', 'paused']);
 });
 
-it('what an action does not fit is skipped with its reason', async () => {
+it('banners that an action doesn’t apply to are skipped with their reason', async () => {
   const draft = await create({ publication: 'draft' });
   const bare = await create({ publication: 'draft', mobileImage: null });
   const live = await create();
@@ -53,7 +53,7 @@ it('what an action does not fit is skipped with its reason', async () => {
   expect(await reasonsOf('delete', live)).toEqual(['deleted']);
 });
 
-it('all that match a filter are deleted and come back by undo, with their history', async () => {
+it('all banners of a filter are deleted, and undo restores them with their history', async () => {
   await create({ slot: 'category' });
   await create({ publication: 'draft' });
   const _id = await create({ publication: 'paused' });
@@ -70,7 +70,7 @@ it('all that match a filter are deleted and come back by undo, with their histor
   expect(back.data).toMatchObject({ title: 'Silent nights', publication: 'paused' });
 });
 
-it('deleting many needs the password again; its trial does not', async () => {
+it('a bulk delete requires step-up; its preview doesn’t', async () => {
   const target = { by: 'ids', ids: [await create()] };
   expect((await bulk('delete', target, 1, true)).data.changed).toBe(1);
   expect((await bulk('delete', target, 1)).code).toBe('step_up_required');

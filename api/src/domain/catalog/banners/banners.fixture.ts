@@ -6,7 +6,7 @@ import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 
 const hour = 60 * 60_000;
 
-/** Pictures and times of banners, and what one is made of. */
+/** Images, times and the input of a banner. */
 export async function bannerWorld({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await ensureBaseLookups(db);
   await ensureBaseCountries(db);
@@ -15,7 +15,7 @@ export async function bannerWorld({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const inHours = (hours: number) => new Date(now().getTime() + hours * hour);
   return {
     inHours,
-    /** The body of a create, on the wire: live from an hour ago on. */
+    /** The JSON body of a create: live since an hour ago. */
     body: (over: object = {}) => ({
       title: 'Silent nights',
       subtitle: 'Twelve films of the twenties',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('when two places become one, banners come to the end of the other, each with a revision', async () => {
+it('a merge of slots moves banners to the end of the other slot, each with a revision', async () => {
   const world = await bannerWorld(test.deps);
   const ask = await test.signedIn('superadmin');
   const create = async (over: object) =>

@@ -27,13 +27,13 @@ import { bannerTable as t } from './banners.table.ts';
 export type BannerFilter = Parsed<typeof bannersApi.list>['query'];
 type Order = Parsed<typeof bannersApi.order>['body'];
 
-/** A banner as the API answers it at a moment. */
+/** A banner as in the contract, with its status at a time. */
 const bannerAt = (at: Date) => ({ ...getTableColumns(t), status: bannerStatusSql(at) });
 
 const { endOf, reorder } = orderedIn(t);
 const inSlot = (slot: string) => and(isNull(t.deletedAt), eq(t.slot, slot));
 
-/** @param now the clock that statuses follow */
+/** @param now the clock for statuses */
 export const bannerRecordAt = (now: () => Date) =>
   recordOf({
     type: 'banner',
@@ -43,7 +43,7 @@ export const bannerRecordAt = (now: () => Date) =>
     access: 'session',
     isPurged: true, // its images stay: other pages may show them
     rules: bannerRules,
-    derived: ['position'], // reordering has an audit row of its own
+    derived: ['position'], // reordering has its own audit entry
     read: async (db, _id): Promise<Banner> => {
       const [found] = await db.select(bannerAt(now())).from(t).where(eq(t._id, _id));
       if (!found) throw notFound();
@@ -75,7 +75,7 @@ export const bannersUnder = ({ slot, status, audience, language, q }: BannerFilt
 const ofSlot = and(eq(lookupTable.type, 'bannerSlot'), eq(lookupTable.key, t.slot));
 const inOrder = [asc(lookupTable.position), asc(t.slot), asc(t.position), asc(t._id)];
 
-/** Slots in the order of their lookups, the banners of each in their own. */
+/** Slots in the order of their lookups, each with its banners in order. */
 export const listBanners = (db: Db, filter: BannerFilter, at: Date): Promise<BannerRow[]> =>
   db
     .select(columnsFor(bannerRow, bannerAt(at)))
@@ -109,7 +109,7 @@ export const orderBanners = (db: Db, { slot, ids }: Order, by: By): Promise<Bann
     return listBanners(tx, { slot }, by.at);
   });
 
-/** Moves banners, deleted ones too, to the end of another slot, with a revision and an audit row each. */
+/** Moves banners, including deleted ones, to the end of another slot, each with a revision and an audit entry. */
 export async function moveBanners(
   tx: Db,
   ids: readonly string[],

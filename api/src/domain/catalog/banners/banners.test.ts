@@ -32,7 +32,7 @@ const create = async (over: object = {}) => {
 const list = async (query = '') => (await ask(`/api/banner${query}`)).json().data;
 const titles = async (query = '') => (await list(query)).map(({ title }: { title: string }) => title);
 
-it('the status follows from what was set and from the time, in the list as in the record', async () => {
+it('the status follows from publication and time, in the list and in the record', async () => {
   const at = (hours: number) => world.inHours(hours).toISOString();
   const times = [
     [{ publication: 'draft' }, 'draft'],
@@ -48,11 +48,11 @@ it('the status follows from what was set and from the time, in the list as in th
   );
   expect(await list('?status=ended,paused')).toHaveLength(3);
   test.advance(90 * 60_000);
-  ask = await test.signedIn('superadmin'); // nobody's session lasts so long
+  ask = await test.signedIn('superadmin'); // the session has expired
   expect(await list('?status=scheduled')).toHaveLength(0);
 });
 
-it('a picker gets all active banners in short', async () => {
+it('the picker lists all active banners', async () => {
   const { _id } = await create();
   const deleted = await create({ title: 'Deleted' });
   await ask({ method: 'DELETE', url: `/api/banner/${deleted._id}?version=1` });
@@ -60,7 +60,7 @@ it('a picker gets all active banners in short', async () => {
   expect(data).toEqual([{ _id, title: 'Silent nights', slot: expect.any(String), publication: 'published' }]);
 });
 
-it('the list narrows by place and by part of the title, which is no pattern', async () => {
+it('the list can be filtered by slot and by part of the title, without wildcards', async () => {
   await create();
   await create({ title: 'Payment 100%', slot: 'payment-page' });
   expect(await titles('?slot=payment-page')).toEqual(['Payment 100%']);
@@ -68,7 +68,7 @@ it('the list narrows by place and by part of the title, which is no pattern', as
   expect(await titles('?q=%25')).toEqual(['Payment 100%']);
 });
 
-it('the list narrows by readers and by the languages that a banner is for', async () => {
+it('the list can be filtered by audience and language', async () => {
   await create({ title: 'For all' });
   await create({ title: 'Guests', audience: 'guest', languages: ['fr'] });
   await create({ title: 'Subscribers', audience: 'subscriber', languages: ['de', 'fr'] });
@@ -78,7 +78,7 @@ it('the list narrows by readers and by the languages that a banner is for', asyn
   expect((await ask('/api/banner?audience=everyone')).statusCode).toBe(422);
 });
 
-it('what does not fit is refused on its field', async () => {
+it('invalid values are refused at their fields', async () => {
   const cta = (over: object) => ({
     cta: { label: 'Watch', linkType: 'url', target: 'https://a.example', ...over },
   });
@@ -113,7 +113,7 @@ it('what does not fit is refused on its field', async () => {
   }
 });
 
-it('a picture of the right shape is taken, another is refused with what is wanted', async () => {
+it('an image with wrong dimensions is refused with the required dimensions', async () => {
   const upload = async (width: number, height: number, device: string) => {
     const file = await sharp({ create: { width, height, channels: 3, background: 'navy' } })
       .jpeg()
@@ -133,7 +133,7 @@ it('a picture of the right shape is taken, another is refused with what is wante
     '',
     world.body({
       desktopImage: { key: (await upload(640, 800, 'mobile')).json().data.key, alt: 'Blue' },
-      mobileImage: { key: desktop.key, alt: 'Blue' }, // that of the banner above, of the other device
+      mobileImage: { key: desktop.key, alt: 'Blue' }, // an image for desktop
     }),
   );
   expect(swapped.json().errors).toMatchObject([
@@ -147,7 +147,7 @@ it('a picture of the right shape is taken, another is refused with what is wante
   ]);
 });
 
-it('a place and a language that are no longer offered stay where they are, and no other banner gets them', async () => {
+it('an inactive slot or language stays on its banner and is refused for others', async () => {
   const banner = await create({ slot: 'category', languages: ['fr'] });
   const offer = (active: boolean) =>
     test.deps.db
@@ -165,7 +165,7 @@ it('a place and a language that are no longer offered stay where they are, and n
   await offer(true);
 });
 
-it('the order is set for all banners of a place at once', async () => {
+it('the order of all banners in a slot is saved together', async () => {
   const a = await create({ title: 'A' });
   const b = await create({ title: 'B' });
   await create({ title: 'Elsewhere', slot: 'category' });
@@ -181,7 +181,7 @@ it('the order is set for all banners of a place at once', async () => {
   expect(await titles()).toEqual(['A', 'Elsewhere', 'B']);
 });
 
-it('of two edits of one version the second is refused, and former words and times come back', async () => {
+it('a second edit of one version is refused, and an earlier revision can be restored', async () => {
   const { _id, startAt } = await create({ title: 'Before' });
   const edit = (over: object) => send('PUT', `/${_id}`, { ...world.body({ startAt, ...over }), version: 1 });
   await edit({ title: 'After', endAt: world.inHours(5).toISOString() });
@@ -193,7 +193,7 @@ it('of two edits of one version the second is refused, and former words and time
   expect(back.json().data).toMatchObject({ title: 'Before', startAt, endAt: null, version: 3 });
 });
 
-it('a deleted banner comes back within 30 days', async () => {
+it('a deleted banner can be restored within 30 days', async () => {
   const { _id } = await create();
   await ask({ method: 'DELETE', url: `/api/banner/${_id}?version=1` });
   expect(await list()).toEqual([]);
@@ -204,7 +204,7 @@ it('a deleted banner comes back within 30 days', async () => {
   expect((await send('POST', `/${_id}/restore`, { version: 3 })).statusCode).toBe(410);
 });
 
-it('there is room for so many banners and no more', async () => {
+it('banners beyond the limit are refused', async () => {
   const { startAt, ...row } = world.body();
   await test.deps.db.insert(bannerTable).values(
     Array.from({ length: bannerLimits.count }, (_, position) => ({

@@ -11,7 +11,7 @@ import { movieTable } from '../movies/movies.table.ts';
 
 type Reader = Parsed<typeof publicBannersApi.list>['query'];
 
-/** What is shown now in a slot to such a reader, in the reader's language where there is a translation. */
+/** The live banners of a slot for a visitor, in the visitor's language where translated. */
 export async function readPublicBanners(
   db: Db,
   { slot, locale, country, audience = 'guest' }: Reader,
@@ -36,7 +36,7 @@ export async function readPublicBanners(
   const isSeen = (cta: BannerInput['cta']) =>
     cta?.linkType === 'page' || cta?.linkType === 'url' || seen.has(cta?.target.toLowerCase() ?? '');
   return rows.flatMap(({ desktopImage, mobileImage, cta, movieId, ...row }) => {
-    if (!desktopImage || !mobileImage) return []; // none is published without
+    if (!desktopImage || !mobileImage) return []; // publishing requires both
     const words = languages.map((language) => row.i18n[language]).find((found) => found !== undefined);
     return [
       {
@@ -58,7 +58,7 @@ const imageOf = ({ key, alt }: BannerImage) => ({
   urls: { card: mediaUrl(key, 'card'), full: mediaUrl(key, 'full') },
 });
 
-/** Which of the movies and makers that banners name the public can see. */
+/** The public ones among the movies and makers that banners link to. */
 async function visibleIds(
   db: Db,
   rows: readonly Pick<BannerInput, 'cta' | 'movieId'>[],

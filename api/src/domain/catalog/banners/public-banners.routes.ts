@@ -5,7 +5,7 @@ import { route } from '../../../platform/http/route.ts';
 import { cachePublicAnswers } from '../../site/public-pages/public-cache.service.ts';
 import { readPublicBanners } from './public-banners.repo.ts';
 
-/** The banners that everybody may see. */
+/** Banners of the public site. */
 export async function publicBannersRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   cachePublicAnswers(app);
   route(app, publicBannersApi.list, ({ query }) => readPublicBanners(db, query, now()));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.delete(bannerTable);
-  ask = await test.signedIn('superadmin'); // after an hour a session has ended
+  ask = await test.signedIn('superadmin'); // the session has expired after an hour
 });
 afterAll(() => test.close());
 
@@ -30,7 +30,7 @@ const read = (query = '', headers = {}) =>
 const shown = async (query = '') => (await read(query)).json().data;
 const titles = async (query = '') => (await shown(query)).map(({ title }: { title: string }) => title);
 
-it('only what is live in the place is shown, in its order', async () => {
+it('only live banners of the slot are public, in order', async () => {
   const a = await create({ title: 'A' });
   const b = await create({ title: 'B', endAt: world.inHours(2).toISOString() });
   await create({ title: 'Elsewhere', slot: 'category' });
@@ -50,7 +50,7 @@ const inOrder = async (...first: string[]) => {
   return { slot: 'home-hero', ids: [...first, ...rest] };
 };
 
-it('countries, languages and audience narrow who sees a banner', async () => {
+it('a banner is public only for its countries, languages and audience', async () => {
   await create({ title: 'All' });
   await create({ title: 'Germany', countries: ['DE', 'AT'] });
   await create({ title: 'Portuguese', languages: ['pt'] });
@@ -63,7 +63,7 @@ it('countries, languages and audience narrow who sees a banner', async () => {
   expect((await read('&audience=all')).statusCode).toBe(422);
 });
 
-it('words come in the language of the reader, and English stands in for what is not translated', async () => {
+it('texts are in the visitor’s language, with English for missing translations', async () => {
   await create({
     i18n: { pt: { title: 'Noites mudas', subtitle: '', label: 'Ver' } },
     cta: { label: 'Watch', linkType: 'page', target: 'about' },
@@ -82,7 +82,7 @@ it('words come in the language of the reader, and English stands in for what is 
   expect(await titles('&locale=fr')).toEqual(['Silent nights']);
 });
 
-it('a button to a movie that the public cannot see is not shown', async () => {
+it('a button that links to an unpublished movie is hidden', async () => {
   const [movie] = await movies.insert({ status: 'published' });
   if (!movie) throw new Error('No movie');
   await create({ movieId: movie._id, cta: { label: 'Watch', linkType: 'movie', target: movie._id } });
@@ -95,7 +95,7 @@ it('a button to a movie that the public cannot see is not shown', async () => {
   expect((await shown())[0]).toMatchObject({ movieId: null, cta: null });
 });
 
-it('what a reader has already is not sent again', async () => {
+it('an unchanged answer is sent as 304', async () => {
   await create({});
   const first = await read();
   expect(first.headers['cache-control']).toContain('max-age=60');

@@ -35,7 +35,7 @@ const create = async (over: Parameters<typeof makerBody>[0] = {}) => {
 it('a maker is added as a lead with every field', async () => {
   const maker = await create({
     phone: '+49 (30) 123-4567',
-    website: 'https://aurora.test/films',
+    website: 'https://aurora.test/videos',
     bio: { en: 'Keeps nitrate.' },
     socials: [{ network: 'instagram', url: 'https://instagram.com/aurora' }],
     languages: ['de', 'en', 'de'],

@@ -8,7 +8,7 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';
-import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
+import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { imageUrl } from './makers.repo.ts';
 import { makerTable as t } from './makers.table.ts';
@@ -37,7 +37,7 @@ const filters: Filters<Query> = {
       select 1 from maker_balance b where b.maker_id = ${t._id} and b.unpaid_minor > 0) = ${value}::boolean`,
   },
   starred: { where: (value) => sql`${t.starred} = ${value}::boolean` },
-  deleted: eitherList,
+  deleted: deletedFilter,
 };
 
 const listed = columnsFor(makerRow, {
@@ -54,7 +54,7 @@ export const makersList = (db: Db) => makersWith(db, {});
 
 /** The same with further columns. */
 export function makersWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
-  const pages = livingAndDeleted<Query, MakerRow, More>({
+  const pages = softDeleteList<Query, MakerRow, More>({
     name: Object.keys(more).length > 0 ? 'maker_export' : 'maker',
     db,
     table: t,
@@ -82,7 +82,7 @@ export function makersWith<More extends Record<string, unknown>>(db: Db, more: F
   return {
     list: Object.assign(list, { count: pages.count }),
     under: pages.under,
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
     /** Active makers; those of `ids` in any state. */
     options: ({ q, ids }: OptionsQuery) =>
       db

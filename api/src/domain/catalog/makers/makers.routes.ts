@@ -21,7 +21,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   const list = makersList(db);
   const { by, withInvalidation } = recordRoutes(app, deps, makersApi, makerRecord, {
     revisionFor,
-    onWrite: list.forgetTotals,
+    onWrite: list.invalidateTotals,
   });
   const writes: Writes = { by, withInvalidation };
   const bulk = makersBulk(deps, list);

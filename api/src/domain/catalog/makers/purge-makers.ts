@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, lt, notExists, sql, eq } from 'drizzle-or
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
-import { forgetHistories } from '../../../platform/records/history.service.ts';
+import { deleteHistories } from '../../../platform/records/history.service.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { restorableSince } from '../../../platform/records/restorable.service.ts';
@@ -50,7 +50,7 @@ export const purgeMakers = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<n
       ...due.flatMap(({ imgKey }) => imgKey ?? []),
     ]);
     await tx.delete(t).where(inArray(t._id, ids));
-    await forgetHistories(tx, [...ids, ...payouts.map(({ _id }) => _id)]);
+    await deleteHistories(tx, [...ids, ...payouts.map(({ _id }) => _id)]);
     const requestId = newId();
     for (const { _id, name, deletedAt } of due)
       await audit(tx, {

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const create = async (over: Parameters<MovieWorld['body']>[0] = {}) =>
   (await ask({ method: 'POST', url: '/api/movie', payload: world.body(over) })).json().data;
 
-it('copies that are asked for at once all get a slug of their own', async () => {
+it('concurrent copies of a movie get different slugs', async () => {
   const movie = await create({ title: 'Sherlock Jr.' });
   const copies = await Promise.all(
     Array.from({ length: 8 }, () => ask({ method: 'POST', url: `/api/movie/${movie._id}/duplicate` })),
@@ -23,7 +23,7 @@ it('copies that are asked for at once all get a slug of their own', async () => 
   expect(new Set(copies.map((copy) => copy.json().data.slug)).size).toBe(8);
 });
 
-it('a copy is a draft with the same facts, its own slug and no SKU', async () => {
+it('a copy is a draft with the same fields, a new slug and no SKU', async () => {
   const movie = await create({ sku: 'BL-2', tagline: 'Love, locomotives and laughs' });
   const copy = await ask({ method: 'POST', url: `/api/movie/${movie._id}/duplicate` });
   expect(copy.statusCode).toBe(201);

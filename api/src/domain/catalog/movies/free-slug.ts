@@ -7,13 +7,13 @@ import { movieTable as t } from './movies.table.ts';
 
 const triedSuffixes = 20;
 
-/** A movie, or a row of a file, whose cells are typed as optional. */
+/** A movie, or a row of a file, whose cells are optional. */
 type Named = { [K in 'title' | 'releaseYear']?: MovieInput[K] | undefined };
 
 /**
- * The slug of each movie's title, or of its year when the title has no Latin letter or digit; where it is taken, with the
- * first number that is free, or with random letters. Who asks for the same ones waits until this transaction ends, and
- * two that ask for several wait in one order. The unique index has the last word.
+ * A free slug for each movie, from its title or, without Latin letters or digits, from its year; where it is taken, with
+ * the first free number or a random suffix. Advisory locks, taken in one order, serialize transactions that need the same
+ * slugs. The unique index decides in the end.
  */
 export async function freeSlugs<M extends Named>(tx: Db, movies: readonly M[]): Promise<Map<M, string>> {
   const bases = new Map(

@@ -4,24 +4,24 @@ import { countriesAmong } from '../../site/countries/countries.service.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { makerTable } from '../makers/makers.table.ts';
 
-/** What rows of a file name by words, by their ids. */
+/** The ids of records that rows of a file name. */
 export type References = {
-  /** By name and by email in lower case; null when several makers have the name. */
+  /** By name and by email in lowercase; null when several makers share the name. */
   makers: ReadonlyMap<string, string | null>;
-  /** By name and by key in lower case. */
+  /** By name and by key in lowercase. */
   genres: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, string>;
-  /** Ids of those among them that only movies which have them may keep. */
+  /** Ids of inactive lookups: only movies that use them may keep them. */
   retired: ReadonlySet<string>;
   countries: ReadonlySet<string>;
 };
 
-/** Three statements for all rows of a batch. */
+/** Finds the references of all rows of a batch in three statements. */
 export async function findReferences(
   db: Db,
-  { makers: makerWords, countries }: { makers: readonly string[]; countries: readonly string[] },
+  { makers: makerNames, countries }: { makers: readonly string[]; countries: readonly string[] },
 ): Promise<References> {
-  const words = sql.param([...new Set(makerWords.map((word) => word.toLowerCase()))]);
+  const words = sql.param([...new Set(makerNames.map((word) => word.toLowerCase()))]);
   const [found, lookups, known] = await Promise.all([
     db
       .select({ _id: makerTable._id, name: makerTable.name, email: makerTable.email })
@@ -43,13 +43,13 @@ export async function findReferences(
       .from(lookupTable)
       .where(and(inArray(lookupTable.type, ['genre', 'tag']), isNull(lookupTable.deletedAt)))
       .orderBy(lookupTable._id)
-      .for('key share'), // none goes before the movies that name it are there
+      .for('key share'), // none is deleted before its movies are inserted
     countriesAmong(db, countries),
   ]);
   const makers = new Map<string, string | null>();
   for (const { _id, name } of found)
     makers.set(name.toLowerCase(), makers.has(name.toLowerCase()) ? null : _id);
-  for (const { _id, email } of found) makers.set(email.toLowerCase(), _id); // an address belongs to one maker
+  for (const { _id, email } of found) makers.set(email.toLowerCase(), _id); // an email belongs to one maker
   const named = (wanted: 'genre' | 'tag') =>
     new Map(
       lookups

@@ -7,7 +7,7 @@ import { writeMovies } from './bulk/write-movies.ts';
 
 type MovieField = keyof MovieInput | 'rejectReasons';
 
-/** A merge changes these movies, deleted ones too, each with its revision and its audit row. */
+/** A merge updates these movies, including deleted ones, each with a revision and an audit entry. */
 const movie = (
   type: LookupType,
   field: MovieField,
@@ -26,7 +26,7 @@ const movie = (
   },
 });
 
-/** What a movie was priced or recorded with is for its people to change. */
+/** Currencies, tax codes and track languages of movies are only changed by people. */
 const fixed = (use: Omit<LookupUse, 'replace'>): LookupUse => ({ ...use, replace: null });
 
 export const movieLookupUses: readonly LookupUse[] = [

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/http/errors.ts';
-import { movieTable } from './movies.table.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import { ApiError, conflict, notFound } from '../../../platform/http/errors.ts';
+import { lockMovie } from './movies.record.ts';
+import { type MovieRecord, movieTable } from './movies.table.ts';
 
 /**
- * What a change of a set did to its parts, for history: those that went or were otherwise before, and those that came
- * or are otherwise now. What stayed is left out, because sets are large.
+ * The difference of two versions of a list for history: `before` holds rows that were removed or changed, `after` rows
+ * that were added or changed. Unchanged rows are skipped, because lists are long.
  */
 export const changedParts = <Part extends object>(
   before: readonly Part[],
@@ -24,10 +26,10 @@ export const changedParts = <Part extends object>(
   return { before: before.filter(missingIn(after)), after: after.filter(missingIn(before)) };
 };
 
-/** Only parts of one id are compared: sets have up to 500. Those without an id, of which there are few, all are. */
+/** Only rows with the same id are compared: lists have up to 500. Rows without an id, of which there are few, are all compared. */
 const idOf = (part: object): unknown => ('_id' in part ? part._id : undefined);
 
-/** The version of a movie, which its sets are read and saved with. @throws ApiError 404 */
+/** The version of a movie, which its rights, prices and tracks are read and saved with. @throws ApiError 404 */
 export async function versionOf(db: Db, movieId: string): Promise<number> {
   const [movie] = await db
     .select({ version: movieTable.version })
@@ -35,4 +37,36 @@ export async function versionOf(db: Db, movieId: string): Promise<number> {
     .where(eq(movieTable._id, movieId));
   if (!movie) throw notFound();
   return movie.version;
+}
+
+/**
+ * Locks a movie to save one of its parts.
+ * @param read the part; a `version_conflict` answers it instead of the movie
+ * @throws ApiError 404; 409 stale or deleted
+ */
+export async function lockForPart(
+  tx: Db,
+  movieId: string,
+  version: number,
+  read: () => Promise<unknown>,
+): Promise<MovieRecord> {
+  try {
+    return await lockMovie(tx, movieId, version);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'version_conflict')
+      throw conflict(error.code, error.message, await read());
+    throw error;
+  }
+}
+
+/** Rows that name a stored row keep its id; the others get one. */
+export function withIds<Row extends { _id?: string | undefined }>(
+  rows: readonly Row[],
+  stored: readonly { _id: string }[],
+): (Row & { _id: string })[] {
+  const known = new Set(stored.map(({ _id }) => _id));
+  return rows.map((row) => ({
+    ...row,
+    _id: row._id !== undefined && known.delete(row._id) ? row._id : newId(),
+  }));
 }

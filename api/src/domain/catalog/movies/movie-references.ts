@@ -8,14 +8,14 @@ import { findOffered, type FoundLookup } from '../../site/lookups/lookups.servic
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable } from './movies.table.ts';
 
-const unknown = (path: string, words: string) => fieldProblem(path, 'unknown', words);
+const unknown = (path: string, message: string) => fieldProblem(path, 'unknown', message);
 
 /**
- * Holds what a movie points at to what there is. Only changed fields are looked at: a maker who left
- * does not stop an edit of the title. A lookup that is no longer offered stays where it was.
+ * Refuses unknown references. Only changed fields are checked: a deleted maker doesn't prevent an edit of the title, and
+ * inactive lookups stay where they are used.
  * @param changed the fields that differ from the stored record
- * @param before the stored record, or the facts of the movie that this one is a copy of
- * @throws ApiError 422 on every field that points at nothing
+ * @param before the stored record, or the fields of the movie that this one copies
+ * @throws ApiError 422 on every field with an unknown reference
  */
 export async function checkReferences(
   db: Db,
@@ -26,7 +26,7 @@ export async function checkReferences(
   const problems: FieldError[] = [];
   const has = (field: keyof MovieInput) => changed.has(field);
   if (has('makerId') && !(await makerExists(db, input.makerId)))
-    problems.push(unknown('makerId', 'There is no such maker'));
+    problems.push(unknown('makerId', 'Choose an existing maker.'));
   if (has('seriesId') || has('type')) problems.push(...(await seriesProblems(db, input, before._id)));
   problems.push(...(await lookupProblems(db, input, has, before)));
   if (problems.length > 0) throw invalid(...problems);
@@ -42,12 +42,12 @@ async function makerExists(db: Db, _id: string): Promise<boolean> {
 
 async function seriesProblems(db: Db, { type, seriesId }: MovieInput, selfId: string | undefined) {
   if (seriesId === null)
-    return type === 'episode' ? [fieldProblem('seriesId', 'required', 'An episode belongs to a series')] : [];
+    return type === 'episode' ? [fieldProblem('seriesId', 'required', 'Episodes require a series.')] : [];
   const [series] = await db
     .select({ _id: movieTable._id })
     .from(movieTable)
     .where(and(eq(movieTable._id, seriesId), eq(movieTable.type, 'series'), isNull(movieTable.deletedAt)));
-  return series && seriesId !== selfId ? [] : [unknown('seriesId', 'There is no such series')];
+  return series && seriesId !== selfId ? [] : [unknown('seriesId', 'Choose an existing series.')];
 }
 
 async function lookupProblems(
@@ -71,33 +71,33 @@ async function lookupProblems(
     ],
     namedIn(before),
   );
-  const there = (wanted: Partial<FoundLookup>) =>
+  const exists = (wanted: Partial<FoundLookup>) =>
     found.some(
       (lookup) => Object.entries(wanted).every(([key, value]) => lookup[key as keyof FoundLookup] === value), // keys of `wanted`
     );
   return [
     ...genreIds
-      .filter((_id) => !there({ type: 'genre', _id }))
+      .filter((_id) => !exists({ type: 'genre', _id }))
       .slice(0, 1)
-      .map(() => unknown('genreIds', 'There is no such genre')),
+      .map(() => unknown('genreIds', 'Choose active genres.')),
     ...tagIds
-      .filter((_id) => !there({ type: 'tag', _id }))
+      .filter((_id) => !exists({ type: 'tag', _id }))
       .slice(0, 1)
-      .map(() => unknown('tagIds', 'There is no such tag')),
+      .map(() => unknown('tagIds', 'Choose active tags.')),
     ...credits.flatMap(({ role }, index) =>
-      there({ type: 'creditRole', key: role })
+      exists({ type: 'creditRole', key: role })
         ? []
-        : [unknown(`credits.${index}.role`, 'There is no such role')],
+        : [unknown(`credits.${index}.role`, 'Choose an active role.')],
     ),
     ...ageRatings.flatMap(({ board, rating }, index) =>
-      there({ type: 'rating', key: rating, parentKey: board })
+      exists({ type: 'rating', key: rating, parentKey: board })
         ? []
-        : [unknown(`ageRatings.${index}.rating`, 'This board has no such rating')],
+        : [unknown(`ageRatings.${index}.rating`, 'Choose an active rating of this board.')],
     ),
     ...warnings.flatMap((key, index) =>
-      there({ type: 'contentWarning', key })
+      exists({ type: 'contentWarning', key })
         ? []
-        : [unknown(`contentWarnings.${index}`, 'There is no such content warning')],
+        : [unknown(`contentWarnings.${index}`, 'Choose active content warnings.')],
     ),
   ];
 }

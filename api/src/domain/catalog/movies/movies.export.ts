@@ -8,7 +8,7 @@ import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { moviesWith } from './movies.list.ts';
 import { movieTable as t } from './movies.table.ts';
 
-/** Fields in the file that a list row doesn't have. */
+/** Exported fields that list rows lack. */
 const more = Object.fromEntries(
   keysOf(movieFields)
     .filter((key) => key in movieExportColumns && !(key in movieRow.shape))

@@ -46,7 +46,7 @@ const stored = async (sku = 'M-1') => {
   return movie;
 };
 
-it('a movie of a file is a draft with all that the file says, its words turned into records', async () => {
+it('an imported movie is a draft, its maker, genres and tags found by name', async () => {
   const done = await bring(line(), line({ sku: 'M-2', maker: 'OFFICE@ufa.test' }));
   expect(done).toMatchObject({ status: 'done', tally: { created: 2, refused: 0 } });
   const movie = await stored();
@@ -70,7 +70,7 @@ it('a movie of a file is a draft with all that the file says, its words turned i
   });
 });
 
-it('a known SKU changes what the file says and keeps the rest', async () => {
+it('a row with a known SKU updates the fields of its columns only', async () => {
   await bring(line({ tagline: 'Between mind and hands' }));
   const again = await bring(line({ title: 'Metropolis restored' }));
   expect(again.tally).toMatchObject({ created: 0, updated: 1 });
@@ -86,7 +86,7 @@ it('a known SKU changes what the file says and keeps the rest', async () => {
   });
 });
 
-it('rows of different fields change each its own', async () => {
+it('rows with different fields each update their own', async () => {
   await bring(line({ tagline: 'One' }), line({ sku: 'M-2', tagline: 'Two' }));
   await bring(line({ title: 'First' }), line({ sku: 'M-2', title: 'Second', tagline: 'New' }));
   expect(await stored('M-1')).toMatchObject({ title: 'First', tagline: 'One' });
@@ -94,9 +94,9 @@ it('rows of different fields change each its own', async () => {
 });
 
 it.each([
-  [{ maker: 'Nobody' }, 'maker', 'There is no such maker'],
+  [{ maker: 'Nobody' }, 'maker', 'No active maker has this name or email'],
   [{ maker: 'Twin' }, 'maker', 'Several makers have this name: use the email'],
-  [{ genres: 'Drama; Opera' }, 'genres', 'There is no such genre: Opera'],
+  [{ genres: 'Drama; Opera' }, 'genres', 'Unknown genre: Opera'],
   [{ year: '1700' }, 'releaseYear', 'At least 1888'],
   [{ runtime: 'long' }, 'runtimeMinutes', 'A whole number'],
   [{ countries: 'Germany' }, 'countryOfOrigin', 'Two capital letters'],
@@ -108,7 +108,7 @@ it.each([
   expect(await steps.problems(checked)).toMatchObject([{ row: 2, problems: [{ field, message }] }]);
 });
 
-it('a row tells at once what is badly written and what is not there', async () => {
+it('a row reports invalid values and unknown references together', async () => {
   const wrong = {
     runtime: 'long',
     title: '',
@@ -126,24 +126,24 @@ it('a row tells at once what is badly written and what is not there', async () =
     'title',
   ]);
   expect(problems).toContainEqual({ field: 'title', message: 'Required' });
-  expect(problems).toContainEqual({ field: 'genres', message: 'There is no such genre: Opera' });
+  expect(problems).toContainEqual({ field: 'genres', message: 'Unknown genre: Opera' });
 });
 
-it('a list without an entry is no list of genres', async () => {
+it('an empty list of genres is refused', async () => {
   const checked = await steps.check(await steps.taken(`${header}${line({ genres: ';' })}\n`, 'movies.csv'));
   expect(await steps.problems(checked)).toMatchObject([
     { problems: [{ field: 'genres', message: 'At least one genre' }] },
   ]);
 });
 
-it('a deleted movie is not changed', async () => {
+it('a deleted movie is not updated', async () => {
   await bring(line());
   await test.deps.db.update(movieTable).set({ deletedAt: new Date() });
   const checked = await steps.check(await steps.taken(`${header}${line()}\n`, 'movies.csv'));
   expect(await steps.problems(checked)).toMatchObject([{ problems: [{ field: 'sku' }] }]);
 });
 
-it('movies of one title get slugs of their own, in one file and beside those that are there', async () => {
+it('movies with one title get different slugs, within a file and against stored movies', async () => {
   await bring(line());
   await bring(line({ sku: 'M-2' }), line({ sku: 'M-3' }));
   expect([(await stored('M-2'))?.slug, (await stored('M-3'))?.slug]).toEqual([

@@ -100,10 +100,10 @@ function problemsOf(
   ];
   return [
     ...(movie?.deletedAt ? [{ field: 'sku', message: 'This movie is deleted' }] : []),
-    ...(found === undefined ? [{ field: 'maker', message: 'There is no such maker' }] : []),
+    ...(found === undefined ? [{ field: 'maker', message: 'No active maker has this name or email' }] : []),
     ...(found === null ? [{ field: 'maker', message: 'Several makers have this name: use the email' }] : []),
-    ...(genre ? [{ field: 'genres', message: `There is no such genre: ${genre}` }] : []),
-    ...(tag ? [{ field: 'tags', message: `There is no such tag: ${tag}` }] : []),
+    ...(genre ? [{ field: 'genres', message: `Unknown genre: ${genre}` }] : []),
+    ...(tag ? [{ field: 'tags', message: `Unknown tag: ${tag}` }] : []),
     ...countryProblems('countryOfOrigin', countryOfOrigin, {
       known: references.countries,
       former: movie?.countryOfOrigin,

@@ -31,7 +31,7 @@ const page = async (query: string) => {
 };
 const titles = async (query: string) => (await page(query)).items.map(({ title }: Row) => title);
 
-it('a row says what the list shows and no more', async () => {
+it('a row has exactly the fields of the list', async () => {
   const [movie] = await world.insert({
     title: 'A',
     posterKey: 'k',
@@ -62,7 +62,7 @@ it('a row says what the list shows and no more', async () => {
   ]);
 });
 
-it('each filter lets through what it names', async () => {
+it('each filter selects its movies', async () => {
   const western = world.genre['western'] ?? '';
   const silent = world.tag['silent'] ?? '';
   const publishAt = new Date('2026-05-10T23:59:00Z');
@@ -105,7 +105,7 @@ it('each filter lets through what it names', async () => {
   expect((await page('featured=false')).total).toBe(13);
 });
 
-it('a movie lacks a price where something of it is sold without one, and captions until they are there', async () => {
+it('the filter for missing parts finds unpriced rights and missing captions', async () => {
   const [sold, priced, over, given] = await world.insert(
     { title: 'Sold' },
     { title: 'Priced' },
@@ -151,7 +151,7 @@ it('a movie lacks a price where something of it is sold without one, and caption
   expect(await titles('missing=captions&sort=-title')).toEqual(['Priced', 'Over', 'Given']);
 });
 
-it('every sort shows each movie once over all pages, movies without a date at the far end', async () => {
+it('every sort lists each movie once across pages, with missing dates last', async () => {
   const day = 24 * 60 * 60_000;
   await world.insert(
     ...Array.from({ length: 60 }, (_, n) => ({
@@ -187,7 +187,7 @@ it('every sort shows each movie once over all pages, movies without a date at th
   expect((await through('publishAt')).slice(0, 20).every(({ publishAt }) => publishAt === null)).toBe(true);
 });
 
-it('a page costs two statements however many rows it has, one when the total is known', async () => {
+it('a page takes two statements for any number of rows, one when the total is cached', async () => {
   await world.insert(...Array.from({ length: 30 }, (_, n) => ({ title: `Movie ${n}` })));
   const statements = countStatements(test.deps.db);
   await page('sort=title&type=feature');
@@ -203,7 +203,7 @@ it('finds movies for a picker by prefix and by id', async () => {
   expect(await all(`ids=${a?._id}`)).toEqual([{ _id: a?._id, name: 'Alpha' }]);
 });
 
-it('a new movie is in the total of the next list, though totals are kept', async () => {
+it('a new movie is counted in the next list although totals are cached', async () => {
   await ask({ method: 'POST', url: '/api/movie', payload: world.body() });
   const after = (await page('')).total;
   await world.insert({ title: 'Behind its back' });

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import type { Filter, Filters } from '../../../platform/lists/list-pages.ts';
-import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
+import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { lookupNames } from '../../site/lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
@@ -18,7 +18,7 @@ import { movieTable as t } from './movies.table.ts';
 
 type Query = Parsed<typeof moviesApi.list>['query'];
 export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
-/** Where and how are two filters; together they mean one right, and the list knows them as one. */
+/** The filters `sellable` and `license` together refer to one right, so they become one condition. */
 type Resolved = Query & { licenseIn?: string[] };
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
 
@@ -58,14 +58,14 @@ const filters: Filters<Resolved> = {
   license: overlaps(t.openLicenses, 'text'),
   licenseIn: overlaps(t.openLicensesIn, 'text'),
   expiring: { where: (days) => sql`${nextExpiry} <= now() + ${days}::int * interval '1 day'` },
-  deleted: eitherList,
+  deleted: deletedFilter,
 };
 
-/** A thumb for rows and pickers. */
+/** The thumbnail for rows and pickers. */
 const posterUrl = sql<
   string | null
 >`case when ${t.posterKey} is not null then '/media/' || ${t.posterKey} || '/thumb.webp' end`;
-/** A row as the table holds it: genres by id. */
+/** A row with genres by id. */
 const row = columnsFor(movieRow, {
   ...getTableColumns(t),
   makerName: makerTable.name,
@@ -83,10 +83,10 @@ function resolved<Q extends Pick<MovieFilter, 'sellable' | 'license'>>(
   return { ...(rest as Q), licenseIn: both }; // both may be absent in a Q
 }
 
-/** The list under a filter, of the living or of the deleted movies, with further fields of the record; genres come by name. */
+/** The list of active or deleted movies, optionally with more fields of the record; genres are named. */
 export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
   const namesOf = lookupNames(db);
-  const pages = livingAndDeleted<Resolved, MovieRow, More>({
+  const pages = softDeleteList<Resolved, MovieRow, More>({
     name: Object.keys(more).length > 0 ? 'movie_export' : 'movie',
     db,
     table: t,
@@ -107,14 +107,14 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
   const list = async (query: Query): Promise<Page<MovieRow & More>> => {
     const page = await pages(resolved(query));
     const names = await namesOf(page.items.flatMap(({ genres }) => genres));
-    // The rows are ours alone: changing them is cheaper than copying.
+    // The rows are not shared, so changing them in place is safe and cheaper than copying.
     for (const item of page.items) item.genres = item.genres.flatMap((id) => names.get(id) ?? []);
     return page;
   };
   return Object.assign(list, {
     count: (query: Query) => pages.count(resolved(query)),
     under: (filter: MovieFilter) => pages.under(resolved(filter)),
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
   });
 }
 
@@ -123,8 +123,8 @@ export function moviesList(db: Db) {
   return {
     list,
     under: list.under,
-    /** After a write: the next list counts anew. */
-    forgetTotals: list.forgetTotals,
+    /** Invalidates cached totals; to be called after a write. */
+    invalidateTotals: list.invalidateTotals,
     options: ({ q, ids, type }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.title })

@@ -32,9 +32,9 @@ export const movieRecord = recordOf({
   name: t.title,
   access: 'movie:read',
   read: readMovie,
-  // They follow from images and rights, which have changes of their own.
+  // Derived from images and rights, which have their own history.
   derived: ['posterKey', 'rightsRequired', ...Object.keys(rightsState([], new Date(0)))],
-  // They change by the workflow and by uploads.
+  // Changed by the workflow and by uploads.
   publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'filmRequired'],
   prepare: (input) => Promise.resolve(withoutRepeats(input)),
   /** A blank slug, which only a new movie may have, is made from the title. */
@@ -56,7 +56,7 @@ export const createMovie: typeof movieRecord.create = (db, input, by) =>
     ? retryingSlug(() => movieRecord.create(db, input, by))
     : movieRecord.create(db, input, by);
 
-/** A new draft with the same fields; only its lookups are checked again. */
+/** Copies a movie to a new draft; only its lookups are checked again. */
 export async function duplicateMovie(db: Db, _id: string, by: By): Promise<Movie> {
   const source = await readMovie(db, _id);
   if (source.deletedAt) throw conflict('movie_deleted', 'This movie is deleted. Restore it first.', source);

@@ -17,7 +17,7 @@ const creator = alias(adminTable, 'creator');
 const updater = alias(adminTable, 'updater');
 
 /**
- * One movie as the contract shows it, deleted ones too. Three statements, whatever the movie holds.
+ * One movie as in the contract, even if deleted, in three statements.
  * @throws ApiError 404
  */
 export async function readMovie(db: Db, _id: string): Promise<Movie> {

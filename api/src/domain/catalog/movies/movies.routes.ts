@@ -23,7 +23,7 @@ export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     moviesApi,
     { ...movieRecord, create: createMovie, restoreRevision: restoreMovieRevision(deps) },
-    { onWrite: list.forgetTotals, restorable: movieRestorable },
+    { onWrite: list.invalidateTotals, restorable: movieRestorable },
   );
 
   route(app, moviesApi.list, ({ query }) => list.list(query));

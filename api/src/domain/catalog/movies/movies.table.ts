@@ -60,15 +60,15 @@ export const movieTable = pgTable(
     publishAt: instant(),
     reviewNote: text(),
     rejectReasons: text().array().notNull(),
-    /** Kept beside the image rows, so that a list row needs no join. */
+    /** Denormalized from the images, so that a list row needs no join. */
     posterKey: text(),
-    /** Of the main film; kept beside the asset rows, so that a list row needs no join. */
+    /** Of the main video; denormalized from the assets, so that a list row needs no join. */
     mediaState: text().$type<MediaState>().notNull().default('none'),
-    /** False for movies that were here before films were: they are published without one. */
+    /** False for movies that are older than this feature: they are published without a video. */
     filmRequired: boolean().notNull().default(true),
-    /** False for movies that were here before rights were, until they are given some: they are published without. */
+    /** False for movies that are older than rights, until they get some: they are published without. */
     rightsRequired: boolean().notNull().default(true),
-    // What the rights come to (`RightsState`), kept beside their rows so that a list needs no join.
+    // `RightsState`, denormalized from the rights so that a list needs no join.
     sellableIn: text().array().notNull().default([]),
     openLicenses: text().array().$type<LicenseType[]>().notNull().default([]),
     openLicensesIn: text().array().notNull().default([]),
@@ -78,37 +78,37 @@ export const movieTable = pgTable(
     deletedAt: instant(),
   },
   (t) => {
-    const living = sql`${t.deletedAt} is null`;
+    const active = sql`${t.deletedAt} is null`;
     return [
       uniqueIndex('movie_slug').on(t.slug),
       uniqueIndex('movie_sku').on(t.sku),
-      index('movie_by_updated').on(t.updatedAt, t._id).where(living),
+      index('movie_by_updated').on(t.updatedAt, t._id).where(active),
       index('movie_by_title')
         .on(sql`lower(${t.title})`, t._id)
-        .where(living),
-      // With all that a search needs to choose its page: found and sorted without a look at the table.
+        .where(active),
+      // Covers searches: rows are found and sorted by the index alone.
       index('movie_by_title_search')
         .on(sql`lower(${t.title}) text_pattern_ops`, t.updatedAt, t._id, t.title)
-        .where(living),
+        .where(active),
       index('movie_by_publish')
         .on(sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, t._id)
-        .where(living),
-      index('movie_by_year').on(t.releaseYear, t._id).where(living),
-      index('movie_by_runtime').on(t.runtimeMinutes, t._id).where(living),
-      index('movie_by_status').on(t.status, t.updatedAt, t._id).where(living),
-      index('movie_by_maker').on(t.makerId, t.updatedAt, t._id).where(living),
-      index('movie_by_type').on(t.type, t.updatedAt, t._id).where(living),
-      index('movie_by_media').on(t.mediaState, t.updatedAt, t._id).where(living),
-      index('movie_by_language').on(t.originalLanguage, t.updatedAt, t._id).where(living),
+        .where(active),
+      index('movie_by_year').on(t.releaseYear, t._id).where(active),
+      index('movie_by_runtime').on(t.runtimeMinutes, t._id).where(active),
+      index('movie_by_status').on(t.status, t.updatedAt, t._id).where(active),
+      index('movie_by_maker').on(t.makerId, t.updatedAt, t._id).where(active),
+      index('movie_by_type').on(t.type, t.updatedAt, t._id).where(active),
+      index('movie_by_media').on(t.mediaState, t.updatedAt, t._id).where(active),
+      index('movie_by_language').on(t.originalLanguage, t.updatedAt, t._id).where(active),
       index('movie_featured')
         .on(t.updatedAt, t._id)
-        .where(sql`${living} and ${t.featured}`),
+        .where(sql`${active} and ${t.featured}`),
       index('movie_without_poster')
         .on(t.updatedAt, t._id)
-        .where(sql`${living} and ${t.posterKey} is null`),
+        .where(sql`${active} and ${t.posterKey} is null`),
       index('movie_without_rating')
         .on(t.updatedAt, t._id)
-        .where(sql`${living} and ${t.ageRatings} = '[]'::jsonb`),
+        .where(sql`${active} and ${t.ageRatings} = '[]'::jsonb`),
       index('movie_countries').using('gin', t.countryOfOrigin),
       index('movie_genres').using('gin', t.genreIds),
       index('movie_tags').using('gin', t.tagIds),
@@ -117,10 +117,10 @@ export const movieTable = pgTable(
       index('movie_open_licenses_in').using('gin', t.openLicensesIn),
       index('movie_by_expiry')
         .on(sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`, t._id)
-        .where(living),
+        .where(active),
       index('movie_by_rights_end')
         .on(sql`coalesce(${t.rightsUntil}, '-infinity'::timestamptz)`)
-        .where(living),
+        .where(active),
       index('movie_rights_change')
         .on(t.rightsChangeAt)
         .where(sql`${t.rightsChangeAt} is not null`),

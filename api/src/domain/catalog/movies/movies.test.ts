@@ -51,7 +51,7 @@ it('a new movie is a draft of its maker, with a slug from its title, a revision 
   expect(await auditsOf(movie._id)).toMatchObject([{ action: 'movie.create', actorId: ask._id }]);
 });
 
-it('slugs made from one title differ, also when made at once; a title in another script gets one too', async () => {
+it('slugs from one title differ even when created concurrently; titles in other scripts get one, too', async () => {
   const movies = await Promise.all([create(), create(), create()]);
   expect(new Set(movies.map(({ slug }) => slug))).toEqual(
     new Set(['the-general', 'the-general-2', 'the-general-3']),
@@ -59,7 +59,7 @@ it('slugs made from one title differ, also when made at once; a title in another
   expect((await create({ title: '東京物語', releaseYear: 1953 })).slug).toBe('movie-1953');
 });
 
-it('a slug or SKU that is taken is refused on its field', async () => {
+it('a taken slug or SKU is refused at its field', async () => {
   await create({ slug: 'taken', sku: 'BL-1' });
   for (const [over, path] of [
     [{ slug: 'taken' }, 'slug'],
@@ -78,7 +78,7 @@ it('a slug or SKU that is taken is refused on its field', async () => {
   expect(await free(`slug=mine&except=${movie._id}`)).toBe(true);
 });
 
-it('what points at nothing is refused on its field', async () => {
+it('unknown references are refused at their fields', async () => {
   const refused = await post(
     '/api/movie',
     world.body({
@@ -114,7 +114,7 @@ it('an episode belongs to a series, not to a feature', async () => {
   ]);
 });
 
-it('text that the database cannot hold is refused on its field', async () => {
+it('text that the database can’t store is refused at its field', async () => {
   for (const title of ['nul \0', 'half \ud800'])
     expect((await post('/api/movie', world.body({ title }))).json().errors).toMatchObject([
       { path: 'title' },
@@ -122,7 +122,7 @@ it('text that the database cannot hold is refused on its field', async () => {
   expect((await ask('/api/movie?q=%00')).statusCode).toBe(422);
 });
 
-it('an edit at an old version changes nothing and answers the current record', async () => {
+it('an edit of a stale version answers 409 with the current record', async () => {
   const movie = await create();
   const first = await patch(`/api/movie/${movie._id}`, { version: 1, title: 'First' });
   expect(first.json().data).toMatchObject({ title: 'First', version: 2, slug: movie.slug });
@@ -135,7 +135,7 @@ it('an edit at an old version changes nothing and answers the current record', a
   expect(await revisionsOf(movie._id)).toHaveLength(2);
 });
 
-it('of many edits of one version at once, one wins', async () => {
+it('of concurrent edits of one version, one succeeds', async () => {
   const movie = await create();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => patch(`/api/movie/${movie._id}`, { version: 1, title: `Edit ${n}` })),
@@ -144,7 +144,7 @@ it('of many edits of one version at once, one wins', async () => {
   expect(codes).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
 });
 
-it('the whole form is saved at once, and saving what is there changes nothing', async () => {
+it('all fields are replaced together, and an unchanged replace writes nothing', async () => {
   const { slug, ...movie } = await create();
   const form = { ...world.body(), slug, version: 1 };
   const put = (payload: object) => ask({ method: 'PUT', url: `/api/movie/${movie._id}`, payload });
@@ -183,7 +183,7 @@ it('a deleted movie leaves the list, cannot be edited, and can be restored for 3
   expect((await post(`${url}/restore`, { version: 3 })).statusCode).toBe(410);
 });
 
-it('the history shows who changed what, and takes the fields back', async () => {
+it('the history shows who changed which fields, and a revision can be restored', async () => {
   const movie = await create();
   const url = `/api/movie/${movie._id}`;
   await patch(url, { version: 1, title: 'Second', featured: true });
@@ -205,7 +205,7 @@ it('the history shows who changed what, and takes the fields back', async () => 
   expect(foreign.statusCode).toBe(404);
 });
 
-it('a refused write leaves no trace', async () => {
+it('a refused write leaves neither revision nor audit entry', async () => {
   const movie = await create();
   await patch(`/api/movie/${movie._id}`, { version: 1, makerId: newId() });
   await patch(`/api/movie/${movie._id}`, { version: 9, title: 'No' });
@@ -215,7 +215,7 @@ it('a refused write leaves no trace', async () => {
   expect(await auditsOf(movie._id)).toHaveLength(1);
 });
 
-it('answers 404 for a movie that is not there', async () => {
+it('an unknown movie answers 404', async () => {
   const url = `/api/movie/${newId()}`;
   for (const answer of [
     await ask(url),

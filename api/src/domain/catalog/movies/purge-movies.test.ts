@@ -25,7 +25,7 @@ const titles = async () => (await test.deps.db.select().from(movieTable)).map(({
 const restore = async (_id: string, version: number) =>
   (await ask({ method: 'POST', url: `/api/movie/${_id}/restore`, payload: { version } })).statusCode;
 
-it('a movie is restored for 30 days, then gone, then purged with all that hung on it but for an audit row', async () => {
+it('a deleted movie can be restored for 30 days, then it is purged except for an audit entry', async () => {
   const [movie] = await world.insert({ title: 'Lost' });
   const { _id = '' } = movie ?? {};
   await world.givePoster(_id);
@@ -50,7 +50,7 @@ it('a movie is restored for 30 days, then gone, then purged with all that hung o
   expect(rows).toMatchObject([{ objectId: _id, actorId: null, diff: { title: ['Lost', null] } }]);
 });
 
-it('living movies and those deleted lately stay', async () => {
+it('active and recently deleted movies are not purged', async () => {
   await world.insert(
     { title: 'Living' },
     { title: 'Lately', deletedAt: deletedFor(29) },
@@ -60,14 +60,14 @@ it('living movies and those deleted lately stay', async () => {
   expect(await titles()).toEqual(['Lately', 'Living']);
 });
 
-it('goes in batches of twenty, and two at once share the work', async () => {
+it('the purge runs in batches of twenty, and concurrent runs share the work', async () => {
   const old = Array.from({ length: 25 }, () => ({ deletedAt: deletedFor(31) }));
   await world.insert(...old);
   const both = await Promise.all([purgeDeleted(test.deps), purgeDeleted(test.deps)]);
   expect(both.sort((a, b) => a - b)).toEqual([5, 20]);
 });
 
-it('a series waits for its last episode', async () => {
+it('a series is purged after its last episode', async () => {
   const [series] = await world.insert({ type: 'series', title: 'Series', deletedAt: deletedFor(40) });
   const seriesId = series?._id ?? null;
   await world.insert({ type: 'episode', title: 'Episode', seriesId });
@@ -76,7 +76,7 @@ it('a series waits for its last episode', async () => {
   expect([await purgeDeleted(test.deps), await purgeDeleted(test.deps)]).toEqual([1, 1]);
 });
 
-it('a ticket keeps the title that it was about', async () => {
+it('a ticket keeps the title of its purged movie', async () => {
   const [movie] = await world.insert({ title: 'Asked about', deletedAt: deletedFor(31) });
   await test.deps.db.insert(ticketTable).values({
     number: 'T-10001',

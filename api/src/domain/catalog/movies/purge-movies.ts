@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
-import { forgetHistories } from '../../../platform/records/history.service.ts';
+import { deleteHistories } from '../../../platform/records/history.service.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { movieAssetTable } from './assets/assets.table.ts';
 import { restorableSince } from '../../../platform/records/restorable.service.ts';
@@ -14,8 +14,8 @@ const atOnce = 20;
 const episode = alias(t, 'episode');
 
 /**
- * Removes movies that can no longer be restored, with their images and revisions; an audit row of each stays.
- * A series waits until its last episode is gone. Replicas share the work. Answers how many were removed.
+ * Removes movies that can no longer be restored, with their files and revisions; an audit entry of each remains.
+ * A series is kept until its last episode is removed. Replicas share the work. Answers how many were removed.
  */
 export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   deps.db.transaction(async (tx) => {
@@ -46,13 +46,13 @@ export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<
       tx,
       images.map(({ key }) => key),
     );
-    const films = await tx
+    const videos = await tx
       .delete(movieAssetTable)
       .where(inArray(movieAssetTable.movieId, ids))
       .returning({ key: movieAssetTable.key });
     await mediaService(deps).release(
       tx,
-      films.flatMap(({ key }) => (key ? [key] : [])),
+      videos.flatMap(({ key }) => (key ? [key] : [])),
     );
     const subtitles = await tx
       .delete(movieSubtitleTable)
@@ -63,7 +63,7 @@ export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<
       subtitles.map(({ key }) => key),
     );
     await tx.delete(t).where(inArray(t._id, ids));
-    await forgetHistories(tx, ids);
+    await deleteHistories(tx, ids);
     const requestId = newId();
     for (const { _id, title, slug, deletedAt } of due)
       await audit(tx, {

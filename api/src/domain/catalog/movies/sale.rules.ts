@@ -3,19 +3,19 @@ import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { movieTable as t } from './movies.table.ts';
 
-/** Whether a right of a movie, under its name in the statement, is open now or later. */
+/** Whether a movie has a right that is open now or later. @param movie its alias in the statement */
 export const hasRight = (movie: string) =>
   sql<boolean>`(coalesce(${sql.raw(movie)}.rights_until, '-infinity'::timestamptz) > now())`;
 
 /**
- * Whether every rental and purchase right of a movie that has not ended has a price: one of a country of its own,
- * or one of a currency that a country of its own has. One is enough: a right for the world is often sold in few
- * countries only; the page of prices names the territories that have none.
+ * Whether every rental and purchase right of a movie that has not ended has a price: for one of its countries, or in the
+ * currency of one. One is enough, because a worldwide right is often sold in few countries only; the prices tab names
+ * the territories without a price.
  */
 export const hasPrices = (movie: string) =>
   sql<boolean>`not exists (${unpriced} and r.movie_id = ${sql.raw(movie)}.id)`;
 
-/** The other way round, for a list: all movies without one are found at once. */
+/** The opposite, for lists: one subquery finds all movies without a price. */
 export const lacksPrices = (movie: string) => sql<boolean>`${sql.raw(movie)}.id in (${unpriced})`;
 
 const unpriced = sql`
@@ -29,10 +29,10 @@ const unpriced = sql`
           select 1 from country c where c.currency = p.currency and c.code = any(r.territories)))))`;
 
 /**
- * What publishing asked for stays so while a movie is on screen. For after its rights or prices were written.
+ * A published movie keeps the prices that publishing requires. To be called after its rights or prices were written.
  * @throws ApiError 409 `prices_in_use`
  */
-export async function keepPriced(tx: Db, movieId: string): Promise<void> {
+export async function refuseUnpriced(tx: Db, movieId: string): Promise<void> {
   const [unpriced] = await tx
     .select({ _id: t._id })
     .from(t)
@@ -47,6 +47,6 @@ export async function keepPriced(tx: Db, movieId: string): Promise<void> {
   if (unpriced)
     throw conflict(
       'prices_in_use',
-      'This movie is published, and would have a rental or purchase right without a price. Unpublish it first.',
+      'This movie is published, so each rental and purchase right needs a price. Unpublish it first.',
     );
 }

@@ -1,47 +1,45 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { packageDir } from '../../../platform/package-dir.ts';
-import type { FilmProblem } from './video/video-facts.ts';
-import type { FilmResult, FilmTask } from './video/video-task.ts';
+import type { VideoProblem } from './video/video-facts.ts';
+import type { VideoResult, VideoTask } from './video/video-task.ts';
 
-export type { FilmResult };
+export type { VideoResult };
 
 /** Built by build.mjs; the tests build it before they start. */
 const entry = join(packageDir, 'dist/video-worker.js');
 
-/** Why a file was refused, for the person who sent it. */
-export const filmProblems: Record<FilmProblem, string> = {
+/** Why a file was refused, for its uploader. */
+export const videoProblems: Record<VideoProblem, string> = {
   empty: 'The file is empty.',
-  not_a_film: 'The file is not a film, whatever its name says.',
-  other_type:
-    'The file is a film of another type than its name says. Give it its right name and send it again.',
-  damaged: 'The film is damaged or cut short. Export it again and send it anew.',
-  no_picture: 'The file holds no picture track.',
-  something_else_inside: 'The file holds something besides a film, such as an archive or a web page.',
-  wrong_checksum:
-    'The file that arrived is not the one that was announced: its checksum differs. Send it again.',
-  too_slow: 'The film could not be read to its end in time. Export it again and send it anew.',
+  not_a_video: 'This isn’t a video file.',
+  other_type: 'The file’s extension doesn’t match its format. Rename it and upload it again.',
+  damaged: 'The video is damaged or truncated. Export it again and upload it.',
+  no_picture: 'The file has no video track.',
+  something_else_inside: 'The file contains more than a video, such as an archive or a web page.',
+  wrong_checksum: 'The checksum of the uploaded file differs from the announced one. Upload it again.',
+  too_slow: 'The video couldn’t be read completely in time. Export it again and upload it.',
 };
 
 const startMs = 60_000;
-/** A disk that is slower than this is as good as none. */
+/** The slowest disk that is supported. */
 const bytesPerMs = 5_000;
-const askEveryMs = 250;
+const pollMs = 250;
 
-/** So long a film of a size may be read. */
+/** The time limit for reading a video of a size. */
 export const inspectionMs = (bytes: number): number => startMs + bytes / bytesPerMs;
 
-type Limits = { withinMs: number; goesOn: () => boolean };
+type Limits = { withinMs: number; shouldContinue: () => boolean };
 
 /**
- * Reads a whole file in a process of its own: what it is, and its SHA-256. That process is ended when its time is over,
- * which refuses the film, and as soon as the work is not to go on.
- * @throws Error when that process dies, so that the work is tried again
+ * Reads a whole file in a separate process: its format and its SHA-256. The process is killed at the time limit, which
+ * refuses the video, and when the work is canceled.
+ * @throws Error when that process dies, so that the work is retried
  */
-export async function inspectFilm(
-  task: FilmTask,
-  { withinMs, goesOn }: Limits,
-): Promise<FilmResult | { state: 'stopped' }> {
+export async function inspectVideo(
+  task: VideoTask,
+  { withinMs, shouldContinue }: Limits,
+): Promise<VideoResult | { state: 'stopped' }> {
   const child = fork(entry, {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=64'],
@@ -49,26 +47,26 @@ export async function inspectFilm(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let timeout: NodeJS.Timeout | undefined;
-  let asking: NodeJS.Timeout | undefined;
+  let polling: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {
       timeout = setTimeout(
         () => resolve({ state: 'refused', checksum: null, problem: 'too_slow' }),
         withinMs,
       );
-      asking = setInterval(() => {
-        if (!goesOn()) resolve({ state: 'stopped' });
-      }, askEveryMs);
-      child.on('message', (result: FilmResult) => resolve(result));
+      polling = setInterval(() => {
+        if (!shouldContinue()) resolve({ state: 'stopped' });
+      }, pollMs);
+      child.on('message', (result: VideoResult) => resolve(result));
       child.on('error', reject);
       child.on('exit', (code) =>
-        reject(new Error(`The process that reads films ended with ${String(code)}`)),
+        reject(new Error(`The process that reads videos exited with code ${String(code)}`)),
       );
       child.send(task);
     });
   } finally {
     clearTimeout(timeout);
-    clearInterval(asking);
+    clearInterval(polling);
     child.kill('SIGKILL');
   }
 }

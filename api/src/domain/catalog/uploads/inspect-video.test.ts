@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { jobTable } from '../../../platform/jobs/jobs.table.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
-import { filmJob, filmJobKind } from '../movies/assets/check-asset.jobs.ts';
+import { videoJob, videoJobKind } from '../movies/assets/check-asset.jobs.ts';
 import { mp4 } from './video/videos.fixture.ts';
-import { inspectFilm, inspectionMs } from './inspect-video.service.ts';
+import { inspectVideo, inspectionMs } from './inspect-video.service.ts';
 import { openUploadApp, type UploadApp } from './uploads.fixture.ts';
 
 let app: UploadApp;
@@ -15,31 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A pipe that nobody writes to: reading it never ends. */
+/** A pipe without a writer: reading it never ends. */
 function endless(name: string): string {
   const path = join(app.uploadDir, name);
   execFileSync('mkfifo', [path]);
   return path;
 }
 
-it('a film that takes too long to read is refused', async () => {
+it('a video that takes too long to read is refused', async () => {
   const path = endless('slow');
   const task = { path, fileName: 'film.mp4', expectedChecksum: null };
-  expect(await inspectFilm(task, { withinMs: 50, goesOn: () => true })).toMatchObject({
+  expect(await inspectVideo(task, { withinMs: 50, shouldContinue: () => true })).toMatchObject({
     state: 'refused',
     problem: 'too_slow',
   });
   expect(inspectionMs(50 * 2 ** 30)).toBeGreaterThan(60 * 60_000);
 });
 
-it('a worker that stops leaves the film to the next one, without counting an attempt', async () => {
+it('a stopping worker leaves the check to the next one without counting an attempt', async () => {
   const ask = await app.signedIn('admin');
   const movieId = await app.movie();
   const id = await app.uploaded(ask, { movieId });
   const path = join(app.uploadDir, id);
   await rm(path);
   endless(id);
-  const runner = jobRunner(app.deps, { kinds: { [filmJobKind]: filmJob(app.deps) }, recurring: [] });
+  const runner = jobRunner(app.deps, { kinds: { [videoJobKind]: videoJob(app.deps) }, recurring: [] });
   const run = runner.runNext();
   runner.stopSoon();
   await run;

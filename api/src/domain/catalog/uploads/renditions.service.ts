@@ -1,6 +1,6 @@
 /**
- * Other sizes and codecs of a film are made by a service of their own. None is connected: the state says so, pages
- * show it, and a film is ready to publish as its original. A service that is connected answers with states of its own.
+ * Transcoding is left to a separate service. None is connected, which pages show, so the original is published as it is.
+ * A connected service would answer with more states.
  */
 export type RenditionService = { state: 'not_configured' };
 

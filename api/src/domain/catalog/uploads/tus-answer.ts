@@ -5,7 +5,7 @@ import { checksumMismatch, checksumMismatchStatus } from './upload-checksum.ts';
 const protocolHeaders = /^(tus-|upload-|location$)/;
 
 /**
- * Takes an answer of the tus server over: a success as it is, a refusal in the words and the envelope of the product.
+ * Passes on an answer of the tus server: a success unchanged, a refusal in the envelope of the API.
  * @throws ApiError
  */
 export async function passOn(answer: Response, reply: FastifyReply): Promise<void> {
@@ -17,29 +17,28 @@ export async function passOn(answer: Response, reply: FastifyReply): Promise<voi
 function refusalOf(status: number, words: string): Error {
   switch (status) {
     case 400:
-    case 403: // a header that is not there; who may do what was asked before
-    case 501: // an extension that was not offered
+    case 403: // a missing header; permissions were checked before
+    case 501: // an unsupported extension
       return badRequest('malformed', `The request does not speak tus 1.0: ${words.trim()}`);
     case 404:
       return notFound();
     case 409:
-      return conflict('offset_conflict', 'Other bytes have arrived meanwhile. Ask where to go on.');
-    case 410:
-      return gone('upload_gone', 'The bytes of this upload are no longer there. Begin it anew.');
-    case 412:
-      return new ApiError(412, 'tus_version', 'Uploads speak tus 1.0.0.');
-    case 413:
-      return new ApiError(
-        413,
-        'too_large',
-        'The file is larger than it was said to be, or than files may be.',
+      return conflict(
+        'offset_conflict',
+        'Other bytes have arrived in the meantime. Request the offset to continue.',
       );
+    case 410:
+      return gone('upload_gone', 'The bytes of this upload no longer exist. Start it again.');
+    case 412:
+      return new ApiError(412, 'tus_version', 'Uploads require tus 1.0.0.');
+    case 413:
+      return new ApiError(413, 'too_large', 'The file is larger than announced, or larger than allowed.');
     case 423:
       return new ApiError(423, 'upload_busy', 'Another page is sending this file. Try again in a moment.');
     case checksumMismatchStatus:
       return checksumMismatch();
     case 507:
-      return new ApiError(507, 'no_room', 'The server has no room left for this file.');
+      return new ApiError(507, 'no_room', 'The server has no space left for this file.');
     default:
       return new Error(`The tus server answered ${status}: ${words.trim()}`);
   }

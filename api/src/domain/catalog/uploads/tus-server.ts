@@ -10,7 +10,7 @@ import { uploadLocker } from './upload-locker.ts';
 
 export type TusRequest = {
   method: 'OPTIONS' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
-  /** Of the upload, also of one that begins. */
+  /** Of the upload, also of a new one. */
   id: string;
   headers: IncomingHttpHeaders;
   body?: Readable | undefined;
@@ -18,13 +18,13 @@ export type TusRequest = {
 };
 export type TusServer = (request: TusRequest) => Promise<Response>;
 
-/** What the protocol reads; the rest of a request is none of its business. */
+/** The headers that the protocol reads; others are not passed on. */
 const protocolHeaders = /^(tus-resumable|upload-.*|content-type|content-length)$/;
-/** A request that another one waits for gets this long to put down what it holds. */
+/** How long a request gets to release its lock when another one waits for it. */
 const drainMs = 1_000;
 const bufferBytes = 256 * 1024;
 
-/** The tus protocol over our store. Loaded with the first upload: most starts see none. */
+/** The tus protocol over our store. Loaded with the first upload, because most processes serve none. */
 export async function openTusServer(
   { uploadDir, uploadMaxBytes }: Pick<Config, 'uploadDir' | 'uploadMaxBytes'>,
   assets: Pick<MovieAssets, 'find' | 'arrived'>,
@@ -33,7 +33,7 @@ export async function openTusServer(
     import('@tus/server'),
     import('./upload-store.ts'),
   ]);
-  await mkdir(uploadDir, { recursive: true, mode: 0o700 }); // before the store makes it, open to all
+  await mkdir(uploadDir, { recursive: true, mode: 0o700 }); // before the store creates it, readable by everyone
   const current = new AsyncLocalStorage<TusRequest>();
   const server = new Server({
     path: uploadPath,
@@ -68,7 +68,7 @@ function asWebRequest({ method, id, headers, body }: TusRequest): Request {
   });
 }
 
-/** Counts bytes: without a strategy Node would take 65,536 chunks ahead, gigabytes of a film that the disk is slower than. */
+/** Counts bytes: without a strategy Node would take 65,536 chunks ahead, gigabytes of a video that the disk is slower than. */
 const webStream = (body: Readable) =>
   // Two declarations of one class: node:stream/web's and the global one.
   NodeReadable.toWeb(body, {

@@ -1,21 +1,21 @@
 import { ApiError, badRequest } from '../../../platform/http/errors.ts';
 
-/** `Upload-Checksum` of a request: what its body must amount to. */
+/** `Upload-Checksum` of a request: the checksum of its body. */
 export type ExpectedChecksum = { algorithm: 'sha1' | 'sha256'; digest: string };
 
-/** SHA-1 is the one that tus demands. */
+/** tus requires SHA-1. */
 export const checksumAlgorithms = ['sha1', 'sha256'] as const;
 
-/** The status that tus has for bytes that were damaged on their way. */
+/** The status of tus for bytes that were damaged in transit. */
 export const checksumMismatchStatus = 460;
 export const checksumMismatch = () =>
   new ApiError(
     checksumMismatchStatus,
     'checksum_mismatch',
-    'The bytes were damaged on their way. Send them again.',
+    'The bytes were damaged in transit. Send them again.',
   );
 
-/** @throws ApiError 400 for an algorithm that is none of ours */
+/** @throws ApiError 400 for an unsupported algorithm */
 export function readChecksum(header: string | string[] | undefined): ExpectedChecksum | undefined {
   if (header === undefined) return undefined;
   const [, name, digest] = /^(\S+) ([A-Za-z0-9+/]+={0,2})$/.exec(String(header)) ?? [];

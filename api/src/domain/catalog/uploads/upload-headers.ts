@@ -4,13 +4,13 @@ import { ApiError, badRequest, fieldProblem, invalid } from '../../../platform/h
 
 type Header = string | string[] | undefined;
 
-/** The server keeps this much of its disk free. */
+/** This much of the disk stays free. */
 const spareBytes = 256 * 2 ** 20;
 const gib = 2 ** 30;
 
 /**
  * `Upload-Metadata`: pairs of a key and a base64 value, joined with commas.
- * @throws ApiError 422 naming the pair that is not right
+ * @throws ApiError 422 naming the invalid pair
  */
 export function readMetadata(header: Header): UploadMetadata {
   const pairs = String(header ?? '')
@@ -26,7 +26,8 @@ export function readMetadata(header: Header): UploadMetadata {
 
 /** @throws ApiError 400, 413 */
 export function readLength(header: Header, atMost: number): number {
-  if (!/^\d{1,15}$/.test(String(header))) throw badRequest('malformed', 'Upload-Length is needed, in bytes.');
+  if (!/^\d{1,15}$/.test(String(header)))
+    throw badRequest('malformed', 'Upload-Length is required, in bytes.');
   const bytes = Number(header);
   if (bytes > atMost)
     throw new ApiError(
@@ -37,10 +38,10 @@ export function readLength(header: Header, atMost: number): number {
   return bytes;
 }
 
-/** @throws ApiError 507 when the disk has no room for the file: better now than after an hour */
+/** @throws ApiError 507 when the disk has no space for the file, before its first byte is sent */
 export async function checkRoom(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + spareBytes)
-    throw new ApiError(507, 'no_room', 'The server has no room left for this file.');
+    throw new ApiError(507, 'no_room', 'The server has no space left for this file.');
 }

@@ -3,12 +3,12 @@ import type { Lock, Locker } from '@tus/server';
 type Holder = { askToLeave: () => Promise<void> | void; left: Promise<void> };
 
 const waitAtMostMs = 10_000;
-/** In the form that the tus server throws. */
+/** In the shape that the tus server throws. */
 const busy = { status_code: 423, body: 'Another request is writing to this upload' };
 
 /**
- * One request at a time for each upload, the newest first: a page that was reloaded must not wait for the connection
- * that its former self left behind. The locker that comes with the server waits by turning the event loop.
+ * One request at a time for each upload, the newest first: a reloaded page must not wait for its abandoned connection.
+ * The default locker of the server waits by polling.
  */
 export function uploadLocker(): Locker {
   const held = new Map<string, Holder>();

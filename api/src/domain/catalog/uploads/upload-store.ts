@@ -13,13 +13,13 @@ import { checksumMismatchStatus, type ExpectedChecksum } from './upload-checksum
 type Source = {
   directory: string;
   find: (id: string) => Promise<StartedUpload | undefined>;
-  /** Of the request that is being worked off. */
+  /** Of the current request. */
   expected: () => ExpectedChecksum | undefined;
 };
 
 /**
- * Bytes as files named by the upload, all else in the database. Length of the file is how far an upload is: true
- * also after a crash.
+ * Stores bytes in files named by the upload, all else in the database. The length of the file is the offset of the
+ * upload, which stays right after a crash.
  */
 export class UploadStore extends FileStore {
   readonly #source: Source;
@@ -45,13 +45,13 @@ export class UploadStore extends FileStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const found = await this.#source.find(id);
-    // The file of a finished upload has moved on.
+    // The file of a finished upload has been moved.
     if (found?.status === 'processing' || found?.status === 'ready')
       return new Upload({ id, size: found.bytes, offset: found.bytes });
     return super.getUpload(id);
   }
 
-  /** What arrives before a line breaks stays: the next request goes on from there. Damaged bytes don't. */
+  /** Bytes received before a connection breaks are stored, so that the next request continues from there; damaged bytes are not. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const path = join(this.directory, id);
     const expected = this.#source.expected();

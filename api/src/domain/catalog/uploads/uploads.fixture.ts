@@ -6,13 +6,13 @@ import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { type AppConfig, readConfig } from '../../../config.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
-import { filmJob, filmJobKind } from '../movies/assets/check-asset.jobs.ts';
+import { videoJob, videoJobKind } from '../movies/assets/check-asset.jobs.ts';
 import { movieWorld, type MovieWorld } from '../movies/movies.fixture.ts';
 import { mp4 } from './video/videos.fixture.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const bytesOf = { ...tus, 'content-type': 'application/offset+octet-stream' };
-/** Small, so that a test can go beyond it. */
+/** Small, so that a test can exceed it. */
 export const uploadMaxBytes = 1_000_000;
 
 type Begin = Partial<Record<'movieId' | 'kind' | 'filename' | 'fingerprint' | 'sha256' | 'replaces', string>>;
@@ -24,7 +24,7 @@ export const metadataOf = (pairs: object): string =>
 export const sha256 = (content: Buffer, form: 'hex' | 'base64' = 'hex'): string =>
   createHash('sha256').update(content).digest(form);
 
-/** The API with a folder for uploads, and the steps that a client takes. */
+/** The API with a folder for uploads, and the steps of a client. */
 export async function openUploadApp() {
   const uploadDir = await mkdtemp(join(tmpdir(), 'backlot-uploads-'));
   const config: AppConfig = {
@@ -34,7 +34,7 @@ export async function openUploadApp() {
   };
   const test: TestApp = await openTestApp({ config });
   const world: MovieWorld = await movieWorld(test.deps);
-  const jobs = jobRunner(test.deps, { kinds: { [filmJobKind]: filmJob(test.deps) }, recurring: [] });
+  const jobs = jobRunner(test.deps, { kinds: { [videoJobKind]: videoJob(test.deps) }, recurring: [] });
 
   const begin = (ask: Asker, bytes: number, given: Begin, headers: object = {}) =>
     ask({
@@ -62,19 +62,19 @@ export async function openUploadApp() {
     begin,
     append,
     offset: (ask: Asker, url: string) => ask({ method: 'HEAD', url, headers: tus }),
-    /** A movie without a film. */
+    /** A movie without a video. */
     movie: async (over: Parameters<MovieWorld['insert']>[0] = {}): Promise<string> => {
       const [movie] = await world.insert({ mediaState: 'none', ...over });
       if (!movie) throw new Error('An insert answered no row');
       return movie._id;
     },
-    /** Begins an upload and answers where its bytes go. */
+    /** Starts an upload and answers its URL. */
     begun: async (ask: Asker, bytes: number, given: Begin): Promise<string> => {
       const answer = await begin(ask, bytes, given);
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return String(answer.headers.location);
     },
-    /** A whole upload in one piece, up to the job that looks into it. */
+    /** A whole upload in one request, up to the job that checks it. */
     uploaded: async (ask: Asker, given: Begin, content: Buffer = mp4()): Promise<string> => {
       const answer = await begin(ask, content.length, given);
       const url = String(answer.headers.location);
@@ -82,7 +82,7 @@ export async function openUploadApp() {
       if (sent.statusCode !== 204) throw new Error(sent.body);
       return url.slice(url.lastIndexOf('/') + 1);
     },
-    /** Works off what waits; answers how many films were looked into. */
+    /** Runs the waiting jobs; answers how many videos were checked. */
     lookIn: async (): Promise<number> => {
       let films = 0;
       while (await jobs.runNext()) films += 1;

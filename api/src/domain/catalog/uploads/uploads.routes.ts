@@ -12,12 +12,12 @@ import { checkRoom, readLength, readMetadata } from './upload-headers.ts';
 
 type Asked = { request: FastifyRequest; reply: FastifyReply };
 
-/** The tus protocol behind our sessions: who may do what is decided here, the bytes are the tus server's. */
+/** The tus protocol behind our sessions: permissions are checked here, bytes are left to the tus server. */
 export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   const { config } = deps;
   const assets = movieAssets(deps);
   let server: Promise<TusServer> | undefined;
-  /** @param settle what must be true before the answer is out, by the answer's headers */
+  /** @param settle what must be stored before the answer is sent, by the answer's headers */
   const tus = async (
     id: string,
     { request, reply }: Asked,
@@ -30,7 +30,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
       method: request.method as TusRequest['method'], // these five are registered below
       id,
       headers: request.headers,
-      // The parser below hands the stream over; other types are no bytes of a film.
+      // The parser below passes the stream on; other content types are not video bytes.
       body: request.body instanceof Readable ? request.body : undefined,
       checksum: readChecksum(request.headers['upload-checksum']),
     });
@@ -38,7 +38,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
     await passOn(answer, reply);
   };
 
-  // Of these routes alone; nothing is read before the session is known, and nothing is kept in memory.
+  // For these routes only; nothing is read before the session is checked, and nothing is buffered.
   app.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body));
 
   route(app, uploadsApi.options, async (asked) => {
@@ -55,7 +55,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
     try {
       await tus(id, asked);
     } catch (error) {
-      await assets.giveUp(id);
+      await assets.cancel(id);
       throw error;
     }
   });
@@ -63,21 +63,21 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, uploadsApi.offset, async ({ params, actor, ...asked }) => {
     await assets.own(params._id, actor);
     await tus(params._id, asked, async (headers) => {
-      // The answer to the last byte may have been lost, and what it should have set off with it.
+      // The answer to the last byte may have been lost before the check was enqueued.
       if (headers.get('upload-offset') === headers.get('upload-length')) await assets.arrived(params._id);
     });
   });
 
   route(app, uploadsApi.append, async ({ params, actor, ...asked }) => {
     const { status } = await assets.own(params._id, actor);
-    if (status !== 'uploading') throw conflict('upload_finished', 'This file has arrived already.');
+    if (status !== 'uploading') throw conflict('upload_finished', 'This file was uploaded completely.');
     await tus(params._id, asked);
   });
 
   route(app, uploadsApi.end, async ({ params, actor, ...asked }) => {
     const { status } = await assets.own(params._id, actor);
     if (status !== 'uploading')
-      throw conflict('upload_finished', 'This file has arrived already. Remove it from its movie.');
-    await tus(params._id, asked, () => assets.giveUp(params._id));
+      throw conflict('upload_finished', 'This file was uploaded completely. Remove it from its movie.');
+    await tus(params._id, asked, () => assets.cancel(params._id));
   });
 }

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const half = Math.floor(film.length / 2);
 
-it('says what it can do', async () => {
+it('the server states its capabilities', async () => {
   const { statusCode, headers } = await ask({ method: 'OPTIONS', url: '/api/upload' });
   expect(statusCode).toBe(204);
   expect(headers).toMatchObject({
@@ -38,7 +38,7 @@ it('says what it can do', async () => {
   });
 });
 
-it('an upload goes on from where it stopped, and ends as a film that is looked into', async () => {
+it('an interrupted upload continues from its offset, and ends with a check', async () => {
   const url = await app.begun(ask, film.length, { movieId });
   expect((await app.append(ask, url, 0, film.subarray(0, half))).headers['upload-offset']).toBe(String(half));
   expect((await app.assets(ask, movieId))[0]).toMatchObject({ status: 'uploading', received: half });
@@ -64,7 +64,7 @@ it('an upload goes on from where it stopped, and ends as a film that is looked i
   expect(await readdir(app.uploadDir)).toEqual([]);
 });
 
-it('bytes that do not follow those that are there are refused, and change nothing', async () => {
+it('bytes at another offset are refused and change nothing', async () => {
   const url = await app.begun(ask, film.length, { movieId });
   await app.append(ask, url, 0, film.subarray(0, half));
   for (const offset of [0, half - 1, half + 1, film.length]) {
@@ -75,7 +75,7 @@ it('bytes that do not follow those that are there are refused, and change nothin
   expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(half));
 });
 
-it('two pages that send the same piece at once: one is taken, the other is told where to go on', async () => {
+it('of two concurrent requests with the same bytes one is accepted, the other gets the offset', async () => {
   const url = await app.begun(ask, film.length, { movieId });
   const answers = await Promise.all([1, 2].map(() => app.append(ask, url, 0, film.subarray(0, half))));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
@@ -96,13 +96,13 @@ it.each(['sha1', 'sha256'] as const)('a piece whose %s is another is taken back'
   expect(right.statusCode).toBe(204);
 });
 
-it('a checksum of an unknown kind is refused', async () => {
+it('an unsupported checksum algorithm is refused', async () => {
   const url = await app.begun(ask, film.length, { movieId });
   const refused = await app.append(ask, url, 0, film, { 'upload-checksum': 'md5 AAAA' });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'checksum_unknown']);
 });
 
-it('an upload belongs to one person; a superadmin may go on with it', async () => {
+it('an upload belongs to its admin; a superadmin can continue it', async () => {
   const url = await app.begun(ask, film.length, { movieId });
   for (const answer of [
     await app.offset(other, url),
@@ -118,7 +118,7 @@ it('an upload belongs to one person; a superadmin may go on with it', async () =
   expect((await app.append(superadmin, url, 0, film)).statusCode).toBe(204);
 });
 
-it('a finished upload takes no more, and says that it is whole', async () => {
+it('a finished upload refuses more bytes and reports its full length', async () => {
   const url = await app.begun(ask, film.length, { movieId });
   await app.append(ask, url, 0, film);
   const again = await app.append(ask, url, film.length, Buffer.alloc(0));
@@ -130,7 +130,7 @@ it('a finished upload takes no more, and says that it is whole', async () => {
   expect(await app.assets(ask, movieId)).toHaveLength(1);
 });
 
-it('an upload ends with its movie, and goes on when that is restored', async () => {
+it('an upload stops with its movie and continues once that is restored', async () => {
   const url = await app.begun(ask, film.length, { movieId });
   const { db, now } = app.deps;
   await db.update(movieTable).set({ deletedAt: now() }).where(eq(movieTable._id, movieId));
@@ -141,7 +141,7 @@ it('an upload ends with its movie, and goes on when that is restored', async () 
   expect((await app.append(ask, url, 0, film)).statusCode).toBe(204);
 });
 
-it('an upload that is given up leaves neither row nor file', async () => {
+it('a canceled upload leaves neither row nor file', async () => {
   const url = await app.begun(ask, film.length, { movieId });
   await app.append(ask, url, 0, film.subarray(0, half));
   expect((await ask({ method: 'DELETE', url, headers: { 'tus-resumable': '1.0.0' } })).statusCode).toBe(204);
@@ -171,7 +171,7 @@ it.each([
   expect(await app.assets(ask, movieId)).toEqual([]);
 });
 
-it('a file that is too large, or of no length, is refused before a byte is sent', async () => {
+it('a file that is too large or empty is refused before its first byte', async () => {
   const large = await app.begin(ask, uploadMaxBytes + 1, { movieId });
   expect([large.statusCode, large.json().code]).toEqual([413, 'too_large']);
   for (const length of ['-1', '1.5', 'all of it', ''])
@@ -186,7 +186,7 @@ it('more bytes than were announced are refused', async () => {
   expect((await app.offset(ask, url)).headers['upload-offset']).toBe('0');
 });
 
-it('a request that does not speak the protocol leaves nothing behind', async () => {
+it('a request that violates the protocol stores nothing', async () => {
   const headers = {
     'upload-length': '5',
     'upload-metadata': metadataOf({ movieId, kind: 'main', filename: 'a.mp4', fingerprint: 'f' }),

@@ -1,7 +1,7 @@
 import type { Checkout } from '@backlot/contracts/money/checkout/checkout';
 import type { Payment } from '../payments/payments.table.ts';
 
-export const triesAtMost = 5;
+export const maxAttempts = 5;
 
 /** Further facts of a payment: the purchase, and whether it is fully refunded. */
 type Known = { access: Checkout['access']; isGivenBack: boolean };
@@ -20,8 +20,8 @@ export const checkoutOf = (payment: Payment, { access, isGivenBack }: Known): Ch
     payment.status === 'failed' && payment.failureCode
       ? {
           code: payment.failureCode,
-          declineCode: toldDecline(payment.declineCode),
-          triesLeft: Math.max(0, triesAtMost - payment.attempts),
+          declineCode: shownDecline(payment.declineCode),
+          triesLeft: Math.max(0, maxAttempts - payment.attempts),
         }
       : null,
   method:
@@ -37,6 +37,12 @@ export const isDuplicate = ({ intentStatus, kind, receiptNo, entitlementId }: Pa
   intentStatus === 'succeeded' && kind !== 'subscription' && receiptNo !== null && entitlementId === null;
 
 /** Shown as a generic decline. Source: docs.stripe.com/declines/codes */
-const untold = new Set(['fraudulent', 'lost_card', 'stolen_card', 'pickup_card', 'merchant_blacklist']);
-const toldDecline = (code: string | null): string | null =>
-  code !== null && untold.has(code) ? 'generic_decline' : code;
+const hiddenDeclines = new Set([
+  'fraudulent',
+  'lost_card',
+  'stolen_card',
+  'pickup_card',
+  'merchant_blacklist',
+]);
+const shownDecline = (code: string | null): string | null =>
+  code !== null && hiddenDeclines.has(code) ? 'generic_decline' : code;

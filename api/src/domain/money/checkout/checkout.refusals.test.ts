@@ -7,10 +7,10 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
+  scenario = await seedCheckout(test);
 });
 afterAll(() => test.close());
 
@@ -18,8 +18,9 @@ const email = 'viewer@viewers.test';
 
 it('numbers other than test cards are refused', async () => {
   const refused = async (number: string) =>
-    (await world.post('gateway/simulator/method', { number, expMonth: 1, expYear: 2040, cvc: '123' })).json()
-      .code;
+    (
+      await scenario.post('gateway/simulator/method', { number, expMonth: 1, expYear: 2040, cvc: '123' })
+    ).json().code;
   expect([await refused('4242424242424241'), await refused('4929000000006')]).toEqual([
     'incorrect_number',
     'test_mode_live_card',
@@ -27,13 +28,13 @@ it('numbers other than test cards are refused', async () => {
 });
 
 it('card attempts per IP address are limited per hour', async () => {
-  const { payment } = await world.started(await world.onSale(), { email });
+  const { payment } = await scenario.started(await scenario.onSale(), { email });
   const { _id, secret, totalMinor, currency } = payment;
   const codes = [];
   for (let n = 0; n < 31; n += 1)
     codes.push(
       (
-        await world.post(
+        await scenario.post(
           `public/payment/${_id}/confirm`,
           { secret, methodId: 'pm_none', totalMinor: totalMinor + 1, currency },
           { remoteAddress: '10.9.9.9' },
@@ -46,10 +47,10 @@ it('card attempts per IP address are limited per hour', async () => {
 it('an unknown card is a failed attempt and releases the coupon', async () => {
   const { startsAt: _s, endsAt: _e, ...row } = couponFixture({ maxRedemptions: 1 });
   const [coupon] = await test.deps.db.insert(couponTable).values(row).returning();
-  const { payment } = await world.started(await world.onSale(), { email }, { coupon: coupon?.code });
+  const { payment } = await scenario.started(await scenario.onSale(), { email }, { coupon: coupon?.code });
   const { _id, secret, totalMinor, currency } = payment;
   const said = { secret, methodId: 'pm_invented', totalMinor, currency };
-  expect((await world.post(`public/payment/${_id}/confirm`, said)).statusCode).toBe(402);
+  expect((await scenario.post(`public/payment/${_id}/confirm`, said)).statusCode).toBe(402);
   const shown = (await test.app.inject(`/api/public/payment/${_id}?secret=${secret}`)).json().data;
   expect(shown).toMatchObject({ status: 'failed', failure: { triesLeft: 4 } });
   const coupons = await test.deps.db.select().from(couponTable).where(eq(couponTable.code, row.code));
@@ -57,19 +58,19 @@ it('an unknown card is a failed attempt and releases the coupon', async () => {
 });
 
 it('confirming an order already paid at the gateway returns it as paid', async () => {
-  const { payment } = await world.started(await world.onSale(), { email });
+  const { payment } = await scenario.started(await scenario.onSale(), { email });
   const [stored] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, payment._id));
-  const methodId = await world.method(cards.good);
+  const methodId = await scenario.method(cards.good);
   const first = { methodId, returnUrl: 'x', idempotencyKey: 'the first click' };
   await test.deps.gateway.confirm(stored?.gatewayIntentId ?? '', first);
   const refused = new GatewayRefusal('payment_intent_unexpected_state', 'It is succeeded.');
   jest.spyOn(test.deps.gateway, 'confirm').mockRejectedValueOnce(refused);
-  const second = await world.confirmed(payment, cards.good);
+  const second = await scenario.confirmed(payment, cards.good);
   expect([second.statusCode, second.json().data?.status]).toEqual([200, 'paid']);
 });
 
 it('another secret reveals nothing, and a forged webhook changes nothing', async () => {
-  const { payment } = await world.started(await world.onSale(), { email });
+  const { payment } = await scenario.started(await scenario.onSale(), { email });
   expect(
     (await test.app.inject(`/api/public/payment/${payment._id}?secret=${'x'.repeat(43)}`)).statusCode,
   ).toBe(404);

@@ -10,10 +10,10 @@ import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
+  scenario = await seedCheckout(test);
 });
 afterAll(() => test.close());
 
@@ -28,8 +28,8 @@ let people = 0;
 const email = () => `viewer${(people += 1)}@viewers.test`;
 
 it('a rental is quoted with tax, paid, receipted and granted once', async () => {
-  const movieId = await world.onSale();
-  const quote = await world.quoted(movieId);
+  const movieId = await scenario.onSale();
+  const quote = await scenario.quoted(movieId);
   expect(quote).toMatchObject({
     totalMinor: 499,
     taxMinor: 80,
@@ -38,7 +38,7 @@ it('a rental is quoted with tax, paid, receipted and granted once', async () => 
     taxIncluded: true,
   });
   const who = email();
-  const { payment, answer } = await world.bought(movieId, cards.good, { email: who });
+  const { payment, answer } = await scenario.bought(movieId, cards.good, { email: who });
   expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'paid']);
   const row = await stored(payment._id);
   expect(row).toMatchObject({ status: 'paid', methodBrand: 'visa', methodLast4: '4242', amountFeeMinor: 32 });
@@ -47,40 +47,40 @@ it('a rental is quoted with tax, paid, receipted and granted once', async () => 
   expect(access).toMatchObject({ movieId, source: 'rental', accessHours: 48 });
   const mails = await test.deps.db.select().from(outboxTable);
   expect(mails.filter(({ payload }) => JSON.stringify(payload).includes(who))).toHaveLength(1);
-  await world.deliver();
-  await world.deliver();
+  await scenario.deliver();
+  await scenario.deliver();
   expect(await accessOf(payment._id)).toHaveLength(1);
   expect((await stored(payment._id)).receiptNo).toBe(row.receiptNo);
 });
 
 it('a declined card leaves the order open for another card', async () => {
-  const { payment } = await world.started(await world.onSale(), { email: email() });
-  const declined = (await world.confirmed(payment, cards.declined)).json().data;
+  const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
+  const declined = (await scenario.confirmed(payment, cards.declined)).json().data;
   expect(declined).toMatchObject({
     status: 'failed',
     failure: { code: 'card_declined', declineCode: 'generic_decline', triesLeft: 4 },
   });
-  expect((await world.confirmed(payment, cards.good)).json().data.status).toBe('paid');
+  expect((await scenario.confirmed(payment, cards.good)).json().data.status).toBe('paid');
 });
 
 it('a stolen card gets the generic decline', async () => {
-  const { payment } = await world.started(await world.onSale(), { email: email() });
-  const { failure } = (await world.confirmed(payment, cards.stolen)).json().data;
+  const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
+  const { failure } = (await scenario.confirmed(payment, cards.stolen)).json().data;
   expect(failure.declineCode).toBe('generic_decline');
   expect((await stored(payment._id)).declineCode).toBe('stolen_card');
 });
 
 it('an order allows five attempts', async () => {
-  const { payment } = await world.started(await world.onSale(), { email: email() });
-  for (let n = 0; n < 5; n += 1) await world.confirmed(payment, cards.declined);
-  const sixth = await world.confirmed(payment, cards.good);
+  const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
+  for (let n = 0; n < 5; n += 1) await scenario.confirmed(payment, cards.declined);
+  const sixth = await scenario.confirmed(payment, cards.good);
   expect([sixth.statusCode, sixth.json().code]).toEqual([402, 'no_more_tries']);
 });
 
 describe('a card that requires authentication', () => {
   const asked = async () => {
-    const { payment } = await world.started(await world.onSale(), { email: email() });
-    const { nextActionUrl } = (await world.confirmed(payment, cards.asks)).json().data;
+    const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
+    const { nextActionUrl } = (await scenario.confirmed(payment, cards.asks)).json().data;
     return { payment, page: new URL(nextActionUrl) };
   };
   const say = ({ pathname, search }: URL, says: string) =>
@@ -121,17 +121,17 @@ describe('a card that requires authentication', () => {
 });
 
 it('an abandoned order is canceled after a day, also at the gateway', async () => {
-  const { payment } = await world.started(await world.onSale(), { email: email() });
-  await world.confirmed(payment, cards.asks);
+  const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
+  await scenario.confirmed(payment, cards.asks);
   test.advance(24 * 3_600_000 + 61_000);
   await reconcile(test.deps);
   expect(await stored(payment._id)).toMatchObject({ status: 'expired', intentStatus: 'canceled' });
 });
 
 it('reconciliation replaces a missing webhook', async () => {
-  const { payment } = await world.started(await world.onSale(), { email: email() });
+  const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
   const { gatewayIntentId } = await stored(payment._id);
-  const methodId = await world.method(cards.good);
+  const methodId = await scenario.method(cards.good);
   // As after a crash between the charge and the response.
   await test.deps.gateway.confirm(gatewayIntentId ?? '', {
     methodId,
@@ -146,20 +146,20 @@ it('reconciliation replaces a missing webhook', async () => {
 });
 
 it('an idempotency key returns the same order only with its secret', async () => {
-  const movieId = await world.onSale();
+  const movieId = await scenario.onSale();
   const same = { email: email(), idempotencyKey: randomUUID(), secret: newToken() };
-  const started = await Promise.all([1, 2, 3].map(() => world.started(movieId, same)));
+  const started = await Promise.all([1, 2, 3].map(() => scenario.started(movieId, same)));
   expect(new Set(started.map(({ payment }) => payment._id)).size).toBe(1);
-  expect((await world.started(movieId, { ...same, secret: newToken() })).answer.statusCode).toBe(404);
+  expect((await scenario.started(movieId, { ...same, secret: newToken() })).answer.statusCode).toBe(404);
 });
 
 it('a hundred identical submissions charge once', async () => {
-  const { payment } = await world.started(await world.onSale(), { email: email() });
-  const methodId = await world.method(cards.good);
+  const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
+  const methodId = await scenario.method(cards.good);
   const { _id, secret, totalMinor, currency } = payment;
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>
-      world.post(`public/payment/${_id}/confirm`, { secret, methodId, totalMinor, currency }),
+      scenario.post(`public/payment/${_id}/confirm`, { secret, methodId, totalMinor, currency }),
     ),
   );
   expect(
@@ -173,13 +173,13 @@ it('a hundred identical submissions charge once', async () => {
 });
 
 it('a raised price is not charged without confirmation', async () => {
-  const movieId = await world.onSale();
-  const { payment } = await world.started(movieId, { email: email() });
+  const movieId = await scenario.onSale();
+  const { payment } = await scenario.started(movieId, { email: email() });
   await test.deps.db
     .update(moviePriceTable)
     .set({ amountMinor: 599 })
     .where(eq(moviePriceTable.movieId, movieId));
-  const refused = await world.confirmed(payment, cards.good);
+  const refused = await scenario.confirmed(payment, cards.good);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
     { code: 'price_changed', data: { old: 499, new: 599, currency: 'EUR' } },
@@ -188,10 +188,10 @@ it('a raised price is not charged without confirmation', async () => {
 });
 
 it('an owned movie is not charged again', async () => {
-  const movieId = await world.onSale();
+  const movieId = await scenario.onSale();
   const who = email();
-  await world.bought(movieId, cards.good, { email: who });
-  const again = await world.started(movieId, { email: who });
+  await scenario.bought(movieId, cards.good, { email: who });
+  const again = await scenario.started(movieId, { email: who });
   expect([again.answer.statusCode, again.answer.json().code]).toEqual([409, 'already_owned']);
 });
 
@@ -199,8 +199,8 @@ it.each([
   ['in a country without rights', { country: 'FR' }, 451],
   ['that is not there', { movieId: '01900000-0000-7000-8000-000000000000' }, 404],
 ])('a movie %s has no quote', async (_what, over, status) => {
-  const movieId = await world.onSale();
+  const movieId = await scenario.onSale();
   expect(
-    (await world.post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over })).statusCode,
+    (await scenario.post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over })).statusCode,
   ).toBe(status);
 });

@@ -2,24 +2,25 @@ import { eq } from 'drizzle-orm';
 import type { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
-import { ApiError, conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { ApiError, conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { reserveCoupon } from '../coupons/coupons.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { applyIntent } from '../payments/apply-intent.service.ts';
 import { cancelOrder } from '../payments/cancel.service.ts';
 import { localIntent } from '../payments/local-intent.service.ts';
-import { goesOn, ordersOfBrowser } from '../payments/other-orders.service.ts';
+import { chargeableStatuses, ordersOfBrowser } from '../payments/other-orders.service.ts';
 import { noteEvent } from '../payments/payment-events.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 import { gatewayDown } from './charge-order.ts';
-import { checkPrice } from './check-price.ts';
-import { triesAtMost } from './checkout-view.ts';
+import { maxAttempts } from './checkout-view.ts';
 import { byWatcher, lockOwnOrder, refuseOwned } from './own-order.ts';
+import { figuresNow, readOffer, usableQuote, useOf } from './quotes.ts';
 
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 type Attempt = { payment: Payment; number: number };
 
-const isOpen = ({ status }: Payment): boolean => goesOn.some((open) => open === status);
+const isOpen = ({ status }: Payment): boolean => chargeableStatuses.some((open) => open === status);
 
 /**
  * Records an attempt to pay an order; a free order is fulfilled.
@@ -53,8 +54,33 @@ function checkPayable(payment: Payment, { methodId }: ConfirmInput): void {
     throw conflict('in_progress', 'This payment is already processing.');
   if (payment.amountTotalMinor > 0 && methodId === null)
     throw invalid(fieldProblem('methodId', 'required', 'Choose a payment method'));
-  if (payment.attempts >= triesAtMost)
+  if (payment.attempts >= maxAttempts)
     throw new ApiError(402, 'no_more_tries', 'Too many attempts. Start a new order.');
+}
+
+/**
+ * Checks that the charge matches the total on the button and the current price, and reserves the coupon redemption.
+ * @param payment locked by the transaction
+ * @throws ApiError 409 `quote_expired`; 409 `price_changed`, `coupon_gone` with the old and the new total
+ */
+async function checkPrice(
+  tx: Db,
+  payment: Payment,
+  said: { totalMinor: number; currency: string },
+  at: Date,
+): Promise<void> {
+  if (!payment.quoteId) throw notFound();
+  const quote = await usableQuote(tx, payment.quoteId, at);
+  const found = await readOffer(tx, quote, at);
+  const { amountTotalMinor: old, currency, couponId } = payment;
+  const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, useOf(found), at));
+  const { totalMinor } = figuresNow(found, redeemed || null);
+  const totals = { old, new: totalMinor, currency };
+  if (couponId && !redeemed)
+    throw conflict('coupon_gone', 'This code is no longer valid. You haven’t been charged.', totals);
+  const isSaid = said.totalMinor === old && said.currency === currency;
+  // A total above the one on the button is never charged.
+  if (!isSaid || totalMinor > old) throw conflict('price_changed', 'The price changed.', totals);
 }
 
 async function countAttempt(tx: Db, { _id, attempts }: Payment, at: Date): Promise<number> {
@@ -72,7 +98,7 @@ async function countAttempt(tx: Db, { _id, attempts }: Payment, at: Date): Promi
 async function cancelOthers(deps: MoneyDeps, _id: string, secret: string): Promise<void> {
   const payment = await deps.db.transaction((tx) => lockOwnOrder(tx, _id, secret));
   // A closed order can't be confirmed.
-  if (!isOpen(payment) || payment.attempts >= triesAtMost) return;
+  if (!isOpen(payment) || payment.attempts >= maxAttempts) return;
   try {
     for (const other of await ordersOfBrowser(deps.db, payment)) await cancelOrder(deps, other, byWatcher);
   } catch (error) {

@@ -127,6 +127,6 @@ export async function usableQuote(db: Db, quoteId: string, at: Date): Promise<Qu
 }
 
 /** Quotes are purged a month after they expire: access of a late payment follows from the terms of its quote. */
-export async function sweepQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function purgeQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.delete(t).where(lt(t.expiresAt, new Date(now().getTime() - 30 * 24 * 3_600_000)));
 }

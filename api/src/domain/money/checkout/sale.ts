@@ -72,10 +72,10 @@ const priceIn = (
   code: string,
   currency: string,
 ): Price | undefined => {
-  const fitting = prices.filter((price) => price.offer === offer);
+  const fittingTerms = prices.filter((price) => price.offer === offer);
   return (
-    fitting.find((price) => price.country === code) ??
-    fitting.find((price) => price.country === null && price.currency === currency)
+    fittingTerms.find((price) => price.country === code) ??
+    fittingTerms.find((price) => price.country === null && price.currency === currency)
   );
 };
 

@@ -7,10 +7,10 @@ import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
+  scenario = await seedCheckout(test);
 });
 afterAll(() => test.close());
 
@@ -21,7 +21,7 @@ const mailsTo = async (address: string) =>
 /** Requests the access email of a movie and returns the number of emails sent. */
 const mailsAfterAsking = async (movieId: string, email: string) => {
   const before = await mailsTo(email.trim().toLowerCase());
-  const sent = await world.post(`public/movie/${movieId}/receipt`, { email });
+  const sent = await scenario.post(`public/movie/${movieId}/receipt`, { email });
   expect(sent.statusCode).toBe(202);
   // The response is the same for everyone.
   expect(await mailsTo(email.trim().toLowerCase())).toBe(before);
@@ -30,17 +30,17 @@ const mailsAfterAsking = async (movieId: string, email: string) => {
 };
 
 it('a buyer is emailed their access and can resend the receipt without the order’s secret', async () => {
-  const movieId = await world.onSale();
+  const movieId = await scenario.onSale();
   const email = 'vera@viewers.test';
-  const { answer } = await world.bought(movieId, cards.good, { email });
+  const { answer } = await scenario.bought(movieId, cards.good, { email });
   expect(answer.json().data.access).toEqual({ startBy: expect.any(String), endAt: null });
   expect(await mailsAfterAsking(movieId, 'Vera@viewers.test ')).toBe(1);
 });
 
 it('access is resent while it is active, also after a partial refund', async () => {
-  const movieId = await world.onSale();
+  const movieId = await scenario.onSale();
   const email = 'part@viewers.test';
-  const { payment } = await world.bought(movieId, cards.good, { email });
+  const { payment } = await scenario.bought(movieId, cards.good, { email });
   const { db } = test.deps;
   await db
     .update(paymentTable)
@@ -56,5 +56,5 @@ it('access is resent while it is active, also after a partial refund', async () 
 
 it('an email without a purchase gets the same response and no email', async () => {
   const email = 'nobody@viewers.test';
-  expect(await mailsAfterAsking(await world.onSale(), email)).toBe(0);
+  expect(await mailsAfterAsking(await scenario.onSale(), email)).toBe(0);
 });

@@ -8,13 +8,13 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 let movieId: string;
 const [english, german, former, draft] = [newId(), newId(), newId(), newId()];
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
-  movieId = await world.onSale();
+  scenario = await seedCheckout(test);
+  movieId = await scenario.onSale();
   await test.deps.db.update(countryTable).set({ sellable: false }).where(eq(countryTable.code, 'TO'));
   const text = {
     key: 'terms' as const,
@@ -22,8 +22,8 @@ beforeAll(async () => {
     effectiveAt: new Date('2026-01-01T00:00:00Z'),
   };
   await test.deps.db.insert(declarationTable).values([
-    { ...text, _id: former, locale: 'en', edition: '1.0.0', status: 'superseded', body: '<p>Old words</p>' },
-    { ...text, _id: english, locale: 'en', edition: '1.1.0', status: 'effective', body: '<p>New words</p>' },
+    { ...text, _id: former, locale: 'en', edition: '1.0.0', status: 'superseded', body: '<p>Old text</p>' },
+    { ...text, _id: english, locale: 'en', edition: '1.1.0', status: 'effective', body: '<p>New text</p>' },
     { ...text, _id: german, locale: 'de', edition: '1.0.0', status: 'effective', body: '<p>Worte</p>' },
     { ...text, _id: draft, locale: 'en', edition: '2.0.0', status: 'draft', body: '<p>Not yet</p>' },
   ]);
@@ -44,7 +44,7 @@ it.each([
   ['?zone=Europe/Busingen', 'DE', 'open'],
   ['?zone=Pacific/Tongatapu', null, 'which_country'],
   ['', null, 'which_country'],
-])('with %p the viewer is in %p', async (query, country, state) => {
+])('with %p the watcher is in %p', async (query, country, state) => {
   const movie = await shown(query);
   expect([movie.country, movie.sale.state]).toEqual([country, state]);
 });
@@ -101,7 +101,7 @@ it('lists each track language once, or the original language without tracks', as
 });
 
 it('a payment stores the accepted terms version', async () => {
-  const { payment } = await world.started(movieId, { termsId: english, email: 'terms@viewers.test' });
+  const { payment } = await scenario.started(movieId, { termsId: english, email: 'terms@viewers.test' });
   const superadmin = await test.signedIn('superadmin');
   const detail = (await superadmin(`/api/payment/${payment._id}`)).json().data;
   expect(detail).toMatchObject({ terms: { _id: english, edition: '1.1.0' }, consentAt: expect.any(String) });
@@ -109,15 +109,15 @@ it('a payment stores the accepted terms version', async () => {
 
 it('only terms in force can be accepted, and none are stored without consent', async () => {
   for (const termsId of [draft, newId()])
-    expect((await world.started(movieId, { termsId })).answer.json().errors[0].path).toBe('termsId');
-  const { payment } = await world.started(movieId, { termsId: english, consent: false });
+    expect((await scenario.started(movieId, { termsId })).answer.json().errors[0].path).toBe('termsId');
+  const { payment } = await scenario.started(movieId, { termsId: english, consent: false });
   const [row] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, payment._id));
   expect([row?.termsId, row?.consentAt]).toEqual([null, null]);
 });
 
 it('the accepted terms are public on a page without scripts', async () => {
   const page = await test.app.inject(`/legal/${english}`);
-  expect(page.body).toContain('<p>New words</p>');
+  expect(page.body).toContain('<p>New text</p>');
   expect(page.body).toContain('Version 1.1.0, in force since 2026-01-01');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect((await test.app.inject(`/legal/${former}`)).body).toContain('A newer version is in force now');

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Of a subscription, as columns or values; what is not known keeps no coupon back. */
-type Known = { planId?: SQL; country?: SQL; currency?: SQL; priceMinor?: SQL };
+/** The terms of a subscription as SQL; an unknown term excludes no coupon. */
+type KnownTerms = { planId?: SQL; country?: SQL; currency?: SQL; priceMinor?: SQL };
 
-/** `fits` as conditions on a row of `coupon`. */
-export const fitting = ({ planId, country, currency, priceMinor }: Known): SQL[] => [
+/** `fits` as conditions on `coupon`. */
+export const fittingTerms = ({ planId, country, currency, priceMinor }: KnownTerms): SQL[] => [
   planId
     ? sql`(coupon.applies_to = 'all' or (coupon.applies_to = 'plans' and ${planId} = any(coupon.target_ids)))`
     : sql`coupon.applies_to in ('all', 'plans')`,
@@ -13,13 +13,13 @@ export const fitting = ({ planId, country, currency, priceMinor }: Known): SQL[]
   ...(priceMinor ? [sql`coalesce(${priceMinor} >= coupon.min_amount_minor, true)`] : []),
 ];
 
-/** Whether a subscription has been given the coupon of the row, and not given it back. */
-export const isGivenTo = (subscriptionId: SQL): SQL => sql`exists (
+/** Whether a subscription has an unreleased redemption of the coupon. */
+export const isRedeemedBy = (subscriptionId: SQL): SQL => sql`exists (
   select from coupon_redemption r
   where r.coupon_id = coupon.id and r.subscription_id = ${subscriptionId} and r.state <> 'released')`;
 
-/** How often a watcher uses the coupon of the row, as `usedBy` has it. */
-export const usesOf = (watcherId: SQL): SQL => sql`((
+/** The number of redemptions by a watcher, like `redemptionsBy`. */
+export const redemptionsOf = (watcherId: SQL): SQL => sql`((
     select count(*) from subscription other
       join coupon_redemption r on r.subscription_id = other.id and r.coupon_id = coupon.id and r.state <> 'released'
     where other.watcher_id = ${watcherId}

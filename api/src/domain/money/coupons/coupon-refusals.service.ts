@@ -11,22 +11,22 @@ export type CouponRefusal =
   | 'price_too_low'
   /** The watcher reached the per-watcher limit. */
   | 'used_before'
-  /** By this subscription. */
+  /** Already applied to this subscription. */
   | 'given_already';
 
 /** Messages for admins who apply coupons to subscriptions. */
 export const couponRefusals: Record<CouponRefusal, string> = {
-  unknown: 'Choose a valid coupon',
-  turned_off: 'This coupon is inactive',
-  not_begun: 'This coupon isn’t active yet',
-  expired: 'This coupon has expired',
-  used_up: 'This coupon has reached its redemption limit',
-  not_for_this: 'This coupon doesn’t apply to this plan',
-  other_country: 'This coupon isn’t valid in this country',
-  other_currency: 'This coupon is for another currency',
-  price_too_low: 'The price is below the coupon’s minimum',
-  used_before: 'This watcher already used this coupon',
-  given_already: 'This subscription already used this coupon',
+  unknown: 'Choose a valid coupon.',
+  turned_off: 'This coupon is inactive.',
+  not_begun: 'This coupon isn’t active yet.',
+  expired: 'This coupon has expired.',
+  used_up: 'This coupon has reached its redemption limit.',
+  not_for_this: 'This coupon doesn’t apply to this plan.',
+  other_country: 'This coupon isn’t valid in this country.',
+  other_currency: 'This coupon is for another currency.',
+  price_too_low: 'The price is below the coupon’s minimum.',
+  used_before: 'This watcher already used this coupon.',
+  given_already: 'This subscription already used this coupon.',
 };
 
 const noCode = 'This code isn’t valid for this movie. Check it or continue without it.';

@@ -9,7 +9,7 @@ import { planTable } from '../plans/plans.table.ts';
 
 type Targets = Pick<CouponInput, 'appliesTo' | 'targetIds'>;
 
-/** What a coupon is for, by name, in the order of its ids; what is gone for good is left out. */
+/** The targets of a coupon by name, in their order; permanently deleted ones are missing. */
 export async function targetsOf(db: Db, { appliesTo, targetIds }: Targets): Promise<Reference[]> {
   const found = await named(db, appliesTo, targetIds);
   return targetIds.flatMap((_id) => found.find((one) => one._id === _id) ?? []);
@@ -34,12 +34,12 @@ const named = async (db: Db, scope: Targets['appliesTo'], ids: string[]): Promis
   return [];
 };
 
-/** @throws ApiError 422 when one of them is not there */
+/** @throws ApiError 422 for an unknown target */
 export async function checkTargets(db: Db, input: Targets): Promise<void> {
   if (input.appliesTo === 'all') return;
   const found = await targetsOf(db, input);
   if (found.length < input.targetIds.length)
     throw invalid(
-      fieldProblem('targetIds', 'unknown', 'Choose from the list: one of them is not there any more'),
+      fieldProblem('targetIds', 'unknown', 'One of the selected items no longer exists. Remove it.'),
     );
 }

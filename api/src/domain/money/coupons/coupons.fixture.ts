@@ -1,7 +1,7 @@
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
 
 let made = 0;
-/** What a person sends for a coupon of a tenth off everything; each has a code of its own. */
+/** The input of a coupon for 10% off everything; each has another code. */
 export const couponFixture = (over: Partial<CouponWire> = {}): CouponWire => ({
   code: `TENTH${(made += 1)}`,
   type: 'percent',

@@ -1,9 +1,16 @@
 import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type CouponRow, type CouponState, couponStateAt } from '@backlot/contracts/money/coupons/coupon';
+import {
+  couponRow,
+  type CouponRow,
+  type CouponState,
+  couponStateAt,
+} from '@backlot/contracts/money/coupons/coupon';
 import type { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import { z } from '@backlot/contracts/z';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Deps } from '../../../platform/deps.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { couponTable as t } from './coupons.table.ts';
@@ -50,26 +57,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       appliesTo: oneOf(t.appliesTo),
       batchId: { where: (value) => sql`${t.batchId} = ${value}::uuid` },
     },
-    row: {
-      _id: t._id,
-      version: t.version,
-      createdAt: t.createdAt,
-      updatedAt: t.updatedAt,
-      code: t.code,
-      type: t.type,
-      percentBasisPoints: t.percentBasisPoints,
-      amountMinor: t.amountMinor,
-      currency: t.currency,
-      appliesTo: t.appliesTo,
-      startsAt: t.startsAt,
-      endsAt: t.endsAt,
-      maxRedemptions: t.maxRedemptions,
-      description: t.description,
-      disabled: t.disabled,
-      redeemed: t.redeemed,
-      taken: t.taken,
-      batchId: t.batchId,
-    },
+    row: { ...columnsFor(z.omit(couponRow, { state: true }), t), disabled: t.disabled },
   });
   const list = async (query: Query): Promise<Page<CouponRow>> => {
     const page = await pages(query);
@@ -84,7 +72,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   };
   return {
     list: Object.assign(list, { count: pages.count }),
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
     options: ({ q, ids }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.code })

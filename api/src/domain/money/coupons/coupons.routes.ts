@@ -10,7 +10,7 @@ import { generateCodes } from './generate-codes.ts';
 export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   const list = couponsList(deps);
   const { by, withInvalidation } = recordRoutes(app, deps, couponsApi, couponRecordAt(deps.now), {
-    onWrite: list.forgetTotals,
+    onWrite: list.invalidateTotals,
   });
   route(app, couponsApi.list, ({ query }) => list.list(query));
   route(app, couponsApi.all, ({ query }) => list.options(query));

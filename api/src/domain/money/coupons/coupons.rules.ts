@@ -10,7 +10,7 @@ import type { Discount } from './discount.service.ts';
 
 export type Stored = typeof couponTable.$inferSelect;
 
-/** What somebody wants to pay for: a movie, or a plan. */
+/** A purchase of a movie or plan. */
 export type CouponUse = {
   movie: { _id: string; makerId: string } | null;
   planId: string | null;
@@ -20,8 +20,8 @@ export type CouponUse = {
   amountMinor: number;
 };
 /**
- * A code that is good for a use. `periods` is for plans: the period number n, from 1, is lowered while `periods` is
- * null or n ≤ `periods`. Later periods take no further redemption: whoever renews keeps what was agreed to.
+ * A coupon that applies to a purchase. For plans, the first `periods` billing periods are discounted; null means all of
+ * them. Renewals keep the agreed discount and take no further redemption.
  */
 export type Redeemed = { couponId: string; code: string; discount: Discount; periods: number | null };
 
@@ -45,7 +45,7 @@ const isTarget = ({ appliesTo, targetIds }: Pick<CouponInput, 'appliesTo' | 'tar
   return typeof target === 'string' && targetIds.includes(target);
 };
 
-/** Why a coupon is not for a use, whatever the time. */
+/** Why a coupon doesn't apply to a purchase, regardless of the time. */
 function misfitOf(coupon: Stored, use: CouponUse): CouponRefusal | null {
   if (!isTarget(coupon, use)) return 'not_for_this';
   if (coupon.countries.length > 0 && !coupon.countries.includes(use.country)) return 'other_country';
@@ -62,19 +62,19 @@ const refusalByState = {
   scheduled: 'not_begun',
 } as const satisfies Record<Exclude<CouponState, 'active'>, CouponRefusal>;
 
-/** Why nobody can redeem a coupon now, whatever for. */
+/** Why a coupon can't be redeemed now, for any purchase. */
 export function closedBecause(coupon: Stored | undefined, at: Date): CouponRefusal | null {
   if (!coupon || coupon.deletedAt) return 'unknown';
   const state = couponStateAt(coupon, at);
   return state === 'active' ? null : refusalByState[state];
 }
 
-/** Why a coupon can't be redeemed for a use now; how often a viewer has used it is asked apart. */
+/** Why a coupon can't be redeemed for a purchase now. The limit per watcher is checked separately. */
 export const refusalOf = (coupon: Stored, use: CouponUse, at: Date): CouponRefusal | null =>
   closedBecause(coupon, at) ?? misfitOf(coupon, use);
 
-/** How often a viewer uses it in payments and subscriptions other than this payment; what was given back doesn't count. */
-export async function usedBy(
+/** The number of unreleased redemptions by a watcher, in subscriptions and in payments other than this one. */
+export async function redemptionsBy(
   tx: Db,
   couponId: string,
   email: string,

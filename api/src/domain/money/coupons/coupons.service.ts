@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
 import type { CouponRefusal } from './coupon-refusals.service.ts';
-import { type CouponUse, refusalOf, type Redeemed, redeemedOf, usedBy } from './coupons.rules.ts';
+import { type CouponUse, refusalOf, type Redeemed, redeemedOf, redemptionsBy } from './coupons.rules.ts';
 
 export type { CouponUse, Redeemed };
 
-/** The coupon of a code, when it is good for this use now, or why it is not; nothing is held by it. */
+/** The coupon of a code, or why it can't be redeemed for this purchase now. Reserves nothing. */
 export async function couponFor(
   db: Db,
   code: string,
@@ -22,13 +22,13 @@ export async function couponFor(
 }
 
 /**
- * Holds a redemption for a payment, in the transaction that lets it be charged; of two that race for the last one exactly
- * one gets it. A payment that holds one already keeps it, whatever became of the coupon. From then on `settleCoupon`
- * follows the payment's state: nobody has to give it back.
- * @param payment held by whoever calls
- * @returns null when the code is not good any more: over, used up, not for this use, or used by this viewer before
+ * Reserves a redemption for a payment, in the transaction that allows the charge; of two concurrent payments exactly one
+ * gets the last redemption. A payment keeps its reservation even if the coupon changes. `settleCoupon` then follows the
+ * payment's status and releases it if necessary.
+ * @param payment locked by the caller
+ * @returns null when the coupon can no longer be redeemed for this purchase
  */
-export async function holdCoupon(
+export async function reserveCoupon(
   tx: Db,
   couponId: string,
   payment: { _id: string; watcherEmail: string },
@@ -40,13 +40,13 @@ export async function holdCoupon(
   const [own] = await tx.select().from(r).where(eq(r.paymentId, payment._id));
   if (own && own.state !== 'released') return redeemedOf(coupon);
   const refusal = refusalOf(coupon, use, at);
-  if (refusal || (await usedBy(tx, couponId, payment.watcherEmail, payment._id)) >= coupon.perWatcher)
+  if (refusal || (await redemptionsBy(tx, couponId, payment.watcherEmail, payment._id)) >= coupon.perWatcher)
     return null;
-  const held = { state: 'reserved', reservedAt: at, settledAt: null } as const;
+  const reservation = { state: 'reserved', reservedAt: at, settledAt: null } as const;
   await tx
     .insert(r)
-    .values({ couponId, paymentId: payment._id, ...held })
-    .onConflictDoUpdate({ target: r.paymentId, set: { couponId, ...held } });
+    .values({ couponId, paymentId: payment._id, ...reservation })
+    .onConflictDoUpdate({ target: r.paymentId, set: { couponId, ...reservation } });
   await count(tx, couponId, { taken: 1, redeemed: 0 });
   return redeemedOf(coupon);
 }

@@ -25,24 +25,24 @@ export const couponTable = pgTable(
     countries: text().array().notNull(),
     description: text().notNull(),
     disabled: boolean().notNull(),
-    /** Redemptions that are held or paid, and those that are paid: written together with the rows of `coupon_redemption`. */
+    /** Reserved and redeemed redemptions, and redeemed ones only; updated together with `coupon_redemption`. */
     taken: integer().notNull().default(0),
     redeemed: integer().notNull().default(0),
-    /** From then on code and value stand still, also when all of it was given back. */
+    /** From then on code and value can't change, even after a full refund. */
     firstRedeemedAt: instant(),
     batchId: uuid(),
     deletedAt: instant(),
   },
   (t) => {
-    const living = sql`${t.deletedAt} is null`;
+    const isActive = sql`${t.deletedAt} is null`;
     return [
-      uniqueIndex('coupon_code').on(t.code).where(living),
-      index('coupon_by_code').on(t.code, t._id).where(living),
+      uniqueIndex('coupon_code').on(t.code).where(isActive),
+      index('coupon_by_code').on(t.code, t._id).where(isActive),
       index('coupon_by_code_prefix')
         .on(sql`lower(${t.code}) text_pattern_ops`)
-        .where(living),
-      index('coupon_by_created').on(t.createdAt, t._id).where(living),
-      index('coupon_by_redeemed').on(t.redeemed, t._id).where(living),
+        .where(isActive),
+      index('coupon_by_created').on(t.createdAt, t._id).where(isActive),
+      index('coupon_by_redeemed').on(t.redeemed, t._id).where(isActive),
       index('coupon_by_batch')
         .on(t.batchId, t.createdAt, t._id)
         .where(sql`${t.batchId} is not null`),
@@ -50,7 +50,7 @@ export const couponTable = pgTable(
   },
 );
 
-/** The use of a coupon by a payment, or by a subscription. Whose it is, these say: a person who is forgotten is forgotten here too. */
+/** The redemption of a coupon by a payment or a subscription. It holds no personal data, so that erasure needn't change it. */
 export const couponRedemptionTable = pgTable(
   'coupon_redemption',
   {
@@ -59,9 +59,9 @@ export const couponRedemptionTable = pgTable(
       .notNull()
       .references(() => couponTable._id),
     paymentId: uuid().references(() => paymentTable._id),
-    /** Of a subscription: once for all of its invoices. */
+    /** A subscription has one redemption for all of its invoices. */
     subscriptionId: uuid().references(() => subscriptionTable._id),
-    /** `released` counts no more. */
+    /** A `released` redemption doesn't count. */
     state: text({ enum: ['reserved', 'redeemed', 'released'] }).notNull(),
     reservedAt: instant().notNull(),
     settledAt: instant(),

@@ -5,11 +5,11 @@ import { couponFixture } from './coupons.fixture.ts';
 
 const hour = 3_600_000;
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
+  scenario = await seedCheckout(test);
 });
 beforeEach(async () => {
   superadmin = await test.signedIn('superadmin');
@@ -27,7 +27,7 @@ const codesOf = async (query: string): Promise<string[]> =>
 const inputOf = ({ code, ...over }: CouponWire) => ({ ...couponFixture(over), code });
 const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();
 
-it('a code is kept in capitals, and there is each once', async () => {
+it('a code is stored in capitals and is unique', async () => {
   expect(await added({ code: 'summer 26' })).toMatchObject({
     code: 'SUMMER26',
     state: 'active',
@@ -43,23 +43,23 @@ it.each<[string, Partial<CouponWire>, string]>([
   ['an amount without a currency', { type: 'fixed', percentBasisPoints: null, amountMinor: 100 }, 'currency'],
   ['a percentage with an amount', { amountMinor: 100, currency: 'EUR' }, 'amountMinor'],
   [
-    'dinars that cannot be charged',
+    'a third decimal of a dinar',
     { type: 'fixed', percentBasisPoints: null, amountMinor: 1_005, currency: 'KWD' },
     'amountMinor',
   ],
   [
-    'a part of an ariary',
+    'a fraction of an ariary',
     { type: 'fixed', percentBasisPoints: null, amountMinor: 123_450, currency: 'MGA' },
     'amountMinor',
   ],
   [
-    'too much of no currency',
+    'an amount above the maximum in an invalid currency',
     { type: 'fixed', percentBasisPoints: null, amountMinor: 10_000_000_000, currency: 'A1' },
     'currency',
   ],
-  ['movies without one', { appliesTo: 'movies' }, 'targetIds'],
+  ['a scope of movies without any movie', { appliesTo: 'movies' }, 'targetIds'],
   [
-    'a movie that is not there',
+    'an unknown movie',
     { appliesTo: 'movies', targetIds: ['01900000-0000-7000-8000-000000000000'] },
     'targetIds',
   ],
@@ -69,7 +69,7 @@ it.each<[string, Partial<CouponWire>, string]>([
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
-it('the state follows from time and redemptions, and the list finds each', async () => {
+it('the state depends on time and redemptions, and the list filters by it', async () => {
   const all: Record<string, Partial<CouponWire>> = {
     STATE1: { startsAt: at(hour) },
     STATE2: {},
@@ -86,10 +86,10 @@ it('the state follows from time and redemptions, and the list finds each', async
   expect(await codesOf('q=state&sort=code&state=expired')).toEqual(['STATE3']);
 });
 
-it('once it was redeemed, code and value stay, and all else can be changed', async () => {
-  const movieId = await world.onSale();
-  const coupon = await added({ code: 'STANDS', maxRedemptions: 1 });
-  await world.bought(movieId, cards.good, { email: 'a@viewers.test' }, { coupon: 'STANDS' });
+it('code and value of a redeemed coupon can’t be changed, its other fields can', async () => {
+  const movieId = await scenario.onSale();
+  const coupon = await added({ code: 'REDEEMED', maxRedemptions: 1 });
+  await scenario.bought(movieId, cards.good, { email: 'a@viewers.test' }, { coupon: 'REDEEMED' });
   const now = (await superadmin(`/api/coupon/${coupon._id}`)).json().data;
   expect(now).toMatchObject({
     isUsed: true,
@@ -97,7 +97,7 @@ it('once it was redeemed, code and value stay, and all else can be changed', asy
     redeemed: 1,
     revenue: [{ currency: 'EUR', count: 1, grossMinor: 449, refundedMinor: 0, discountMinor: 50 }],
   });
-  const input = couponFixture({ code: 'STANDS', maxRedemptions: 1 });
+  const input = couponFixture({ code: 'REDEEMED', maxRedemptions: 1 });
   const version: number = now.version;
   const refused = await save(coupon._id, { ...input, percentBasisPoints: 2_000, code: 'OTHER', version });
   expect(refused.statusCode).toBe(422);
@@ -109,7 +109,7 @@ it('once it was redeemed, code and value stay, and all else can be changed', asy
   expect([saved.statusCode, saved.json().data.state]).toEqual([200, 'active']);
 });
 
-it('a stale version gets the current record, and an earlier state comes back', async () => {
+it('a stale version conflicts with the current record, and an earlier revision can be restored', async () => {
   const coupon = await added({ code: 'HISTORY' });
   const input = inputOf(couponFixture({ code: 'HISTORY' }));
   await save(coupon._id, { ...input, description: 'New', endsAt: at(hour), version: 1 });
@@ -125,21 +125,21 @@ it('a stale version gets the current record, and an earlier state comes back', a
   expect(restored.json().data).toMatchObject({ description: '', endsAt: null, version: 3 });
 });
 
-it('a deleted coupon comes back, unless its code was given away meanwhile', async () => {
-  const coupon = await added({ code: 'COMESBACK' });
+it('a deleted coupon can be restored unless its code is taken', async () => {
+  const coupon = await added({ code: 'RESTORED' });
   const remove = (version: number) =>
     superadmin({ method: 'DELETE', url: `/api/coupon/${coupon._id}?version=${version}` });
   const restore = (version: number) =>
     superadmin({ method: 'POST', url: `/api/coupon/${coupon._id}/restore`, payload: { version } });
   await remove(1);
-  expect(await codesOf('q=comesback')).toEqual([]);
+  expect(await codesOf('q=restored')).toEqual([]);
   expect((await restore(2)).json().data.deletedAt).toBeNull();
   await remove(3);
-  await added({ code: 'COMESBACK' });
+  await added({ code: 'RESTORED' });
   expect((await restore(4)).json().errors[0].path).toBe('code');
 });
 
-it('many codes are made at once, each of its own, and are found together', async () => {
+it('generated codes are unique, random and listed by batch', async () => {
   const { code: _, ...terms } = couponFixture({ maxRedemptions: 1 });
   const made = await superadmin({
     method: 'POST',
@@ -155,7 +155,7 @@ it('many codes are made at once, each of its own, and are found together', async
   expect((await superadmin(`/api/coupon/${_id}/history`)).json().data.total).toBe(1);
 });
 
-it('an admin has nothing to do with coupons', async () => {
+it('admins have no access to coupons', async () => {
   const admin = await test.signedIn('admin');
   expect((await admin('/api/coupon')).statusCode).toBe(403);
 });

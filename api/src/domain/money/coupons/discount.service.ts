@@ -5,7 +5,7 @@ export type Discount =
 
 const whole = 10_000;
 
-/** Rounds half up, to what the gateway takes of a currency. */
+/** Rounds half up to an amount that can be charged in the currency. */
 export const roundedMinor = (amount: number, currency: string): number =>
   Math.round(amount / chargeStep(currency)) * chargeStep(currency);
 
@@ -16,14 +16,13 @@ const wantedOf = (priceMinor: number, discount: Discount, currency: string): num
 };
 
 /**
- * What is taken off a price. What is left is nothing at all, or as much as the gateway charges at least: a discount that
- * would leave less is made smaller.
+ * The discount on a price. The rest is zero or at least the gateway's minimum charge: a larger discount is reduced.
  * @param priceMinor integer minor units, ≥ 0
  * @returns integer minor units between 0 and `priceMinor`
  */
 export function discountOf(priceMinor: number, discount: Discount, currency: string): number {
   const wanted = wantedOf(priceMinor, discount, currency);
   const left = priceMinor - wanted;
-  const least = gatewayMinimums[currency] ?? 1;
-  return left === 0 || left >= least ? wanted : Math.max(0, priceMinor - least);
+  const minimum = gatewayMinimums[currency] ?? 1;
+  return left === 0 || left >= minimum ? wanted : Math.max(0, priceMinor - minimum);
 }

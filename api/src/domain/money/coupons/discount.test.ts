@@ -18,7 +18,7 @@ const priced = currency.chain((code) => {
   return fc.record({ code: fc.constant(code), price, discount });
 });
 
-it('what is left of a price is nothing, or an amount that the gateway charges', () => {
+it('a discounted price is zero or an amount that can be charged', () => {
   fc.assert(
     fc.property(priced, ({ code, price, discount }) => {
       const left = price - discountOf(price, discount, code);
@@ -32,13 +32,19 @@ it('what is left of a price is nothing, or an amount that the gateway charges', 
 
 it.each<[string, number, Discount, string, number]>([
   ['a quarter', 499, { type: 'percent', basisPoints: 2_500 }, 'EUR', 125],
-  ['all of it', 499, { type: 'percent', basisPoints: 10_000 }, 'EUR', 499],
-  ['nearly all of it, down to what can be charged', 499, { type: 'percent', basisPoints: 9_900 }, 'EUR', 449],
+  ['the whole price', 499, { type: 'percent', basisPoints: 10_000 }, 'EUR', 499],
+  [
+    'almost the whole price, down to the minimum charge',
+    499,
+    { type: 'percent', basisPoints: 9_900 },
+    'EUR',
+    449,
+  ],
   ['an amount', 499, { type: 'fixed', amountMinor: 100 }, 'EUR', 100],
-  ['more than it costs', 499, { type: 'fixed', amountMinor: 900 }, 'EUR', 499],
+  ['more than the price', 499, { type: 'fixed', amountMinor: 900 }, 'EUR', 499],
   ['yen, which have no decimals', 480, { type: 'percent', basisPoints: 1_000 }, 'JPY', 48],
   ['dinars, whose last digit stays 0', 1_250, { type: 'percent', basisPoints: 1_000 }, 'KWD', 130],
-  ['a price below what can be charged stays', 30, { type: 'percent', basisPoints: 5_000 }, 'EUR', 0],
+  ['a price below the minimum charge', 30, { type: 'percent', basisPoints: 5_000 }, 'EUR', 0],
 ])('%s', (_what, price, discount, code, expected) => {
   expect(discountOf(price, discount, code)).toBe(expected);
 });

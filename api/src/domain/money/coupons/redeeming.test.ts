@@ -11,13 +11,13 @@ import { couponRedemptionTable, couponTable } from './coupons.table.ts';
 
 const hour = 3_600_000;
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
-  movieId = await world.onSale();
+  scenario = await seedCheckout(test);
+  movieId = await scenario.onSale();
 });
 beforeEach(async () => {
   superadmin = await test.signedIn('superadmin');
@@ -36,7 +36,7 @@ const edit = ({ _id, version, code }: Made, over: Partial<CouponWire>) =>
     payload: { ...couponFixture(), code, version, ...over },
   });
 const quote = (over: Record<string, unknown>) =>
-  world.post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over });
+  scenario.post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over });
 const counts = async ({ _id }: { _id: string }) => {
   const [row] = await test.deps.db.select().from(couponTable).where(eq(couponTable._id, _id));
   return { taken: row?.taken, redeemed: row?.redeemed };
@@ -54,9 +54,9 @@ const nobody = { taken: 0, redeemed: 0 };
 const held = { taken: 1, redeemed: 0 };
 const redeemed = { taken: 1, redeemed: 1 };
 
-it('a code lowers the price, is typed in any way, and is on payment, mail and receipt', async () => {
+it('a code typed in any format discounts the price and is on the payment, the email and the receipt', async () => {
   const half = await coupon({ code: 'halfprice', percentBasisPoints: 5_000 });
-  const started = await world.started(movieId, { email: email() }, { coupon: ' half-Price ' });
+  const started = await scenario.started(movieId, { email: email() }, { coupon: ' half-Price ' });
   const { quote: price, payment, answer } = started;
   expect(price).toMatchObject({
     coupon: 'HALFPRICE',
@@ -67,7 +67,7 @@ it('a code lowers the price, is typed in any way, and is on payment, mail and re
     lines: [{ unitAmountMinor: 499, discountMinor: 250, totalMinor: 249 }],
   });
   expect(answer.statusCode).toBe(201);
-  expect((await world.confirmed(payment, cards.good)).json().data.status).toBe('paid');
+  expect((await scenario.confirmed(payment, cards.good)).json().data.status).toBe('paid');
   expect(await counts(half)).toEqual(redeemed);
   const detail = (await superadmin(`/api/payment/${payment._id}`)).json().data;
   expect(detail).toMatchObject({
@@ -82,13 +82,13 @@ it('a code lowers the price, is typed in any way, and is on payment, mail and re
   expect(page.items.map(({ _id }: { _id: string }) => _id)).toEqual([payment._id]);
 });
 
-it('a code that does not work says why; one that is turned off or deleted is answered like none', async () => {
+it('a refused code says why; a disabled or deleted code reads like an unknown one', async () => {
   const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();
-  const other = await world.onSale();
+  const other = await scenario.onSale();
   const deleted = await coupon();
   await superadmin({ method: 'DELETE', url: `/api/coupon/${deleted._id}?version=1` });
   const usedUp = await coupon({ maxRedemptions: 1 });
-  await world.bought(movieId, cards.good, { email: email() }, { coupon: usedUp.code });
+  await scenario.bought(movieId, cards.good, { email: email() }, { coupon: usedUp.code });
   const none = 'This code isn’t valid for this movie. Check it or continue without it.';
   const dollars = { type: 'fixed', percentBasisPoints: null, amountMinor: 100, currency: 'USD' } as const;
   const cases = [
@@ -121,7 +121,7 @@ it('a code that does not work says why; one that is turned off or deleted is ans
   }
 });
 
-it('a code for one movie or one maker is good there', async () => {
+it('a code for a movie or a maker applies to it', async () => {
   const { makerId } = (await superadmin(`/api/movie/${movieId}`)).json().data;
   const forMovie = await coupon({ appliesTo: 'movies', targetIds: [movieId] });
   const forMaker = await coupon({ appliesTo: 'makers', targetIds: [makerId] });
@@ -129,12 +129,12 @@ it('a code for one movie or one maker is good there', async () => {
     expect((await quote({ coupon: code })).json().data.discountMinor).toBe(50);
 });
 
-it('of two viewers who race for the last redemption exactly one gets it, and the other hears the price without', async () => {
+it('exactly one of two concurrent payments gets the last redemption, and the other is shown the full price', async () => {
   const last = await coupon({ maxRedemptions: 1 });
   const orders = await Promise.all(
-    [1, 2].map(() => world.started(movieId, { email: email() }, { coupon: last.code })),
+    [1, 2].map(() => scenario.started(movieId, { email: email() }, { coupon: last.code })),
   );
-  const answers = await Promise.all(orders.map(({ payment }) => world.confirmed(payment, cards.good)));
+  const answers = await Promise.all(orders.map(({ payment }) => scenario.confirmed(payment, cards.good)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'coupon_gone',
@@ -143,21 +143,21 @@ it('of two viewers who race for the last redemption exactly one gets it, and the
   expect(await counts(last)).toEqual(redeemed);
 });
 
-it('a code that ended between the quote and the payment is not charged with, nor without', async () => {
+it('nothing is charged when the code expires between quote and payment', async () => {
   const ends = await coupon();
-  const { payment } = await world.started(movieId, { email: email() }, { coupon: ends.code });
+  const { payment } = await scenario.started(movieId, { email: email() }, { coupon: ends.code });
   expect((await edit(ends, { disabled: true })).statusCode).toBe(200);
-  const refused = await world.confirmed(payment, cards.good);
+  const refused = await scenario.confirmed(payment, cards.good);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'coupon_gone']);
   expect(await stored(payment._id)).toMatchObject({ status: 'pending', attempts: 0 });
 });
 
-it('one viewer redeems a code as often as it says', async () => {
+it('the limit per watcher is enforced', async () => {
   const once = await coupon();
   const who = email();
-  const second = await world.onSale();
-  await world.bought(movieId, cards.good, { email: who }, { coupon: once.code });
-  const { answer } = await world.bought(
+  const second = await scenario.onSale();
+  await scenario.bought(movieId, cards.good, { email: who }, { coupon: once.code });
+  const { answer } = await scenario.bought(
     second,
     cards.good,
     { email: who.toUpperCase() },
@@ -168,39 +168,39 @@ it('one viewer redeems a code as often as it says', async () => {
 });
 
 describe('a redemption', () => {
-  it('is held while the bank asks, and let go when the order is given up', async () => {
+  it('is reserved during authentication and released when the order is canceled', async () => {
     const code = await coupon();
-    const { payment } = await world.bought(movieId, cards.asks, { email: email() }, { coupon: code.code });
+    const { payment } = await scenario.bought(movieId, cards.asks, { email: email() }, { coupon: code.code });
     expect([await counts(code), await stateOf(payment)]).toEqual([held, 'reserved']);
     await superadmin({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
     expect([await counts(code), await stateOf(payment)]).toEqual([nobody, 'released']);
   });
 
-  it('is let go by a declined card, and held again by the next try', async () => {
+  it('is released by a declined card and reserved again by the next attempt', async () => {
     const code = await coupon({ maxRedemptions: 1 });
-    const { payment } = await world.bought(
+    const { payment } = await scenario.bought(
       movieId,
       cards.declined,
       { email: email() },
       { coupon: code.code },
     );
     expect(await counts(code)).toEqual(nobody);
-    expect((await world.confirmed(payment, cards.good)).json().data.status).toBe('paid');
+    expect((await scenario.confirmed(payment, cards.good)).json().data.status).toBe('paid');
     expect([await counts(code), await stateOf(payment)]).toEqual([redeemed, 'redeemed']);
   });
 
-  it('is let go when nobody comes back for a day', async () => {
+  it('is released when the order expires after a day', async () => {
     const code = await coupon();
-    const { payment } = await world.bought(movieId, cards.asks, { email: email() }, { coupon: code.code });
+    const { payment } = await scenario.bought(movieId, cards.asks, { email: email() }, { coupon: code.code });
     test.advance(24 * hour + 61_000);
     await reconcile(test.deps);
     expect((await stored(payment._id))?.status).toBe('expired');
     expect(await counts(code)).toEqual(nobody);
   });
 
-  it('comes back when all of the money is given back, and stays when a part is', async () => {
+  it('is released by a full refund and kept after a partial one', async () => {
     const code = await coupon();
-    const { payment } = await world.bought(movieId, cards.good, { email: email() }, { coupon: code.code });
+    const { payment } = await scenario.bought(movieId, cards.good, { email: email() }, { coupon: code.code });
     const refund = (amountMinor: number, left: number) =>
       superadmin({
         method: 'POST',
@@ -222,12 +222,12 @@ describe('a redemption', () => {
   });
 });
 
-describe('an order of nothing', () => {
-  it('is fulfilled without a card and without the gateway, once', async () => {
+describe('a free order', () => {
+  it('is fulfilled once, without a card and without the gateway', async () => {
     const free = await coupon({ type: 'free', percentBasisPoints: null });
-    const { payment } = await world.started(movieId, { email: email() }, { coupon: free.code });
+    const { payment } = await scenario.started(movieId, { email: email() }, { coupon: free.code });
     expect(payment.totalMinor).toBe(0);
-    const answers = await Promise.all([1, 2].map(() => world.confirmed(payment, null)));
+    const answers = await Promise.all([1, 2].map(() => scenario.confirmed(payment, null)));
     expect(answers.map((answer) => answer.json().data.status)).toEqual(['paid', 'paid']);
     expect(await stored(payment._id)).toMatchObject({
       status: 'paid',
@@ -239,17 +239,17 @@ describe('an order of nothing', () => {
     expect(await counts(free)).toEqual(redeemed);
   });
 
-  it('is given up after a day like any other', async () => {
+  it('expires after a day', async () => {
     const free = await coupon({ type: 'free', percentBasisPoints: null });
-    const { payment } = await world.started(movieId, { email: email() }, { coupon: free.code });
+    const { payment } = await scenario.started(movieId, { email: email() }, { coupon: free.code });
     test.advance(24 * hour + 61_000);
     await reconcile(test.deps);
     expect((await stored(payment._id))?.status).toBe('expired');
   });
 
-  it('is not what an order of something becomes by naming no card', async () => {
-    const { payment } = await world.started(movieId, { email: email() });
-    const refused = await world.confirmed(payment, null);
+  it('can’t be made of a paid order by omitting the card', async () => {
+    const { payment } = await scenario.started(movieId, { email: email() });
+    const refused = await scenario.confirmed(payment, null);
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'methodId']);
   });
 });

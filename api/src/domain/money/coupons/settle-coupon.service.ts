@@ -6,10 +6,10 @@ import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts
 type State = typeof r.$inferSelect.state;
 
 /**
- * What becomes of a redemption in each state of its payment; null leaves it. What was given back in full can be redeemed
- * again; what a bank has taken back can't.
+ * The state of a redemption for each status of its payment; null leaves it unchanged. A full refund releases it, a lost
+ * dispute doesn't.
  */
-const follows: Record<PaymentStatus, Exclude<State, 'reserved'> | null> = {
+const stateFor: Record<PaymentStatus, Exclude<State, 'reserved'> | null> = {
   pending: null,
   requires_action: null,
   processing: null,
@@ -28,22 +28,23 @@ const taken: Record<State, number> = { reserved: 1, redeemed: 1, released: 0 };
 const redeemed: Record<State, number> = { reserved: 0, redeemed: 1, released: 0 };
 
 /**
- * Brings the redemption of a payment in line with the payment's state, in the transaction that writes that state. Money
- * that has come counts, also beyond a limit that was reached meanwhile.
- * @param payment held by whoever calls; `wordAt` is when the newest word of the gateway on it was true
+ * Updates the redemption of a payment to the payment's status, in the transaction that writes that status. A succeeded
+ * payment counts even beyond a limit that was reached in the meantime.
+ * @param payment locked by the caller; `reportedAt` is the time of the gateway's latest report
  */
 export async function settleCoupon(
   tx: Db,
-  payment: { _id: string; couponId: string; status: PaymentStatus; wordAt: Date | null },
+  payment: { _id: string; couponId: string; status: PaymentStatus; reportedAt: Date | null },
   at: Date,
 ): Promise<void> {
-  const { _id: paymentId, couponId, status, wordAt } = payment;
-  const state = follows[status];
+  const { _id: paymentId, couponId, status, reportedAt } = payment;
+  const state = stateFor[status];
   if (!state) return;
   const [own] = await tx.select().from(r).where(eq(r.paymentId, paymentId));
   const before = own?.state ?? 'released';
-  // A word on an earlier try says nothing of the one that is under way.
-  const isOld = status === 'failed' && own !== undefined && (wordAt === null || wordAt < own.reservedAt);
+  // The failure of an earlier attempt doesn't release the redemption of the current one.
+  const isOld =
+    status === 'failed' && own !== undefined && (reportedAt === null || reportedAt < own.reservedAt);
   if (before === state || isOld) return;
   await tx
     .insert(r)

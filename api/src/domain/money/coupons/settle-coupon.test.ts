@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { couponFixture } from './coupons.fixture.ts';
-import { holdCoupon } from './coupons.service.ts';
+import { reserveCoupon } from './coupons.service.ts';
 import { couponRedemptionTable, couponTable } from './coupons.table.ts';
 import { settleCoupon } from './settle-coupon.service.ts';
 
@@ -37,7 +37,7 @@ const step = fc.record({
   does: fc.oneof(fc.constant('hold' as const), fc.constantFrom(...paymentStatus.options)),
 });
 
-it('whatever happens to its payments, a coupon counts what they hold and what they have redeemed', async () => {
+it('the counters of a coupon match its redemptions after any sequence of payment events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { db } = test.deps;
@@ -48,8 +48,8 @@ it('whatever happens to its payments, a coupon counts what they hold and what th
         if (!payment) continue;
         const at = new Date((clock += 1_000));
         await db.transaction(async (tx) => {
-          if (does === 'hold') await holdCoupon(tx, coupon._id, payment, use, at);
-          else await settleCoupon(tx, { ...payment, couponId: coupon._id, status: does, wordAt: at }, at);
+          if (does === 'hold') await reserveCoupon(tx, coupon._id, payment, use, at);
+          else await settleCoupon(tx, { ...payment, couponId: coupon._id, status: does, reportedAt: at }, at);
         });
       }
       const [now] = await db.select().from(couponTable).where(eq(couponTable._id, coupon._id));
@@ -64,17 +64,17 @@ it('whatever happens to its payments, a coupon counts what they hold and what th
   );
 });
 
-it('a word on an earlier try does not take the redemption of the one that is under way', async () => {
+it('the failure of an earlier attempt doesn’t release the redemption of the current one', async () => {
   const { db } = test.deps;
   const { coupon, payments } = await couponWithPayments(1, 1);
   const [payment] = payments;
   if (!payment) throw new Error('An insert answered no row');
   const at = new Date();
-  const settle = (status: PaymentStatus, wordAt: Date) =>
-    db.transaction((tx) => settleCoupon(tx, { ...payment, couponId: coupon._id, status, wordAt }, at));
+  const settle = (status: PaymentStatus, reportedAt: Date) =>
+    db.transaction((tx) => settleCoupon(tx, { ...payment, couponId: coupon._id, status, reportedAt }, at));
   const taken = async () =>
     (await db.select().from(couponTable).where(eq(couponTable._id, coupon._id)))[0]?.taken;
-  await db.transaction((tx) => holdCoupon(tx, coupon._id, payment, use, at));
+  await db.transaction((tx) => reserveCoupon(tx, coupon._id, payment, use, at));
   await settle('failed', new Date(at.getTime() - 1_000));
   expect(await taken()).toBe(1);
   await settle('failed', new Date(at.getTime() + 1_000));

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
-import { fitting, isGivenTo, usesOf } from './coupon-fits.ts';
+import { fittingTerms, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
 import type { CouponRefusal } from './coupon-refusals.service.ts';
 import {
   closedBecause,
@@ -13,17 +13,17 @@ import {
   type Redeemed,
   refusalOf,
   type Stored,
-  usedBy,
+  redemptionsBy,
 } from './coupons.rules.ts';
 import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
 import type { Discount } from './discount.service.ts';
 
 /**
- * The coupon of an id, when a watcher's subscription may be given it now: each once; or why not. It is held from then
- * on; `followCoupons` writes that down together with the subscription.
- * `subscriptionId` is null for one that is about to begin
+ * Locks a coupon that can be applied to a watcher's subscription now, once per subscription, or returns why it can't.
+ * `followCoupons` records the redemption together with the subscription.
+ * @param subscriptionId null for a new subscription
  */
-export async function couponToGive(
+export async function reserveForSubscription(
   tx: Db,
   couponId: string,
   { subscriptionId, watcherId }: { subscriptionId: string | null; watcherId: string },
@@ -57,23 +57,24 @@ async function refusalFor(
     .select({ email: watcherTable.email })
     .from(watcherTable)
     .where(eq(watcherTable._id, watcherId));
-  const isLeft = watcher !== undefined && (await usedBy(tx, coupon._id, watcher.email)) < coupon.perWatcher;
+  const isLeft =
+    watcher !== undefined && (await redemptionsBy(tx, coupon._id, watcher.email)) < coupon.perWatcher;
   return isLeft ? null : 'used_before';
 }
 
-/** Why nobody can redeem a coupon now. */
+/** Why a coupon can't be redeemed now. */
 export async function couponClosedBecause(db: Db, couponId: string, at: Date): Promise<CouponRefusal | null> {
   const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
   return closedBecause(coupon, at);
 }
 
-/** How often a coupon can be redeemed still; null: without a limit. */
+/** The remaining redemptions of a coupon; null without a limit. */
 export async function redemptionsLeft(db: Db, couponId: string): Promise<number | null> {
   const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
   return coupon && coupon.maxRedemptions !== null ? Math.max(0, coupon.maxRedemptions - coupon.taken) : null;
 }
 
-/** What a coupon that was given takes off, where it is for this: whatever became of it since. */
+/** The discount of an applied coupon on a purchase, even if the coupon has changed state since; null when it doesn't apply. */
 export async function discountOfCoupon(
   db: Db,
   couponId: string,
@@ -84,11 +85,11 @@ export async function discountOfCoupon(
 }
 
 /**
- * What the coupon of a held subscription takes off an invoice. Whoever has it keeps what was agreed to; only one that was
- * given back, when an invoice failed for good, has to be good once more.
+ * The discount of a locked subscription's coupon on an invoice. An agreed discount is kept; only a redemption that was
+ * released by an uncollectible invoice must be valid again.
  * @returns `gone` when it isn't
  */
-export async function discountAgreed(
+export async function agreedDiscount(
   tx: Db,
   couponId: string,
   subscription: { _id: string; watcherId: string },
@@ -97,7 +98,7 @@ export async function discountAgreed(
 ): Promise<Discount | 'gone' | null> {
   const state = await stateOf(tx, couponId, subscription._id);
   const coupons = tx.select().from(t).where(eq(t._id, couponId));
-  // What is redeemed counts nothing any more: renewals don't wait for each other.
+  // A redeemed coupon isn't counted again, so that renewals don't wait for each other.
   const [coupon] = await (state === 'redeemed' ? coupons : coupons.for('no key update'));
   if (!coupon) return 'gone';
   if (state === 'released' && (await refusalFor(tx, coupon, subscription.watcherId, use, at))) return 'gone';
@@ -107,9 +108,9 @@ export async function discountAgreed(
 type Moved = { couponId: string; taken: number; redeemed: number };
 
 /**
- * Brings what coupons count in line with held subscriptions: redeemed once an invoice with the coupon is paid; reserved
- * while one is open, or may follow; given back when none is left that could be paid.
- * @returns those that are taken more often now
+ * Updates redemptions and coupon counters to locked subscriptions: redeemed once an invoice with the coupon is paid,
+ * reserved while one is open or may follow, otherwise released.
+ * @returns the coupons with more redemptions than before
  */
 export async function followCoupons(tx: Db, subscriptionIds: readonly string[], at: Date): Promise<string[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
@@ -163,7 +164,7 @@ async function count(
     .where(eq(t._id, couponId));
 }
 
-/** Why the subscription `s` can't be given a coupon, as `couponToGive` has it, for rules of bulk changes. */
+/** Why a coupon can't be applied to the subscription `s`, like `reserveForSubscription`, as rules of bulk changes. */
 export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
   const someOf = (condition: SQL) =>
     sql`exists (select from coupon where coupon.id = ${couponId}::uuid and ${condition})`;
@@ -174,14 +175,16 @@ export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
     priceMinor: sql`s.price_minor`,
   };
   return {
-    isNotFor: sql`not ${someOf(sql.join(fitting(facts), sql` and `))}`,
-    isUsed: someOf(sql`(${isGivenTo(sql`s.id`)} or coupon.per_watcher <= ${usesOf(sql`s.watcher_id`)})`),
+    isNotFor: sql`not ${someOf(sql.join(fittingTerms(facts), sql` and `))}`,
+    isUsed: someOf(
+      sql`(${isRedeemedBy(sql`s.id`)} or coupon.per_watcher <= ${redemptionsOf(sql`s.watcher_id`)})`,
+    ),
   };
 }
 
 /**
- * Whether a coupon is used more often than it may be, all in all or by a watcher of these subscriptions. Asked after
- * `followCoupons`, which holds the coupon: whoever gives it at the same moment comes before or after.
+ * Which limit of a coupon is exceeded: in total, or by a watcher of these subscriptions. Called after `followCoupons`,
+ * which locks the coupon.
  */
 export async function isOverused(
   tx: Db,
@@ -193,7 +196,7 @@ export async function isOverused(
     sql`select coalesce(coupon.taken > coupon.max_redemptions, false) as "all", exists (
         select from subscription s
         where s.id = any(${sql.param([...subscriptionIds])}::uuid[])
-          and ${usesOf(sql`s.watcher_id`)} > coupon.per_watcher) as "own"
+          and ${redemptionsOf(sql`s.watcher_id`)} > coupon.per_watcher) as "own"
       from coupon where coupon.id = ${couponId}::uuid`,
   );
   if (row?.all) return 'coupon';

@@ -1,10 +1,10 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { fitting, isGivenTo, usesOf } from './coupon-fits.ts';
+import { fittingTerms, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
 import { couponStateSql, hasPrefix } from './coupons.list.ts';
 import { couponTable as t } from './coupons.table.ts';
 
-/** What is known of a subscription that may be given a coupon; what is not known keeps none back. */
+/** The known terms of a subscription; unknown terms exclude no coupon. */
 export type CouponChoice = {
   q?: string | undefined;
   planId?: string | undefined;
@@ -16,7 +16,7 @@ export type CouponChoice = {
 
 const shown = 50;
 
-/** Coupons that `couponToGive` would give now, by the beginning of their codes. */
+/** Coupons that `reserveForSubscription` would apply now, by code prefix. */
 export const usableCoupons = (db: Db, { q, ...known }: CouponChoice, at: Date) =>
   db
     .select({ _id: t._id, name: t.code })
@@ -39,8 +39,8 @@ function conditions({ planId, country, price, watcherId, subscriptionId }: Coupo
     ...(price && { currency: sql`${price.currency}::text`, priceMinor: sql`${price.amountMinor}::bigint` }),
   };
   return [
-    ...fitting(facts),
-    ...(watcherId ? [sql`${usesOf(sql`${watcherId}::uuid`)} < ${t.perWatcher}`] : []),
-    ...(subscriptionId ? [sql`not ${isGivenTo(sql`${subscriptionId}::uuid`)}`] : []),
+    ...fittingTerms(facts),
+    ...(watcherId ? [sql`${redemptionsOf(sql`${watcherId}::uuid`)} < ${t.perWatcher}`] : []),
+    ...(subscriptionId ? [sql`not ${isRedeemedBy(sql`${subscriptionId}::uuid`)}`] : []),
   ];
 }

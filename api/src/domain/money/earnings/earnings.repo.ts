@@ -9,7 +9,7 @@ import { bookedOf, figuresOf, type PaidSale, readPaidSale } from './paid-sale.ts
 
 /** A maker's earnings from a payment. @throws ApiError 404 */
 export async function earningsOfPayment(db: Db, paymentId: string): Promise<PaymentEarnings | null> {
-  await mustExist(db, paymentId);
+  await requirePayment(db, paymentId);
   const sale = await readPaidSale(db, paymentId);
   if (!sale || sale.entries.length === 0) return null;
   const { contractId, shareBasisPoints } = sale.terms;
@@ -36,7 +36,7 @@ export const previewRefund = (
   at: Date,
 ): Promise<RefundPreview | null> =>
   db.transaction(async (tx) => {
-    await mustExist(tx, paymentId);
+    await requirePayment(tx, paymentId);
     const sale = await readPaidSale(tx, paymentId);
     if (!sale) return null;
     const { payableMinor } = figuresOf(sale);
@@ -52,7 +52,7 @@ export const previewRefund = (
     };
   });
 
-async function mustExist(db: Db, paymentId: string): Promise<void> {
+async function requirePayment(db: Db, paymentId: string): Promise<void> {
   if ((await db.$count(paymentTable, eq(paymentTable._id, paymentId))) === 0) throw notFound();
 }
 

@@ -6,10 +6,10 @@ import { figureNames } from './figures.service.ts';
 import { bookedOf } from './paid-sale.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof seedEarnings>;
+let scenario: ReturnType<typeof seedEarnings>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = seedEarnings(test);
+  scenario = seedEarnings(test);
 });
 afterAll(() => test.close());
 
@@ -19,17 +19,17 @@ const balanceOf = async (makerId: string) =>
   (await test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0];
 
 it('without a contract for the license type the maker has no share', async () => {
-  const makerId = await world.maker({ licenseTypes: ['svod'] });
-  const [row] = await rowsOf(await world.sold(makerId));
+  const makerId = await scenario.maker({ licenseTypes: ['svod'] });
+  const [row] = await rowsOf(await scenario.sold(makerId));
   expect(row).toMatchObject({ contractId: null, shareBasisPoints: 0, payableMinor: 0, platformMinor: 800 });
 });
 
 it('a contract for the territory takes precedence over a worldwide one, and an expired one is ignored', async () => {
-  const makerId = await world.maker();
-  await world.contract(makerId, { shareBasisPoints: 5_000, territories: ['AT'] });
-  await world.contract(makerId, { shareBasisPoints: 1_000, territories: ['DE'], endAt: '2021-01-01' });
+  const makerId = await scenario.maker();
+  await scenario.contract(makerId, { shareBasisPoints: 5_000, territories: ['AT'] });
+  await scenario.contract(makerId, { shareBasisPoints: 1_000, territories: ['DE'], endAt: '2021-01-01' });
   const share = async (country: string) =>
-    (await rowsOf(await world.sold(makerId, { country })))[0]?.shareBasisPoints;
+    (await rowsOf(await scenario.sold(makerId, { country })))[0]?.shareBasisPoints;
   expect([await share('AT'), await share('DE')]).toEqual([5_000, 7_000]);
 });
 
@@ -37,9 +37,9 @@ it.each([
   ['JPY', 500, 45, 20, 305],
   ['KWD', 1_500, 71, 30, 979],
 ])('amounts are in the units of the currency: %s', async (currency, total, tax, fee, payable) => {
-  const makerId = await world.maker();
+  const makerId = await scenario.maker();
   const amounts = { amountTotalMinor: total, amountTaxMinor: tax, amountFeeMinor: fee };
-  const paymentId = await world.sold(makerId, { currency, ...amounts });
+  const paymentId = await scenario.sold(makerId, { currency, ...amounts });
   expect(await leftOf(paymentId)).toMatchObject({ payableMinor: payable });
   expect(await balanceOf(makerId)).toMatchObject({ currency, unpaidMinor: payable });
 });

@@ -16,12 +16,12 @@ type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 let test: TestApp;
 let checkout: Awaited<ReturnType<typeof seedCheckout>>;
-let world: ReturnType<typeof seedEarnings>;
+let scenario: ReturnType<typeof seedEarnings>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
   checkout = await seedCheckout(test);
-  world = seedEarnings(test);
+  scenario = seedEarnings(test);
   superadmin = await test.signedIn('superadmin');
 });
 beforeEach(() => stepUpOf(test, superadmin));
@@ -37,7 +37,7 @@ let buyers = 0;
 /** A movie of a maker with a contract, bought at checkout for 4.99 with 0.80 tax and 0.32 fee. */
 const bought = async (number: string = cards.good) => {
   const movieId = await checkout.onSale();
-  const makerId = await world.maker();
+  const makerId = await scenario.maker();
   await test.deps.db.update(movieTable).set({ makerId }).where(eq(movieTable._id, movieId));
   buyers += 1;
   const { payment } = await checkout.bought(movieId, number, { email: `buyer${buyers}@viewers.test` });
@@ -113,13 +113,13 @@ it('a partial refund reduces the share in proportion, and a full refund leaves n
 });
 
 it('after any sequence of refunds the rows sum to the net amount', async () => {
-  const makerId = await world.maker({ shareBasisPoints: 6_333 });
+  const makerId = await scenario.maker({ shareBasisPoints: 6_333 });
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 100_000 }),
       fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 5 }),
       async (amountTotalMinor, amounts) => {
-        const paymentId = await world.sold(makerId, {
+        const paymentId = await scenario.sold(makerId, {
           amountTotalMinor,
           amountTaxMinor: Math.floor(amountTotalMinor / 7),
           amountFeeMinor: 25,
@@ -129,7 +129,7 @@ it('after any sequence of refunds the rows sum to the net amount', async () => {
           const now = Math.min(amount, left);
           if (now === 0) continue;
           left -= now;
-          await world.refunded(paymentId, now);
+          await scenario.refunded(paymentId, now);
           const sum = await leftOf(paymentId);
           expect(sum.taxMinor + sum.gatewayFeeMinor + sum.platformMinor + sum.payableMinor).toBe(left);
         }
@@ -187,8 +187,8 @@ it('a fee reported later is booked on arrival', async () => {
 
 it('repeated facts book nothing', async () => {
   const { paymentId } = await bought();
-  await Promise.all([world.book(paymentId), world.book(paymentId)]).catch(() => undefined); // without the payment lock, one of them may fail
-  await world.book(paymentId);
+  await Promise.all([scenario.book(paymentId), scenario.book(paymentId)]).catch(() => undefined); // without the payment lock, one of them may fail
+  await scenario.book(paymentId);
   expect(await rowsOf(paymentId)).toHaveLength(1);
 });
 

@@ -5,11 +5,11 @@ import { seedEarnings } from './earnings.fixture.ts';
 type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 let test: TestApp;
-let world: ReturnType<typeof seedEarnings>;
+let scenario: ReturnType<typeof seedEarnings>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = seedEarnings(test);
+  scenario = seedEarnings(test);
 });
 beforeEach(async () => {
   superadmin = await test.signedIn('superadmin');
@@ -21,11 +21,11 @@ const listed = async (query: string): Promise<{ _id: string; balances: unknown }
 const found = async (query: string) => (await listed(query)).map(({ _id }) => _id);
 
 it('returns recent sales, total sales and balance by currency', async () => {
-  const makerId = await world.maker();
-  await world.sold(makerId);
+  const makerId = await scenario.maker();
+  await scenario.sold(makerId);
   test.advance(31 * 86_400_000);
   superadmin = await test.signedIn('superadmin');
-  await world.sold(makerId, { currency: 'JPY', amountTaxMinor: 0, amountFeeMinor: 0 });
+  await scenario.sold(makerId, { currency: 'JPY', amountTaxMinor: 0, amountFeeMinor: 0 });
   const { data } = (await superadmin(`/api/maker/${makerId}/balance`)).json();
   expect(data).toEqual([
     {
@@ -48,9 +48,9 @@ it('returns recent sales, total sales and balance by currency', async () => {
 });
 
 it('the list shows balances and filters by outstanding balance', async () => {
-  const [owed, settled] = [await world.maker(), await world.maker()];
-  await world.sold(owed);
-  await world.refunded(await world.sold(settled), 1_000);
+  const [owed, settled] = [await scenario.maker(), await scenario.maker()];
+  await scenario.sold(owed);
+  await scenario.refunded(await scenario.sold(settled), 1_000);
   const row = (await listed('sort=-createdAt')).find(({ _id }) => _id === owed);
   expect(row?.balances).toEqual([{ currency: 'EUR', unpaidMinor: 560, revenueMinor: 1_000 }]);
   const [yes, no] = [await found('hasUnpaid=true'), await found('hasUnpaid=false')];
@@ -59,8 +59,8 @@ it('the list shows balances and filters by outstanding balance', async () => {
 });
 
 it('admins without permission see no balance and can’t filter by it', async () => {
-  const makerId = await world.maker();
-  await world.sold(makerId);
+  const makerId = await scenario.maker();
+  await scenario.sold(makerId);
   const admin = await test.signedIn('admin');
   const { items } = (await admin('/api/maker')).json().data;
   expect(items.every(({ balances }: { balances: unknown }) => balances === null)).toBe(true);
@@ -84,8 +84,8 @@ it('admins without permission see no balance and can’t filter by it', async ()
 
 it('a maker with an outstanding balance can’t be terminated or deleted', async () => {
   await stepUpOf(test, superadmin);
-  const makerId = await world.maker();
-  const sale = await world.sold(makerId);
+  const makerId = await scenario.maker();
+  const sale = await scenario.sold(makerId);
   const terminate = () =>
     superadmin({
       method: 'POST',
@@ -97,6 +97,6 @@ it('a maker with an outstanding balance can’t be terminated or deleted', async
   expect(refused.message).toContain('€5.60');
   const deleting = await superadmin({ method: 'DELETE', url: `/api/maker/${makerId}?version=1` });
   expect(deleting.json().code).toBe('maker_has_unpaid_balance');
-  await world.refunded(sale, 1_000);
+  await scenario.refunded(sale, 1_000);
   expect((await terminate()).json().data.status).toBe('terminated');
 });

@@ -16,7 +16,7 @@ export const lastDayOf = (period: string): string =>
 const key = (makerId: string) => sql`hashtextextended(${`maker money ${makerId}`}, 0)`;
 
 /** Locks a maker's ledger while a month is closed: concurrent bookings wait and go to the next month. */
-export const holdMoney = (tx: Db, makerId: string) =>
+export const lockLedger = (tx: Db, makerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${key(makerId)})`);
 
 /** The month of a new booking: the current one, or the first that no statement has closed. */

@@ -9,12 +9,12 @@ import { paymentTable as t } from './payments.table.ts';
 import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedPayments>>;
+let scenario: Awaited<ReturnType<typeof seedPayments>>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedPayments(test);
-  superadmin = await world.someone('superadmin');
+  scenario = await seedPayments(test);
+  superadmin = await scenario.someone('superadmin');
 });
 afterAll(() => test.close());
 
@@ -30,7 +30,7 @@ const aWatcher = async (): Promise<string> => {
 const input = async (over: Record<string, unknown> = {}) => ({
   idempotencyKey: randomUUID(),
   watcherId: await aWatcher(),
-  movieId: world.movieId,
+  movieId: scenario.movieId,
   offer: 'rent',
   amountTotalMinor: 1_190,
   currency: 'EUR',
@@ -94,7 +94,7 @@ it('yen amounts have no decimals', async () => {
 
 it('a partial refund of a manual payment is recorded', async () => {
   const payment = await added();
-  const answer = await world.refundAs(superadmin, payment._id, { expectedRefundableMinor: 1_190 });
+  const answer = await scenario.refundAs(superadmin, payment._id, { expectedRefundableMinor: 1_190 });
   expect(answer.json().data).toMatchObject({
     status: 'partially_refunded',
     amountRefundedMinor: 100,
@@ -105,7 +105,7 @@ it('a partial refund of a manual payment is recorded', async () => {
 it('a manual payment below the gateway minimum can be refunded in full', async () => {
   const payment = await added({ currency: 'KWD', amountTotalMinor: 1_505 });
   const whole = { amountMinor: 1_505, expectedRefundableMinor: 1_505 };
-  const answer = await world.refundAs(superadmin, payment._id, whole);
+  const answer = await scenario.refundAs(superadmin, payment._id, whole);
   expect(answer.json().data).toMatchObject({ status: 'refunded', amountRefundedMinor: 1_505 });
 });
 
@@ -123,5 +123,5 @@ it.each([
 });
 
 it('requires payment:manage', async () => {
-  expect((await add(await input(), await world.someone('admin'))).statusCode).toBe(403);
+  expect((await add(await input(), await scenario.someone('admin'))).statusCode).toBe(403);
 });

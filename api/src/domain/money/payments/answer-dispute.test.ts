@@ -4,21 +4,21 @@ import { GatewayDown } from '../gateway/gateway.service.ts';
 import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedPayments>>;
+let scenario: Awaited<ReturnType<typeof seedPayments>>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedPayments(test);
+  scenario = await seedPayments(test);
 });
 beforeEach(async () => {
-  superadmin = await world.someone('superadmin');
+  superadmin = await scenario.someone('superadmin');
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
 
 const disputed = async (): Promise<string> => {
-  const _id = await world.paid(cards.disputed);
-  await world.deliver();
+  const _id = await scenario.paid(cards.disputed);
+  await scenario.deliver();
   return _id;
 };
 const answer = (_id: string, payload: Record<string, unknown>, as: SignedIn = superadmin) =>
@@ -31,9 +31,9 @@ const decided = async (_id: string, evidence: string) => {
   const answered = await answer(_id, { action: 'submit', evidence });
   expect(answered.json().data.dispute.status).toBe('under_review');
   test.advance(21_000);
-  await world.deliver();
-  superadmin = await world.someone('superadmin');
-  return world.readAs(superadmin, _id);
+  await scenario.deliver();
+  superadmin = await scenario.someone('superadmin');
+  return scenario.readAs(superadmin, _id);
 };
 
 it('a draft is stored and editable without contacting the bank', async () => {
@@ -64,7 +64,7 @@ it('evidence changed by a colleague is returned with a conflict, not overwritten
       { evidence: 'They watched it' },
     ]);
   }
-  const { dispute } = await world.readAs(superadmin, _id);
+  const { dispute } = await scenario.readAs(superadmin, _id);
   expect([dispute?.status, dispute?.evidence]).toEqual(['needs_response', 'They watched it']);
   const known = { evidence: 'They wrote to us', expectedEvidence: 'They watched it' };
   expect((await answer(_id, { action: 'save', ...known })).json().data.dispute.evidence).toBe(
@@ -96,7 +96,7 @@ it('one of several concurrent submissions wins, and its evidence is the one subm
     Array.from({ length: 6 }, () => answer(_id, { action: 'submit', evidence: 'winning_evidence' })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
-  const { events, dispute } = await world.readAs(superadmin, _id);
+  const { events, dispute } = await scenario.readAs(superadmin, _id);
   expect(dispute?.evidence).toBe('winning_evidence');
   expect(events.filter(({ type }) => type === 'dispute.under_review')).toHaveLength(1);
 });
@@ -106,14 +106,14 @@ it('a gateway outage keeps the evidence', async () => {
   jest.spyOn(test.deps.gateway, 'submitEvidence').mockRejectedValueOnce(new GatewayDown('no answer'));
   const failed = await answer(_id, { action: 'submit', evidence: 'They watched it' });
   expect([failed.statusCode, failed.json().code]).toEqual([503, 'gateway_down']);
-  const { dispute } = await world.readAs(superadmin, _id);
+  const { dispute } = await scenario.readAs(superadmin, _id);
   expect([dispute?.status, dispute?.evidence]).toEqual(['needs_response', 'They watched it']);
 });
 
 it('requires payment:manage and a disputed payment', async () => {
   const _id = await disputed();
-  const admin = await world.someone('admin');
+  const admin = await scenario.someone('admin');
   expect((await answer(_id, { action: 'accept' }, admin)).statusCode).toBe(403);
-  const calm = await world.paid();
+  const calm = await scenario.paid();
   expect((await answer(calm, { action: 'accept' })).json().code).toBe('dispute_closed');
 });

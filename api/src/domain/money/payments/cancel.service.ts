@@ -4,6 +4,7 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import { localIntent } from './local-intent.service.ts';
+import { ordersOfAddress } from './other-orders.service.ts';
 import type { Source } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
@@ -46,4 +47,15 @@ async function cancelIntent(
     if (!(error instanceof GatewayRefusal)) throw error;
     return error.code === 'resource_missing' ? null : gateway.retrieve(intentId);
   }
+}
+
+/**
+ * Cancels other open orders for a movie that was just bought. A concurrent charge is refunded automatically.
+ * @throws GatewayDown
+ */
+export async function cancelOtherOrders(deps: MoneyDeps, paymentId: string): Promise<void> {
+  const [payment] = await deps.db.select().from(t).where(eq(t._id, paymentId));
+  if (!payment) return;
+  for (const other of await ordersOfAddress(deps.db, payment))
+    await cancelOrder(deps, other, { source: 'worker' });
 }

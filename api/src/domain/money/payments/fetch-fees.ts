@@ -7,7 +7,7 @@ import { paymentTable as t } from './payments.table.ts';
 const settleMs = 60_000;
 /** Fees missing for longer than this are no longer requested. */
 const givenUpMs = 7 * 24 * 3_600_000;
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Fetches the gateway fees that were unknown at the time of the charge, since makers' shares depend on them. The least
@@ -29,7 +29,7 @@ export async function fetchFees(deps: MoneyDeps): Promise<void> {
       ),
     )
     .orderBy(asc(t.updatedAt))
-    .limit(atOnce);
+    .limit(batchSize);
   try {
     for (const { _id, intentId } of rows) if (intentId) await askFee(deps, _id, intentId);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import type { SentFile } from '../../../platform/http/attachment.ts';
 
 /** A document of parties, lines and totals. Amounts are formatted. */
 export type FiguresPage = {
@@ -36,6 +37,17 @@ const bottom = 786;
 /** Heights of a three-row line, and of the totals with their note. */
 const lineRoom = 48;
 const sumsRoom = 180;
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** `Nov 23, 2026` */
+export const dayOnPage = (at: Date): string => dayFormat.format(at);
+
+/** The page as a file, named by its number unless said otherwise. */
+export const pdfFile = async (page: FiguresPage, name = page.number): Promise<SentFile> => ({
+  name: `${name}.pdf`,
+  type: 'application/pdf',
+  bytes: await figuresPdf(page),
+});
 
 /** Renders A4 pages, usually one. A character missing from all fonts renders as a box, never as an error. */
 export async function figuresPdf({ title, number, facts, lines, sums, note }: FiguresPage): Promise<Buffer> {

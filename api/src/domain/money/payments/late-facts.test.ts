@@ -11,10 +11,10 @@ import { fetchFees } from './fetch-fees.ts';
 import { paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
+  scenario = await seedCheckout(test);
 });
 afterAll(() => test.close());
 
@@ -44,9 +44,9 @@ const refundOf = (intentId: string): GatewayEvent => ({
 /** A charged order whose webhook hasn't arrived yet. */
 async function charged(asked: Record<string, unknown> = {}) {
   const email = `late${(events += 1)}@viewers.test`;
-  const { payment } = await world.started(await world.onSale(), { email }, asked);
+  const { payment } = await scenario.started(await scenario.onSale(), { email }, asked);
   const intentId = (await stored(payment._id)).gatewayIntentId ?? '';
-  const confirmation = { methodId: await world.method(cards.good), returnUrl: 'x', idempotencyKey: email };
+  const confirmation = { methodId: await scenario.method(cards.good), returnUrl: 'x', idempotencyKey: email };
   const intent = await test.deps.gateway.confirm(intentId, confirmation);
   return { _id: payment._id as string, intentId, intent };
 }

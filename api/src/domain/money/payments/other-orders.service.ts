@@ -9,14 +9,14 @@ export const alreadyOwned = () =>
   conflict('already_owned', 'You already have this movie. Sign in or resend the access email.');
 
 /** Statuses in which an order can still be charged. */
-export const goesOn = ['pending', 'requires_action', 'processing', 'failed'] as const;
+export const chargeableStatuses = ['pending', 'requires_action', 'processing', 'failed'] as const;
 
 const openOrders = async (db: Db, { _id, movieId }: Payment, whose: SQL): Promise<string[]> => {
   if (!movieId) return [];
   const rows = await db
     .select({ _id: t._id })
     .from(t)
-    .where(and(whose, eq(t.movieId, movieId), ne(t._id, _id), inArray(t.status, [...goesOn])));
+    .where(and(whose, eq(t.movieId, movieId), ne(t._id, _id), inArray(t.status, [...chargeableStatuses])));
   return rows.map((row) => row._id);
 };
 

@@ -45,6 +45,6 @@ export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promis
     .where(eq(t._id, _id));
   // Lock order: the coupon first, as in checkout, and the receipt number last (applyIntent), so that concurrent payments
   // never deadlock.
-  if (couponId) await settleCoupon(tx, { _id, couponId, status, wordAt: intent?.at ?? null }, at);
+  if (couponId) await settleCoupon(tx, { _id, couponId, status, reportedAt: intent?.at ?? null }, at);
   if (intent?.status === 'succeeded') await bookEarnings(tx, _id, at);
 }

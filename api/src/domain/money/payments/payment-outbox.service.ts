@@ -5,6 +5,9 @@ const receipt = z.object({ movieId: z.string(), email: z.string() });
 export type ReceiptRequest = z.infer<typeof receipt>;
 
 export const refundMessage = outboxKind('payment.refund', z.object({ refundId: z.string() }));
-export const closeOthersMessage = outboxKind('payment.closeOthers', z.object({ paymentId: z.string() }));
+export const closeOthersMessage = outboxKind(
+  'payment.closeOthers',
+  z.object({ paymentId: z.string() }),
+);
 /** A visitor's request, handled later so that the response time doesn't reveal whether the receipt exists. */
 export const receiptRequestMessage = outboxKind('payment.access', receipt);

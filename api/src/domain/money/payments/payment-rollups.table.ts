@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { minorUnits } from '../../../platform/db/columns.ts';
-import { foldedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
+import { compactedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
 
 /** Rollups of payments by day and month of creation, maintained by triggers and compaction. */
@@ -21,7 +21,7 @@ export const paymentRollupTable = pgTable(
     grossMinor: minorUnits().notNull(),
     refundedMinor: minorUnits().notNull(),
     taxMinor: minorUnits().notNull(),
-    ...foldedColumn,
+    ...compactedColumn,
   },
   (t) => [
     index('payment_sum_of').on(t.span, t.country, t.start),

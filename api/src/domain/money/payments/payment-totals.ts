@@ -12,7 +12,7 @@ type Narrowing = Parsed<typeof paymentsApi.totals>['query'];
 type Totals = { currency: string; n: string; paid: string; gross: string; refunded: string; tax: string };
 
 /** The dimensions of the rollups. */
-const keptBy = new Set(['status', 'kind', 'currency', 'country', 'brand', 'from', 'to']);
+const rollupDimensions = new Set(['status', 'kind', 'currency', 'country', 'brand', 'from', 'to']);
 
 /**
  * Counts and totals of the filtered payments by currency. Filters by day, status, kind, currency, country and brand read
@@ -24,8 +24,10 @@ export async function paymentTotals(
   filter: Narrowing,
   under: (filter: Narrowing) => SQL,
 ): Promise<PaymentTotals> {
-  const isKept = Object.entries(filter).every(([name, value]) => value === undefined || keptBy.has(name));
-  const rows = await rowsOf<Totals>(db, isKept ? fromSums(filter) : fromPayments(under(filter)));
+  const isInRollups = Object.entries(filter).every(
+    ([name, value]) => value === undefined || rollupDimensions.has(name),
+  );
+  const rows = await rowsOf<Totals>(db, isInRollups ? fromRollups(filter) : fromPayments(under(filter)));
   const byCurrency = rows.map(({ currency, n, paid, gross, refunded, tax }) => ({
     currency,
     count: Number(n),
@@ -49,13 +51,13 @@ const unpaid: PaymentRow['status'][] = [
 const firstDay = '1970-01-01';
 const lastDay = '9998-12-31';
 
-const fromSums = ({ status, kind, currency, country, brand, from, to }: Narrowing): SQL => {
+const fromRollups = ({ status, kind, currency, country, brand, from, to }: Narrowing): SQL => {
   const days = { from: from ?? firstDay, to: to ?? lastDay };
   return sql`
     select currency, sum(count)::text as n,
       coalesce(sum(count) filter (where status <> all(${sql.param(unpaid)}::text[])), 0)::text as paid, sum(gross_minor)::text as gross, sum(refunded_minor)::text as refunded,
       sum(tax_minor)::text as tax
-    from ${sumsWithin('payment_sum', days, ['d', 'm'])} as kept
+    from ${sumsWithin('payment_sum', days, ['d', 'm'])} as rollup
     where country = any(${sql.param(country ?? [''])}::text[])
       ${status ? sql`and status = any(${sql.param(status)}::text[])` : sql``}
       ${kind ? sql`and kind = any(${sql.param(kind)}::text[])` : sql``}

@@ -8,25 +8,25 @@ import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedPayments>>;
+let scenario: Awaited<ReturnType<typeof seedPayments>>;
 let admin: SignedIn;
 let superadmin: SignedIn;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedPayments(test);
-  movieId = world.movieId;
+  scenario = await seedPayments(test);
+  movieId = scenario.movieId;
 });
 beforeEach(async () => {
-  admin = await world.someone('admin');
-  superadmin = await world.someone('superadmin');
+  admin = await scenario.someone('admin');
+  superadmin = await scenario.someone('superadmin');
 });
 afterAll(() => test.close());
 
-const paid = (number?: string) => world.paid(number);
-const read = (_id: string) => world.readAs(admin, _id);
+const paid = (number?: string) => scenario.paid(number);
+const read = (_id: string) => scenario.readAs(admin, _id);
 const refund = (_id: string, over: Record<string, unknown> = {}, as: SignedIn = admin) =>
-  world.refundAs(as, _id, over);
+  scenario.refundAs(as, _id, over);
 
 it('a payment has lines, card, access and timeline', async () => {
   const payment = await read(await paid());
@@ -100,8 +100,8 @@ it('concurrent refunds never exceed the total', async () => {
 });
 
 it('admins refund small, recent payments only; superadmins any', async () => {
-  const dear = await world.onSale(9_900);
-  const { payment } = await world.bought(dear, cards.good, { email: 'dear@viewers.test' });
+  const dear = await scenario.onSale(9_900);
+  const { payment } = await scenario.bought(dear, cards.good, { email: 'dear@viewers.test' });
   const over = { amountMinor: 9_900, expectedRefundableMinor: 9_900 };
   const refused = await refund(payment._id, over);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'refund_limit']);
@@ -109,7 +109,7 @@ it('admins refund small, recent payments only; superadmins any', async () => {
   expect(may(await read(payment._id))).toEqual([5_000, 'amount']);
   const part = (left: number) => refund(payment._id, { amountMinor: 3_000, expectedRefundableMinor: left });
   expect(may((await part(9_900)).json().data)).toEqual([2_000, 'amount']);
-  expect(may(await world.readAs(superadmin, payment._id))).toEqual([6_900, null]);
+  expect(may(await scenario.readAs(superadmin, payment._id))).toEqual([6_900, null]);
   const twice = await part(6_900);
   expect([twice.statusCode, twice.json().code]).toEqual([403, 'refund_limit']);
   const rest = { amountMinor: 6_900, expectedRefundableMinor: 6_900 };
@@ -118,7 +118,7 @@ it('admins refund small, recent payments only; superadmins any', async () => {
   test.advance(31 * 86_400_000);
   const later = await test.signedIn('admin');
   await stepUpOf(test, later);
-  expect(may(await world.readAs(later, old))).toEqual([0, 'age']);
+  expect(may(await scenario.readAs(later, old))).toEqual([0, 'age']);
   const late = await refund(old, {}, later);
   expect([late.statusCode, late.json().code]).toEqual([403, 'refund_limit']);
 });
@@ -127,19 +127,19 @@ it('a refund that fails after success is reversed', async () => {
   const _id = await paid(cards.refundFails);
   expect((await refund(_id)).json().data.status).toBe('partially_refunded');
   test.advance(61_000);
-  await world.deliver();
+  await scenario.deliver();
   const { status, refunds, refundableMinor } = await read(_id);
   expect([status, refundableMinor]).toEqual(['paid', 499]);
   expect(refunds).toMatchObject([{ status: 'failed', failureReason: 'expired_or_canceled_card' }]);
 });
 
 it('an unpaid order is canceled once and can’t be charged anymore', async () => {
-  const { payment } = await world.started(movieId, { email: 'leaves@viewers.test' });
+  const { payment } = await scenario.started(movieId, { email: 'leaves@viewers.test' });
   const cancel = () => admin({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
   const answer = await cancel();
   expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'canceled']);
   expect((await cancel()).json().code).toBe('not_open');
-  expect((await world.confirmed(payment, cards.good)).json().code).toBe('payment_closed');
+  expect((await scenario.confirmed(payment, cards.good)).json().code).toBe('payment_closed');
 });
 
 it('a receipt is resent to its buyer or to another email', async () => {
@@ -152,7 +152,7 @@ it('a receipt is resent to its buyer or to another email', async () => {
   expect(mails.filter(({ payload }) => JSON.stringify(payload).includes('office@viewers.test'))).toHaveLength(
     1,
   );
-  const unpaid = await world.started(movieId, { email: 'unpaid@viewers.test' });
+  const unpaid = await scenario.started(movieId, { email: 'unpaid@viewers.test' });
   const refused = await admin({
     method: 'POST',
     url: `/api/payment/${unpaid.payment._id}/receipt`,
@@ -172,6 +172,6 @@ it('receipt and credit note can be downloaded once issued', async () => {
   const note = await admin(`/api/payment/${_id}/refund/${refunds[0]._id}/credit-note.pdf`);
   expect(note.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await admin(`/api/payment/${_id}/refund/${_id}/credit-note.pdf`)).statusCode).toBe(404);
-  const { payment } = await world.started(movieId, { email: 'none@viewers.test' });
+  const { payment } = await scenario.started(movieId, { email: 'none@viewers.test' });
   expect((await admin(`/api/payment/${payment._id}/receipt.pdf`)).statusCode).toBe(404);
 });

@@ -7,12 +7,12 @@ import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 import { sendRefund } from './refunds.service.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedPayments>>;
+let scenario: Awaited<ReturnType<typeof seedPayments>>;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedPayments(test);
-  superadmin = await world.someone('superadmin');
+  scenario = await seedPayments(test);
+  superadmin = await scenario.someone('superadmin');
 });
 afterAll(() => test.close());
 
@@ -34,19 +34,19 @@ const sendRefunds = async () => {
 };
 
 it('a dry run previews refunds by currency and changes nothing', async () => {
-  const ids = [await world.paid(), await world.paid(), await world.paid(cards.declined)];
+  const ids = [await scenario.paid(), await scenario.paid(), await scenario.paid(cards.declined)];
   expect((await many(ids, { dryRun: true })).json().data).toMatchObject({
     matched: 3,
     changed: 2,
     skippedBy: [{ reason: 'not_paid', count: 1 }],
     sums: [{ currency: 'EUR', amountMinor: 998 }],
   });
-  expect((await world.readAs(superadmin, ids[0] ?? '')).refunds).toEqual([]);
+  expect((await scenario.readAs(superadmin, ids[0] ?? '')).refunds).toEqual([]);
 });
 
 it('each payment is refunded in full exactly once, however often it is requested', async () => {
-  const ids = [await world.paid(), await world.paid()];
-  await world.refundAs(superadmin, ids[0] ?? '');
+  const ids = [await scenario.paid(), await scenario.paid()];
+  await scenario.refundAs(superadmin, ids[0] ?? '');
   expect((await many(ids)).json().data).toMatchObject({
     changed: 2,
     sums: [{ currency: 'EUR', amountMinor: 399 + 499 }],
@@ -58,16 +58,16 @@ it('each payment is refunded in full exactly once, however often it is requested
   });
   await sendRefunds();
   for (const _id of ids) {
-    const { status, amountRefundedMinor, access } = await world.readAs(superadmin, _id);
+    const { status, amountRefundedMinor, access } = await scenario.readAs(superadmin, _id);
     expect([status, amountRefundedMinor]).toEqual(['refunded', 499]);
     expect(access?.revokedAt).not.toBeNull();
   }
 });
 
 it('receipts are resent to their buyers within the limit per email', async () => {
-  const _id = await world.paid();
+  const _id = await scenario.paid();
   const send = () => many([_id], { action: { type: 'receipt' } });
-  const { watcherEmail } = await world.readAs(superadmin, _id);
+  const { watcherEmail } = await scenario.readAs(superadmin, _id);
   const mails = async () =>
     (await test.deps.db.select().from(outboxTable)).filter(({ payload }) =>
       JSON.stringify(payload).includes(watcherEmail),
@@ -80,8 +80,8 @@ it('receipts are resent to their buyers within the limit per email', async () =>
 });
 
 it('a selection by filter matches the list, and a different count is a conflict', async () => {
-  const _id = await world.paid(cards.refundPends);
-  await world.refundAs(superadmin, _id);
+  const _id = await scenario.paid(cards.refundPends);
+  await scenario.refundAs(superadmin, _id);
   const ask = (expectedCount: number) =>
     superadmin({
       method: 'POST',
@@ -112,7 +112,7 @@ it('more than 50 refunds are refused, and missing payments are reported', async 
 });
 
 it('admins resend receipts, superadmins refund after step-up', async () => {
-  const ids = [await world.paid()];
+  const ids = [await scenario.paid()];
   const admin = await test.signedIn('admin');
   expect((await many(ids, {}, admin)).statusCode).toBe(403);
   expect((await many(ids, { action: { type: 'receipt' } }, admin)).statusCode).toBe(200);

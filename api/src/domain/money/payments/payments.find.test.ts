@@ -9,20 +9,20 @@ import { paymentTable as t } from './payments.table.ts';
 import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedPayments>>;
+let scenario: Awaited<ReturnType<typeof seedPayments>>;
 let orders = 0;
 let admin: SignedIn;
 let superadmin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedPayments(test);
-  admin = await world.someone('admin');
-  superadmin = await world.someone('superadmin');
+  scenario = await seedPayments(test);
+  admin = await scenario.someone('admin');
+  superadmin = await scenario.someone('superadmin');
 });
 afterAll(() => test.close());
 
-const paid = (number?: string) => world.paid(number);
-const refund = (_id: string) => world.refundAs(admin, _id);
+const paid = (number?: string) => scenario.paid(number);
+const refund = (_id: string) => scenario.refundAs(admin, _id);
 
 describe('totals', () => {
   const totals = async (query = ''): Promise<PaymentTotals> =>
@@ -117,7 +117,7 @@ describe('filters for attention', () => {
 
   it('filters by disputes that need a response', async () => {
     const _id = await paid(cards.disputed);
-    await world.deliver();
+    await scenario.deliver();
     expect(await found('attention=dispute_due')).toEqual([_id]);
     expect(await found('attention=unfulfilled')).toEqual([]);
   });

@@ -1,37 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import { paymentRow, type PaymentRow } from '@backlot/contracts/money/payments/payment';
 import type { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { Db } from '../../../platform/db/database.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { netMinor } from './net-amount.ts';
 import { paymentTable as t } from './payments.table.ts';
 
-const row = {
-  _id: t._id,
-  orderId: t.orderId,
-  watcherName: t.watcherName,
-  watcherEmail: t.watcherEmail,
-  movieTitle: t.movieTitle,
-  kind: t.kind,
-  status: t.status,
-  amountTotalMinor: t.amountTotalMinor,
-  amountRefundedMinor: t.amountRefundedMinor,
-  amountNetMinor: netMinor,
-  currency: t.currency,
-  methodBrand: t.methodBrand,
-  methodLast4: t.methodLast4,
-  country: t.country,
-  gatewayIntentId: t.gatewayIntentId,
-  createdAt: t.createdAt,
-  paidAt: t.paidAt,
-};
-
 /** Payments by a selective subquery, which runs first. */
 const among = (ids: (value: Value) => SQL): Filter<readonly string[]> => ({
   where: (value) => sql`${t._id} = any(array(${ids(value)}))`,
-  gathers: true,
+  unordered: true,
 });
 
 export const paymentsRepo = (db: Db) => ({
@@ -80,6 +61,6 @@ export const paymentsRepo = (db: Db) => ({
       amountFrom: { where: (value) => sql`${t.amountTotalMinor} >= ${value}::bigint` },
       amountTo: { where: (value) => sql`${t.amountTotalMinor} <= ${value}::bigint` },
     },
-    row,
+    row: columnsFor(paymentRow, { ...getTableColumns(t), amountNetMinor: netMinor }),
   }),
 });

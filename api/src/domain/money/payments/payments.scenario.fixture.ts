@@ -7,11 +7,11 @@ export type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 /** A movie on sale, watchers who buy it, and actions of admins on their payments. */
 export async function seedPayments(test: TestApp) {
-  const world = await seedCheckout(test);
-  const movieId = await world.onSale();
+  const scenario = await seedCheckout(test);
+  const movieId = await scenario.onSale();
   let people = 0;
   return {
-    ...world,
+    ...scenario,
     movieId,
     /** A signed-in admin with a recent step-up. */
     someone: async (role: 'admin' | 'superadmin'): Promise<SignedIn> => {
@@ -21,7 +21,7 @@ export async function seedPayments(test: TestApp) {
     },
     /** Creates a payment of a new watcher; returns its `_id`. */
     paid: async (number: string = cards.good): Promise<string> =>
-      (await world.bought(movieId, number, { email: `payer${(people += 1)}@viewers.test` })).payment._id,
+      (await scenario.bought(movieId, number, { email: `payer${(people += 1)}@viewers.test` })).payment._id,
     readAs: async (person: SignedIn, _id: string): Promise<PaymentDetail> =>
       (await person(`/api/payment/${_id}`)).json().data,
     refundAs: (person: SignedIn, _id: string, over: Record<string, unknown> = {}) =>

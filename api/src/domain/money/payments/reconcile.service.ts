@@ -12,7 +12,7 @@ import { sendRefund } from './refunds.service.ts';
 const reconciler = { source: 'reconciler' } as const;
 const settleMs = 60_000;
 const lifeMs = 24 * 3_600_000;
-const atOnce = 50;
+const batchSize = 50;
 const open = ['pending', 'requires_action', 'processing', 'failed'] as const;
 
 /**
@@ -47,7 +47,7 @@ const openPayments = async ({ db, gateway, now }: MoneyDeps): Promise<string[]> 
         ),
       )
       .orderBy(asc(t.updatedAt))
-      .limit(atOnce)
+      .limit(batchSize)
   ).map(({ _id }) => _id);
 
 /** Polls one payment; expires it at the gateway and here when it is a day old and unpaid. */
@@ -121,7 +121,7 @@ async function giveUpUnbegun({ db, now }: MoneyDeps): Promise<void> {
     .from(t)
     .where(isUnbegun)
     .orderBy(asc(t.createdAt))
-    .limit(atOnce);
+    .limit(batchSize);
   for (const { _id } of rows)
     await db.transaction(async (tx) => {
       if (!(await lockPayment(tx, and(eq(t._id, _id), isUnbegun)))) return;
@@ -136,7 +136,7 @@ async function grantMissing(deps: MoneyDeps): Promise<void> {
     .select({ _id: t._id })
     .from(t)
     .where(and(eq(t.status, 'paid'), isNull(t.entitlementId), isNotNull(t.gateway), isNull(t.receiptNo)))
-    .limit(atOnce);
+    .limit(batchSize);
   for (const { _id } of rows)
     await deps.db.transaction(async (tx) => {
       const held = await lockPayment(tx, eq(t._id, _id));
@@ -158,7 +158,7 @@ async function askRefunds(deps: MoneyDeps): Promise<void> {
       ),
     )
     .orderBy(sql`random()`) // fair to all, even when many banks are slow
-    .limit(atOnce);
+    .limit(batchSize);
   for (const { _id, id, paymentId } of rows) {
     const incoming = id
       ? await unlessRefused(deps, { _id: paymentId }, () => deps.gateway.retrieveRefund(id))

@@ -6,8 +6,8 @@ import { reconcile } from './reconcile.service.ts';
 
 it('a repeated result of reconciliation is logged once', async () => {
   const test = await openTestApp();
-  const world = await seedCheckout(test);
-  const { payment } = await world.bought(await world.onSale(), cards.declined);
+  const scenario = await seedCheckout(test);
+  const { payment } = await scenario.bought(await scenario.onSale(), cards.declined);
   const events = async () =>
     (await test.deps.db.select().from(paymentEventTable).where(eq(paymentEventTable.paymentId, payment._id)))
       .length;

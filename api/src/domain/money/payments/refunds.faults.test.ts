@@ -7,19 +7,19 @@ import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 import { reconcile } from './reconcile.service.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedPayments>>;
+let scenario: Awaited<ReturnType<typeof seedPayments>>;
 let admin: SignedIn;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedPayments(test);
+  scenario = await seedPayments(test);
 });
 beforeEach(async () => {
-  admin = await world.someone('admin');
+  admin = await scenario.someone('admin');
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
 
-const refund = (_id: string, over: Record<string, unknown> = {}) => world.refundAs(admin, _id, over);
+const refund = (_id: string, over: Record<string, unknown> = {}) => scenario.refundAs(admin, _id, over);
 const refundsOf = (_id: string) =>
   test.deps.db
     .select()
@@ -29,17 +29,17 @@ const refundsOf = (_id: string) =>
 const statesOf = async (_id: string) => (await refundsOf(_id)).map(({ status }) => status);
 
 it('a rejected refund fails and notifies payment managers', async () => {
-  const _id = await world.paid();
+  const _id = await scenario.paid();
   jest.spyOn(test.deps.gateway, 'refund').mockRejectedValueOnce(new GatewayRefusal('charge_disputed', 'No.'));
   const answer = await refund(_id);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_refused']);
-  const { refunds, events, refundableMinor } = await world.readAs(admin, _id);
+  const { refunds, events, refundableMinor } = await scenario.readAs(admin, _id);
   expect([refunds[0]?.failureReason, refundableMinor]).toEqual(['charge_disputed', 499]);
   expect(events.map(({ type }) => type)).toContain('refund.failed');
 });
 
 it('a webhook updates its own refund, not another one of the same amount', async () => {
-  const _id = await world.paid();
+  const _id = await scenario.paid();
   jest.spyOn(test.deps.gateway, 'refund').mockRejectedValueOnce(new GatewayRefusal('declined', 'No.'));
   await refund(_id);
   const { refund: send } = test.deps.gateway;
@@ -48,12 +48,12 @@ it('a webhook updates its own refund, not another one of the same amount', async
     throw new GatewayDown('no answer');
   });
   await refund(_id);
-  await world.deliver();
+  await scenario.deliver();
   expect(await statesOf(_id)).toEqual(['failed', 'succeeded']);
 });
 
 it('reconciliation submits a lost refund once, even days later', async () => {
-  const [soon, late] = [await world.paid(), await world.paid()];
+  const [soon, late] = [await scenario.paid(), await scenario.paid()];
   jest.spyOn(test.deps.gateway, 'refund').mockRejectedValue(new GatewayDown('away'));
   await refund(soon);
   await refund(late);
@@ -70,7 +70,7 @@ it('reconciliation submits a lost refund once, even days later', async () => {
 });
 
 it('a disputed payment can’t be refunded', async () => {
-  const _id = await world.paid();
+  const _id = await scenario.paid();
   await test.deps.db.insert(disputeTable).values({
     paymentId: _id,
     gatewayDisputeId: 'dp_1',
@@ -85,8 +85,10 @@ it('a disputed payment can’t be refunded', async () => {
 });
 
 it('an order unknown to the gateway doesn’t block the others', async () => {
-  const { payment: unknown } = await world.bought(world.movieId, cards.declined, { email: 'u@viewers.test' });
-  const { payment: lost } = await world.started(world.movieId, { email: 'l@viewers.test' });
+  const { payment: unknown } = await scenario.bought(scenario.movieId, cards.declined, {
+    email: 'u@viewers.test',
+  });
+  const { payment: lost } = await scenario.started(scenario.movieId, { email: 'l@viewers.test' });
   const intent = await test.deps.gateway.createIntent({
     orderId: lost.orderId,
     amountMinor: lost.totalMinor,

@@ -10,10 +10,10 @@ import { paymentFixture } from './payments.fixture.ts';
 import { disputeTable, paymentEventTable, paymentTable as t } from './payments.table.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
+  scenario = await seedCheckout(test);
 });
 afterAll(() => test.close());
 
@@ -31,7 +31,7 @@ const eventOf = (intent: Intent, secondsLater: number): GatewayEvent => ({
 });
 /** An order without a charge, and its intent as a webhook would report it. */
 const open = async (movieId: string, email: string) => {
-  const { payment } = await world.started(movieId, { email });
+  const { payment } = await scenario.started(movieId, { email });
   const { gatewayIntentId } = await stored(payment._id);
   const intent = await test.deps.gateway.retrieve(gatewayIntentId ?? '');
   const incoming = (status: Intent['status'], over: Partial<Intent> = {}): Intent => ({
@@ -103,7 +103,7 @@ async function openMany(movieId: string): Promise<{ _id: string; incoming: Gatew
 
 it('10,000 repeated, shuffled and interrupted events fulfill each order exactly once', async () => {
   const roll = dice(7);
-  const orders = await openMany(await world.onSale());
+  const orders = await openMany(await scenario.onSale());
   const incoming = orders.flatMap((order) => order.incoming);
   const copies = incoming.flatMap((event) => Array.from({ length: copiesEach }, () => event));
   expect(copies).toHaveLength(10_000);
@@ -156,7 +156,7 @@ const diesWith = async (event: GatewayEvent): Promise<void> => {
 };
 
 it('a failure reported after success changes nothing', async () => {
-  const { _id, incoming } = await open(await world.onSale(), 'late@viewers.test');
+  const { _id, incoming } = await open(await scenario.onSale(), 'late@viewers.test');
   await applyEvent(test.deps, eventOf(incoming('succeeded', { chargeId: 'ch_2' }), 1));
   await applyEvent(
     test.deps,
@@ -168,7 +168,7 @@ it('a failure reported after success changes nothing', async () => {
 
 it('an amount mismatch grants no access and notifies payment managers', async () => {
   const boss = await test.signedIn('superadmin');
-  const { _id, incoming } = await open(await world.onSale(), 'differs@viewers.test');
+  const { _id, incoming } = await open(await scenario.onSale(), 'differs@viewers.test');
   await applyEvent(test.deps, eventOf(incoming('succeeded', { amountMinor: 1 }), 1));
   expect(await stored(_id)).toMatchObject({ status: 'pending', receiptNo: null });
   const { items } = (await boss('/api/notification')).json().data;
@@ -176,9 +176,9 @@ it('an amount mismatch grants no access and notifies payment managers', async ()
 });
 
 it('a disputed payment shows its dispute, and a closed dispute stays closed', async () => {
-  const movieId = await world.onSale();
-  const { payment } = await world.bought(movieId, cards.disputed, { email: 'disputes@viewers.test' });
-  await world.deliver();
+  const movieId = await scenario.onSale();
+  const { payment } = await scenario.bought(movieId, cards.disputed, { email: 'disputes@viewers.test' });
+  await scenario.deliver();
   expect((await stored(payment._id)).status).toBe('disputed');
   const { gatewayIntentId } = await stored(payment._id);
   const [known] = await test.deps.db
@@ -211,8 +211,8 @@ it.each([
 ])(
   'an amount in %s is charged, receipted and refunded in its own minor unit',
   async (currency, amountMinor, reports) => {
-    const movieId = await world.onSale(amountMinor, currency);
-    const { payment, answer } = await world.bought(movieId, cards.good, {
+    const movieId = await scenario.onSale(amountMinor, currency);
+    const { payment, answer } = await scenario.bought(movieId, cards.good, {
       email: `${currency}@viewers.test`.toLowerCase(),
     });
     expect(answer.json().data).toMatchObject({ status: 'paid', totalMinor: amountMinor, currency });

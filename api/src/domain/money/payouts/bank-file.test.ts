@@ -13,14 +13,14 @@ type Given = Parameters<typeof payoutBody>[0];
 
 let test: TestApp;
 let superadmin: SignedIn;
-let world: ReturnType<typeof seedStatements>;
+let scenario: ReturnType<typeof seedStatements>;
 const signIn = async () => {
   superadmin = await test.signedIn('superadmin');
   await stepUpOf(test, superadmin);
 };
 beforeAll(async () => {
   test = await openTestApp();
-  world = seedStatements(test, () => superadmin);
+  scenario = seedStatements(test, () => superadmin);
 });
 beforeEach(signIn);
 afterAll(() => test.close());
@@ -36,21 +36,21 @@ const papers: Given = {
 const batchOf = async (...accounts: Given[]): Promise<string> => {
   const makerIds: string[] = [];
   for (const account of accounts) {
-    const makerId = await world.maker();
+    const makerId = await scenario.maker();
     const payload = payoutBody({ ...papers, ...account });
     const set = await superadmin({ method: 'PUT', url: `/api/maker/${makerId}/payoutaccount`, payload });
     expect(set.statusCode).toBe(200);
-    await world.sold(makerId, { currency: account?.currency ?? 'EUR' });
+    await scenario.sold(makerId, { currency: account?.currency ?? 'EUR' });
     makerIds.push(makerId);
   }
-  const ended = world.endMonth();
+  const ended = scenario.endMonth();
   await signIn();
   const statementIds: string[] = [];
-  for (const makerId of makerIds) statementIds.push((await world.approved(makerId, ended))._id);
-  return (await world.post('payout', { statementIds })).json().data._id;
+  for (const makerId of makerIds) statementIds.push((await scenario.approved(makerId, ended))._id);
+  return (await scenario.post('payout', { statementIds })).json().data._id;
 };
 const sepa = (batchId: string, again = false) =>
-  world.post(`payout/batch/${batchId}/file`, {
+  scenario.post(`payout/batch/${batchId}/file`, {
     format: 'sepa',
     again,
     payerName: 'Backlot GmbH',
@@ -58,7 +58,7 @@ const sepa = (batchId: string, again = false) =>
     executionDay: '2027-01-05',
   });
 const csv = (batchId: string, again = false) =>
-  world.post(`payout/batch/${batchId}/file`, { format: 'csv', again });
+  scenario.post(`payout/batch/${batchId}/file`, { format: 'csv', again });
 const statuses = async (batchId: string) =>
   (await superadmin(`/api/payout?batchId=${batchId}`))
     .json()
@@ -134,7 +134,7 @@ it('payouts on hold are excluded', async () => {
 
 it('an invalid payer IBAN is refused, and the file requires step-up', async () => {
   const batchId = await batchOf({});
-  const wrong = await world.post(`payout/batch/${batchId}/file`, {
+  const wrong = await scenario.post(`payout/batch/${batchId}/file`, {
     format: 'sepa',
     again: false,
     payerName: 'Backlot GmbH',

@@ -3,6 +3,7 @@ import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import type { BankFileRequest } from '@backlot/contracts/money/payouts/payout';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { SentFile } from '../../../platform/http/attachment.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
@@ -12,13 +13,12 @@ import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { holdsOfSent } from './payout-holds.ts';
 import { payoutMessages } from './payouts.messages.ts';
 import { fitsSepa, isFree, payoutsOfBatch } from './payouts.repo.ts';
-import { holdPayouts, type Payout, sendToBank } from './payouts.service.ts';
+import { lockPayouts, type Payout, sendToBank } from './payouts.service.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 import { sepaFile } from './sepa-file.ts';
 
 /** Whether a file format supports a payout. */
 type Fits = (payout: { currency: string }, method: string | null) => boolean;
-type File = { name: string; type: string; body: string };
 
 /** The recipient of a payout, with the full account. */
 type Recipient = {
@@ -43,7 +43,7 @@ export async function makeBankFile(
   batchId: string,
   request: BankFileRequest,
   by: By,
-): Promise<File> {
+): Promise<SentFile> {
   const { open } = await accountSeal(deps);
   const fits: Fits = ({ currency }, method) => request.format === 'csv' || fitsSepa(currency, method);
   return deps.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function makeBankFile(
         'nothing_for_file',
         request.again ? payoutMessages.nothingAgain : payoutMessages.nothingForFile,
       );
-    if (request.again) await mustStillGo(tx, chosen, by.at);
+    if (request.again) await requireNoNewHold(tx, chosen, by.at);
     await audit(tx, {
       actor: by.actorId === null ? null : { _id: by.actorId },
       action: 'payoutBatch.bankFile',
@@ -89,7 +89,7 @@ async function sendFree(tx: Db, batchId: string, by: By, fits: Fits): Promise<Pa
     );
   const ids = accounts.filter((account) => fits(account, account.method)).map(({ _id }) => _id);
   if (ids.length === 0) return [];
-  const { rows } = await holdPayouts(tx, ids);
+  const { rows } = await lockPayouts(tx, ids);
   for (const payout of rows) await sendToBank(tx, payout, by);
   return tx.select().from(t).where(inArray(t._id, ids)).orderBy(asc(t.number));
 }
@@ -107,7 +107,7 @@ async function lastSent(tx: Db, batchId: string, fits: Fits): Promise<Payout[]> 
 }
 
 /** @throws ApiError 409 `on_hold` */
-async function mustStillGo(tx: Db, payouts: readonly Payout[], at: Date): Promise<void> {
+async function requireNoNewHold(tx: Db, payouts: readonly Payout[], at: Date): Promise<void> {
   const ids = payouts.map(({ _id }) => _id);
   const [held] = await holdsOfSent(tx, ids, at.toISOString().slice(0, 10));
   if (held) throw conflict('on_hold', payoutMessages.onHoldSince(held.number, held.holds));
@@ -125,12 +125,17 @@ function recipientOf(payout: Payout, open: (makerId: string, sealed: string) => 
   return { ...payout, method, holder, account: open(makerId, accountSealed), reference };
 }
 
-function fileOf(batch: string, request: BankFileRequest, recipients: readonly Recipient[], at: Date): File {
+function fileOf(
+  batch: string,
+  request: BankFileRequest,
+  recipients: readonly Recipient[],
+  at: Date,
+): SentFile {
   // Named by the time of sending: banks reject a known file name, and `again` recreates the same name.
   const sentAt = recipients[0]?.processingAt ?? at;
   const name = `${batch}-${sentAt.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
   if (request.format === 'csv')
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvOf(recipients) };
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csvOf(recipients)) };
   const { payerName, payerIban, executionDay } = request;
   const payments = recipients.map(({ number, attempts, amountMinor, holder, account, reference }) => ({
     endToEndId: `${number}-${attempts}`,
@@ -139,8 +144,8 @@ function fileOf(batch: string, request: BankFileRequest, recipients: readonly Re
     iban: account,
     reference,
   }));
-  const body = sepaFile({ messageId: name, createdAt: at, executionDay, payerName, payerIban, payments });
-  return { name: `${name}.xml`, type: 'application/xml; charset=utf-8', body };
+  const xml = sepaFile({ messageId: name, createdAt: at, executionDay, payerName, payerIban, payments });
+  return { name: `${name}.xml`, type: 'application/xml; charset=utf-8', bytes: Buffer.from(xml) };
 }
 
 const heads = ['Payout', 'Holder', 'Method', 'Account', 'Amount', 'Currency', 'Reference'];

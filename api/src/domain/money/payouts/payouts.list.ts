@@ -45,7 +45,7 @@ export const payoutFields = {
   paidAt: t.paidAt,
 };
 
-export const rowShown = (
+export const presentPayout = (
   { batchId, batchNumber, statementId, statementNumber, ...row }: Stored,
   today: string,
 ): PayoutRow => ({
@@ -86,7 +86,7 @@ export function payoutsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   });
   const list = async (query: Query): Promise<Page<PayoutRow>> => {
     const page = await pages(query);
-    return { ...page, items: page.items.map((row) => rowShown(row, today())) };
+    return { ...page, items: page.items.map((row) => presentPayout(row, today())) };
   };
 
   const totals = async (filter: Narrowing): Promise<PayoutTotals> => {
@@ -107,5 +107,5 @@ export function payoutsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
     }));
     return { count: byCurrency.reduce((sum, { count }) => sum + count, 0), byCurrency };
   };
-  return { list, totals, forgetTotals: pages.forgetTotals };
+  return { list, totals, invalidateTotals: pages.invalidateTotals };
 }

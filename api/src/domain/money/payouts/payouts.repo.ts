@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { statementTable } from '../statements/statements.table.ts';
-import { payoutFields, rowShown } from './payouts.list.ts';
+import { payoutFields, presentPayout } from './payouts.list.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 
 const rowsWhere = async (db: Db, where: SQL | undefined, today: string): Promise<PayoutRow[]> => {
@@ -15,7 +15,7 @@ const rowsWhere = async (db: Db, where: SQL | undefined, today: string): Promise
     .innerJoin(statementTable, eq(statementTable._id, t.statementId))
     .where(where)
     .orderBy(asc(t.number));
-  return rows.map((row) => rowShown(row, today));
+  return rows.map((row) => presentPayout(row, today));
 };
 
 /** @throws ApiError 404 */

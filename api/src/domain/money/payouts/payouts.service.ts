@@ -12,7 +12,7 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { type By, recordsOf } from '../../../platform/records/records.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
-import { holdStatements, settleStatement } from '../statements/payable-statements.service.ts';
+import { lockStatements, settleStatement } from '../statements/payable-statements.service.ts';
 import { payoutMessages } from './payouts.messages.ts';
 import { readBatch, readPayout } from './payouts.repo.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
@@ -34,7 +34,7 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
   create: (statementIds: readonly string[], by: By): Promise<PayoutBatch> =>
     db.transaction(async (tx) => {
       const ids = [...new Set(statementIds)];
-      const statements = await holdStatements(tx, ids);
+      const statements = await lockStatements(tx, ids);
       if (statements.length !== ids.length) throw notFound();
       await checkPayable(tx, statements);
       return readBatch(tx, await insertBatch(tx, statements, by), dayOf(by.at));
@@ -43,7 +43,7 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
   /** Records the bank's result for payouts: marks all or none. @throws ApiError 404; 409 `not_now`, `on_hold` */
   mark: (mark: PayoutMark, by: By): Promise<{ count: number }> =>
     db.transaction(async (tx) => {
-      const { rows, statements } = await holdPayouts(tx, mark.payoutIds);
+      const { rows, statements } = await lockPayouts(tx, mark.payoutIds);
       for (const payout of rows) {
         const statement = statements.find(({ _id }) => _id === payout.statementId);
         if (!statement) throw new Error('The payout has no statement');
@@ -56,8 +56,8 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
   retry: (_id: string, version: number, by: By): Promise<PayoutRow> =>
     db.transaction(async (tx) => {
       const before = await lock(tx, _id, version);
-      mustBe(before, ['failed']);
-      await mustBeFree(tx, before, by);
+      requireStatus(before, ['failed']);
+      await requireNoHold(tx, before, by);
       await update(tx, before, { status: 'scheduled' }, { ...by, action: 'retry' });
       return readPayout(tx, _id, dayOf(by.at));
     }),
@@ -65,13 +65,13 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
   cancel: (_id: string, version: number, by: By): Promise<PayoutRow> =>
     db.transaction(async (tx) => {
       const before = await lock(tx, _id, version);
-      mustBe(before, ['scheduled', 'failed']);
+      requireStatus(before, ['scheduled', 'failed']);
       await update(tx, before, { status: 'canceled' }, { ...by, action: 'cancel' });
       return readPayout(tx, _id, dayOf(by.at));
     }),
 });
 
-type Statement = Awaited<ReturnType<typeof holdStatements>>[number];
+type Statement = Awaited<ReturnType<typeof lockStatements>>[number];
 
 /** @throws ApiError 409 `not_payable`, `has_payout` */
 async function checkPayable(tx: Db, statements: readonly Statement[]): Promise<void> {
@@ -116,7 +116,7 @@ async function markOne(
   by: By,
 ): Promise<void> {
   if (mark.to === 'processing') return sendToBank(tx, payout, by);
-  mustBe(payout, ['processing']);
+  requireStatus(payout, ['processing']);
   if (mark.to === 'failed') {
     const { failureReason } = mark;
     await update(tx, payout, { status: 'failed', failureReason }, { ...by, action: 'fail' });
@@ -134,8 +134,8 @@ async function markOne(
 
 /** Marks a payout that isn't on hold as sent and stores its account. @throws ApiError 409 `not_now`, `on_hold` */
 export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> {
-  mustBe(payout, ['scheduled']);
-  await mustBeFree(tx, payout, by);
+  requireStatus(payout, ['scheduled']);
+  await requireNoHold(tx, payout, by);
   const [account] = await tx
     .select({
       method: makerPayoutTable.method,
@@ -160,11 +160,11 @@ export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> 
 }
 
 /** Locks statements before their payouts, in the same order as when payouts are created. */
-export async function holdPayouts(tx: Db, given: readonly string[]) {
+export async function lockPayouts(tx: Db, given: readonly string[]) {
   const ids = [...new Set(given)];
   const known = await tx.select({ statementId: t.statementId }).from(t).where(inArray(t._id, ids));
   if (known.length !== ids.length) throw notFound();
-  const statements = await holdStatements(
+  const statements = await lockStatements(
     tx,
     known.map(({ statementId }) => statementId),
   );
@@ -172,12 +172,12 @@ export async function holdPayouts(tx: Db, given: readonly string[]) {
   return { rows, statements };
 }
 
-async function mustBeFree(tx: Db, { _id, number }: Payout, { at }: By): Promise<void> {
+async function requireNoHold(tx: Db, { _id, number }: Payout, { at }: By): Promise<void> {
   const { holds } = await readPayout(tx, _id, dayOf(at));
   if (holds.length > 0) throw conflict('on_hold', payoutMessages.onHold(number, holds));
 }
 
-function mustBe({ number, status }: Payout, states: readonly PayoutState[]): void {
+function requireStatus({ number, status }: Payout, states: readonly PayoutState[]): void {
   if (!states.includes(status)) throw conflict('not_now', payoutMessages.notNow(number, status));
 }
 

@@ -12,36 +12,36 @@ type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 let test: TestApp;
 let superadmin: SignedIn;
-let world: ReturnType<typeof seedStatements>;
+let scenario: ReturnType<typeof seedStatements>;
 const signIn = async () => {
   superadmin = await test.signedIn('superadmin');
   await stepUpOf(test, superadmin);
 };
 beforeAll(async () => {
   test = await openTestApp();
-  world = seedStatements(test, () => superadmin);
+  scenario = seedStatements(test, () => superadmin);
 });
 beforeEach(signIn);
 afterAll(() => test.close());
 
-type Account = Parameters<typeof world.account>[1];
+type Account = Parameters<typeof scenario.account>[1];
 /** An approved statement of 5.60 for each maker. */
 const approved = async (count = 1, account: Account | null = {}): Promise<Statement[]> => {
   const makerIds: string[] = [];
   for (let made = 0; made < count; made += 1) {
-    const makerId = await world.maker();
-    if (account) await world.account(makerId, account);
-    await world.sold(makerId);
+    const makerId = await scenario.maker();
+    if (account) await scenario.account(makerId, account);
+    await scenario.sold(makerId);
     makerIds.push(makerId);
   }
-  const ended = world.endMonth();
+  const ended = scenario.endMonth();
   await signIn();
   const statements: Statement[] = [];
-  for (const makerId of makerIds) statements.push(await world.approved(makerId, ended));
+  for (const makerId of makerIds) statements.push(await scenario.approved(makerId, ended));
   return statements;
 };
 const pay = (statements: readonly Statement[]) =>
-  world.post('payout', { statementIds: statements.map(({ _id }) => _id) });
+  scenario.post('payout', { statementIds: statements.map(({ _id }) => _id) });
 const listed = async (query: string): Promise<PayoutRow[]> =>
   (await superadmin(`/api/payout?${query}`)).json().data.items;
 const ofMaker = async ({ makerId }: Statement): Promise<PayoutRow> => {
@@ -50,7 +50,7 @@ const ofMaker = async ({ makerId }: Statement): Promise<PayoutRow> => {
   return row;
 };
 const mark = (to: string, payouts: readonly PayoutRow[], over: object = {}) =>
-  world.post('payout/mark', { to, payoutIds: payouts.map(({ _id }) => _id), ...over });
+  scenario.post('payout/mark', { to, payoutIds: payouts.map(({ _id }) => _id), ...over });
 const paid = (payouts: readonly PayoutRow[]) => mark('paid', payouts, { bankReference: 'TX-4711' });
 
 it('approved statements are scheduled as a batch after step-up', async () => {
@@ -61,7 +61,7 @@ it('approved statements are scheduled as a batch after step-up', async () => {
   superadmin = fresh;
   const batch = (await pay(statements)).json().data;
   expect(batch).toMatchObject({ count: 2, inSepaFile: 2, inCsvFile: 2, onHold: 0, atBank: 0 });
-  const [statement] = await world.of(statements[0]?.makerId ?? '');
+  const [statement] = await scenario.of(statements[0]?.makerId ?? '');
   expect(statement?.hasPayout).toBe(true);
   const rows = await listed(`batchId=${batch._id}`);
   expect(rows).toHaveLength(2);
@@ -102,7 +102,7 @@ it('a paid payout updates its statement and balance', async () => {
   expect((await paid([sent])).statusCode).toBe(200);
   expect((await paid([sent])).json().code).toBe('not_now');
   expect(await ofMaker(statement)).toMatchObject({ status: 'paid', bankReference: 'TX-4711' });
-  expect(await world.read(statement._id)).toMatchObject({ status: 'paid', payout: { status: 'paid' } });
+  expect(await scenario.read(statement._id)).toMatchObject({ status: 'paid', payout: { status: 'paid' } });
   const [balance] = await test.deps.db
     .select()
     .from(makerBalanceTable)
@@ -133,13 +133,13 @@ it('a failed payout is rescheduled, or canceled to release its statement', async
   await mark('failed', [await ofMaker(statement)], { failureReason: 'The account is closed' });
   const failed = await ofMaker(statement);
   expect(failed).toMatchObject({ status: 'failed', failureReason: 'The account is closed' });
-  const again = await world.post(`payout/${failed._id}/retry`, { version: failed.version });
+  const again = await scenario.post(`payout/${failed._id}/retry`, { version: failed.version });
   expect(again.json().data).toMatchObject({ status: 'scheduled', attempts: 1 });
   expect((await pay([statement])).json().code).toBe('has_payout');
   const { version } = again.json().data;
-  const canceled = await world.post(`payout/${failed._id}/cancel`, { version });
+  const canceled = await scenario.post(`payout/${failed._id}/cancel`, { version });
   expect(canceled.json().data.status).toBe('canceled');
-  expect((await world.post(`payout/${failed._id}/retry`, { version })).statusCode).toBe(409);
+  expect((await scenario.post(`payout/${failed._id}/retry`, { version })).statusCode).toBe(409);
   expect((await pay([statement])).statusCode).toBe(201);
 });
 
@@ -149,8 +149,8 @@ it('a statement with a payout can’t be disputed or corrected', async () => {
   await pay([statement]);
   const { _id, version } = statement;
   const asked = { version, reason: 'Wrong' };
-  expect((await world.post(`statement/${_id}/dispute`, asked)).json().code).toBe('has_payout');
-  const corrected = await world.post(`statement/${_id}/correct`, { ...asked, adjustmentMinor: 1 });
+  expect((await scenario.post(`statement/${_id}/dispute`, asked)).json().code).toBe('has_payout');
+  const corrected = await scenario.post(`statement/${_id}/correct`, { ...asked, adjustmentMinor: 1 });
   expect(corrected.json().code).toBe('has_payout');
 });
 
@@ -160,8 +160,8 @@ it('a correction of a paid statement pays only the difference', async () => {
   await pay([statement]);
   await mark('processing', [await ofMaker(statement)]);
   await paid([await ofMaker(statement)]);
-  const { _id, version } = await world.read(statement._id);
-  const made = await world.post(`statement/${_id}/correct`, {
+  const { _id, version } = await scenario.read(statement._id);
+  const made = await scenario.post(`statement/${_id}/correct`, {
     version,
     reason: 'A sale was left out',
     adjustmentMinor: 140,
@@ -194,7 +194,7 @@ describe('on hold', () => {
     await test.deps.db.update(makerTable).set({ status: 'suspended' }).where(eq(makerTable._id, makerId));
     const failed = await ofMaker(statement);
     expect(failed).toMatchObject({ status: 'failed', holds: ['maker_suspended'] });
-    const again = () => world.post(`payout/${failed._id}/retry`, { version: failed.version });
+    const again = () => scenario.post(`payout/${failed._id}/retry`, { version: failed.version });
     expect((await again()).json()).toMatchObject({
       code: 'on_hold',
       message: `${failed.number} is on hold: Maker suspended. Resolve this first.`,

@@ -2,7 +2,7 @@ import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Holding } from '../../site/lookups/held-values.service.ts';
 import type { LookupUse } from '../../site/lookups/lookup-uses.registry.ts';
 
-/** What is sold is for its people to change. */
+/** A merge of lookups leaves plans unchanged: they are edited by hand. */
 const plan = (type: LookupType, field: string, how: Holding): LookupUse => ({
   type,
   kind: 'plan',

@@ -28,7 +28,7 @@ export const planRecord = recordOf({
 });
 
 /**
- * Checks an input and answers the columns to store; changed prices become a new version.
+ * Checks an input and returns the columns to store; changed prices become a new version.
  * @param before null for a new plan
  * @throws ApiError 422, also on what can't change once the plan has subscribers
  */

@@ -12,6 +12,7 @@ const columns = {
   subscribers: sql<number>`coalesce((select sum(d.active) from ${subscriptionDayTable} d where d.plan_id = plan.id), 0)::int`,
   hasHistory: sql<boolean>`exists (select from ${subscriptionTable} s where s.plan_id = plan.id)`,
 };
+const inOrder = [asc(t.sortOrder), asc(t._id)];
 type Row = { plan: typeof t.$inferSelect; subscribers: number; hasHistory: boolean };
 const present = ({ plan, ...counts }: Row): Plan => ({ ...plan, ...counts });
 
@@ -28,9 +29,17 @@ export async function listPlans(db: Db, status: readonly PlanStatus[] | undefine
     .select(columns)
     .from(t)
     .where(and(isNull(t.deletedAt), status && inArray(t.status, [...status])))
-    .orderBy(asc(t.sortOrder), asc(t._id));
+    .orderBy(...inOrder);
   return rows.map(present);
 }
+
+/** All plans in the same order, for pickers. */
+export const allPlans = (db: Db) =>
+  db
+    .select({ _id: t._id, name: t.name })
+    .from(t)
+    .where(isNull(t.deletedAt))
+    .orderBy(...inOrder);
 
 /** The price versions of a plan, with their subscribers. */
 export async function listPrices(db: Db, planId: string): Promise<z.infer<typeof priceVersion>[]> {

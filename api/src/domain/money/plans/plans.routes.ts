@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { planRecord } from './plans.record.ts';
-import { listPlans, listPrices } from './plans.repo.ts';
+import { allPlans, listPlans, listPrices } from './plans.repo.ts';
 import { plansService } from './plans.service.ts';
 
 export async function plansRoutes(app: FastifyInstance, deps: Deps) {
@@ -15,6 +15,7 @@ export async function plansRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   route(app, plansApi.list, ({ query }) => listPlans(db, query.status));
+  route(app, plansApi.all, () => allPlans(db));
   route(app, plansApi.versions, ({ params: { _id } }) => listPrices(db, _id));
   route(app, plansApi.create, (context) => withInvalidation(plans.create(context.body, by(context))));
   route(app, plansApi.replace, (context) =>

@@ -24,7 +24,7 @@ export const planTable = pgTable(
     tier: smallint().notNull(),
     interval: text().$type<Plan['interval']>().notNull(),
     intervalCount: smallint().notNull(),
-    /** Of the newest version. */
+    /** The prices of the latest version. */
     prices: jsonb().$type<PlanPrice[]>().notNull(),
     priceVersion: integer().notNull(),
     trialDays: smallint().notNull(),
@@ -42,7 +42,7 @@ export const planTable = pgTable(
   (t) => [index('plan_by_order').on(t.sortOrder, t._id)],
 );
 
-/** Prices as they were sold: subscriptions name the version that they pay. */
+/** Price versions; each subscription refers to the version it pays. */
 export const planPriceVersionTable = pgTable(
   'plan_price_version',
   {
@@ -51,9 +51,9 @@ export const planPriceVersionTable = pgTable(
       .references(() => planTable._id),
     version: integer().notNull(),
     prices: jsonb().$type<PlanPrice[]>().notNull(),
-    /** From when on subscribers of older versions move here, once they were told; null: never. */
+    /** When subscribers of older versions move here at the earliest, after the notice; null: never. */
     movesFrom: instant(),
-    /** Everybody whom it concerns was told. */
+    /** When the last affected subscriber was notified. */
     toldAt: instant(),
     ...createdColumn,
     createdBy: uuid(),

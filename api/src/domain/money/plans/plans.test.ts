@@ -7,11 +7,11 @@ import { notifyPriceChanges } from '../subscriptions/announce-prices.ts';
 
 let test: TestApp;
 let ask: Asker;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
-  // Signed in each time: sessions end while months go by.
+  scenario = await seedSubscriptions(test);
+  // Signs in each time, since sessions expire as the clock advances.
   ask = async (options) => (await test.signedIn('superadmin'))(options);
 });
 afterAll(() => test.close());
@@ -30,15 +30,15 @@ const euros = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country:
 const add = async (over: Partial<PlanInput> = {}): Promise<Plan> =>
   (await ask({ method: 'POST', url: '/api/plan', payload: planFixture(over) })).json().data;
 
-it('keeps a price for those who have it when another comes', async () => {
+it('existing subscribers keep their price when it changes', async () => {
   const plan = await add({ name: 'Kept' });
-  const begun = await world.started({ planId: plan._id });
+  const begun = await scenario.started({ planId: plan._id });
   const changed = (await put(plan, { prices: euros(1_490) })).json().data;
   expect(changed).toMatchObject({ priceVersion: 2, subscribers: 1, hasHistory: true });
   await notifyPriceChanges(test.deps);
-  await world.live(64);
-  expect(await world.read(begun._id)).toMatchObject({ priceVersion: 1, priceMinor: 1_190 });
-  const later = await world.started({ planId: plan._id });
+  await scenario.live(64);
+  expect(await scenario.read(begun._id)).toMatchObject({ priceVersion: 1, priceMinor: 1_190 });
+  const later = await scenario.started({ planId: plan._id });
   expect(later).toMatchObject({ priceVersion: 2, priceMinor: 1_490 });
   const versions = (await ask(`/api/plan/${plan._id}/price`)).json().data;
   expect(
@@ -52,32 +52,37 @@ it('keeps a price for those who have it when another comes', async () => {
   ]);
 });
 
-it('moves to a new price at the first renewal 30 days after the watcher was told, and not before', async () => {
+it('a subscriber moves to the new price at the first renewal at least 30 days after the notice', async () => {
   const plan = await add({ name: 'Moved' });
-  const begun = await world.started({ planId: plan._id });
-  await world.live(10);
+  const begun = await scenario.started({ planId: plan._id });
+  await scenario.live(10);
   const { json } = await put(plan, { prices: euros(1_490), forExisting: 'move' });
   expect(json().data.priceVersion).toBe(2);
   expect(await notifyPriceChanges(test.deps)).toBe(1);
   expect(await notifyPriceChanges(test.deps)).toBe(0);
-  const told = await rowsOf<{ n: number }>(
+  const notices = await rowsOf<{ n: number }>(
     test.deps.db,
     sql`select count(*)::int as n from outbox where payload ->> 'subject' = 'Price change for Moved'`,
   );
-  expect(told).toEqual([{ n: 1 }]);
+  expect(notices).toEqual([{ n: 1 }]);
   // The renewal in about 21 days is too early.
-  await world.live(30);
-  expect(await world.read(begun._id)).toMatchObject({ priceVersion: 1, priceMinor: 1_190 });
-  await world.live(31);
-  expect(await world.read(begun._id)).toMatchObject({
+  await scenario.live(30);
+  expect(await scenario.read(begun._id)).toMatchObject({ priceVersion: 1, priceMinor: 1_190 });
+  await scenario.live(31);
+  expect(await scenario.read(begun._id)).toMatchObject({
     priceVersion: 2,
     priceMinor: 1_490,
     nextPriceVersion: null,
   });
 });
 
-it('is deleted while nobody had it, and retired afterwards', async () => {
-  const unused = await add({ name: 'Nobody has it' });
+it('all plans are listed by name in sort order, for pickers', async () => {
+  const { _id, name } = await add({ name: 'In a picker' });
+  expect((await ask('/api/plan/all')).json().data).toContainEqual({ _id, name });
+});
+
+it('a plan can be deleted until it has subscribers, and retired afterwards', async () => {
+  const unused = await add({ name: 'Unused' });
   const gone = await ask({ method: 'DELETE', url: `/api/plan/${unused._id}?version=${unused.version}` });
   expect(gone.statusCode).toBe(200);
   const back = await ask({
@@ -86,24 +91,26 @@ it('is deleted while nobody had it, and retired afterwards', async () => {
     payload: { version: gone.json().data.version },
   });
   expect(back.json().data.deletedAt).toBeNull();
-  const used = await add({ name: 'Somebody has it' });
-  await world.started({ planId: used._id, start: 'free' }, null);
+  const used = await add({ name: 'In use' });
+  await scenario.started({ planId: used._id, start: 'free' }, null);
   const refused = await ask({ method: 'DELETE', url: `/api/plan/${used._id}?version=${used.version}` });
   expect(refused.json()).toMatchObject({ success: false });
   expect(refused.statusCode).toBe(409);
   expect((await put(used, { status: 'retired' })).statusCode).toBe(200);
-  await expect(world.started({ planId: used._id })).rejects.toMatchObject({ errors: [{ code: 'not_sold' }] });
+  await expect(scenario.started({ planId: used._id })).rejects.toMatchObject({
+    errors: [{ code: 'not_sold' }],
+  });
 });
 
-it('keeps its period and its family once somebody has it', async () => {
+it('interval and family can’t change once the plan has subscribers', async () => {
   const plan = await add({ name: 'Fixed' });
-  await world.started({ planId: plan._id, start: 'free' }, null);
+  await scenario.started({ planId: plan._id, start: 'free' }, null);
   const refused = await put(plan, { interval: 'year', family: 'another' });
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual(['family', 'interval']);
 });
 
-it('refuses a second price for one country, one below the gateway’s least, and a stale save', async () => {
+it('a duplicate country, a price below the minimum charge and a stale version are refused', async () => {
   const twice = await ask({
     method: 'POST',
     url: '/api/plan',

@@ -14,4 +14,4 @@ export type Cut = Pick<
 };
 
 /** The input of a query. Without a currency, sales aren't read. */
-export type Asked = { cut: Cut; days: Days; currency: string | null };
+export type ReportScope = { cut: Cut; days: Days; currency: string | null };

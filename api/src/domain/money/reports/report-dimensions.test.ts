@@ -8,11 +8,11 @@ import { seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
+  scenario = await seedReports(test);
   superadmin = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
@@ -81,14 +81,14 @@ it('reports by movie, month and dimension match the views under any filter, befo
       fc.nat(12),
       fc.array(asked, { minLength: 3, maxLength: 3 }),
       async (views, foldedFirst, questions) => {
-        await world.clear();
+        await scenario.clear();
         const [folded, fresh] = [views.slice(0, foldedFirst), views.slice(foldedFirst)];
-        if (folded.length > 0) await world.watched(...folded);
+        if (folded.length > 0) await scenario.watched(...folded);
         await compactRollups(test.deps, watchRollups);
-        if (fresh.length > 0) await world.watched(...fresh);
+        if (fresh.length > 0) await scenario.watched(...fresh);
         for (const question of questions) {
           const { range, group, filter } = question;
-          const ask = group === 'movie' ? world.films : world.watchedOf;
+          const ask = group === 'movie' ? scenario.films : scenario.watchedOf;
           const report = await ask(superadmin, { ...range, group, ...filter });
           const raw = await rawOf(question);
           const rows = report.items.map(({ key, values }) => [key, values?.views, values?.minutes]);
@@ -111,11 +111,11 @@ it('movies are sorted by revenue per view', async () => {
       fc.boolean(),
       fc.constantFrom(...ranges),
       async (views, orders, isFolded, { from, to }) => {
-        await world.clear();
-        await world.watched(...views);
-        for (const { movie, day, ...over } of orders) await world.paid(movie, day, over);
+        await scenario.clear();
+        await scenario.watched(...views);
+        for (const { movie, day, ...over } of orders) await scenario.paid(movie, day, over);
         if (isFolded) await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
-        const report = await world.films(superadmin, { from, to, sort: '-perView', currency: 'EUR' });
+        const report = await scenario.films(superadmin, { from, to, sort: '-perView', currency: 'EUR' });
         const raw = await rowsOf<{ key: string; value: number }>(
           test.deps.db,
           sql`select p.movie_id::text as key, sum(amount_total_minor)::float8 / max(v.views) as value

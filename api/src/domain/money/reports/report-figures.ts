@@ -5,7 +5,7 @@ import { peopleAtLeast, type ReportQuery } from '@backlot/contracts/money/report
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Days, sumsWithin } from '../../../platform/rollups/spans.service.ts';
-import type { Asked } from './report-cut.ts';
+import type { ReportScope } from './report-cut.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
 import { isOfAllMovies, soldSql, viewedAndSoldSql, viewedSql } from './report-sources.ts';
 import type { Cut } from './report-cut.ts';
@@ -29,7 +29,7 @@ const listOf = (columns: readonly string[], as: (column: string) => string) =>
 const shown = sql`key::text, ${listOf([...viewed, ...saleColumnNames], (column) => `${column}::text`)}, people`;
 
 /** Views and sales joined by group. */
-const joined = ({ cut, days, currency }: Asked): SQL =>
+const joined = ({ cut, days, currency }: ReportScope): SQL =>
   currency === null
     ? sql`(select v.*, ${listOf(saleColumnNames, (column) => `null::bigint as ${column}`)} from (${viewedSql(cut, days)}) v)`
     : sql`(select coalesce(v.key, s.key) as key, ${listOf(viewed, (column) => `coalesce(v.${column}, 0) as ${column}`)},
@@ -37,8 +37,8 @@ const joined = ({ cut, days, currency }: Asked): SQL =>
         from (${viewedSql(cut, days)}) v full join (${soldSql(cut, days, currency)}) s on s.key = v.key)`;
 
 /** The totals of every group, unordered. */
-export const allTotals = (db: Db, asked: Asked): Promise<KeyedTotals[]> =>
-  rowsOf<KeyedTotals>(db, sql`select ${shown} from ${joined(asked)} as figures`);
+export const allTotals = (db: Db, scope: ReportScope): Promise<KeyedTotals[]> =>
+  rowsOf<KeyedTotals>(db, sql`select ${shown} from ${joined(scope)} as figures`);
 
 /** Whether a group has too few watchers to be shown. A group without watchers is shown. */
 export const isSmall = ({ people }: { people: number | null }): boolean =>
@@ -52,7 +52,11 @@ const orderOf = ({ by, descends }: Ranking) =>
   sql`${by} ${sql.raw(descends ? 'desc' : 'asc')} nulls last, key`;
 
 /** Totals only the columns needed for the order: of a hundred thousand movies, 25 are shown with all measures. */
-function rankingOf({ cut, days, currency }: Asked, sort: ReportQuery['sort'], seesSmall: boolean): Ranking {
+function rankingOf(
+  { cut, days, currency }: ReportScope,
+  sort: ReportQuery['sort'],
+  seesSmall: boolean,
+): Ranking {
   const measure = measureOf(sort);
   const descends = sort.startsWith('-');
   const open = (value: string) =>
@@ -92,18 +96,18 @@ const withRoom = <Row extends Record<string, unknown>>(db: Db, cut: Cut, query: 
  */
 export async function totalsPage(
   db: Db,
-  asked: Asked,
+  scope: ReportScope,
   place: Place,
   seesSmall: boolean,
 ): Promise<{ rows: KeyedTotals[]; total: number; totalIsCapped: boolean }> {
-  const ranking = rankingOf(asked, place.sort, seesSmall);
-  if (asked.cut.group !== 'movie') return wholePage(db, asked, ranking, place);
+  const ranking = rankingOf(scope, place.sort, seesSmall);
+  if (scope.cut.group !== 'movie') return wholePage(db, scope, ranking, place);
   const [keys, count] = await Promise.all([
-    keysOf(db, asked, ranking, place, seesSmall),
-    countOf(db, asked, ranking, place),
+    keysOf(db, scope, ranking, place, seesSmall),
+    countOf(db, scope, ranking, place),
   ]);
   if (keys.length === 0) return { rows: [], ...count };
-  const sums = await allTotals(db, { ...asked, cut: { ...asked.cut, only: keys } });
+  const sums = await allTotals(db, { ...scope, cut: { ...scope.cut, only: keys } });
   const byKey = new Map(sums.map((one) => [one.key, one]));
   return { rows: keys.flatMap((key) => byKey.get(key) ?? []), ...count };
 }
@@ -111,18 +115,18 @@ export async function totalsPage(
 /** The sorted keys of all groups, whose totals are then read in batches. */
 export async function rankedKeys(
   db: Db,
-  asked: Asked,
+  scope: ReportScope,
   sort: ReportQuery['sort'],
   seesSmall: boolean,
 ): Promise<string[]> {
-  const ranking = rankingOf(asked, sort, seesSmall);
+  const ranking = rankingOf(scope, sort, seesSmall);
   const from =
-    asked.cut.group === 'movie'
+    scope.cut.group === 'movie'
       ? sql`(${ranking.from}) as ranked`
-      : sql`${joined(asked)} as figures where ${someOf(sort)}`;
+      : sql`${joined(scope)} as figures where ${someOf(sort)}`;
   const rows = await withRoom<{ key: string }>(
     db,
-    asked.cut,
+    scope.cut,
     sql`select key::text from ${from} order by ${orderOf(ranking)}`,
   );
   return rows.map(({ key }) => key);
@@ -132,24 +136,24 @@ const someOf = (sort: ReportQuery['sort']): SQL =>
   isMoneyMeasure(measureOf(sort)) ? sql`rentals + purchases <> 0` : sql`views <> 0`;
 
 /** For few groups, reads all measures together with the order. */
-async function wholePage(db: Db, asked: Asked, ranking: Ranking, { sort, limit, offset }: Place) {
+async function wholePage(db: Db, scope: ReportScope, ranking: Ranking, { sort, limit, offset }: Place) {
   // Sorted in the subquery: the output columns have the same names but are text.
   const rows = await withRoom<KeyedTotals & { total: number }>(
     db,
-    asked.cut,
+    scope.cut,
     sql`select ${shown}, total from (
         select figures.*, row_number() over (order by ${orderOf(ranking)}) as place, count(*) over ()::int as total
-        from ${joined(asked)} as figures where ${someOf(sort)}
+        from ${joined(scope)} as figures where ${someOf(sort)}
       ) as ranked order by place limit ${limit} offset ${offset}`,
   );
   return { rows, total: rows[0]?.total ?? 0, totalIsCapped: false };
 }
 
-async function countOf(db: Db, asked: Asked, { from }: Ranking, { sort }: Place) {
-  if (await hasManyMovies(db, asked, sort, totalCap)) return { total: totalCap, totalIsCapped: true };
+async function countOf(db: Db, scope: ReportScope, { from }: Ranking, { sort }: Place) {
+  if (await hasManyMovies(db, scope, sort, totalCap)) return { total: totalCap, totalIsCapped: true };
   const [row] = await withRoom<{ n: number }>(
     db,
-    asked.cut,
+    scope.cut,
     sql`select count(*)::int as n from (${from}) as ranked`,
   );
   const n = row?.n ?? 0;
@@ -157,17 +161,17 @@ async function countOf(db: Db, asked: Asked, { from }: Ranking, { sort }: Place)
   return { total: totalIsCapped ? totalCap : n, totalIsCapped };
 }
 
-async function keysOf(db: Db, asked: Asked, ranking: Ranking, place: Place, seesSmall: boolean) {
+async function keysOf(db: Db, scope: ReportScope, ranking: Ranking, place: Place, seesSmall: boolean) {
   const { sort, offset, limit } = place;
   const first = ({ from, by }: Ranking, count: number, behind: number) => sql`
     select key, ${by} as value from (${from}) as ranked order by ${orderOf(ranking)} limit ${count} offset ${behind}`;
   const among = (only: readonly string[]) =>
-    rankingOf({ ...asked, cut: { ...asked.cut, only } }, sort, seesSmall);
-  const leaders = await leadersOf(db, asked, sort, offset + limit, async (only) => {
+    rankingOf({ ...scope, cut: { ...scope.cut, only } }, sort, seesSmall);
+  const leaders = await leadersOf(db, scope, sort, offset + limit, async (only) => {
     const [last] = await rowsOf<{ value: string | null }>(db, first(among(only), 1, offset + limit - 1));
     return last?.value ?? null;
   });
-  const cut = { ...asked.cut, only: leaders ?? undefined };
+  const cut = { ...scope.cut, only: leaders ?? undefined };
   const rows = await withRoom<{ key: string }>(
     db,
     cut,

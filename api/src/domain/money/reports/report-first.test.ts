@@ -9,10 +9,10 @@ import { crowd, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
+  scenario = await seedReports(test);
 });
 afterAll(() => test.close());
 
@@ -34,9 +34,9 @@ const several = (maxLength: number) =>
 const happen = async (all: readonly Happened[], isCounted: boolean) => {
   for (const { movie, day, views, paid, refunded } of all) {
     if (views > 0)
-      await world.watched(...crowd(views, { movie, day, isCounted, watchedSec: 60 + ((paid * 7) % 900) }));
+      await scenario.watched(...crowd(views, { movie, day, isCounted, watchedSec: 60 + ((paid * 7) % 900) }));
     const amounts = { amountTotalMinor: paid, amountRefundedMinor: Math.min(paid, refunded) };
-    if (paid > 0) await world.paid(movie, day, { ...amounts, amountTaxMinor: Math.round(paid / 10) });
+    if (paid > 0) await scenario.paid(movie, day, { ...amounts, amountTaxMinor: Math.round(paid / 10) });
   }
 };
 
@@ -56,7 +56,7 @@ it('the first rows of a long report are the top movies for any sort', async () =
   const asked = { cut: { group: 'movie' }, days: halfYear, currency: 'EUR' } as const;
   await fc.assert(
     fc.asyncProperty(several(12), several(2), async (folded, fresh) => {
-      await world.clear();
+      await scenario.clear();
       await happen(folded, true);
       await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
       await happen(fresh, false);

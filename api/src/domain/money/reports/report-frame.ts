@@ -11,7 +11,7 @@ import { periodOf } from './report-period.ts';
 import { hasMoney } from './report-sources.ts';
 import { measureOf, valuesOf } from './report-values.ts';
 
-/** What a person may see: amounts, and views of few watchers. */
+/** What the admin may see: amounts, and views of few watchers. */
 export type Sight = { money: boolean; people: boolean };
 export type ReportInput = Parsed<typeof reportsApi.films>['body'];
 export type WatchedInput = Parsed<typeof reportsApi.watched>['body'];

@@ -12,21 +12,21 @@ import { crowd, may, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
 let makers: string[];
 let genres: string[];
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
+  scenario = await seedReports(test);
   admin = await test.signedIn('admin');
   superadmin = await test.signedIn('superadmin');
   makers = [newId(), newId(), newId()];
   await test.deps.db
     .insert(makerTable)
     .values(makers.map((_id, n) => makerFixture({ _id, name: `Maker ${n}`, email: `maker-${n}@x.test` })));
-  const { drama = '', comedy = '', action = '' } = world.genre;
+  const { drama = '', comedy = '', action = '' } = scenario.genre;
   genres = [drama, comedy, action];
 });
 afterAll(() => test.close());
@@ -42,7 +42,7 @@ const regroup = (movie: number, maker: number, of: readonly number[]) =>
   test.deps.db
     .update(movieTable)
     .set({ makerId: makers[maker] ?? '', genreIds: of.map((n) => genres[n] ?? '') })
-    .where(eq(movieTable._id, world.movieId(movie)));
+    .where(eq(movieTable._id, scenario.movieId(movie)));
 
 type Range = { from: string; to: string };
 type Kind = 'maker' | 'genre';
@@ -62,7 +62,7 @@ function rawOf(kind: Kind, { from, to }: Range) {
   );
 }
 const itemsOf = async (who: typeof admin, kind: Kind, range: Range) =>
-  (await world.films(who, { ...range, group: kind, currency: 'EUR' })).items.toSorted((a, b) =>
+  (await scenario.films(who, { ...range, group: kind, currency: 'EUR' })).items.toSorted((a, b) =>
     a.key < b.key ? -1 : 1,
   );
 
@@ -104,11 +104,11 @@ const step = fc.oneof(
 it('rollups by maker and genre match the raw rows with current movie data, before and after compaction', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
-      await world.clear();
+      await scenario.clear();
       for (const one of steps) {
         if (one.kind === 'watch')
-          await world.watched(...crowd(one.people, { movie: one.movie, day: one.day, isCounted: false }));
-        else if (one.kind === 'pay') await world.paid(one.movie, one.day, { currency: 'EUR' });
+          await scenario.watched(...crowd(one.people, { movie: one.movie, day: one.day, isCounted: false }));
+        else if (one.kind === 'pay') await scenario.paid(one.movie, one.day, { currency: 'EUR' });
         else if (one.kind === 'regroup') await regroup(one.movie, one.maker, one.genres);
         else await fold();
       }
@@ -121,15 +121,15 @@ it('rollups by maker and genre match the raw rows with current movie data, befor
 });
 
 it('deleting a movie removes its rollups', async () => {
-  await world.clear();
+  await scenario.clear();
   await regroup(1, 0, [0]);
   await regroup(2, 0, [0]);
-  await world.watched(
+  await scenario.watched(
     ...crowd(6, { movie: 1, day: '2025-04-01' }),
     ...crowd(7, { movie: 2, day: '2025-04-01' }),
   );
   await fold();
-  await test.deps.db.delete(movieTable).where(eq(movieTable._id, world.movieId(2)));
+  await test.deps.db.delete(movieTable).where(eq(movieTable._id, scenario.movieId(2)));
   await expectSumsOfRaw();
   await fold();
   await expectSumsOfRaw();

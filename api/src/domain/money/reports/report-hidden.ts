@@ -3,7 +3,7 @@ import { peopleAtLeast } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { isSmall, type KeyedTotals } from './report-figures.ts';
-import type { Asked } from './report-cut.ts';
+import type { ReportScope } from './report-cut.ts';
 import { viewedSql } from './report-sources.ts';
 
 /**
@@ -12,7 +12,7 @@ import { viewedSql } from './report-sources.ts';
  */
 export async function hiddenBeside(
   db: Db,
-  { cut, days }: Pick<Asked, 'cut' | 'days'>,
+  { cut, days }: Pick<ReportScope, 'cut' | 'days'>,
 ): Promise<string | null> {
   const [row] = await rowsOf<{ key: string }>(
     db,

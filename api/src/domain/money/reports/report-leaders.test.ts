@@ -7,15 +7,15 @@ import { crowd, may, namesOf, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
+  scenario = await seedReports(test);
   superadmin = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
-beforeEach(() => world.clear());
+beforeEach(() => scenario.clear());
 
 const year = { from: '2026-01-01', to: '2026-06-30' };
 const asked = { cut: { group: 'movie' }, days: year, currency: null } as const;
@@ -24,18 +24,18 @@ const leaders = (last: string | null, over: Partial<Parameters<typeof leadersOf>
   leadersOf(test.deps.db, { ...asked, ...over }, '-views', 1, () => Promise.resolve(last));
 
 it('movies with a lower all-time value than the last leader are skipped, pending ones are included', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(7, { movie: 0, day: '2026-05-03' }),
     ...crowd(5, { movie: 1, day: '2026-02-03' }),
   );
   await fold();
-  expect(await leaders('6')).toEqual([world.movieId(0)]);
-  await world.watched(...crowd(1, { movie: 2, day: '2026-05-04' }));
-  expect((await leaders('6'))?.toSorted()).toEqual([world.movieId(0), world.movieId(2)].toSorted());
+  expect(await leaders('6')).toEqual([scenario.movieId(0)]);
+  await scenario.watched(...crowd(1, { movie: 2, day: '2026-05-04' }));
+  expect((await leaders('6'))?.toSorted()).toEqual([scenario.movieId(0), scenario.movieId(2)].toSorted());
 });
 
 it('all movies are summed when there are too few leaders, a short period or a filter', async () => {
-  await world.watched(...crowd(7, { movie: 0, day: '2026-05-03' }));
+  await scenario.watched(...crowd(7, { movie: 0, day: '2026-05-03' }));
   await fold();
   expect(await leaders(null)).toBeNull();
   expect(await leaders('6', { days: may })).toBeNull();
@@ -43,7 +43,8 @@ it('all movies are summed when there are too few leaders, a short period or a fi
 });
 
 it('a long report is sorted by its own days only', async () => {
-  const views = (movie: number, count: number, day: string) => world.watched(...crowd(count, { movie, day }));
+  const views = (movie: number, count: number, day: string) =>
+    scenario.watched(...crowd(count, { movie, day }));
   await views(0, 12, '2025-11-03');
   await views(0, 6, '2026-05-03');
   await views(1, 8, '2026-02-03');
@@ -51,14 +52,14 @@ it('a long report is sorted by its own days only', async () => {
   await views(2, 10, '2026-03-03');
   await views(2, 12, '2026-07-03');
   const long = { ...year, sort: '-views' };
-  expect(namesOf(await world.films(superadmin, long))).toEqual(['Metropolis', 'The General', 'Nosferatu']);
+  expect(namesOf(await scenario.films(superadmin, long))).toEqual(['Metropolis', 'The General', 'Nosferatu']);
   await fold();
-  expect(namesOf(await world.films(superadmin, long))).toEqual(['Metropolis', 'The General', 'Nosferatu']);
+  expect(namesOf(await scenario.films(superadmin, long))).toEqual(['Metropolis', 'The General', 'Nosferatu']);
 });
 
 it('sold movies count toward revenue per view only when they were watched', async () => {
-  for (const movie of [0, 1, 2]) await world.paid(movie, '2026-05-03');
-  await world.watched(...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })));
+  for (const movie of [0, 1, 2]) await scenario.paid(movie, '2026-05-03');
+  await scenario.watched(...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })));
   await fold();
   const whole = { ...asked, days: may, currency: 'EUR' };
   const many = (sort: '-gross' | '-perView', count: number) =>
@@ -71,7 +72,7 @@ it('sold movies count toward revenue per view only when they were watched', asyn
 });
 
 it('a single month above the cap is enough to cap the count', async () => {
-  await world.watched(
+  await scenario.watched(
     ...[0, 1, 2].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })),
     ...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-06-03' })),
   );

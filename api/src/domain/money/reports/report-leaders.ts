@@ -4,15 +4,15 @@ import { isMoneyMeasure, type ReportMeasure } from '@backlot/contracts/money/rep
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { daysIn, stretchesOf } from '../../../platform/rollups/spans.service.ts';
-import type { Asked } from './report-cut.ts';
+import type { ReportScope } from './report-cut.ts';
 import { isOfAllMovies } from './report-sources.ts';
 import { measureOf } from './report-values.ts';
 
-type Kept = { table: SQL; column: SQL; isOfCurrency: boolean };
-const gross: Kept = { table: sql`sale_movie`, column: sql`gross_minor`, isOfCurrency: true };
+type AllTimeTotal = { table: SQL; column: SQL; isOfCurrency: boolean };
+const gross: AllTimeTotal = { table: sql`sale_movie`, column: sql`gross_minor`, isOfCurrency: true };
 
 /** All-time totals by movie, sorted by an index; an upper bound of any period. */
-const ofAllTime: Partial<Record<ReportMeasure, Kept>> = {
+const ofAllTime: Partial<Record<ReportMeasure, AllTimeTotal>> = {
   views: { table: sql`watch_movie`, column: sql`views`, isOfCurrency: false },
   watchers: { table: sql`watch_movie`, column: sql`watchers`, isOfCurrency: false },
   minutes: { table: sql`watch_movie`, column: sql`watched_sec`, isOfCurrency: false },
@@ -24,9 +24,9 @@ const ofAllTime: Partial<Record<ReportMeasure, Kept>> = {
 
 /** Shorter periods have few movies: summing all is faster. */
 const daysAtLeast = 92;
-const firstAtMost = 100;
-const triedFor = 8;
-const leadersAtMost = 5_000;
+const maxFirst = 100;
+const candidatesPerRow = 8;
+const maxLeaders = 5_000;
 
 /**
  * Candidates for the top movies of a report, so that the others need not be summed: takes the all-time leaders, reads
@@ -37,28 +37,28 @@ const leadersAtMost = 5_000;
  */
 export async function leadersOf(
   db: Db,
-  { cut, days, currency }: Asked,
+  { cut, days, currency }: ReportScope,
   sort: ReportQuery['sort'],
   first: number,
   lastAmong: (movies: readonly string[]) => Promise<string | null>,
 ): Promise<string[] | null> {
-  const kept = ofAllTime[measureOf(sort)];
-  if (!kept || !sort.startsWith('-') || !isOfAllMovies(cut)) return null;
-  if (daysIn(days) < daysAtLeast || first > firstAtMost) return null;
-  const { table, column, isOfCurrency } = kept;
+  const allTime = ofAllTime[measureOf(sort)];
+  if (!allTime || !sort.startsWith('-') || !isOfAllMovies(cut)) return null;
+  if (daysIn(days) < daysAtLeast || first > maxFirst) return null;
+  const { table, column, isOfCurrency } = allTime;
   const rows = sql`from ${table} where span = 'a' ${isOfCurrency ? sql`and currency = ${currency}` : sql``}`;
   const idsOf = async (query: SQL) =>
     (await rowsOf<{ movie_id: string }>(db, query)).map(({ movie_id: id }) => id);
   const least = await lastAmong(
     await idsOf(
-      sql`select movie_id ${rows} and folded order by ${column} desc, movie_id desc limit ${first * triedFor}`,
+      sql`select movie_id ${rows} and folded order by ${column} desc, movie_id desc limit ${first * candidatesPerRow}`,
     ),
   );
   if (least === null) return null;
   const leaders = await idsOf(sql`
-    (select movie_id ${rows} and folded and ${column} >= floor(${least}::numeric)::bigint limit ${leadersAtMost + 1})
-    union (select movie_id ${rows} and not folded limit ${leadersAtMost + 1})`);
-  return leaders.length > leadersAtMost ? null : leaders;
+    (select movie_id ${rows} and folded and ${column} >= floor(${least}::numeric)::bigint limit ${maxLeaders + 1})
+    union (select movie_id ${rows} and not folded limit ${maxLeaders + 1})`);
+  return leaders.length > maxLeaders ? null : leaders;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function leadersOf(
  */
 export async function hasManyMovies(
   db: Db,
-  { cut, days, currency }: Asked,
+  { cut, days, currency }: ReportScope,
   sort: ReportQuery['sort'],
   many: number,
 ): Promise<boolean> {

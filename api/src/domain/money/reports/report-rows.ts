@@ -1,9 +1,10 @@
-import type { ReportQuery, ReportRow } from '@backlot/contracts/money/reports/report';
+import { sql } from 'drizzle-orm';
+import type { ReportGroup, ReportQuery, ReportRow } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { allTotals, type KeyedTotals, totalsPage, rankedKeys } from './report-figures.ts';
 import type { Frame } from './report-frame.ts';
 import { hiddenBeside } from './report-hidden.ts';
-import { namesOf } from './report-names.ts';
 
 type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
 type Hidden = { present: string | null; previous: string | null };
@@ -72,4 +73,19 @@ async function shownRows(
       previous: before && key !== hidden.previous ? show(earlier.get(key)) : null,
     };
   });
+}
+
+type Named = { key: string; name: string; maker: string | null };
+
+const statements = {
+  movie: sql`select m.id::text as key, m.title as name, k.name as maker from movie m join maker k on k.id = m.maker_id where m.id`,
+  maker: sql`select id::text as key, name, null as maker from maker where id`,
+  genre: sql`select id::text as key, name, null as maker from lookup where id`,
+} as const;
+
+/** Names of groups that are records; other groups are labeled on screen. */
+async function namesOf(db: Db, group: ReportGroup, keys: readonly string[]): Promise<Map<string, Named>> {
+  if (group !== 'movie' && group !== 'maker' && group !== 'genre') return new Map();
+  const rows = await rowsOf<Named>(db, sql`${statements[group]} = any(${sql.param(keys)}::uuid[])`);
+  return new Map(rows.map((row) => [row.key, row]));
 }

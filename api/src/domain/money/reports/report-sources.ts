@@ -80,8 +80,8 @@ type Source = {
   rows?: (list: Columns['list']) => SQL;
 };
 const allSpans: readonly Span[] = ['d', 'm', 'y'];
-const groupSource = (kept: RollupDefinition, kind: GroupKind, days: Days): Source => ({
-  from: sql`${groupsWithin(kept, kind, days, allSpans)} s`,
+const groupSource = (rollup: RollupDefinition, kind: GroupKind, days: Days): Source => ({
+  from: sql`${groupsWithin(rollup, kind, days, allSpans)} s`,
   where: [],
   key: 's.group_id',
 });
@@ -90,10 +90,10 @@ const people = 'people';
 /** The rollups by movie with the requested columns only, which halves the time for a hundred thousand rows. */
 function movieSource(table: string, cut: Cut, days: Days, wanted: readonly string[], some?: SQL): Source {
   const { group } = cut;
-  const takesAway = !wanted.includes(people);
+  const canSubtract = !wanted.includes(people);
   const inOrderOf = isOfAllMovies(cut) ? 'movie_id' : undefined;
   const rows = (list: Columns['list']) =>
-    sumsWithin(table, days, spansFor(group, allSpans), some, { list, takesAway, inOrderOf });
+    sumsWithin(table, days, spansFor(group, allSpans), some, { list, canSubtract, inOrderOf });
   const keys = group === 'month' || group === 'day' ? ['start', 'movie_id'] : ['movie_id'];
   const signed = (sign: string) =>
     wanted.map((name) => (name === people ? name : `${sign}${name} as ${name}`));

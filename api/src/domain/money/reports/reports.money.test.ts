@@ -6,28 +6,28 @@ import { watchRollups } from '../watch/watch-rollups.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
+  scenario = await seedReports(test);
   admin = await test.signedIn('admin');
   superadmin = await test.signedIn('superadmin');
 });
-beforeEach(() => world.clear());
+beforeEach(() => scenario.clear());
 afterAll(() => test.close());
 
 it('amounts require permission and are shown per currency', async () => {
-  await world.paid(0, '2026-05-02', {
+  await scenario.paid(0, '2026-05-02', {
     amountTotalMinor: 1_000,
     amountRefundedMinor: 250,
     amountTaxMinor: 100,
   });
-  await world.paid(0, '2026-05-03', { amountTotalMinor: 500, kind: 'purchase' });
-  await world.paid(1, '2026-05-03', { amountTotalMinor: 90_000, currency: 'JPY' });
-  await world.paid(1, '2026-05-03', { amountTotalMinor: 77, paidAt: null, status: 'failed' });
-  const shown = await world.films(superadmin, { sort: '-gross' });
+  await scenario.paid(0, '2026-05-03', { amountTotalMinor: 500, kind: 'purchase' });
+  await scenario.paid(1, '2026-05-03', { amountTotalMinor: 90_000, currency: 'JPY' });
+  await scenario.paid(1, '2026-05-03', { amountTotalMinor: 77, paidAt: null, status: 'failed' });
+  const shown = await scenario.films(superadmin, { sort: '-gross' });
   expect(shown).toMatchObject({ currency: 'EUR', currencies: ['EUR', 'JPY'] });
   expect(shown.totals.values).toMatchObject({
     gross: 1_500,
@@ -39,43 +39,45 @@ it('amounts require permission and are shown per currency', async () => {
     refundRate: 250 / 1_500,
   });
   expect(namesOf(shown)).toEqual(['Nosferatu']);
-  expect((await world.films(superadmin, { currency: 'JPY' })).totals.values).toMatchObject({ gross: 90_000 });
-  const [month] = (await world.films(superadmin, { group: 'country', sort: '-gross' })).items;
+  expect((await scenario.films(superadmin, { currency: 'JPY' })).totals.values).toMatchObject({
+    gross: 90_000,
+  });
+  const [month] = (await scenario.films(superadmin, { group: 'country', sort: '-gross' })).items;
   expect(month).toMatchObject({ key: 'DE', values: { gross: 1_500 } });
-  const hidden = await world.films(admin, {});
+  const hidden = await scenario.films(admin, {});
   expect(hidden).toMatchObject({ currency: null, items: [] });
   expect(hidden.totals.values).toMatchObject({ gross: null, rentals: null });
-  expect((await world.ask(admin, 'films', { sort: '-gross' })).status).toBe(403);
+  expect((await scenario.ask(admin, 'films', { sort: '-gross' })).status).toBe(403);
 });
 
 it('reports by device have no amounts', async () => {
-  await world.paid(0, '2026-05-02');
-  await world.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
-  const { items, currency } = await world.films(superadmin, { device: 'tv' });
+  await scenario.paid(0, '2026-05-02');
+  await scenario.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
+  const { items, currency } = await scenario.films(superadmin, { device: 'tv' });
   expect(currency).toBeNull();
   expect(items[0]).toMatchObject({ values: { views: 6, gross: null } });
 });
 
 it('amounts of a movie by country match its payments', async () => {
-  await world.paid(0, '2026-05-02', { country: 'FR' });
-  await world.paid(1, '2026-05-02', { country: 'DE' });
-  const { items } = await world.films(superadmin, {
+  await scenario.paid(0, '2026-05-02', { country: 'FR' });
+  await scenario.paid(1, '2026-05-02', { country: 'DE' });
+  const { items } = await scenario.films(superadmin, {
     group: 'country',
     sort: '-gross',
-    movieId: world.movieId(0),
+    movieId: scenario.movieId(0),
   });
   expect(items.map(({ key, values }) => [key, values?.gross])).toEqual([['FR', 499]]);
-  const german = await world.films(superadmin, { country: 'DE', sort: '-gross' });
+  const german = await scenario.films(superadmin, { country: 'DE', sort: '-gross' });
   expect(namesOf(german)).toEqual(['The General']);
 });
 
 it('exports have the same rows, with shares in percent and amounts in major units', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03', part: 50 }),
     ...crowd(3, { movie: 1, day: '2026-05-03' }),
     ...crowd(3, { movie: 2, day: '2026-05-03' }),
   );
-  await world.paid(0, '2026-05-02', { amountTotalMinor: 1_234 });
+  await scenario.paid(0, '2026-05-02', { amountTotalMinor: 1_234 });
   const file = async (who: Awaited<ReturnType<TestApp['signedIn']>>, resource: string, columns: string[]) => {
     await test.deps.db.execute(sql`update auth.session set stepped_up_until = now() + interval '1 hour'`);
     const made = await who({
@@ -99,12 +101,12 @@ it('exports have the same rows, with shares in percent and amounts in major unit
 });
 
 it('compaction changes no report', async () => {
-  await world.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
-  await world.paid(0, '2026-05-02');
-  await world.paid(0, '2026-05-02');
+  await scenario.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
+  await scenario.paid(0, '2026-05-02');
+  await scenario.paid(0, '2026-05-02');
   await test.deps.db.execute(sql`update payment set amount_refunded_minor = 100`);
-  const before = await world.films(superadmin, {});
+  const before = await scenario.films(superadmin, {});
   await compactRollups(test.deps, [...saleRollups, ...watchRollups]);
-  expect(await world.films(superadmin, {})).toEqual(before);
+  expect(await scenario.films(superadmin, {})).toEqual(before);
   expect(before.totals.values).toMatchObject({ gross: 998, refunds: 200, views: 6 });
 });

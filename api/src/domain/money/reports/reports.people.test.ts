@@ -4,26 +4,26 @@ import { reportExporter } from './reports.export.ts';
 import { crowd, may, seedReports } from './reports.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
+  scenario = await seedReports(test);
   admin = await test.signedIn('admin');
   superadmin = await test.signedIn('superadmin');
 });
-beforeEach(() => world.clear());
+beforeEach(() => scenario.clear());
 afterAll(() => test.close());
 
 it('groups with fewer than five watchers are hidden, with any group that would reveal them', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(4, { movie: 0, day: '2026-05-03', country: 'FR' }),
     ...crowd(4, { movie: 0, day: '2026-05-04', country: 'FR' }),
     ...crowd(7, { movie: 1, day: '2026-05-04', country: 'DE' }),
     ...crowd(9, { movie: 2, day: '2026-05-04', country: 'IT' }),
   );
-  const byMovie = await world.films(admin, { sort: '-views' });
+  const byMovie = await scenario.films(admin, { sort: '-views' });
   // Four watchers with eight views are hidden and last; the smallest other group is hidden too.
   expect(byMovie.items.map(({ name, values }) => [name, values?.views ?? null])).toEqual([
     ['Metropolis', 9],
@@ -31,38 +31,38 @@ it('groups with fewer than five watchers are hidden, with any group that would r
     ['Nosferatu', null],
   ]);
   expect(byMovie.totals.values?.views).toBe(24);
-  expect((await world.films(admin, { country: 'FR' })).totals.values).toBeNull();
-  const { series } = await world.watchedOf(admin, {});
+  expect((await scenario.films(admin, { country: 'FR' })).totals.values).toBeNull();
+  const { series } = await scenario.watchedOf(admin, {});
   expect(series.find(({ at }) => at === '2026-05-03')?.values).toBeNull();
-  const all = await world.films(superadmin, {});
+  const all = await scenario.films(superadmin, {});
   expect(all.items.map(({ values }) => values?.views)).toEqual([9, 8, 7]);
 });
 
 it('the additionally hidden group is the same on every page, in every order and in the drop-off curve', async () => {
   const countries = Array.from({ length: 25 }, (_, n) => `A${String.fromCharCode(65 + n)}`);
-  await world.watched(
+  await scenario.watched(
     ...countries.flatMap((country, n) =>
       crowd(n === 7 ? 6 : 8, { movie: 0, day: `2026-05-${String(n + 1).padStart(2, '0')}`, country }),
     ),
     ...crowd(2, { movie: 1, day: '2026-05-28', country: 'ZZ' }),
   );
   for (const sort of ['-views', 'views', '-minutes']) {
-    const { items, total } = await world.films(admin, { group: 'country', sort });
+    const { items, total } = await scenario.films(admin, { group: 'country', sort });
     expect([sort, total, items.length]).toEqual([sort, 26, 25]);
     expect(items.filter(({ values }) => values === null).map(({ key }) => key)).toEqual(['AH']);
   }
-  const { series, totals } = await world.watchedOf(admin, {});
+  const { series, totals } = await scenario.watchedOf(admin, {});
   expect(totals.values?.views).toBe(200);
   expect(series.filter(({ values }) => values === null).map(({ at }) => at)).toEqual([
     '2026-05-08',
     '2026-05-28',
   ]);
-  const all = await world.watchedOf(superadmin, {});
+  const all = await scenario.watchedOf(superadmin, {});
   expect(all.series.every(({ values }) => values !== null)).toBe(true);
 });
 
 it('a file has each movie once, even with new views while it is written', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(9, { movie: 0, day: '2026-05-03' }),
     ...crowd(8, { movie: 1, day: '2026-05-03' }),
     ...crowd(7, { movie: 2, day: '2026-05-03' }),
@@ -70,7 +70,7 @@ it('a file has each movie once, even with new views while it is written', async 
   const rows = reportExporter.list(test.deps);
   const { page: _, ...query } = reportQuery.parse({ ...may, sort: '-views' });
   const first = await rows({ ...query, page: 1, limit: 2 });
-  await world.watched(...crowd(12, { movie: 2, day: '2026-05-04' }));
+  await scenario.watched(...crowd(12, { movie: 2, day: '2026-05-04' }));
   const second = await rows({ ...query, page: 1, limit: 2, cursor: first.next });
   expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
     'Nosferatu',
@@ -81,24 +81,24 @@ it('a file has each movie once, even with new views while it is written', async 
 });
 
 it('the drop-off curve shows how many views reached each part', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03', part: 100 }),
     ...crowd(2, { movie: 0, day: '2026-05-04', part: 40, isCounted: false }),
   );
-  const { data } = await world.ask(admin, 'watched/dropoff', { movieId: world.movieId(0), ...may });
+  const { data } = await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(0), ...may });
   expect(data.curve.views).toBe(8);
   expect([0, 40, 41, 100].map((part) => data.curve.shares[part])).toEqual([1, 1, 0.75, 0.75]);
   expect(data.curve.shares).toHaveLength(101);
-  const few = await world.ask(admin, 'watched/dropoff', { movieId: world.movieId(1), ...may });
+  const few = await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(1), ...may });
   expect(few.data.curve.views).toBe(0);
-  await world.watched(...crowd(4, { movie: 1, day: '2026-05-04' }));
+  await scenario.watched(...crowd(4, { movie: 1, day: '2026-05-04' }));
   expect(
-    (await world.ask(admin, 'watched/dropoff', { movieId: world.movieId(1), ...may })).data.curve,
+    (await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(1), ...may })).data.curve,
   ).toBeNull();
 });
 
 it('the viewing log requires permission', async () => {
-  await world.watched(...crowd(2, { movie: 0, day: '2026-05-03' }), {
+  await scenario.watched(...crowd(2, { movie: 0, day: '2026-05-03' }), {
     movie: 1,
     watcher: 3,
     day: '2026-05-05',
@@ -121,8 +121,8 @@ it('the viewing log requires permission', async () => {
   for (const search of [
     'completed=false',
     'device=phone',
-    `movieId=${world.movieId(1)}`,
-    `watcherId=${world.watchers[3]}`,
+    `movieId=${scenario.movieId(1)}`,
+    `watcherId=${scenario.watchers[3]}`,
     'from=2026-05-04',
   ])
     expect([search, (await rows(search)).items.length]).toEqual([search, 1]);

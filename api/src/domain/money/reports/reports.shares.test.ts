@@ -11,11 +11,11 @@ import { seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
 let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
+  scenario = await seedReports(test);
   superadmin = await test.signedIn('superadmin');
 });
 beforeEach(() => clear());
@@ -34,7 +34,7 @@ async function sell(sales: readonly Sale[]) {
   const { db } = test.deps;
   for (const { movie, day, country, currency, facts } of sales) {
     const at = new Date(`${day}T23:30:00Z`);
-    const movieId = world.movieId(movie);
+    const movieId = scenario.movieId(movie);
     const _id = newId();
     const sale = { _id, orderId: newId(), movieId, country, currency, createdAt: at, paidAt: at };
     await db.insert(paymentTable).values(paymentFixture(sale));
@@ -106,17 +106,17 @@ it('shares match the ledger by order day in any group, before and after compacti
           );
           const asked = { ...days, currency: 'EUR', sort: '-gross' };
           const shares = async (query: object) => {
-            const { items } = await world.films(superadmin, { ...asked, ...query });
+            const { items } = await scenario.films(superadmin, { ...asked, ...query });
             return Object.fromEntries(
               items.map(({ key, values }) => [key, [values?.makerShare, values?.platformShare]]),
             );
           };
           const ofGermany = within.filter(({ country }) => country === 'DE');
-          expect(await shares({})).toEqual(expected(within, ({ movie }) => world.movieId(movie)));
+          expect(await shares({})).toEqual(expected(within, ({ movie }) => scenario.movieId(movie)));
           expect(await shares({ group: 'country' })).toEqual(expected(within, ({ country }) => country));
           expect(await shares({ group: 'month' })).toEqual(expected(within, ({ day }) => day.slice(0, 7)));
           expect(await shares({ country: 'DE' })).toEqual(
-            expected(ofGermany, ({ movie }) => world.movieId(movie)),
+            expected(ofGermany, ({ movie }) => scenario.movieId(movie)),
           );
         }
       },
@@ -132,7 +132,7 @@ it('rows can be sorted by a share', async () => {
     { ...common, movie: 1, facts: [[700, 50]] },
   ]);
   const order = async (sort: string) =>
-    (await world.films(superadmin, { sort })).items.map(({ name }) => name);
+    (await scenario.films(superadmin, { sort })).items.map(({ name }) => name);
   expect(await order('-makerShare')).toEqual(['The General', 'Nosferatu']);
   expect(await order('-platformShare')).toEqual(['Nosferatu', 'The General']);
 });
@@ -140,14 +140,14 @@ it('rows can be sorted by a share', async () => {
 it('a report includes the booking of a payment, less refunds', async () => {
   const earnings = seedEarnings(test);
   const maker = await earnings.maker();
-  const sold = await earnings.sold(maker, { movieId: world.movieId(0) });
+  const sold = await earnings.sold(maker, { movieId: scenario.movieId(0) });
   const today = test.deps.now().toISOString().slice(0, 10);
   const ledger = async () => {
     const rows = await test.deps.db.select().from(earningTable).where(eq(earningTable.paymentId, sold));
     return [sum(rows.map((row) => row.payableMinor)), sum(rows.map((row) => row.platformMinor))];
   };
   const shown = async () => {
-    const { totals } = await world.films(superadmin, { from: today, to: today, currency: 'EUR' });
+    const { totals } = await scenario.films(superadmin, { from: today, to: today, currency: 'EUR' });
     return [totals.values?.makerShare, totals.values?.platformShare];
   };
   const before = await ledger();

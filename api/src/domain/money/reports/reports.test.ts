@@ -2,26 +2,26 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { crowd, namesOf, seedReports } from './reports.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
+  scenario = await seedReports(test);
   admin = await test.signedIn('admin');
 });
-beforeEach(() => world.clear());
+beforeEach(() => scenario.clear());
 afterAll(() => test.close());
 
 it('movies are sorted by any measure', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03', part: 50 }),
     ...crowd(8, { movie: 1, day: '2026-05-04', watchedSec: 60, part: 95 }),
     ...crowd(7, { movie: 1, day: '2026-04-30' }),
   );
-  const byViews = await world.films(admin, {});
+  const byViews = await scenario.films(admin, {});
   expect(namesOf(byViews)).toEqual(['The General', 'Nosferatu']);
   expect(byViews.items[1]).toMatchObject({
-    key: world.movieId(0),
+    key: scenario.movieId(0),
     values: {
       views: 6,
       watchers: 6,
@@ -38,8 +38,8 @@ it('movies are sorted by any measure', async () => {
   });
   expect(byViews.totals.values).toMatchObject({ views: 14, minutes: 68, completion: 8 / 14 });
   expect(byViews.total).toBe(2);
-  expect(namesOf(await world.films(admin, { sort: '-minutes' }))).toEqual(['Nosferatu', 'The General']);
-  expect(namesOf(await world.films(admin, { sort: 'completion' }))).toEqual(['Nosferatu', 'The General']);
+  expect(namesOf(await scenario.films(admin, { sort: '-minutes' }))).toEqual(['Nosferatu', 'The General']);
+  expect(namesOf(await scenario.films(admin, { sort: 'completion' }))).toEqual(['Nosferatu', 'The General']);
 });
 
 it('groups are sorted by value for every role', async () => {
@@ -50,9 +50,9 @@ it('groups are sorted by value for every role', async () => {
     ['IT', 3],
   ] as const)
     for (let movie = 0; movie < movies; movie += 1)
-      await world.watched(...crowd(5, { movie, day: `2026-05-0${movies}`, country }));
+      await scenario.watched(...crowd(5, { movie, day: `2026-05-0${movies}`, country }));
   for (const who of [admin, superadmin]) {
-    const { items } = await world.films(who, { group: 'country' });
+    const { items } = await scenario.films(who, { group: 'country' });
     expect(items.map(({ key, values }) => [key, values?.views])).toEqual([
       ['IT', 15],
       ['FR', 10],
@@ -62,7 +62,7 @@ it('groups are sorted by value for every role', async () => {
 });
 
 it('views are grouped by maker, genre, country, month, device, platform and source', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03' }),
     ...crowd(5, {
       movie: 1,
@@ -74,7 +74,7 @@ it('views are grouped by maker, genre, country, month, device, platform and sour
     }),
   );
   const by = async (group: string) => {
-    const report = await world.films(admin, { group });
+    const report = await scenario.films(admin, { group });
     expect(report.group).toBe(group);
     return Object.fromEntries(report.items.map(({ key, name, values }) => [name ?? key, values?.views]));
   };
@@ -88,7 +88,7 @@ it('views are grouped by maker, genre, country, month, device, platform and sour
 });
 
 it('every filter applies to rows, totals and chart points', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03' }),
     ...crowd(7, {
       movie: 2,
@@ -101,8 +101,8 @@ it('every filter applies to rows, totals and chart points', async () => {
     }),
   );
   const filters = [
-    { movieId: world.movieId(0) },
-    { genreId: world.genre['drama'] },
+    { movieId: scenario.movieId(0) },
+    { genreId: scenario.genre['drama'] },
     { country: 'DE' },
     { device: 'tv' },
     { platform: 'tv' },
@@ -111,36 +111,36 @@ it('every filter applies to rows, totals and chart points', async () => {
     { from: '2026-05-03', to: '2026-05-03' },
   ];
   for (const filter of filters) {
-    const { totals, items, series } = await world.watchedOf(admin, filter);
+    const { totals, items, series } = await scenario.watchedOf(admin, filter);
     expect({ filter, views: totals.values?.views }).toEqual({ filter, views: 6 });
     expect(items.map(({ key }) => key)).toEqual(['tv']);
     expect(series.reduce((sum, { values }) => sum + (values?.views ?? 0), 0)).toBe(6);
   }
-  const ofMaker = await world.watchedOf(admin, { makerId: world.movies[0]?.makerId, country: 'FR' });
+  const ofMaker = await scenario.watchedOf(admin, { makerId: scenario.movies[0]?.makerId, country: 'FR' });
   expect(ofMaker.totals.values?.views).toBe(7);
 });
 
 it('totals, rows and points include the previous period', async () => {
-  await world.watched(
+  await scenario.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03' }),
     ...crowd(9, { movie: 0, day: '2026-04-02' }),
     ...crowd(5, { movie: 0, day: '2025-05-03' }),
   );
-  const { period, totals, items, series } = await world.watchedOf(admin, { compare: 'prev' });
+  const { period, totals, items, series } = await scenario.watchedOf(admin, { compare: 'prev' });
   expect(period.previous).toEqual({ from: '2026-03-31', to: '2026-04-30' });
   expect([totals.previous?.views, items[0]?.previous?.views]).toEqual([9, 9]);
   expect(series.find(({ at }) => at === '2026-05-03')?.previous?.views).toBe(9);
-  const year = await world.watchedOf(admin, { compare: 'year' });
+  const year = await scenario.watchedOf(admin, { compare: 'year' });
   expect(year.period.previous).toEqual({ from: '2025-05-01', to: '2025-05-31' });
   expect(year.totals.previous?.views).toBe(5);
 });
 
 it('a period in progress is flagged, and the default is the last 28 days', async () => {
-  const { data } = await world.ask(admin, 'films', {});
+  const { data } = await scenario.ask(admin, 'films', {});
   const today = test.deps.now().toISOString().slice(0, 10);
   expect(data.period).toMatchObject({ to: today, isToDate: true });
   expect((Date.parse(data.period.to) - Date.parse(data.period.from)) / 86_400_000).toBe(27);
-  expect((await world.films(admin, {})).period.isToDate).toBe(false);
-  expect((await world.ask(admin, 'films', { from: '2026-05-02', to: '2026-05-01' })).status).toBe(422);
-  expect((await world.ask(admin, 'films', { from: '2020-05-02', to: '2026-05-01' })).status).toBe(422);
+  expect((await scenario.films(admin, {})).period.isToDate).toBe(false);
+  expect((await scenario.ask(admin, 'films', { from: '2026-05-02', to: '2026-05-01' })).status).toBe(422);
+  expect((await scenario.ask(admin, 'films', { from: '2020-05-02', to: '2026-05-01' })).status).toBe(422);
 });

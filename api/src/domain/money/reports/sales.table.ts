@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { minorUnits } from '../../../platform/db/columns.ts';
-import { foldedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
+import { compactedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 import { groupColumns } from '../../catalog/movies/movie-groups.table.ts';
 
 const measures = {
@@ -19,7 +19,7 @@ const measures = {
 /** Rollups of paid movie sales by order day, maintained by triggers and compaction. */
 export const saleMovieTable = pgTable(
   'sale_movie',
-  { ...spanColumns, movieId: uuid().notNull(), ...measures, ...foldedColumn },
+  { ...spanColumns, movieId: uuid().notNull(), ...measures, ...compactedColumn },
   (t) => [
     index('sale_movie_of').on(t.span, t.start, t.currency, t.movieId, t.grossMinor),
     index('sale_movie_by_movie').on(t.movieId, t.span, t.start),
@@ -52,7 +52,7 @@ export const saleMovieTable = pgTable(
 );
 export const saleCountryTable = pgTable(
   'sale_country',
-  { ...spanColumns, country: text().notNull(), ...measures, ...foldedColumn },
+  { ...spanColumns, country: text().notNull(), ...measures, ...compactedColumn },
   (t) => [
     index('sale_country_of').on(t.span, t.start),
     index('sale_country_fresh')

@@ -13,9 +13,9 @@ export type Refusal = 'issued_already' | 'later_exists' | 'earlier_not_issued';
 type Drawn = { lines: (Line & { withheldMinor: number })[]; sums: Totals };
 type Others = { current?: Statement; before?: Statement; hasLater?: boolean; refusal?: Refusal };
 
-const linesAtOnce = 500;
+const lineBatchSize = 500;
 /** Lines added by an admin: they stay when the statement is recreated. */
-const keptKinds = ['adjustment', 'paid_before'] as const;
+const manualKinds = ['adjustment', 'paid_before'] as const;
 
 /** `current` is the draft that is recreated, or removed when it has no activity anymore. */
 type Foreseen =
@@ -123,7 +123,7 @@ async function figures(
     ? await tx
         .select()
         .from(lineTable)
-        .where(and(eq(lineTable.statementId, current._id), inArray(lineTable.kind, [...keptKinds])))
+        .where(and(eq(lineTable.statementId, current._id), inArray(lineTable.kind, [...manualKinds])))
         .orderBy(asc(lineTable.position))
     : [];
   const lines = await gatherLines(tx, place, before, kept);
@@ -143,8 +143,8 @@ async function settingsOf(tx: Db, { makerId, currency }: Place): Promise<Setting
 async function writeLines(tx: Db, statementId: string, lines: Drawn['lines']): Promise<void> {
   await tx.delete(lineTable).where(eq(lineTable.statementId, statementId));
   const rows = lines.map((line, index) => ({ ...columnsOf(line), statementId, position: index + 1 }));
-  for (let from = 0; from < rows.length; from += linesAtOnce)
-    await tx.insert(lineTable).values(rows.slice(from, from + linesAtOnce));
+  for (let from = 0; from < rows.length; from += lineBatchSize)
+    await tx.insert(lineTable).values(rows.slice(from, from + lineBatchSize));
 }
 
 /** A kept line was a row before; the new row gets its own ID and position. */

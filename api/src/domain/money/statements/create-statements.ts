@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { holdMoney } from '../earnings/periods.service.ts';
+import { lockLedger } from '../earnings/periods.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { drawStatement } from './create-statement.ts';
 
@@ -10,7 +10,7 @@ type Maker = { _id: string; name: string };
 
 /** Creates a statement for each currency with sales or contract amounts of the maker. */
 export async function drawAll(tx: Db, maker: Maker, period: string, by: By): Promise<Outcome[]> {
-  await holdMoney(tx, maker._id);
+  await lockLedger(tx, maker._id);
   const outcomes: Outcome[] = [];
   for (const currency of await currenciesOf(tx, maker._id)) {
     const place = { makerId: maker._id, makerName: maker.name, currency, period };

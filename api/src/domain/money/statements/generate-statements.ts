@@ -57,7 +57,7 @@ export const statementJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<str
   [kind]: async (job) => {
     const asked = payload.parse(job.payload);
     let { after, ...result } = job.result === null ? nothingYet : soFar.parse(job.result);
-    for (let done = job.done + 1; job.goesOn(); done += 1) {
+    for (let done = job.done + 1; job.shouldContinue(); done += 1) {
       const maker = await nextMaker(db, asked, after);
       if (!maker) break;
       after = maker._id;

@@ -4,7 +4,7 @@ const on = statementsSuite();
 
 const gone = '0190a000-0000-7000-8000-000000000000';
 const many = async (ids: string[], period: string, more: object = {}) =>
-  on.world.post('maker/bulk', {
+  on.scenario.post('maker/bulk', {
     action: { type: 'statements', period },
     target: { by: 'ids', ids },
     expectedCount: ids.length,
@@ -15,9 +15,9 @@ const reasons = (data: { skippedBy: { reason: string; count: number }[] }) =>
   Object.fromEntries(data.skippedBy.map(({ reason, count }) => [reason, count]));
 
 it('a dry run previews amounts by maker and currency and creates nothing', async () => {
-  const [sold, quiet] = [await on.world.maker(), await on.world.maker()];
-  await on.world.sold(sold);
-  await on.world.sold(sold, {
+  const [sold, quiet] = [await on.scenario.maker(), await on.scenario.maker()];
+  await on.scenario.sold(sold);
+  await on.scenario.sold(sold, {
     currency: 'JPY',
     amountTotalMinor: 500,
     amountTaxMinor: 45,
@@ -37,32 +37,32 @@ it('a dry run previews amounts by maker and currency and creates nothing', async
       ],
     },
   ]);
-  expect(await on.world.of(sold)).toEqual([]);
+  expect(await on.scenario.of(sold)).toEqual([]);
 });
 
 it('the run creates what was previewed, recreates drafts and skips issued statements', async () => {
-  const [one, two] = [await on.world.maker(), await on.world.maker()];
-  await on.world.sold(one);
-  await on.world.sold(two);
+  const [one, two] = [await on.scenario.maker(), await on.scenario.maker()];
+  await on.scenario.sold(one);
+  await on.scenario.sold(two);
   const period = await on.monthEnds();
   const ids = [one, two];
   const { due } = (await many(ids, period, { dryRun: true })).json().data;
   expect((await many(ids, period)).json().data).toMatchObject({ changed: 2, skippedBy: [] });
   for (const { _id, sums } of due) {
-    const drawn = await on.world.of(_id);
+    const drawn = await on.scenario.of(_id);
     expect(drawn.map(({ currency, dueMinor }) => ({ currency, amountMinor: dueMinor }))).toEqual(sums);
     expect(drawn).toMatchObject([{ status: 'calculated', period }]);
   }
-  const [statement] = await on.world.of(one);
-  expect((await on.world.issue({ _id: '', version: 0, ...statement })).statusCode).toBe(200);
+  const [statement] = await on.scenario.of(one);
+  expect((await on.scenario.issue({ _id: '', version: 0, ...statement })).statusCode).toBe(200);
   const again = (await many(ids, period)).json().data;
   expect([again.changed, reasons(again)]).toEqual([1, { issued_already: 1 }]);
-  expect(await on.world.of(two)).toHaveLength(1);
+  expect(await on.scenario.of(two)).toHaveLength(1);
 });
 
 it('a selection by filter matches the list; a different count conflicts, and too many are refused', async () => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId);
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId);
   const period = await on.monthEnds();
   const target = { by: 'filter', filter: { q: 'nobody is called so' } };
   const wrong = await many([], period, { target, expectedCount: 1, dryRun: true });
@@ -77,7 +77,7 @@ it('a selection by filter matches the list; a different count conflicts, and too
 it('creating statements requires maker:manage, also for a dry run', async () => {
   const admin = await on.test.signedIn('admin');
   const payload = {
-    action: { type: 'statements', period: on.world.month() },
+    action: { type: 'statements', period: on.scenario.month() },
     target: { by: 'ids', ids: [gone] },
     expectedCount: 1,
     dryRun: true,

@@ -8,7 +8,7 @@ import { updateStatement } from './statements.record.ts';
 type Statement = typeof t.$inferSelect;
 
 /** Locks statements in a consistent order. */
-export const holdStatements = (tx: Db, ids: readonly string[]): Promise<Statement[]> =>
+export const lockStatements = (tx: Db, ids: readonly string[]): Promise<Statement[]> =>
   tx
     .select()
     .from(t)

@@ -1,14 +1,13 @@
 import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import type { LineKind, Statement, StatementLine } from '@backlot/contracts/money/statements/statement';
+import type { SentFile } from '../../../platform/http/attachment.ts';
 import { csvLine } from '../../../platform/imports/cells.service.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
-import { figuresPdf } from '../payments/figures-pdf.service.ts';
+import { dayOnPage, type FiguresPage, pdfFile } from '../payments/figures-pdf.service.ts';
 
-export type File = { name: string; bytes: Buffer };
-
-const licenses: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
-const besides: Record<Exclude<LineKind, 'sale'>, string> = {
+const licenseLabels: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
+const kindLabels: Record<Exclude<LineKind, 'sale'>, string> = {
   fixed_fee: 'Fixed fee',
   guarantee: 'Minimum guarantee',
   recoupment: 'Recoupment of the guarantee',
@@ -19,13 +18,13 @@ const besides: Record<Exclude<LineKind, 'sale'>, string> = {
 const percent = (basisPoints: number | null): string => `${(basisPoints ?? 0) / 100}%`;
 const nameOf = ({ number, period, currency }: Statement) => number ?? `statement-${period}-${currency}`;
 
-const lineWords = (line: StatementLine, money: (amountMinor: number) => string): string => {
+const describeLine = (line: StatementLine, money: (amountMinor: number) => string): string => {
   if (line.kind !== 'sale')
-    return [besides[line.kind], line.contractNumber ?? line.note].filter(Boolean).join(': ');
+    return [kindLabels[line.kind], line.contractNumber ?? line.note].filter(Boolean).join(': ');
   const { movieTitle, territory, licenseType, units, grossMinor, refundsMinor, chargebacksMinor } = line;
   const back = refundsMinor + chargebacksMinor;
   return [
-    `${movieTitle ?? ''}, ${territory ?? ''}, ${licenses[licenseType ?? ''] ?? licenseType ?? ''}: ${units} sold`,
+    `${movieTitle ?? ''}, ${territory ?? ''}, ${licenseLabels[licenseType ?? ''] ?? licenseType ?? ''}: ${units} sold`,
     money(grossMinor),
     ...(back === 0 ? [] : [`refunded ${money(back)}`]),
     `share ${percent(line.shareBasisPoints)}`,
@@ -33,20 +32,18 @@ const lineWords = (line: StatementLine, money: (amountMinor: number) => string):
 };
 
 /** The statement as a PDF. */
-export async function statementPdf(statement: Statement): Promise<File> {
+export function statementPdf(statement: Statement): Promise<SentFile> {
   const money = (amountMinor: number) => formatMoney(amountMinor, statement.currency);
-  const bytes = await figuresPdf({
+  const page: FiguresPage = {
     title: 'Statement',
     number: statement.number ?? 'Not yet issued',
     facts: [
       ['Maker', statement.makerName],
       ['Month', formatMonth(statement.period)],
-      ...(statement.issuedAt
-        ? ([['Issued', `${statement.issuedAt.toISOString().slice(0, 10)} (UTC)`]] as const)
-        : []),
+      ...(statement.issuedAt ? ([['Issued', dayOnPage(statement.issuedAt)]] as const) : []),
       ...(statement.corrects?.number ? ([['Replaces', statement.corrects.number]] as const) : []),
     ],
-    lines: statement.lines.map((line) => [lineWords(line, money), money(line.payableMinor)]),
+    lines: statement.lines.map((line) => [describeLine(line, money), money(line.payableMinor)]),
     sums: [
       ['Earnings', money(statement.dueMinor)],
       [`Withholding tax (${percent(statement.withholdingBasisPoints)})`, money(-statement.withheldMinor)],
@@ -55,8 +52,8 @@ export async function statementPdf(statement: Statement): Promise<File> {
         : ['Payout', money(statement.payoutMinor)],
     ],
     note: 'Shares are calculated after tax and payment fees. One statement per currency; amounts are not converted.',
-  });
-  return { name: `${nameOf(statement)}.pdf`, bytes };
+  };
+  return pdfFile(page, nameOf(statement));
 }
 
 const heads = [
@@ -81,13 +78,13 @@ const heads = [
 ];
 
 /** The lines as CSV; amounts in major units with a decimal point. */
-export function statementCsv(statement: Statement): File {
+export function statementCsv(statement: Statement): SentFile {
   const { currency, period } = statement;
   const exponent = exponentOf(currency);
   const amount = (amountMinor: number) => (amountMinor / 10 ** exponent).toFixed(exponent);
   const rows = statement.lines.map((line) =>
     csvLine([
-      line.kind === 'sale' ? 'Sales' : besides[line.kind],
+      line.kind === 'sale' ? 'Sales' : kindLabels[line.kind],
       line.movieTitle ?? '',
       line.territory ?? '',
       line.licenseType ?? '',
@@ -108,5 +105,9 @@ export function statementCsv(statement: Statement): File {
     ]),
   );
   // The BOM makes spreadsheets read the CSV as UTF-8.
-  return { name: `${nameOf(statement)}.csv`, bytes: Buffer.from(`\uFEFF${csvLine(heads)}${rows.join('')}`) };
+  return {
+    name: `${nameOf(statement)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(`\uFEFF${csvLine(heads)}${rows.join('')}`),
+  };
 }

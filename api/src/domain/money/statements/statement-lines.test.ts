@@ -73,7 +73,7 @@ it.each([
   ['a month within the quarter', [line(500)], { ...paidAtOnce, isQuarterly: true }, '2026-11', 'quarterly'],
   ['the end of the quarter', [line(500)], { ...paidAtOnce, isQuarterly: true }, '2026-12', null],
   ['exactly the threshold', [line(100)], { ...paidAtOnce, thresholdMinor: 100 }, '2026-11', null],
-] as const)('%s is carried on with its reason, or paid', (_, given, paid, month, reason) => {
+] as const)('%s is carried forward with its reason, or paid', (_, given, paid, month, reason) => {
   expect(drawUp(given, paid, month).sums.carriedReason).toBe(reason);
 });
 

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /** Makers, sales and completed months. */
 export function seedStatements(test: TestApp, superadmin: () => SignedIn) {
-  const world = seedEarnings(test);
+  const scenario = seedEarnings(test);
   const runner = jobRunner(test.deps, { kinds: statementJobs(test.deps), recurring: [] });
   const month = () => test.deps.now().toISOString().slice(0, 7);
   const post = async (url: string, payload: object) =>
@@ -30,7 +30,7 @@ export function seedStatements(test: TestApp, superadmin: () => SignedIn) {
     superadmin()({ method: 'PUT', url: `/api/statement/${_id}/approve`, payload: { version } });
 
   return {
-    ...world,
+    ...scenario,
     month,
     post,
     of,
@@ -68,13 +68,13 @@ export function seedStatements(test: TestApp, superadmin: () => SignedIn) {
 export function statementsSuite() {
   let test: TestApp;
   let superadmin: SignedIn;
-  let world: ReturnType<typeof seedStatements>;
+  let scenario: ReturnType<typeof seedStatements>;
   const signIn = async () => {
     superadmin = await test.signedIn('superadmin');
   };
   beforeAll(async () => {
     test = await openTestApp();
-    world = seedStatements(test, () => superadmin);
+    scenario = seedStatements(test, () => superadmin);
   });
   beforeEach(signIn);
   afterAll(() => test.close());
@@ -83,13 +83,13 @@ export function statementsSuite() {
     get test() {
       return test;
     },
-    get world() {
-      return world;
+    get scenario() {
+      return scenario;
     },
     ask,
     /** Advancing the clock expires sessions. */
     monthEnds: async (): Promise<string> => {
-      const ended = world.endMonth();
+      const ended = scenario.endMonth();
       await signIn();
       return ended;
     },

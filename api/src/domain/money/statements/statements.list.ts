@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { StatementRow, StatementTotals } from '@backlot/contracts/money/statements/statement';
+import {
+  statementRow,
+  type StatementRow,
+  type StatementTotals,
+} from '@backlot/contracts/money/statements/statement';
 import type { statementsApi } from '@backlot/contracts/money/statements/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { statementTable as t } from './statements.table.ts';
@@ -34,36 +39,7 @@ export function statementsList(db: Db) {
           sql`(${t.status} = 'approved' and ${t.payoutMinor} > 0 and not ${hasPayout}) = ${value}::boolean`,
       },
     },
-    row: {
-      _id: t._id,
-      version: t.version,
-      createdAt: t.createdAt,
-      updatedAt: t.updatedAt,
-      number: t.number,
-      makerId: t.makerId,
-      makerName: t.makerName,
-      period: t.period,
-      currency: t.currency,
-      status: t.status,
-      units: t.units,
-      grossMinor: t.grossMinor,
-      refundsMinor: t.refundsMinor,
-      chargebacksMinor: t.chargebacksMinor,
-      taxMinor: t.taxMinor,
-      gatewayFeeMinor: t.gatewayFeeMinor,
-      platformMinor: t.platformMinor,
-      payableMinor: t.payableMinor,
-      dueMinor: t.dueMinor,
-      withholdingBasisPoints: t.withholdingBasisPoints,
-      withheldMinor: t.withheldMinor,
-      payoutMinor: t.payoutMinor,
-      carriedMinor: t.carriedMinor,
-      carriedReason: t.carriedReason,
-      issuedAt: t.issuedAt,
-      approvedAt: t.approvedAt,
-      paidAt: t.paidAt,
-      hasPayout,
-    },
+    row: columnsFor(statementRow, { ...getTableColumns(t), hasPayout }),
   });
 
   /** Totals of the whole filter; corrected statements are excluded, because their replacements count. */

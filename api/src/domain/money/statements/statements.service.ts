@@ -8,7 +8,7 @@ import { enqueue, mailMessage } from '../../../platform/outbox/outbox.service.ts
 import type { By } from '../../../platform/records/records.service.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { changeBalance } from '../earnings/balance.service.ts';
-import { holdMoney } from '../earnings/periods.service.ts';
+import { lockLedger } from '../earnings/periods.service.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
 import type { Statement as Record } from './collect-lines.ts';
 import { amountBesideSales, type Correction, correctStatement, refusePayout } from './correct-statement.ts';
@@ -28,7 +28,7 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
   ): Promise<Statement> =>
     db.transaction(async (tx) => {
       const { makerId } = await readStatement(tx, _id);
-      await holdMoney(tx, makerId);
+      await lockLedger(tx, makerId);
       const before = await lockStatement(tx, _id, version);
       if (!from.includes(before.status))
         throw conflict('not_now', statementMessages.notNow(before.status), await readStatement(tx, _id));

@@ -11,27 +11,27 @@ const unpaid = async (makerId: string): Promise<number | undefined> =>
     ?.unpaidMinor;
 
 it('a statement is open during its month and calculated afterwards', async () => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId);
-  const open = await on.world.drawn(makerId, on.world.month());
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId);
+  const open = await on.scenario.drawn(makerId, on.scenario.month());
   expect(open).toMatchObject({ status: 'open', payableMinor: 560, number: null });
-  expect((await on.world.issue(open)).json().code).toBe('not_now');
-  await on.world.sold(makerId);
+  expect((await on.scenario.issue(open)).json().code).toBe('not_now');
+  await on.scenario.sold(makerId);
   const period = await on.monthEnds();
-  const calculated = await on.world.drawn(makerId, period);
+  const calculated = await on.scenario.drawn(makerId, period);
   expect(calculated).toMatchObject({ _id: open._id, status: 'calculated', units: 2, payableMinor: 1_120 });
-  expect((await on.world.post('statement/generate', { period: '2099-01' })).statusCode).toBe(422);
+  expect((await on.scenario.post('statement/generate', { period: '2099-01' })).statusCode).toBe(422);
 });
 
 it('lines are grouped by movie, territory and license and sum to the statement', async () => {
-  const makerId = await on.world.maker();
+  const makerId = await on.scenario.maker();
   const movieId = '01980000-0000-7000-8000-00000000000a';
-  const first = await on.world.sold(makerId, { movieId });
-  await on.world.sold(makerId, { movieId });
-  await on.world.sold(makerId, { movieId, country: 'AT' });
-  await on.world.sold(makerId, { movieId, kind: 'purchase', amountTotalMinor: 2_000 });
-  await on.world.refunded(first, 500);
-  const { lines, ...statement } = await on.world.drawn(makerId, await on.monthEnds());
+  const first = await on.scenario.sold(makerId, { movieId });
+  await on.scenario.sold(makerId, { movieId });
+  await on.scenario.sold(makerId, { movieId, country: 'AT' });
+  await on.scenario.sold(makerId, { movieId, kind: 'purchase', amountTotalMinor: 2_000 });
+  await on.scenario.refunded(first, 500);
+  const { lines, ...statement } = await on.scenario.drawn(makerId, await on.monthEnds());
   expect(lines.map((line) => [line.territory, line.licenseType, line.units, line.grossMinor])).toEqual([
     ['AT', 'tvod-rent', 1, 1_000],
     ['DE', 'est-buy', 1, 2_000],
@@ -48,12 +48,12 @@ it('lines are grouped by movie, territory and license and sum to the statement',
 });
 
 it('each currency has its own statement', async () => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId);
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId);
   const yen = { currency: 'JPY', amountTotalMinor: 500, amountTaxMinor: 45, amountFeeMinor: 20 };
-  await on.world.sold(makerId, yen);
-  await on.world.generate(await on.monthEnds(), [makerId]);
-  const rows = await on.world.of(makerId);
+  await on.scenario.sold(makerId, yen);
+  await on.scenario.generate(await on.monthEnds(), [makerId]);
+  const rows = await on.scenario.of(makerId);
   expect(rows.map(({ currency, dueMinor }) => [currency, dueMinor]).sort()).toEqual([
     ['EUR', 560],
     ['JPY', 305],
@@ -61,28 +61,29 @@ it('each currency has its own statement', async () => {
 });
 
 it('repeated and concurrent runs keep one statement per maker, month and currency', async () => {
-  const makerIds = [await on.world.maker(), await on.world.maker()];
-  for (const makerId of makerIds) await on.world.sold(makerId);
+  const makerIds = [await on.scenario.maker(), await on.scenario.maker()];
+  for (const makerId of makerIds) await on.scenario.sold(makerId);
   const period = await on.monthEnds();
   const [one, two] = await Promise.all([
-    on.world.generate(period, makerIds),
-    on.world.generate(period, makerIds),
+    on.scenario.generate(period, makerIds),
+    on.scenario.generate(period, makerIds),
   ]);
   expect([one.result, two.result]).toContainEqual({ made: 2, drawnUpAgain: 0, removed: 0, left: [] });
-  await on.world.generate(period, makerIds);
-  for (const makerId of makerIds) expect(await on.world.of(makerId)).toMatchObject([{ payableMinor: 560 }]);
+  await on.scenario.generate(period, makerIds);
+  for (const makerId of makerIds)
+    expect(await on.scenario.of(makerId)).toMatchObject([{ payableMinor: 560 }]);
 });
 
 it('an issued statement is numbered, emailed and not recreated', async () => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId);
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId);
   const period = await on.monthEnds();
-  const { json } = await on.world.issue(await on.world.drawn(makerId, period));
+  const { json } = await on.scenario.issue(await on.scenario.drawn(makerId, period));
   const { data } = json();
   expect(data).toMatchObject({ status: 'issued', number: expect.stringMatching(/^S-\d{4}-\d{6}$/) });
   const mails = await on.test.deps.db.select().from(outboxTable).where(eq(outboxTable.kind, 'mail'));
   expect(JSON.stringify(mails.map(({ payload }) => payload))).toContain(`Your statement ${data.number}`);
-  expect((await on.world.generate(period, [makerId])).result).toEqual({
+  expect((await on.scenario.generate(period, [makerId])).result).toEqual({
     made: 0,
     drawnUpAgain: 0,
     removed: 0,
@@ -91,30 +92,30 @@ it('an issued statement is numbered, emailed and not recreated', async () => {
 });
 
 it('a statement with later bookings must be reviewed before it is issued', async () => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId);
-  const early = await on.world.drawn(makerId, on.world.month());
-  await on.world.sold(makerId);
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId);
+  const early = await on.scenario.drawn(makerId, on.scenario.month());
+  await on.scenario.sold(makerId);
   const period = await on.monthEnds();
-  expect((await on.world.issue(early)).json().code).toBe('figures_changed');
-  expect((await on.world.issue(await on.world.drawn(makerId, period))).statusCode).toBe(200);
+  expect((await on.scenario.issue(early)).json().code).toBe('figures_changed');
+  expect((await on.scenario.issue(await on.scenario.drawn(makerId, period))).statusCode).toBe(200);
 });
 
 it('a later refund is booked to the next month', async () => {
-  const makerId = await on.world.maker();
-  const paymentId = await on.world.sold(makerId);
-  const first = await on.world.approved(makerId, await on.monthEnds());
-  await on.world.refunded(paymentId, 1_000);
-  const next = await on.world.drawn(makerId, await on.monthEnds());
+  const makerId = await on.scenario.maker();
+  const paymentId = await on.scenario.sold(makerId);
+  const first = await on.scenario.approved(makerId, await on.monthEnds());
+  await on.scenario.refunded(paymentId, 1_000);
+  const next = await on.scenario.drawn(makerId, await on.monthEnds());
   expect(next).toMatchObject({ refundsMinor: 1_000, units: -1, dueMinor: -560, carriedReason: 'negative' });
-  expect(await on.world.read(first._id)).toMatchObject({
+  expect(await on.scenario.read(first._id)).toMatchObject({
     dueMinor: 560,
     payoutMinor: 560,
     status: 'approved',
   });
-  expect((await on.world.issue(next)).statusCode).toBe(200);
-  await on.world.sold(makerId);
-  const third = await on.world.drawn(makerId, await on.monthEnds());
+  expect((await on.scenario.issue(next)).statusCode).toBe(200);
+  await on.scenario.sold(makerId);
+  const third = await on.scenario.drawn(makerId, await on.monthEnds());
   expect(third.lines.map(({ kind, payableMinor }) => [kind, payableMinor])).toEqual([
     ['sale', 560],
     ['opening', -560],
@@ -123,49 +124,49 @@ it('a later refund is booked to the next month', async () => {
 });
 
 it('amounts below the minimum payout are carried forward', async () => {
-  const makerId = await on.world.maker();
-  await on.world.account(makerId, { thresholdMinor: 1_000, withholdingBasisPoints: 1_550 });
-  await on.world.sold(makerId);
-  const small = await on.world.drawn(makerId, await on.monthEnds());
+  const makerId = await on.scenario.maker();
+  await on.scenario.account(makerId, { thresholdMinor: 1_000, withholdingBasisPoints: 1_550 });
+  await on.scenario.sold(makerId);
+  const small = await on.scenario.drawn(makerId, await on.monthEnds());
   expect(small).toMatchObject({ carriedReason: 'below_threshold', carriedMinor: 560, withheldMinor: 0 });
-  await on.world.issue(small);
-  await on.world.sold(makerId);
-  const enough = await on.world.drawn(makerId, await on.monthEnds());
+  await on.scenario.issue(small);
+  await on.scenario.sold(makerId);
+  const enough = await on.scenario.drawn(makerId, await on.monthEnds());
   expect(enough).toMatchObject({ dueMinor: 1_120, withheldMinor: 174, payoutMinor: 946, carriedMinor: 0 });
   expect(enough.lines.map(({ withheldMinor }) => withheldMinor)).toEqual([87, 87]);
 });
 
 it('a month can’t be issued before the previous one', async () => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId);
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId);
   const first = await on.monthEnds();
-  await on.world.generate(first, [makerId]);
-  await on.world.sold(makerId);
+  await on.scenario.generate(first, [makerId]);
+  await on.scenario.sold(makerId);
   const second = await on.monthEnds();
-  const left = async (period: string) => (await on.world.generate(period, [makerId])).result.left;
+  const left = async (period: string) => (await on.scenario.generate(period, [makerId])).result.left;
   expect(await left(second)).toEqual([{ why: 'earlier_not_issued', count: 1 }]);
-  await on.world.issue(await on.world.drawn(makerId, first));
+  await on.scenario.issue(await on.scenario.drawn(makerId, first));
   expect(await left(second)).toEqual([]);
 });
 
 it('months without a statement are included in the next one', async () => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId);
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId);
   const first = await on.monthEnds();
-  await on.world.sold(makerId);
+  await on.scenario.sold(makerId);
   const second = await on.monthEnds();
-  expect(await on.world.drawn(makerId, second)).toMatchObject({ units: 2, dueMinor: 1_120 });
-  expect((await on.world.generate(first, [makerId])).result.left).toEqual([
+  expect(await on.scenario.drawn(makerId, second)).toMatchObject({ units: 2, dueMinor: 1_120 });
+  expect((await on.scenario.generate(first, [makerId])).result.left).toEqual([
     { why: 'later_exists', count: 1 },
   ]);
 });
 
 it('a guarantee is granted once and recouped before shares are paid', async () => {
   const amounts = { minimumGuaranteeMinor: 1_000, recoupable: true, currency: 'EUR' };
-  const makerId = await on.world.maker({ ...amounts, model: 'hybrid', fixedFeeMinor: 250 });
+  const makerId = await on.scenario.maker({ ...amounts, model: 'hybrid', fixedFeeMinor: 250 });
   const movieId = '01980000-0000-7000-8000-00000000000b';
-  const sale = await on.world.sold(makerId, { movieId });
-  const first = await on.world.drawn(makerId, await on.monthEnds());
+  const sale = await on.scenario.sold(makerId, { movieId });
+  const first = await on.scenario.drawn(makerId, await on.monthEnds());
   expect(first.lines.map(({ kind, payableMinor }) => [kind, payableMinor])).toEqual([
     ['sale', 560],
     ['fixed_fee', 250],
@@ -173,11 +174,11 @@ it('a guarantee is granted once and recouped before shares are paid', async () =
     ['recoupment', -560],
   ]);
   expect(first.dueMinor).toBe(1_250);
-  await on.world.issue(first);
+  await on.scenario.issue(first);
   expect(await unpaid(makerId)).toBe(1_250);
-  await on.world.refunded(sale, 1_000);
-  for (let sales = 0; sales < 3; sales += 1) await on.world.sold(makerId, { movieId });
-  const second = await on.world.drawn(makerId, await on.monthEnds());
+  await on.scenario.refunded(sale, 1_000);
+  for (let sales = 0; sales < 3; sales += 1) await on.scenario.sold(makerId, { movieId });
+  const second = await on.scenario.drawn(makerId, await on.monthEnds());
   expect(second.lines.map(({ kind, payableMinor }) => [kind, payableMinor])).toEqual([
     ['sale', 1_120],
     ['recoupment', -440],

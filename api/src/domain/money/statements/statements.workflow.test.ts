@@ -8,15 +8,15 @@ import { statementsSuite } from './statements.fixture.ts';
 const on = statementsSuite();
 
 const issued = async (): Promise<Statement> => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId);
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId);
   const ended = await on.monthEnds();
-  return (await on.world.issue(await on.world.drawn(makerId, ended))).json().data;
+  return (await on.scenario.issue(await on.scenario.drawn(makerId, ended))).json().data;
 };
 const dispute = ({ _id, version }: Statement) =>
-  on.world.post(`statement/${_id}/dispute`, { version, reason: 'The rental of May is missing' });
+  on.scenario.post(`statement/${_id}/dispute`, { version, reason: 'The rental of May is missing' });
 const correct = ({ _id, version }: Statement, adjustmentMinor: number) =>
-  on.world.post(`statement/${_id}/correct`, { version, reason: 'A sale was left out', adjustmentMinor });
+  on.scenario.post(`statement/${_id}/correct`, { version, reason: 'A sale is missing', adjustmentMinor });
 const statementsOf = async (makerId: string, period: string): Promise<Statement[]> =>
   (await on.ask(`/api/statement?makerId=${makerId}&period=${period}`)).json().data.items;
 const unpaid = async ({ makerId }: Statement) =>
@@ -25,10 +25,10 @@ const unpaid = async ({ makerId }: Statement) =>
 
 it('is approved once, with an audit entry per step', async () => {
   const statement = await issued();
-  const approved = (await on.world.approve(statement)).json().data;
+  const approved = (await on.scenario.approve(statement)).json().data;
   expect(approved).toMatchObject({ status: 'approved', payoutMinor: 560 });
-  expect((await on.world.approve(statement)).json().code).toBe('version_conflict');
-  expect((await on.world.approve(approved)).json().code).toBe('not_now');
+  expect((await on.scenario.approve(statement)).json().code).toBe('version_conflict');
+  expect((await on.scenario.approve(approved)).json().code).toBe('not_now');
   const rows = await on.test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, statement._id));
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['statement.create', 'statement.issue', 'statement.approve']),
@@ -38,7 +38,10 @@ it('is approved once, with an audit entry per step', async () => {
 it('a disputed statement can be approved or corrected', async () => {
   const disputed = (await dispute(await issued())).json().data;
   expect(disputed).toMatchObject({ status: 'disputed', reason: 'The rental of May is missing' });
-  expect((await on.world.approve(disputed)).json().data).toMatchObject({ status: 'approved', reason: null });
+  expect((await on.scenario.approve(disputed)).json().data).toMatchObject({
+    status: 'approved',
+    reason: null,
+  });
 });
 
 it('a correction is a new statement that replaces the old one', async () => {
@@ -51,11 +54,14 @@ it('a correction is a new statement that replaces the old one', async () => {
     ['sale', 560],
     ['adjustment', 140],
   ]);
-  expect(await on.world.read(old._id)).toMatchObject({ status: 'corrected', correctedBy: { _id: made._id } });
+  expect(await on.scenario.read(old._id)).toMatchObject({
+    status: 'corrected',
+    correctedBy: { _id: made._id },
+  });
   expect(await unpaid(old)).toBe(560);
-  const again = (await on.world.issue(made)).json().data;
+  const again = (await on.scenario.issue(made)).json().data;
   expect(await unpaid(old)).toBe(700);
-  expect((await on.world.generate(old.period, [old.makerId])).result.left).toEqual([
+  expect((await on.scenario.generate(old.period, [old.makerId])).result.left).toEqual([
     { why: 'issued_already', count: 1 },
   ]);
   expect((await correct(again, -700)).json().data).toMatchObject({ dueMinor: -140 });
@@ -64,38 +70,39 @@ it('a correction is a new statement that replaces the old one', async () => {
 
 it('a later draft is recreated after a correction', async () => {
   const old = await issued();
-  await on.world.sold(old.makerId);
-  await on.world.generate(on.world.month(), [old.makerId]);
-  const [later] = await statementsOf(old.makerId, on.world.month());
+  await on.scenario.sold(old.makerId);
+  await on.scenario.generate(on.scenario.month(), [old.makerId]);
+  const [later] = await statementsOf(old.makerId, on.scenario.month());
   const made = (await correct(old, -700)).json().data;
   expect(made).toMatchObject({ status: 'calculated', dueMinor: -140, carriedMinor: -140 });
-  expect(await statementsOf(old.makerId, on.world.month())).toEqual([]);
-  await on.world.issue(made);
-  await on.world.generate(on.world.month(), [old.makerId]);
-  expect(await statementsOf(old.makerId, on.world.month())).toMatchObject([{ dueMinor: 560 - 140 }]);
+  expect(await statementsOf(old.makerId, on.scenario.month())).toEqual([]);
+  await on.scenario.issue(made);
+  await on.scenario.generate(on.scenario.month(), [old.makerId]);
+  expect(await statementsOf(old.makerId, on.scenario.month())).toMatchObject([{ dueMinor: 560 - 140 }]);
   expect(later).toMatchObject({ dueMinor: 560 });
 });
 
 it('a month can be corrected unless an issued one builds on it', async () => {
   const old = await issued();
-  await on.world.sold(old.makerId);
-  const next = (await on.world.issue(await on.world.drawn(old.makerId, await on.monthEnds()))).json().data;
+  await on.scenario.sold(old.makerId);
+  const next = (await on.scenario.issue(await on.scenario.drawn(old.makerId, await on.monthEnds()))).json()
+    .data;
   expect(next).toMatchObject({ status: 'issued', dueMinor: 560 });
   const refused = await correct(old, -700);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'later_statement']);
   expect(refused.json().data).toMatchObject({ status: 'issued', version: old.version });
   expect(await unpaid(old)).toBe(1_120);
-  await on.world.account(old.makerId, { withholdingBasisPoints: 1_000 });
+  await on.scenario.account(old.makerId, { withholdingBasisPoints: 1_000 });
   const made = (await correct(old, 0)).json().data;
   expect(made).toMatchObject({ dueMinor: 560, withheldMinor: 56, payoutMinor: 504 });
-  expect((await on.world.issue(made)).json().data).toMatchObject({ status: 'issued', payoutMinor: 504 });
-  expect(await on.world.read(next._id)).toMatchObject({ status: 'issued', dueMinor: 560 });
+  expect((await on.scenario.issue(made)).json().data).toMatchObject({ status: 'issued', payoutMinor: 504 });
+  expect(await on.scenario.read(next._id)).toMatchObject({ status: 'issued', dueMinor: 560 });
   expect(await unpaid(old)).toBe(1_120);
 });
 
 it('fees and guarantees are changed by correcting the statement that granted them first', async () => {
-  const makerId = await on.world.maker({ model: 'hybrid', currency: 'EUR', fixedFeeMinor: 250 });
-  const given = (await on.world.issue(await on.world.drawn(makerId, await on.monthEnds()))).json().data;
+  const makerId = await on.scenario.maker({ model: 'hybrid', currency: 'EUR', fixedFeeMinor: 250 });
+  const given = (await on.scenario.issue(await on.scenario.drawn(makerId, await on.monthEnds()))).json().data;
   expect(given.dueMinor).toBe(250);
   const contracts = `/api/maker/${makerId}/contract`;
   const change = async (over: object) => {
@@ -110,14 +117,14 @@ it('fees and guarantees are changed by correcting the statement that granted the
   expect((await change({ endAt: '2030-12-31' })).statusCode).toBe(200);
   const made = (await correct(given, 0)).json().data;
   expect((await change({ fixedFeeMinor: 300 })).statusCode).toBe(200);
-  expect((await on.world.issue(made)).json().code).toBe('figures_changed');
-  await on.world.generate(made.period, [makerId]);
-  expect(await on.world.read(made._id)).toMatchObject({ status: 'calculated', dueMinor: 300 });
+  expect((await on.scenario.issue(made)).json().code).toBe('figures_changed');
+  await on.scenario.generate(made.period, [makerId]);
+  expect(await on.scenario.read(made._id)).toMatchObject({ status: 'calculated', dueMinor: 300 });
 });
 
 it('a correction without an amount recalculates with current tax forms', async () => {
   const old = await issued();
-  await on.world.account(old.makerId, { withholdingBasisPoints: 1_000 });
+  await on.scenario.account(old.makerId, { withholdingBasisPoints: 1_000 });
   expect((await correct(old, 0)).json().data).toMatchObject({ withheldMinor: 56, payoutMinor: 504 });
 });
 
@@ -137,7 +144,7 @@ it('filters and totals by currency exclude corrected statements', async () => {
   const old = await issued();
   await correct(old, 40);
   const other = await issued();
-  const approved = (await on.world.approve(other)).json().data;
+  const approved = (await on.scenario.approve(other)).json().data;
   const found = async (query: string) =>
     (await on.ask(`/api/statement?${query}`)).json().data.items.map(({ _id }: Statement) => _id);
   expect(await found(`makerId=${old.makerId}&status=corrected`)).toEqual([old._id]);
@@ -156,10 +163,10 @@ it('filters and totals by currency exclude corrected statements', async () => {
 });
 
 it('downloads as a PDF and as a CSV without formula injection', async () => {
-  const makerId = await on.world.maker();
-  await on.world.sold(makerId, { movieTitle: '=cmd()' });
+  const makerId = await on.scenario.maker();
+  await on.scenario.sold(makerId, { movieTitle: '=cmd()' });
   const ended = await on.monthEnds();
-  const { _id } = await on.world.drawn(makerId, ended);
+  const { _id } = await on.scenario.drawn(makerId, ended);
   const pdf = await on.ask(`/api/statement/${_id}.pdf`);
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

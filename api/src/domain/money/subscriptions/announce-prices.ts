@@ -11,7 +11,7 @@ import type { Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change } from './subscriptions.record.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 type PriceVersion = typeof v.$inferSelect;
 
@@ -34,21 +34,26 @@ export async function notifyPriceChanges({ db, now }: Pick<Deps, 'db' | 'now'>):
 
 async function notifySome(tx: Db, price: PriceVersion, at: Date): Promise<number> {
   const { planId, version } = price;
-  const untold = and(
+  const pendingNotice = and(
     eq(t.planId, planId),
     inArray(t.status, [...liveStatuses]),
     eq(t.isFree, false),
     lt(t.priceVersion, version),
     or(isNull(t.nextPriceVersion), lt(t.nextPriceVersion, version)),
   );
-  const held = await tx.select().from(t).where(untold).limit(atOnce).for('update', { skipLocked: true });
+  const held = await tx
+    .select()
+    .from(t)
+    .where(pendingNotice)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
   for (const subscription of held) {
     const by = { actorId: null, requestId: newId(), at, action: 'noticePrice' };
     await change(tx, subscription, { nextPriceVersion: version, priceNoticeAt: at }, by);
     await mail(tx, subscription, price, at);
   }
   // Skips rows locked by other processes.
-  if (held.length === 0 && (await tx.$count(t, untold)) === 0)
+  if (held.length === 0 && (await tx.$count(t, pendingNotice)) === 0)
     await tx
       .update(v)
       .set({ toldAt: at })

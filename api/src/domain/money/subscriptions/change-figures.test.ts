@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { figuresOfChange } from './change-figures.ts';
-import { noNews } from './start-subscription.ts';
+import { newSubscription } from './start-subscription.ts';
 import { paused, resumed } from './subscription-steps.ts';
 
 const start = Date.parse('2026-01-10T10:00:00Z');
@@ -9,7 +9,7 @@ const monthly = { interval: 'month', intervalCount: 1 } as const;
 const yearly = { interval: 'year', intervalCount: 1 } as const;
 const tax = { currency: 'EUR', basisPoints: 0, isIncluded: true };
 const begun = {
-  ...noNews,
+  ...newSubscription,
   ...monthly,
   isFree: false,
   inTrial: false,

@@ -5,17 +5,17 @@ import { previewChange } from './change-plan.ts';
 import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let basic: string;
 let premium: string;
 let yearly: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
+  scenario = await seedSubscriptions(test);
   const prices = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
-  basic = (await world.plan({ name: 'Basic', prices: prices(1_000) }))._id;
-  premium = (await world.plan({ name: 'Premium', prices: prices(2_000) }))._id;
-  yearly = (await world.plan({ name: 'Yearly', interval: 'year', prices: prices(9_000) }))._id;
+  basic = (await scenario.plan({ name: 'Basic', prices: prices(1_000) }))._id;
+  premium = (await scenario.plan({ name: 'Premium', prices: prices(2_000) }))._id;
+  yearly = (await scenario.plan({ name: 'Yearly', interval: 'year', prices: prices(9_000) }))._id;
 });
 afterAll(() => test.close());
 
@@ -33,7 +33,7 @@ const paymentOf = async (subscriptionId: string): Promise<string> => {
 };
 
 it('a refunded period is not credited', async () => {
-  const begun = await world.started({ planId: basic });
+  const begun = await scenario.started({ planId: basic });
   const refundHalf = async () => {
     const paymentId = await paymentOf(begun._id);
     const what = { reason: 'technical', note: null, revokesAccess: false, sendsReceipt: false } as const;
@@ -48,13 +48,13 @@ it('a refunded period is not credited', async () => {
   expect([creditMinor, dueNowMinor]).toEqual([0, 2_000]);
   const { version } = begun;
   const input = { when: 'now', planId: premium, version, at, dueNowMinor } as const;
-  await world.service.changePlan(begun._id, input, world.by());
+  await scenario.service.changePlan(begun._id, input, scenario.by());
   // All of it was paid.
   expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
 });
 
 it('a disputed amount is not credited unless the dispute is won', async () => {
-  const begun = await world.started({ planId: basic });
+  const begun = await scenario.started({ planId: basic });
   const creditOf = async (
     status: 'needs_response' | 'under_review' | 'lost' | 'won',
     amountMinor: number,
@@ -74,7 +74,7 @@ it('a disputed amount is not credited unless the dispute is won', async () => {
 });
 
 it('losses of the previous period are not settled with the period that a plan change started', async () => {
-  const begun = await world.started({ planId: basic });
+  const begun = await scenario.started({ planId: basic });
   const paymentId = await paymentOf(begun._id);
   const dispute = { paymentId, gatewayDisputeId: begun._id, reason: 'fraudulent', amountMinor: 1_000 };
   const statusAt = test.deps.now();
@@ -82,7 +82,7 @@ it('losses of the previous period are not settled with the period that a plan ch
   const { at, dueNowMinor } = await preview(begun._id, yearly);
   expect(dueNowMinor).toBe(9_000);
   const input = { when: 'now', planId: yearly, version: begun.version, at, dueNowMinor } as const;
-  await world.service.changePlan(begun._id, input, world.by());
+  await scenario.service.changePlan(begun._id, input, scenario.by());
   expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
   await test.deps.db.update(disputeTable).set({ status: 'won' }).where(eq(disputeTable.paymentId, paymentId));
   expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
@@ -98,7 +98,7 @@ it('losses of the previous period are not settled with the period that a plan ch
 });
 
 it('a refund followed by a chargeback of the full amount is deducted once', async () => {
-  const begun = await world.started({ planId: basic });
+  const begun = await scenario.started({ planId: basic });
   const paymentId = await paymentOf(begun._id);
   await test.deps.db.insert(refundTable).values({
     paymentId,
@@ -119,18 +119,18 @@ it('a refund followed by a chargeback of the full amount is deducted once', asyn
   const { at, dueNowMinor } = await preview(begun._id, premium);
   expect(dueNowMinor).toBe(2_000);
   const input = { when: 'now', planId: premium, version: begun.version, at, dueNowMinor } as const;
-  await world.service.changePlan(begun._id, input, world.by());
+  await scenario.service.changePlan(begun._id, input, scenario.by());
   expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
 });
 
 it('a refund of a proration charge counts against the remaining period', async () => {
-  const begun = await world.started({ planId: basic });
-  await world.live(15);
-  const { version } = await world.read(begun._id);
+  const begun = await scenario.started({ planId: basic });
+  await scenario.live(15);
+  const { version } = await scenario.read(begun._id);
   const { at, dueNowMinor } = await preview(begun._id, premium);
   const input = { when: 'now', planId: premium, version, at, dueNowMinor } as const;
-  await world.service.changePlan(begun._id, input, world.by());
-  await world.live(5);
+  await scenario.service.changePlan(begun._id, input, scenario.by());
+  await scenario.live(5);
   const kept = (await preview(begun._id, basic)).creditMinor;
   await test.deps.db.insert(refundTable).values({
     paymentId: await paymentOf(begun._id),

@@ -5,7 +5,7 @@ import { previewChange } from './change-plan.ts';
 import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let basic: string;
 let premium: string;
 let yearly: string;
@@ -16,10 +16,10 @@ const price = (amountMinor: number) => [
 ];
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
-  basic = (await world.plan({ name: 'Basic', prices: price(1_000) }))._id;
-  premium = (await world.plan({ name: 'Premium', prices: price(2_000) }))._id;
-  yearly = (await world.plan({ name: 'Yearly', interval: 'year', prices: price(9_000) }))._id;
+  scenario = await seedSubscriptions(test);
+  basic = (await scenario.plan({ name: 'Basic', prices: price(1_000) }))._id;
+  premium = (await scenario.plan({ name: 'Premium', prices: price(2_000) }))._id;
+  yearly = (await scenario.plan({ name: 'Yearly', interval: 'year', prices: price(9_000) }))._id;
   for (const code of ['JP', 'KW'])
     await test.deps.db.update(countryTable).set({ taxModel: 'none' }).where(eq(countryTable.code, code));
 });
@@ -34,9 +34,9 @@ it.each([
 ] as const)(
   'an upgrade in %s charges the remaining time of the new plan less the unused time of the old one, in %s',
   async (country, currency, times) => {
-    const begun = await world.started({ planId: basic, country });
-    await world.live(10);
-    const before = await world.read(begun._id);
+    const begun = await scenario.started({ planId: basic, country });
+    await scenario.live(10);
+    const before = await scenario.read(begun._id);
     const shown = await preview(begun._id, premium);
     expect(shown).toMatchObject({
       currency,
@@ -46,10 +46,10 @@ it.each([
     expect(shown.dueNowMinor).toBe(shown.chargeMinor - shown.creditMinor);
     expect(Math.abs(shown.chargeMinor - 2 * shown.creditMinor)).toBeLessThanOrEqual(times);
     const { version } = before;
-    const changed = await world.service.changePlan(
+    const changed = await scenario.service.changePlan(
       begun._id,
       { when: 'now', planId: premium, version, at: shown.at, dueNowMinor: shown.dueNowMinor },
-      world.by(),
+      scenario.by(),
     );
     expect(changed).toMatchObject({
       status: 'active',
@@ -57,7 +57,7 @@ it.each([
       priceMinor: 2_000 * times,
       balanceMinor: 0,
     });
-    const [, settled] = await world.invoices(begun._id);
+    const [, settled] = await scenario.invoices(begun._id);
     expect(settled).toMatchObject({
       kind: 'change',
       status: 'paid',
@@ -71,41 +71,41 @@ it.each([
 );
 
 it('a downgrade is credited toward the next invoices to the cent', async () => {
-  const begun = await world.started({ planId: premium });
-  await world.live(10);
-  const { version } = await world.read(begun._id);
+  const begun = await scenario.started({ planId: premium });
+  await scenario.live(10);
+  const { version } = await scenario.read(begun._id);
   const { at, dueNowMinor, balanceAfterMinor, creditMinor, chargeMinor } = await preview(begun._id, basic);
   expect(dueNowMinor).toBe(0);
   expect(balanceAfterMinor).toBe(chargeMinor - creditMinor);
   const input = { when: 'now', planId: basic, version, at, dueNowMinor } as const;
-  const changed = await world.service.changePlan(begun._id, input, world.by());
+  const changed = await scenario.service.changePlan(begun._id, input, scenario.by());
   expect(changed.balanceMinor).toBe(balanceAfterMinor);
-  await world.live(25);
-  const [, next] = await world.invoices(begun._id);
+  await scenario.live(25);
+  const [, next] = await scenario.invoices(begun._id);
   expect(next).toMatchObject({ status: 'paid', subtotalMinor: 1_000 + balanceAfterMinor });
-  expect((await world.read(begun._id)).balanceMinor).toBe(0);
+  expect((await scenario.read(begun._id)).balanceMinor).toBe(0);
 });
 
 it('a plan with another interval starts a new period', async () => {
-  const begun = await world.started({ planId: basic });
-  await world.live(5);
-  const { version } = await world.read(begun._id);
+  const begun = await scenario.started({ planId: basic });
+  await scenario.live(5);
+  const { version } = await scenario.read(begun._id);
   const { at, dueNowMinor, periodEnd, creditMinor, chargeMinor } = await preview(begun._id, yearly);
   expect([chargeMinor, dueNowMinor]).toEqual([9_000, 9_000 - creditMinor]);
   const input = { when: 'now', planId: yearly, version, at, dueNowMinor } as const;
-  const changed = await world.service.changePlan(begun._id, input, world.by());
+  const changed = await scenario.service.changePlan(begun._id, input, scenario.by());
   expect(changed).toMatchObject({ currentPeriodStart: at, currentPeriodEnd: periodEnd, interval: 'year' });
   expect(changed.mrrMinor).toBe(630);
 });
 
 it('only the remaining time after a pause is credited', async () => {
-  const begun = await world.started({ planId: basic });
-  await world.live(20);
-  const { version } = await world.read(begun._id);
-  await world.service.pause(begun._id, { version, months: 1 }, world.by());
-  await world.live(5);
-  const { version: next } = await world.read(begun._id);
-  await world.service.resume(begun._id, next, world.by());
+  const begun = await scenario.started({ planId: basic });
+  await scenario.live(20);
+  const { version } = await scenario.read(begun._id);
+  await scenario.service.pause(begun._id, { version, months: 1 }, scenario.by());
+  await scenario.live(5);
+  const { version: next } = await scenario.read(begun._id);
+  await scenario.service.resume(begun._id, next, scenario.by());
   const { creditMinor, chargeMinor } = await preview(begun._id, premium);
   expect(creditMinor).toBeGreaterThan(200);
   expect(creditMinor).toBeLessThan(400);
@@ -114,33 +114,37 @@ it('only the remaining time after a pause is credited', async () => {
 });
 
 it('a plan change at renewal needs no proration', async () => {
-  const begun = await world.started({ planId: basic });
+  const begun = await scenario.started({ planId: basic });
   const input = { when: 'period_end', planId: premium, version: begun.version } as const;
-  const arranged = await world.service.changePlan(begun._id, input, world.by());
+  const arranged = await scenario.service.changePlan(begun._id, input, scenario.by());
   expect(arranged).toMatchObject({ plan: { name: 'Basic' }, nextPlan: { name: 'Premium' } });
-  await world.live(32);
-  expect(await world.read(begun._id)).toMatchObject({ planId: premium, priceMinor: 2_000, nextPlanId: null });
-  expect((await world.invoices(begun._id)).map(({ totalMinor }) => totalMinor)).toEqual([1_000, 2_000]);
+  await scenario.live(32);
+  expect(await scenario.read(begun._id)).toMatchObject({
+    planId: premium,
+    priceMinor: 2_000,
+    nextPlanId: null,
+  });
+  expect((await scenario.invoices(begun._id)).map(({ totalMinor }) => totalMinor)).toEqual([1_000, 2_000]);
 });
 
 it('only the previewed amount is charged', async () => {
-  const begun = await world.started({ planId: basic });
+  const begun = await scenario.started({ planId: basic });
   const { at, dueNowMinor } = await preview(begun._id, premium);
   const input = { when: 'now', planId: premium, version: begun.version, at } as const;
   await expect(
-    world.service.changePlan(begun._id, { ...input, dueNowMinor: dueNowMinor - 1 }, world.by()),
+    scenario.service.changePlan(begun._id, { ...input, dueNowMinor: dueNowMinor - 1 }, scenario.by()),
   ).rejects.toMatchObject({ code: 'amount_changed' });
   test.advance(16 * 60_000);
   await expect(
-    world.service.changePlan(begun._id, { ...input, dueNowMinor }, world.by()),
+    scenario.service.changePlan(begun._id, { ...input, dueNowMinor }, scenario.by()),
   ).rejects.toMatchObject({ code: 'preview_expired' });
-  expect(await world.invoices(begun._id)).toHaveLength(1);
+  expect(await scenario.invoices(begun._id)).toHaveLength(1);
 });
 
 it('a plan without a price in the currency or of another family is refused', async () => {
-  const begun = await world.started({ planId: basic });
-  const dollars = await world.plan({ prices: [{ currency: 'USD', amountMinor: 999, country: null }] });
+  const begun = await scenario.started({ planId: basic });
+  const dollars = await scenario.plan({ prices: [{ currency: 'USD', amountMinor: 999, country: null }] });
   await expect(preview(begun._id, dollars._id)).rejects.toMatchObject({ errors: [{ code: 'no_price' }] });
-  const other = await world.plan({ family: 'live-events' });
+  const other = await scenario.plan({ family: 'live-events' });
   await expect(preview(begun._id, other._id)).rejects.toMatchObject({ errors: [{ code: 'other_family' }] });
 });

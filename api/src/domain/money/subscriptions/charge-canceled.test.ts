@@ -4,24 +4,24 @@ import { cancelOrder } from '../payments/cancel.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
+  scenario = await seedSubscriptions(test);
 });
 afterAll(() => test.close());
 
 /** A renewal that never reached the gateway, and its order. */
 async function unheard() {
-  const { _id: planId } = await world.plan();
-  const { _id } = await world.started({ planId, start: 'trial' });
-  await world.live(11);
+  const { _id: planId } = await scenario.plan();
+  const { _id } = await scenario.started({ planId, start: 'trial' });
+  await scenario.live(11);
   test.advance(3 * day);
   const chargeSavedCard: Gateway['chargeSavedCard'] = () => Promise.reject(new GatewayDown('silent'));
-  await workOffSubscriptions({ ...test.deps, gateway: { ...test.deps.gateway, chargeSavedCard } });
+  await runDueSubscriptions({ ...test.deps, gateway: { ...test.deps.gateway, chargeSavedCard } });
   const [payment] = await test.deps.db
     .select()
     .from(paymentTable)
@@ -32,10 +32,10 @@ async function unheard() {
 
 const hasExhaustedAttempts = async (_id: string, paymentId: string) => {
   test.advance(20 * 60_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
   expect(payment).toMatchObject({ status: 'canceled', gatewayIntentId: null });
-  expect(await world.read(_id)).toMatchObject({
+  expect(await scenario.read(_id)).toMatchObject({
     status: 'past_due',
     chargingSince: null,
     failedAttempts: 1,
@@ -46,7 +46,7 @@ const hasExhaustedAttempts = async (_id: string, paymentId: string) => {
 it('an order canceled before it reached the gateway is not charged and counts as a failed attempt', async () => {
   const { _id, payment } = await unheard();
   await cancelOrder(test.deps, payment._id, { source: 'reconciler' });
-  expect(await world.read(_id)).toMatchObject({ status: 'past_due', chargingSince: null });
+  expect(await scenario.read(_id)).toMatchObject({ status: 'past_due', chargingSince: null });
   await hasExhaustedAttempts(_id, payment._id);
 });
 
@@ -64,5 +64,5 @@ it('the order of a subscription can’t be canceled on its own', async () => {
   const ask = await test.signedIn('superadmin');
   const answer = await ask({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'of_subscription']);
-  expect((await world.read(_id)).chargingSince).not.toBeNull();
+  expect((await scenario.read(_id)).chargingSince).not.toBeNull();
 });

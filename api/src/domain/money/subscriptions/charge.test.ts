@@ -11,13 +11,13 @@ import { reconcile } from '../payments/reconcile.service.ts';
 import { refundsService } from '../payments/refunds.service.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
+  scenario = await seedSubscriptions(test);
 });
 afterAll(() => test.close());
 
@@ -44,31 +44,31 @@ const paymentsOf = (subscriptionId: string) =>
 
 /** A trial that is due, charged by a worker with these deps. */
 async function dueTrial(): Promise<string> {
-  const { _id: planId } = await world.plan();
-  const { _id } = await world.started({ planId, start: 'trial' });
-  await world.live(11);
+  const { _id: planId } = await scenario.plan();
+  const { _id } = await scenario.started({ planId, start: 'trial' });
+  await scenario.live(11);
   test.advance(3 * day);
   return _id;
 }
 
 it.each([
-  ['dies before it charges', 'before', new Killed()],
-  ['dies after it has charged', 'after', new Killed()],
-  ['is silent before it charges', 'before', new GatewayDown('silent')],
-  ['is silent after it has charged', 'after', new GatewayDown('silent')],
+  ['crashes before it charges', 'before', new Killed()],
+  ['crashes after it has charged', 'after', new Killed()],
+  ['doesn’t respond before it charges', 'before', new GatewayDown('silent')],
+  ['doesn’t respond after it has charged', 'after', new GatewayDown('silent')],
 ] as const)('charges once when the gateway %s', async (_words, when, error) => {
   const _id = await dueTrial();
-  await workOffSubscriptions(dying(when, error));
+  await runDueSubscriptions(dying(when, error));
   expect(await chargesOf(_id)).toBe(when === 'after' ? 1 : 0);
-  expect((await world.read(_id)).status).toBe('trialing');
+  expect((await scenario.read(_id)).status).toBe('trialing');
   test.advance(20 * 60_000);
-  await workOffSubscriptions(test.deps);
-  expect(await world.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
+  await runDueSubscriptions(test.deps);
+  expect(await scenario.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
   expect(await chargesOf(_id)).toBe(1);
   expect(await paymentsOf(_id)).toHaveLength(1);
   // Later runs change nothing.
   test.advance(20 * 60_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect(await paymentsOf(_id)).toHaveLength(1);
 });
 
@@ -79,16 +79,16 @@ it('a charge is pending while the gateway doesn’t respond', async () => {
     return (await ask({ url: `/api/subscription/${_id}` })).json<{ data: object }>().data;
   };
   expect(await shown()).toMatchObject({ chargingSince: null });
-  await workOffSubscriptions(dying('after', new GatewayDown('silent')));
+  await runDueSubscriptions(dying('after', new GatewayDown('silent')));
   expect(await shown()).toMatchObject({ chargingSince: expect.any(String) });
   test.advance(20 * 60_000);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   expect(await shown()).toMatchObject({ chargingSince: null });
 });
 
 it('a webhook completes a charge after a crash, also when repeated', async () => {
   const _id = await dueTrial();
-  await workOffSubscriptions(dying('after', new Killed()));
+  await runDueSubscriptions(dying('after', new Killed()));
   const { secret } = await openSimulator(test.deps);
   const events: unknown[] = [];
   await deliverDue(test.deps, secret, async (body, signature) => {
@@ -97,49 +97,49 @@ it('a webhook completes a charge after a crash, also when repeated', async () =>
     return 200;
   });
   expect(events).toContain('applied');
-  expect(await world.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
-  expect((await world.invoices(_id)).map(({ status }) => status)).toEqual(['paid']);
+  expect(await scenario.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
+  expect((await scenario.invoices(_id)).map(({ status }) => status)).toEqual(['paid']);
 });
 
 it('reconciliation completes a charge when the webhook is missing', async () => {
   const _id = await dueTrial();
-  await workOffSubscriptions(dying('after', new Killed()));
+  await runDueSubscriptions(dying('after', new Killed()));
   await reconcile(test.deps);
   test.advance(2 * 60_000);
   await reconcile(test.deps);
-  expect(await world.read(_id)).toMatchObject({ status: 'active' });
-  await workOffSubscriptions(test.deps);
+  expect(await scenario.read(_id)).toMatchObject({ status: 'active' });
+  await runDueSubscriptions(test.deps);
   expect(await chargesOf(_id)).toBe(1);
 });
 
 it('concurrent workers charge each subscription once', async () => {
   const ids = [await dueTrial()];
-  await Promise.all([workOffSubscriptions(test.deps), workOffSubscriptions(test.deps)]);
+  await Promise.all([runDueSubscriptions(test.deps), runDueSubscriptions(test.deps)]);
   for (const _id of ids) {
     expect(await chargesOf(_id)).toBe(1);
-    expect(await world.invoices(_id)).toHaveLength(1);
+    expect(await scenario.invoices(_id)).toHaveLength(1);
   }
 });
 
 it('a failing subscription doesn’t block the others', async () => {
-  const { _id: planId } = await world.plan();
-  const first = await world.started({ planId, start: 'trial' });
-  const second = await world.started({ planId, start: 'trial' });
-  await world.live(11);
+  const { _id: planId } = await scenario.plan();
+  const first = await scenario.started({ planId, start: 'trial' });
+  const second = await scenario.started({ planId, start: 'trial' });
+  await scenario.live(11);
   test.advance(3 * day);
   const { gateway } = test.deps;
   const chargeSavedCard: Gateway['chargeSavedCard'] = async (intent) => {
-    if (intent.email === first.watcherEmail) throw new Error('A fault of our own');
+    if (intent.email === first.watcherEmail) throw new Error('Unexpected error');
     return gateway.chargeSavedCard(intent);
   };
-  await workOffSubscriptions({ ...test.deps, gateway: { ...gateway, chargeSavedCard } });
-  expect((await world.read(first._id)).status).toBe('trialing');
-  expect((await world.read(second._id)).status).toBe('active');
+  await runDueSubscriptions({ ...test.deps, gateway: { ...gateway, chargeSavedCard } });
+  expect((await scenario.read(first._id)).status).toBe('trialing');
+  expect((await scenario.read(second._id)).status).toBe('active');
 });
 
 it('a refund that revokes access ends the subscription', async () => {
-  const { _id: planId } = await world.plan();
-  const { _id } = await world.started({ planId });
+  const { _id: planId } = await scenario.plan();
+  const { _id } = await scenario.started({ planId });
   const [payment] = await paymentsOf(_id);
   if (!payment) throw new Error('Nothing was charged');
   const { _id: personId } = await test.signedIn('superadmin');
@@ -161,28 +161,31 @@ it('a refund that revokes access ends the subscription', async () => {
     sendsReceipt: false,
   } as const;
   await refundsService(test.deps).request(payment._id, refund, { actor, requestId: 'a test' });
-  expect(await world.read(_id)).toMatchObject({ status: 'canceled', cancelReason: 'other' });
+  expect(await scenario.read(_id)).toMatchObject({ status: 'canceled', cancelReason: 'other' });
 });
 
 it.each([
-  ['lost on the way back', 'after'],
-  ['never made', 'before'],
-] as const)('charges once when an answer was %s and the key is forgotten', async (_words, when) => {
-  const _id = await dueTrial();
-  await workOffSubscriptions(dying(when, new GatewayDown('silent')));
-  const charged = async () =>
-    (
-      await test.deps.db
-        .select({ chargeId: simIntentTable.chargeId })
-        .from(paymentTable)
-        .innerJoin(simIntentTable, eq(simIntentTable.orderId, paymentTable.orderId))
-        .where(eq(paymentTable.subscriptionId, _id))
-    ).map(({ chargeId }) => chargeId);
-  const before = await charged();
-  expect(before).toHaveLength(when === 'after' ? 1 : 0);
-  test.advance(2 * day);
-  await workOffSubscriptions(test.deps);
-  expect(await world.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
-  expect(await charged()).toEqual(when === 'after' ? before : [expect.any(String)]);
-  expect(await paymentsOf(_id)).toHaveLength(1);
-});
+  ['lost', 'after'],
+  ['never sent', 'before'],
+] as const)(
+  'charges once when a response was %s and the idempotency key has expired',
+  async (_words, when) => {
+    const _id = await dueTrial();
+    await runDueSubscriptions(dying(when, new GatewayDown('silent')));
+    const charged = async () =>
+      (
+        await test.deps.db
+          .select({ chargeId: simIntentTable.chargeId })
+          .from(paymentTable)
+          .innerJoin(simIntentTable, eq(simIntentTable.orderId, paymentTable.orderId))
+          .where(eq(paymentTable.subscriptionId, _id))
+      ).map(({ chargeId }) => chargeId);
+    const before = await charged();
+    expect(before).toHaveLength(when === 'after' ? 1 : 0);
+    test.advance(2 * day);
+    await runDueSubscriptions(test.deps);
+    expect(await scenario.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
+    expect(await charged()).toEqual(when === 'after' ? before : [expect.any(String)]);
+    expect(await paymentsOf(_id)).toHaveLength(1);
+  },
+);

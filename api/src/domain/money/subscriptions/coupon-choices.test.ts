@@ -8,21 +8,21 @@ import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 const hour = 3_600_000;
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let planId: string;
 let coupons: Record<string, string>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
-  planId = (await world.plan())._id;
-  const other = (await world.plan({ name: 'Other' }))._id;
+  scenario = await seedSubscriptions(test);
+  planId = (await scenario.plan())._id;
+  const other = (await scenario.plan({ name: 'Other' }))._id;
   const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();
   const made: [string, Partial<CouponWire>][] = [
     ['good', {}],
-    ['good for the plan', { appliesTo: 'plans', targetIds: [planId] }],
-    ['good here', { countries: ['DE', 'AT'] }],
-    ['just dear enough', { minAmountMinor: 1_190, currency: 'EUR' }],
-    ['twice for each', { perWatcher: 2 }],
+    ['valid for the plan', { appliesTo: 'plans', targetIds: [planId] }],
+    ['valid in the country', { countries: ['DE', 'AT'] }],
+    ['at the minimum price', { minAmountMinor: 1_190, currency: 'EUR' }],
+    ['two per watcher', { perWatcher: 2 }],
     ['turned_off', { disabled: true }],
     ['not_begun', { startsAt: at(hour) }],
     ['expired', { endsAt: at(-hour) }],
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ];
   coupons = Object.fromEntries(
     await Promise.all(
-      made.map(async ([why, over]) => [why, await world.coupon({ perWatcher: 1, ...over })] as const),
+      made.map(async ([why, over]) => [why, await scenario.coupon({ perWatcher: 1, ...over })] as const),
     ),
   );
   const deletedAt = test.deps.now();
@@ -47,7 +47,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const good = ['good', 'good for the plan', 'good here', 'just dear enough', 'twice for each'];
+const good = [
+  'good',
+  'valid for the plan',
+  'valid in the country',
+  'at the minimum price',
+  'two per watcher',
+];
 const whys = (rows: { _id: string }[]) =>
   Object.keys(coupons)
     .filter((why) => rows.some(({ _id }) => _id === coupons[why]))
@@ -56,19 +62,19 @@ const offered = async (query: Parameters<typeof couponChoices>[1]) =>
   whys(await couponChoices(test.deps, query));
 
 it('applicable coupons are listed, and any other is refused with its reason', async () => {
-  await world.started({ planId, couponId: coupons['used_up'] ?? null });
-  const watcherId = await world.watcher();
-  for (const why of ['used_before', 'twice for each']) {
-    const family = (await world.plan({ family: why.replaceAll(/[^a-z]/g, '-') }))._id;
-    await world.started({ planId: family, watcherId, couponId: coupons[why] ?? null });
+  await scenario.started({ planId, couponId: coupons['used_up'] ?? null });
+  const watcherId = await scenario.watcher();
+  for (const why of ['used_before', 'two per watcher']) {
+    const family = (await scenario.plan({ family: why.replaceAll(/[^a-z]/g, '-') }))._id;
+    await scenario.started({ planId: family, watcherId, couponId: coupons[why] ?? null });
   }
   expect(await offered({ planId, country: 'DE', watcherId })).toEqual([...good].sort());
-  const begun = await world.started({ planId, watcherId });
+  const begun = await scenario.started({ planId, watcherId });
   expect(await offered({ subscriptionId: begun._id })).toEqual([...good].sort());
 
   let { version } = begun;
   for (const [why, couponId] of Object.entries(coupons)) {
-    const given = await world.service.setCoupon(begun._id, { version, couponId }, world.by()).then(
+    const given = await scenario.service.setCoupon(begun._id, { version, couponId }, scenario.by()).then(
       (subscription) => subscription,
       (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
     );
@@ -76,7 +82,7 @@ it('applicable coupons are listed, and any other is refused with its reason', as
     else {
       expect(good).toContain(why);
       version = (
-        await world.service.setCoupon(begun._id, { version: given.version, couponId: null }, world.by())
+        await scenario.service.setCoupon(begun._id, { version: given.version, couponId: null }, scenario.by())
       ).version;
     }
   }
@@ -84,16 +90,18 @@ it('applicable coupons are listed, and any other is refused with its reason', as
 
 it('a coupon that a subscription already used is not listed', async () => {
   const couponId = coupons['good'] ?? null;
-  const begun = await world.started({ planId, couponId });
+  const begun = await scenario.started({ planId, couponId });
   expect(await offered({ subscriptionId: begun._id })).not.toContain('good');
-  const { version } = await world.service.setCoupon(
+  const { version } = await scenario.service.setCoupon(
     begun._id,
     { version: begun.version, couponId: null },
-    world.by(),
+    scenario.by(),
   );
-  await expect(world.service.setCoupon(begun._id, { version, couponId }, world.by())).rejects.toMatchObject({
+  await expect(
+    scenario.service.setCoupon(begun._id, { version, couponId }, scenario.by()),
+  ).rejects.toMatchObject({
     errors: [
-      { path: 'couponId', code: 'given_already', message: 'This subscription already used this coupon' },
+      { path: 'couponId', code: 'given_already', message: 'This subscription already used this coupon.' },
     ],
   });
 });
@@ -104,7 +112,9 @@ it('unknown terms exclude no coupon, and codes are searched by prefix', async ()
   expect(await offered({ planId })).toEqual(
     [...good, ...open].filter((why) => why !== 'not_for_this').sort(),
   );
-  const [first] = await couponChoices(test.deps, { subscriptionId: (await world.started({ planId }))._id });
+  const [first] = await couponChoices(test.deps, {
+    subscriptionId: (await scenario.started({ planId }))._id,
+  });
   const typed = ` ${(first?.name ?? '').slice(0, 6).toLowerCase()}`;
   expect((await couponChoices(test.deps, { q: typed })).map(({ name }) => name)).toContain(first?.name);
 });

@@ -3,7 +3,11 @@ import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { couponRefusals } from '../coupons/coupon-refusals.service.ts';
 import type { CouponUse } from '../coupons/coupons.service.ts';
 import { type Discount, discountOf } from '../coupons/discount.service.ts';
-import { couponToGive, discountAgreed, discountOfCoupon } from '../coupons/subscription-coupon.service.ts';
+import {
+  reserveForSubscription,
+  agreedDiscount,
+  discountOfCoupon,
+} from '../coupons/subscription-coupon.service.ts';
 import type { Changed } from './subscription-steps.ts';
 import type { Subscription } from './subscription-status.ts';
 
@@ -25,13 +29,13 @@ const isUsedUp = ({ couponId, couponInvoicesLeft }: Has): boolean =>
   couponId === null || couponInvoicesLeft === 0;
 
 /** The terms of a coupon for a subscription. @throws ApiError 422 when it doesn't apply */
-export async function givenCoupon(
+export async function couponTermsFor(
   tx: Db,
   couponId: string,
   { subscriptionId, watcherId, ...priced }: Priced & { subscriptionId: string | null; watcherId: string },
   at: Date,
 ): Promise<Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>> {
-  const given = await couponToGive(tx, couponId, { subscriptionId, watcherId }, useOf(priced), at);
+  const given = await reserveForSubscription(tx, couponId, { subscriptionId, watcherId }, useOf(priced), at);
   if (typeof given === 'string') throw invalid(fieldProblem('couponId', given, couponRefusals[given]));
   return { couponId, couponInvoicesLeft: given.periods };
 }
@@ -48,7 +52,7 @@ export async function couponOfPeriod(
   const { couponId, couponInvoicesLeft: left } = subscription;
   const none = { couponId: null, discountMinor: 0, changed: {} };
   if (!couponId || isUsedUp(subscription)) return none;
-  const discount = await discountAgreed(tx, couponId, subscription, useOf(subscription), at);
+  const discount = await agreedDiscount(tx, couponId, subscription, useOf(subscription), at);
   if (discount === 'gone') return { ...none, changed: { couponId: null, couponInvoicesLeft: null } };
   const discountMinor = takenOff(subscription, discount);
   if (discountMinor === 0) return none;
@@ -78,7 +82,7 @@ export async function discountOfRest(
 }
 
 /** Releases the coupon redemption of an unpaid invoice. */
-export const givenBack = (
+export const releasedCoupon = (
   { couponId, couponInvoicesLeft: left }: Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>,
   invoice: { couponId: string | null } | undefined,
 ): Changed =>

@@ -4,13 +4,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
-import { type FiguresPage, figuresPdf } from '../payments/figures-pdf.service.ts';
+import { dayOnPage, type FiguresPage, pdfFile } from '../payments/figures-pdf.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { invoiceTable as t } from './invoices.table.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
-const day = (at: Date): string => at.toISOString().slice(0, 10);
 const states: Record<InvoiceStatus, string> = {
   open: 'Open',
   paid: 'Paid',
@@ -19,10 +18,7 @@ const states: Record<InvoiceStatus, string> = {
 };
 
 /** An invoice as a PDF. @throws ApiError 404 */
-export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; bytes: Buffer }> {
-  const page = await invoicePage(db, _id);
-  return { name: `${page.number}.pdf`, bytes: await figuresPdf(page) };
-}
+export const invoiceFile = async (db: Db, _id: string) => pdfFile(await invoicePage(db, _id));
 
 /** The contents of an invoice. @throws ApiError 404 */
 export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
@@ -50,12 +46,12 @@ export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
     title: 'Invoice',
     number: invoice.number,
     facts: [
-      ['Date', `${day(invoice.createdAt)} (UTC)`],
-      ['Period', `${day(invoice.periodStart)} to ${day(invoice.periodEnd)}`],
+      ['Date', dayOnPage(invoice.createdAt)],
+      ['Period', `${dayOnPage(invoice.periodStart)} – ${dayOnPage(invoice.periodEnd)}`],
       ['Subscription', row.number],
-      ['For', `${row.name}, ${row.email}`],
+      ['Billed to', `${row.name}, ${row.email}`],
       ['Country', row.country],
-      ['State', states[invoice.status]],
+      ['Status', states[invoice.status]],
       ...(row.receiptNo ? ([['Receipt', row.receiptNo]] as const) : []),
     ],
     lines: invoice.lines.map(({ title, amountMinor }) => [title, money(amountMinor)]),

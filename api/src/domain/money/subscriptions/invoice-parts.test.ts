@@ -15,10 +15,10 @@ afterAll(() => test.close());
 
 it('the parts of an invoice add up and are never negative, whatever the balance', async () => {
   const { db } = test.deps;
-  const world = await seedSubscriptions(test);
-  const { _id: planId } = await world.plan();
-  const { _id } = await world.started({ planId, start: 'free' }, null);
-  const subscription = await world.read(_id);
+  const scenario = await seedSubscriptions(test);
+  const { _id: planId } = await scenario.plan();
+  const { _id } = await scenario.started({ planId, start: 'free' }, null);
+  const subscription = await scenario.read(_id);
   const taxed = async (isIncluded: boolean, basisPoints: number) =>
     db
       .update(countryTable)

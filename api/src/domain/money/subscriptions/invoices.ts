@@ -7,7 +7,7 @@ import { openSubscriptionOrder } from '../payments/subscription-order.service.ts
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { invoiceTable as t } from './invoices.table.ts';
 import { taxIn } from './plan-pricing.ts';
-import { givenBack } from './coupon-terms.ts';
+import { releasedCoupon } from './coupon-terms.ts';
 import { settled } from './proration.ts';
 import type { Changed } from './subscription-steps.ts';
 import type { Subscription } from './subscription-status.ts';
@@ -101,7 +101,7 @@ export async function closeInvoice(
     .set({ status })
     .where(and(eq(t.subscriptionId, subscription._id), eq(t.status, 'open')))
     .returning({ couponId: t.couponId });
-  return givenBack(subscription, closed);
+  return releasedCoupon(subscription, closed);
 }
 
 /**

@@ -39,8 +39,8 @@ export async function watchedWith(
   // Blocked watchers and those scheduled for deletion can't watch.
   if (!isEditable(watcher) || watcher === 'blocked' || !hasAccess(held, at)) return 'closed';
   if (!(await opens(db, held, genreIds, movieId, at))) return 'closed';
-  const goesOn = held.pastDueSince === null && !held.cancelAtPeriodEnd;
-  return { ...allows, watcherId: held.watcherId, until: goesOn ? null : accessUntilOf(held) };
+  const chargeableStatuses = held.pastDueSince === null && !held.cancelAtPeriodEnd;
+  return { ...allows, watcherId: held.watcherId, until: chargeableStatuses ? null : accessUntilOf(held) };
 }
 
 /** Whether a movie is published, included in the plan, and licensed for subscriptions in the country. */

@@ -7,14 +7,14 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let movies: MovieWorld;
 let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
+  scenario = await seedSubscriptions(test);
   movies = await movieWorld(test.deps);
-  planId = (await world.plan())._id;
+  planId = (await scenario.plan())._id;
 });
 afterAll(() => test.close());
 
@@ -51,7 +51,7 @@ const codeOf = async (subscriptionId: string, secret: string, movieId: string) =
 it('a subscriber is authorized, and the view counts as a subscription view', async () => {
   const secret = aSecret();
   const movieId = await licensed();
-  const { _id } = await world.started({ planId, secret });
+  const { _id } = await scenario.started({ planId, secret });
   const answer = await ask(_id, secret, movieId);
   expect(answer.statusCode).toBe(201);
   const claims = JSON.parse(Buffer.from(answer.json().data.token.split('.')[0], 'base64url').toString());
@@ -60,7 +60,10 @@ it('a subscriber is authorized, and the view counts as a subscription view', asy
 
 it('a wrong secret gets 404, like an unknown subscription or one without a secret', async () => {
   const movieId = await licensed();
-  const [one, none] = [await world.started({ planId, secret: aSecret() }), await world.started({ planId })];
+  const [one, none] = [
+    await scenario.started({ planId, secret: aSecret() }),
+    await scenario.started({ planId }),
+  ];
   for (const _id of [one._id, none._id, movieId])
     expect(await codeOf(_id, aSecret(), movieId)).toBe('not_found');
 });
@@ -68,28 +71,32 @@ it('a wrong secret gets 404, like an unknown subscription or one without a secre
 it('a trial grants access, past due grants it for seven days, and unpaid doesn’t', async () => {
   const secret = aSecret();
   const movieId = await licensed();
-  const { _id } = await world.started({ planId, secret, start: 'trial' }, cards.failsLater);
+  const { _id } = await scenario.started({ planId, secret, start: 'trial' }, cards.failsLater);
   expect(await codeOf(_id, secret, movieId)).toBe('in');
-  await world.live(16);
-  expect((await world.read(_id)).status).toBe('past_due');
+  await scenario.live(16);
+  expect((await scenario.read(_id)).status).toBe('past_due');
   const answer = await ask(_id, secret, movieId);
   expect(answer.statusCode).toBe(201);
-  await world.live(8);
-  expect((await world.read(_id)).status).toBe('unpaid');
+  await scenario.live(8);
+  expect((await scenario.read(_id)).status).toBe('unpaid');
   expect(await codeOf(_id, secret, movieId)).toBe('no_access');
 });
 
 it('paused and canceled subscriptions grant no access, and a view ends with its subscription', async () => {
   const secret = aSecret();
   const movieId = await licensed();
-  const begun = await world.started({ planId, secret });
-  const paused = await world.service.pause(begun._id, { version: begun.version, months: 1 }, world.by());
+  const begun = await scenario.started({ planId, secret });
+  const paused = await scenario.service.pause(
+    begun._id,
+    { version: begun.version, months: 1 },
+    scenario.by(),
+  );
   expect(await codeOf(begun._id, secret, movieId)).toBe('no_access');
-  const { version } = await world.service.resume(begun._id, paused.version, world.by());
+  const { version } = await scenario.service.resume(begun._id, paused.version, scenario.by());
   expect(await codeOf(begun._id, secret, movieId)).toBe('in');
   const reason = { reason: 'technical', note: null } as const;
-  await world.service.cancel(begun._id, { version, when: 'period_end', ...reason }, world.by());
-  const end = (await world.read(begun._id)).currentPeriodEnd;
+  await scenario.service.cancel(begun._id, { version, when: 'period_end', ...reason }, scenario.by());
+  const end = (await scenario.read(begun._id)).currentPeriodEnd;
   test.advance(end.getTime() - test.deps.now().getTime() - 60_000);
   const last = await ask(begun._id, secret, movieId);
   expect(last.json().data.expiresAt).toBe(end.toISOString());
@@ -101,7 +108,7 @@ it('an unlicensed, unpublished or excluded movie is not accessible', async () =>
   const secret = aSecret();
   const [unlicensed] = await movies.insert({ status: 'published' });
   const draft = await licensed({ status: 'draft' });
-  const { _id } = await world.started({ planId, secret });
+  const { _id } = await scenario.started({ planId, secret });
   for (const movieId of [unlicensed?._id ?? '', draft])
     expect(await codeOf(_id, secret, movieId)).toBe('no_access');
 });
@@ -109,7 +116,7 @@ it('an unlicensed, unpublished or excluded movie is not accessible', async () =>
 it('a blocked watcher has no access', async () => {
   const secret = aSecret();
   const movieId = await licensed();
-  const begun = await world.started({ planId, secret });
+  const begun = await scenario.started({ planId, secret });
   await test.deps.db
     .update(watcherTable)
     .set({ status: 'blocked' })

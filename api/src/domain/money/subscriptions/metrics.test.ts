@@ -9,10 +9,10 @@ import { subscriptionMetrics, subscriptionRollup } from './metrics.ts';
 import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
+  scenario = await seedSubscriptions(test);
 });
 afterAll(() => test.close());
 
@@ -35,7 +35,7 @@ it('metrics match the subscriptions after any sequence of events', async () => {
     fc.asyncProperty(acts, fc.integer({ min: 0, max: 1_000 }), async (story, seed) => {
       for (const [index, act] of story.entries()) {
         await perform(act, { plans, known }, seed + index);
-        await world.live(2);
+        await scenario.live(2);
       }
       await expectConsistent(from);
     }),
@@ -55,7 +55,7 @@ const planAt = async (name: string, amountMinor: number): Promise<string> => {
     { currency: 'EUR', amountMinor, country: null },
     { currency: 'JPY', amountMinor, country: 'JP' },
   ];
-  return (await world.plan({ name, trialDays: 3, prices }))._id;
+  return (await scenario.plan({ name, trialDays: 3, prices }))._id;
 };
 
 async function perform(
@@ -66,8 +66,8 @@ async function perform(
   const chosen = known[n % Math.max(1, known.length)];
   const planId = plans[n % 2] ?? plans[0];
   const country = n % 3 === 0 ? 'JP' : 'DE';
-  const begin = async (over: Parameters<typeof world.started>[0], card: string | null = cards.good) => {
-    const { _id, watcher } = await world.started({ country, ...over }, card);
+  const begin = async (over: Parameters<typeof scenario.started>[0], card: string | null = cards.good) => {
+    const { _id, watcher } = await scenario.started({ country, ...over }, card);
     known.push({ _id, watcherId: watcher._id });
   };
   if (act === 'start') return begin({ planId });
@@ -75,10 +75,10 @@ async function perform(
   if (act === 'bad trial') return begin({ planId, start: 'trial' }, cards.failsLater);
   if (act === 'free') return begin({ planId, start: 'free' }, null);
   if (!chosen) return;
-  const { version, planId: current, watcherId } = await world.read(chosen._id);
+  const { version, planId: current, watcherId } = await scenario.read(chosen._id);
   const other = plans.find((_id) => _id !== current) ?? plans[0];
-  const { cancel, pause, changePlan } = world.service;
-  const by = world.by();
+  const { cancel, pause, changePlan } = scenario.service;
+  const by = scenario.by();
   const done = {
     cancel: () => cancel(chosen._id, { when: 'now', reason: 'other', note: null, version }, by),
     pause: () => pause(chosen._id, { months: 1, version }, by),
@@ -137,12 +137,12 @@ const countWhere = async (condition: SQL): Promise<number> => {
 };
 
 it('a paid trial counts as converted, an unpaid one only as ended', async () => {
-  await world.live(5); // until every earlier trial has ended
-  const { _id: planId } = await world.plan({ trialDays: 3, family: 'conversion' });
+  await scenario.live(5); // until every earlier trial has ended
+  const { _id: planId } = await scenario.plan({ trialDays: 3, family: 'conversion' });
   const from = today();
-  await world.started({ planId, start: 'trial' });
-  await world.started({ planId, start: 'trial' }, null);
-  await world.live(4);
+  await scenario.started({ planId, start: 'trial' });
+  await scenario.started({ planId, start: 'trial' }, null);
+  await scenario.live(4);
   const { current, previous } = await subscriptionMetrics(test.deps.db, {
     from,
     to: today(),
@@ -158,13 +158,13 @@ it('a paid trial counts as converted, an unpaid one only as ended', async () => 
 });
 
 it('a change counts on its day, and cancellation reasons are counted', async () => {
-  const { _id: planId } = await world.plan({ family: 'reasons' });
-  const begun = await world.started({ planId });
-  await world.live(400);
-  const { version } = await world.read(begun._id);
+  const { _id: planId } = await scenario.plan({ family: 'reasons' });
+  const begun = await scenario.started({ planId });
+  await scenario.live(400);
+  const { version } = await scenario.read(begun._id);
   const on = today();
   const why = { when: 'now', reason: 'technical', note: null, version } as const;
-  await world.service.cancel(begun._id, why, world.by());
+  await scenario.service.cancel(begun._id, why, scenario.by());
   const { current, reasons, points } = await subscriptionMetrics(test.deps.db, { from: on, to: on });
   expect(current.subscribers.churned).toBe(1);
   expect(reasons).toContainEqual({ key: 'technical', name: 'Technical problems', count: 1 });

@@ -3,7 +3,7 @@ import { gatewayMinimums } from '@backlot/contracts/catalog/movies/price-minimum
 import { monthlyMinor, periodEnd } from './billing-period.ts';
 import { periodFrom } from './billing.ts';
 import { partOf, settled } from './proration.ts';
-import { noNews } from './start-subscription.ts';
+import { newSubscription } from './start-subscription.ts';
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
 /** Valid prices: KWD in multiples of ten. */
@@ -81,7 +81,7 @@ it('monthly periods end on their anchor day, or on the last day of a shorter mon
 it('an anchor on the 31st survives February', () => {
   const monthly = { interval: 'month', intervalCount: 1 } as const;
   const begun = {
-    ...noNews,
+    ...newSubscription,
     ...monthly,
     startedAt: new Date('2026-01-15T10:00:00Z'),
     trialEndsAt: null,

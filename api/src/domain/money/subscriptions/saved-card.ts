@@ -1,6 +1,7 @@
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { ApiError, fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
+import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { GatewayRefusal } from '../gateway/gateway.service.ts';
+import { asUnavailable } from '../gateway/unavailable.service.ts';
 import type { Subscription } from './subscription-status.ts';
 
 type Card = Pick<
@@ -19,7 +20,7 @@ export const noCard: Card = {
 
 /**
  * The saved payment method with this ID. Called outside transactions.
- * @throws ApiError 422 when there is no such card; 503 when the gateway does not answer
+ * @throws ApiError 422 when there is no such card; 503 when the gateway doesn't respond
  */
 export async function savedCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodId: string): Promise<Card> {
   try {
@@ -36,9 +37,6 @@ export async function savedCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodI
   } catch (error) {
     if (error instanceof GatewayRefusal)
       throw invalid(fieldProblem('methodId', 'unknown', 'Payment method not found at the gateway'));
-    if (!(error instanceof GatewayDown)) throw error;
-    throw new ApiError(503, 'gateway_down', 'The payment service isn’t responding. Try again.', {
-      cause: error,
-    });
+    throw asUnavailable(error);
   }
 }

@@ -10,7 +10,7 @@ import { hashToken } from '../../../platform/accounts/sessions/sessions.service.
 import { watcherRecord } from '../../people/watchers/watchers.record.ts';
 import { periodEnd } from './billing-period.ts';
 import { billPeriod, worthOf } from './billing.ts';
-import { givenCoupon } from './coupon-terms.ts';
+import { couponTermsFor } from './coupon-terms.ts';
 import { type ChargingBy, guarded } from './charge-guard.ts';
 import { savedCard, noCard } from './saved-card.ts';
 import type { Plan } from './plan.repo.ts';
@@ -58,12 +58,12 @@ async function begin(
   const { interval, intervalCount } = plan;
   const priced = { ...terms, planId: plan._id, country: input.country, watcherId: input.watcherId };
   const coupon = input.couponId
-    ? await givenCoupon(tx, input.couponId, { ...priced, subscriptionId: null }, at)
+    ? await couponTermsFor(tx, input.couponId, { ...priced, subscriptionId: null }, at)
     : {};
   const subscription = await insertSubscription(
     tx,
     {
-      ...noNews,
+      ...newSubscription,
       ...card,
       ...terms,
       ...coupon,
@@ -98,7 +98,7 @@ async function begin(
 }
 
 /** The facts of a new subscription. */
-export const noNews = {
+export const newSubscription = {
   balanceMinor: 0,
   nextPlanId: null,
   nextPriceVersion: null,

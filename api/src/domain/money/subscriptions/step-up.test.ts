@@ -3,16 +3,16 @@ import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let basic: string;
 let premium: string;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
 const price = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
-  basic = (await world.plan({ name: 'Basic', prices: price(1_000) }))._id;
-  premium = (await world.plan({ name: 'Premium', prices: price(2_000) }))._id;
+  scenario = await seedSubscriptions(test);
+  basic = (await scenario.plan({ name: 'Basic', prices: price(1_000) }))._id;
+  premium = (await scenario.plan({ name: 'Premium', prices: price(2_000) }))._id;
 });
 // Sessions expire as the clock advances.
 const signIn = async () => {
@@ -24,22 +24,22 @@ afterAll(() => test.close());
 const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
   ask({ method, url: `/api/subscription${path}`, payload });
 const refused = { success: false, code: 'step_up_required' };
-const versionOf = async (_id: string) => (await world.read(_id)).version;
+const versionOf = async (_id: string) => (await scenario.read(_id)).version;
 /** A request is refused without changes, and succeeds after step-up. */
 const guards = async (_id: string, again: () => ReturnType<typeof send>): Promise<void> => {
-  const before = await world.read(_id);
-  const invoices = await world.invoices(_id);
+  const before = await scenario.read(_id);
+  const invoices = await scenario.invoices(_id);
   expect((await again()).json()).toMatchObject(refused);
-  expect(await world.read(_id)).toEqual(before);
-  expect(await world.invoices(_id)).toEqual(invoices);
+  expect(await scenario.read(_id)).toEqual(before);
+  expect(await scenario.invoices(_id)).toEqual(invoices);
   await stepUpOf(test, ask);
   expect((await again()).statusCode).toBe(200);
 };
 const owing = async (): Promise<string> => {
-  const { _id } = await world.started({ planId: basic, start: 'trial' }, cards.failsLater);
-  await world.live(15);
+  const { _id } = await scenario.started({ planId: basic, start: 'trial' }, cards.failsLater);
+  await scenario.live(15);
   await signIn();
-  expect(await world.read(_id)).toMatchObject({ status: 'past_due' });
+  expect(await scenario.read(_id)).toMatchObject({ status: 'past_due' });
   return _id;
 };
 const change = async (_id: string, planId: string) => {
@@ -53,20 +53,20 @@ it('starting a charged subscription requires step-up, a trial or a free one does
     send(
       'POST',
       '',
-      await world.input({ planId: basic, start: how === 'charge' ? 'charge' : 'trial' }, number),
+      await scenario.input({ planId: basic, start: how === 'charge' ? 'charge' : 'trial' }, number),
     );
   expect((await start('charge', cards.good)).json()).toMatchObject(refused);
   expect((await start('trial', cards.good)).statusCode).toBe(201);
-  const free = await world.coupon({ type: 'free', percentBasisPoints: null, periods: 1 });
+  const free = await scenario.coupon({ type: 'free', percentBasisPoints: null, periods: 1 });
   expect(
-    (await send('POST', '', await world.input({ planId: basic, couponId: free }, null))).statusCode,
+    (await send('POST', '', await scenario.input({ planId: basic, couponId: free }, null))).statusCode,
   ).toBe(201);
   await stepUpOf(test, ask);
   expect((await start('charge', cards.good)).statusCode).toBe(201);
 });
 
 it('a plan change requires step-up only when it charges', async () => {
-  const { _id } = await world.started({ planId: basic });
+  const { _id } = await scenario.started({ planId: basic });
   const later = { when: 'period_end', planId: premium, version: await versionOf(_id) };
   expect((await send('POST', `/${_id}/changeplan`, later)).statusCode).toBe(200);
   const now = await change(_id, premium);
@@ -86,7 +86,7 @@ it('a new card requires step-up only when an overdue amount is charged', async (
   const edit = async (of: string) => ({
     notes: '',
     source: 'admin',
-    methodId: await world.card(cards.good),
+    methodId: await scenario.card(cards.good),
     version: await versionOf(of),
   });
   const body = await edit(_id);

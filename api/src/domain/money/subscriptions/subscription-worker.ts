@@ -14,9 +14,9 @@ import { nextStep, type Step, type Subscription } from './subscription-status.ts
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change } from './subscriptions.record.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 /** Delay after an error, so that a failing subscription doesn't block the others. */
-const pushBackMs = 10 * 60_000;
+const retryDelayMs = 10 * 60_000;
 
 type By = { actorId: null; requestId: string; at: Date };
 /** Returns the payment to charge after the commit. */
@@ -26,28 +26,28 @@ type Work = (tx: Db, subscription: Subscription, by: By, deps: MoneyDeps) => Pro
  * Runs due steps of subscriptions: renews, retries, reminds, pauses, ends. Replicas share the work; each step is one
  * transaction, followed by an idempotent gateway call.
  */
-export async function workOffSubscriptions(deps: MoneyDeps): Promise<void> {
+export async function runDueSubscriptions(deps: MoneyDeps): Promise<void> {
   const { db, log, now } = deps;
   const due = await db
     .select({ _id: t._id })
     .from(t)
     .where(lte(t.dueAt, now()))
     .orderBy(asc(t.dueAt))
-    .limit(atOnce);
+    .limit(batchSize);
   for (const { _id } of due)
     try {
-      const paymentId = await db.transaction((tx) => workOff(tx, deps, _id));
+      const paymentId = await db.transaction((tx) => runDueStep(tx, deps, _id));
       if (paymentId) await chargeTry(deps, paymentId);
     } catch (error) {
       log.error({ err: error, subscriptionId: _id }, 'the due step of a subscription failed');
       await db
         .update(t)
-        .set({ dueAt: new Date(now().getTime() + pushBackMs) })
+        .set({ dueAt: new Date(now().getTime() + retryDelayMs) })
         .where(eq(t._id, _id));
     }
 }
 
-async function workOff(tx: Db, deps: MoneyDeps, _id: string): Promise<string | null> {
+async function runDueStep(tx: Db, deps: MoneyDeps, _id: string): Promise<string | null> {
   const at = deps.now();
   const [held] = await tx
     .select()

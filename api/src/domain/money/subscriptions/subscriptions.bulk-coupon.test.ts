@@ -6,12 +6,12 @@ import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let plan: { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
-  plan = await world.plan();
+  scenario = await seedSubscriptions(test);
+  plan = await scenario.plan();
 });
 // Sessions expire as the clock advances.
 beforeEach(async () => {
@@ -31,12 +31,12 @@ const undo = async (undoToken: string) =>
   (await ask({ method: 'POST', url: '/api/subscription/bulk/undo', payload: { undoToken } })).json().data;
 
 const actionOf = (couponId: string) => ({ type: 'applyCoupon', couponId });
-const couponOf = async (_id: string) => (await world.read(_id)).couponId;
+const couponOf = async (_id: string) => (await scenario.read(_id)).couponId;
 
 describe('a bulk coupon', () => {
   it('the preview shows applicable subscriptions and why others are skipped', async () => {
-    const other = await world.plan({ name: 'Other', family: 'sport' });
-    const couponId = await world.coupon({
+    const other = await scenario.plan({ name: 'Other', family: 'sport' });
+    const couponId = await scenario.coupon({
       appliesTo: 'plans',
       targetIds: [plan._id],
       countries: ['DE'],
@@ -44,11 +44,11 @@ describe('a bulk coupon', () => {
       currency: 'EUR',
       minAmountMinor: 1_000,
     });
-    const fitting = await world.started({ planId: plan._id });
-    const free = await world.started({ planId: plan._id, start: 'free' }, null);
-    const ofOther = await world.started({ planId: other._id });
-    const has = await world.started({ planId: plan._id, couponId });
-    const ids = [fitting, free, ofOther, has].map(({ _id }) => _id);
+    const fittingTerms = await scenario.started({ planId: plan._id });
+    const free = await scenario.started({ planId: plan._id, start: 'free' }, null);
+    const ofOther = await scenario.started({ planId: other._id });
+    const has = await scenario.started({ planId: plan._id, couponId });
+    const ids = [fittingTerms, free, ofOther, has].map(({ _id }) => _id);
     const tried = await bulk(actionOf(couponId), ids, true);
     expect(tried).toMatchObject({ matched: 4, changed: 1 });
     expect(tried.skippedBy).toEqual(
@@ -58,31 +58,34 @@ describe('a bulk coupon', () => {
         { reason: 'already_so', count: 1 },
       ]),
     );
-    expect(await couponOf(fitting._id)).toBeNull();
+    expect(await couponOf(fittingTerms._id)).toBeNull();
     expect(await bulk(actionOf(couponId), ids)).toMatchObject({ changed: 1 });
-    expect(await couponOf(fitting._id)).toBe(couponId);
+    expect(await couponOf(fittingTerms._id)).toBe(couponId);
   });
 
   it('never exceeds its limits in total and per watcher, also concurrently', async () => {
-    const sport = await world.plan({ name: 'Sport', family: 'sport-2' });
-    const watcherId = await world.watcher();
+    const sport = await scenario.plan({ name: 'Sport', family: 'sport-2' });
+    const watcherId = await scenario.watcher();
     const own = [
-      await world.started({ planId: plan._id, watcherId }),
-      await world.started({ planId: sport._id, watcherId }),
+      await scenario.started({ planId: plan._id, watcherId }),
+      await scenario.started({ planId: sport._id, watcherId }),
     ].map(({ _id }) => _id);
-    const once = await world.coupon({ perWatcher: 1, periods: null });
+    const once = await scenario.coupon({ perWatcher: 1, periods: null });
     expect(await bulk(actionOf(once), own)).toBeNull();
     expect(await Promise.all(own.map(couponOf))).toEqual([null, null]);
-    const one = await world.coupon({ maxRedemptions: 1, periods: null });
-    const others = [await world.started({ planId: plan._id }), await world.started({ planId: plan._id })];
+    const one = await scenario.coupon({ maxRedemptions: 1, periods: null });
+    const others = [
+      await scenario.started({ planId: plan._id }),
+      await scenario.started({ planId: plan._id }),
+    ];
     await Promise.all(others.map(({ _id }) => bulk(actionOf(one), [_id])));
     const given = await Promise.all(others.map(({ _id }) => couponOf(_id)));
     expect(given.filter((couponId) => couponId !== null)).toEqual([one]);
   });
 
   it('reserves a redemption for each and releases them on undo', async () => {
-    const couponId = await world.coupon({ maxRedemptions: 5 });
-    const two = [await world.started({ planId: plan._id }), await world.started({ planId: plan._id })];
+    const couponId = await scenario.coupon({ maxRedemptions: 5 });
+    const two = [await scenario.started({ planId: plan._id }), await scenario.started({ planId: plan._id })];
     const taken = async () =>
       (await ask({ method: 'GET', url: `/api/coupon/${couponId}` })).json().data.taken;
     const done = await bulk(
@@ -96,12 +99,12 @@ describe('a bulk coupon', () => {
   });
 
   it('an undo doesn’t restore a coupon whose redemption was taken in the meantime', async () => {
-    const [one, other] = [await world.coupon({ maxRedemptions: 1 }), await world.coupon()];
+    const [one, other] = [await scenario.coupon({ maxRedemptions: 1 }), await scenario.coupon()];
     const trial = { planId: plan._id, start: 'trial' } as const;
-    const begun = await world.started({ ...trial, couponId: one });
+    const begun = await scenario.started({ ...trial, couponId: one });
     const done = await bulk(actionOf(other), [begun._id]);
     expect(done).toMatchObject({ changed: 1 });
-    await world.started({ ...trial, couponId: one });
+    await scenario.started({ ...trial, couponId: one });
     expect(await undo(done.undoToken)).toBeNull();
     expect(await couponOf(begun._id)).toBe(other);
   });
@@ -109,10 +112,10 @@ describe('a bulk coupon', () => {
 
 describe('the limits of a bulk coupon', () => {
   it('is refused in the preview when fewer redemptions are left than selected', async () => {
-    const couponId = await world.coupon({ maxRedemptions: 1 });
+    const couponId = await scenario.coupon({ maxRedemptions: 1 });
     const ids = [
-      (await world.started({ planId: plan._id }))._id,
-      (await world.started({ planId: plan._id }))._id,
+      (await scenario.started({ planId: plan._id }))._id,
+      (await scenario.started({ planId: plan._id }))._id,
     ];
     for (const dryRun of [true, false]) {
       const response = await ask({
@@ -126,12 +129,12 @@ describe('the limits of a bulk coupon', () => {
   });
 
   it('a watcher at the coupon limit is skipped, also after buying a movie with it', async () => {
-    const couponId = await world.coupon({ periods: 1 });
-    const begun = await world.started({ planId: plan._id, couponId });
+    const couponId = await scenario.coupon({ periods: 1 });
+    const begun = await scenario.started({ planId: plan._id, couponId });
     expect(await bulk(actionOf(couponId), [begun._id], true)).toMatchObject({
       skippedBy: [{ reason: 'coupon_used', count: 1 }],
     });
-    const buyer = await world.started({ planId: plan._id });
+    const buyer = await scenario.started({ planId: plan._id });
     const { db } = test.deps;
     const payment = paymentFixture({
       orderId: 'F-1',
@@ -149,8 +152,8 @@ describe('the limits of a bulk coupon', () => {
   });
 
   it('the list filters by coupon', async () => {
-    const couponId = await world.coupon({ periods: null });
-    const begun = await world.started({ planId: plan._id, couponId });
+    const couponId = await scenario.coupon({ periods: null });
+    const begun = await scenario.started({ planId: plan._id, couponId });
     const found = await ask({ method: 'GET', url: `/api/subscription?couponId=${couponId}` });
     expect(found.json().data.items.map(({ number }: { number: string }) => number)).toEqual([begun.number]);
   });

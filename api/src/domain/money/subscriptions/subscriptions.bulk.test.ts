@@ -1,16 +1,16 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let plan: { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
-  plan = await world.plan();
+  scenario = await seedSubscriptions(test);
+  plan = await scenario.plan();
 });
 // Sessions expire as the clock advances.
 beforeEach(async () => {
@@ -30,52 +30,52 @@ const undo = async (undoToken: string) =>
   (await ask({ method: 'POST', url: '/api/subscription/bulk/undo', payload: { undoToken } })).json().data;
 
 it('a bulk pause skips inactive subscriptions with a reason and can be undone', async () => {
-  const active = await world.started({ planId: plan._id });
-  const trial = await world.started({ planId: plan._id, start: 'trial' });
+  const active = await scenario.started({ planId: plan._id });
+  const trial = await scenario.started({ planId: plan._id, start: 'trial' });
   const ids = [active._id, trial._id];
   const action = { type: 'pause', months: 2 };
   expect(await bulk(action, ids, true)).toMatchObject({
     changed: 1,
     skippedBy: [{ reason: 'not_active', count: 1 }],
   });
-  expect((await world.read(active._id)).status).toBe('active');
+  expect((await scenario.read(active._id)).status).toBe('active');
   const done = await bulk(action, ids);
   expect(done).toMatchObject({ changed: 1, skipped: [{ reason: 'not_active', title: trial.number }] });
-  const paused = await world.read(active._id);
+  const paused = await scenario.read(active._id);
   expect(paused).toMatchObject({ status: 'paused', dueAt: paused.pausedUntil });
   expect(await undo(done.undoToken)).toMatchObject({ changed: 1 });
-  const back = await world.read(active._id);
+  const back = await scenario.read(active._id);
   expect(back).toMatchObject({ status: 'active', pausedAt: null, dueAt: back.currentPeriodEnd });
 });
 
 it('extending trials moves their end, reminder and first charge', async () => {
-  const trial = await world.started({ planId: plan._id, start: 'trial' });
-  const before = await world.read(trial._id);
+  const trial = await scenario.started({ planId: plan._id, start: 'trial' });
+  const before = await scenario.read(trial._id);
   await bulk({ type: 'extendTrial', days: 7 }, [trial._id]);
-  const after = await world.read(trial._id);
+  const after = await scenario.read(trial._id);
   expect(after.currentPeriodEnd.getTime() - before.currentPeriodEnd.getTime()).toBe(7 * day);
   expect(after.trialEndsAt).toEqual(after.currentPeriodEnd);
-  await world.live(15);
-  expect((await world.read(trial._id)).status).toBe('trialing');
+  await scenario.live(15);
+  expect((await scenario.read(trial._id)).status).toBe('trialing');
 });
 
 it('a bulk retry requires step-up and charges in the next worker run', async () => {
-  const trial = await world.started({ planId: plan._id, start: 'trial' }, cards.failsLater);
-  await world.live(14);
+  const trial = await scenario.started({ planId: plan._id, start: 'trial' }, cards.failsLater);
+  await scenario.live(14);
   ask = await test.signedIn('superadmin');
   expect(await bulk({ type: 'retry' }, [trial._id], true)).toMatchObject({ changed: 1 });
   expect((await asked({ type: 'retry' }, [trial._id])).json().code).toBe('step_up_required');
   await stepUpOf(test, ask);
   expect(await bulk({ type: 'retry' }, [trial._id])).toMatchObject({ changed: 1 });
-  await workOffSubscriptions(test.deps);
-  expect(await world.read(trial._id)).toMatchObject({ status: 'past_due', failedAttempts: 2 });
+  await runDueSubscriptions(test.deps);
+  expect(await scenario.read(trial._id)).toMatchObject({ status: 'past_due', failedAttempts: 2 });
 });
 
 it('a bulk cancellation takes effect at period end and requires a valid reason', async () => {
-  const active = await world.started({ planId: plan._id });
+  const active = await scenario.started({ planId: plan._id });
   const action = { type: 'cancelAtPeriodEnd', reason: 'too-expensive', note: 'They asked by phone' };
   expect(await bulk(action, [active._id])).toMatchObject({ changed: 1 });
-  expect(await world.read(active._id)).toMatchObject({
+  expect(await scenario.read(active._id)).toMatchObject({
     cancelAtPeriodEnd: true,
     cancelReason: 'too-expensive',
   });
@@ -93,22 +93,22 @@ it('a bulk cancellation takes effect at period end and requires a valid reason',
 });
 
 it('a bulk plan change takes effect at renewal where the plan has a price', async () => {
-  const active = await world.started({ planId: plan._id });
-  const bigger = await world.plan({ prices: [{ currency: 'EUR', amountMinor: 1_990, country: null }] });
-  const dollars = await world.plan({ prices: [{ currency: 'USD', amountMinor: 1_990, country: null }] });
+  const active = await scenario.started({ planId: plan._id });
+  const bigger = await scenario.plan({ prices: [{ currency: 'EUR', amountMinor: 1_990, country: null }] });
+  const dollars = await scenario.plan({ prices: [{ currency: 'USD', amountMinor: 1_990, country: null }] });
   const reasonOf = async (planId: string) =>
     (await bulk({ type: 'changePlan', planId }, [active._id], true)).skippedBy;
   expect(await reasonOf(dollars._id)).toEqual([{ reason: 'no_price', count: 1 }]);
   expect(await reasonOf(plan._id)).toEqual([{ reason: 'already_so', count: 1 }]);
   expect(await bulk({ type: 'changePlan', planId: bigger._id }, [active._id])).toMatchObject({ changed: 1 });
-  await world.live(32);
-  expect(await world.read(active._id)).toMatchObject({ planId: bigger._id, priceMinor: 1_990 });
+  await scenario.live(32);
+  expect(await scenario.read(active._id)).toMatchObject({ planId: bigger._id, priceMinor: 1_990 });
 });
 
 it('filters by number, email, plan, status, trial and card, and downloads an invoice', async () => {
-  const own = await world.plan({ name: 'Of its own' });
-  const trial = await world.started({ planId: own._id, start: 'trial' });
-  const paid = await world.started({ planId: own._id });
+  const own = await scenario.plan({ name: 'Of its own' });
+  const trial = await scenario.started({ planId: own._id, start: 'trial' });
+  const paid = await scenario.started({ planId: own._id });
   const list = async (query: string): Promise<string[]> =>
     (await ask(`/api/subscription?planId=${own._id}&${query}`))
       .json()

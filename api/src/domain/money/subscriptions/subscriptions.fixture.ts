@@ -14,7 +14,7 @@ import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { invoiceTable } from './invoices.table.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 import { subscriptionsService } from './subscriptions.service.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
@@ -95,7 +95,7 @@ export async function seedSubscriptions(test: TestApp) {
   const live = async (days: number): Promise<void> => {
     for (let done = 0; done < days; done += 1) {
       test.advance(day);
-      await workOffSubscriptions(deps);
+      await runDueSubscriptions(deps);
     }
   };
   const read = async (_id: string) => {

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { z } from '@backlot/contracts/z';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { subscriptionRow, type SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Deps } from '../../../platform/deps.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { type Filters, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { planTable } from '../plans/plans.table.ts';
@@ -26,29 +28,16 @@ const isPaying = sql`(${t.status} in ('active', 'past_due') and not ${t.isFree} 
 export const mrrMinor = sql<number>`case when ${isPaying} then ${t.monthlyMinor} else 0 end`;
 
 const row = {
-  _id: t._id,
-  version: t.version,
-  number: t.number,
+  ...columnsFor(z.omit(subscriptionRow, { watcher: true, plan: true }), {
+    ...getTableColumns(t),
+    watcherEmail: watcherTable.email,
+    mrrMinor,
+    cardLast4: t.methodLast4,
+  }),
   watcherId: t.watcherId,
   watcherName: watcherTable.name,
-  watcherEmail: watcherTable.email,
   planId: t.planId,
   planName: planTable.name,
-  status: t.status,
-  cancelAtPeriodEnd: t.cancelAtPeriodEnd,
-  isFree: t.isFree,
-  priceMinor: t.priceMinor,
-  currency: t.currency,
-  interval: t.interval,
-  intervalCount: t.intervalCount,
-  currentPeriodEnd: t.currentPeriodEnd,
-  mrrMinor,
-  country: t.country,
-  source: t.source,
-  startedAt: t.startedAt,
-  trialEndsAt: t.trialEndsAt,
-  failedAttempts: t.failedAttempts,
-  cardLast4: t.methodLast4,
 };
 
 /** By prefix of the number, or of the watcher's email. */
@@ -63,13 +52,13 @@ const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
   return {
     q: {
       where: (value) => sql`(${sql.join(waysOf(value), sql` or `)})`,
-      ways: waysOf,
+      indexAlternatives: waysOf,
       value: (text) => text.toLowerCase(),
-      narrows: true,
+      selective: true,
     },
     status: { ...oneOf(t.status), oneInOrderOf: 'startedAt' },
     planId: { ...oneOf(t.planId, 'uuid'), oneInOrderOf: 'startedAt' },
-    watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid`, gathers: true },
+    watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid`, unordered: true },
     country: { ...oneOf(t.country), oneInOrderOf: 'startedAt' },
     couponId: { ...oneOf(t.couponId, 'uuid'), oneInOrderOf: 'startedAt' },
     source: oneOf(t.source),
@@ -79,13 +68,13 @@ const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
     trialEndsInDays: {
       where: (value) => sql`(${t.status} = 'trialing' and ${t.trialEndsAt} <= ${value}::timestamptz)`,
       value: inDays,
-      gathers: true,
+      unordered: true,
     },
     cardExpiresInDays: {
       where: (value) =>
         sql`(${t.status} not in ('canceled', 'incomplete_expired') and ${t.methodExpiresOn} <= ${value}::timestamptz::date)`,
       value: inDays,
-      gathers: true,
+      unordered: true,
     },
     paying: { where: (value) => sql`${isPaying} = ${value}::boolean` },
     ending: {
@@ -120,7 +109,7 @@ export function subscriptionsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     list: Object.assign(list, { count: pages.count }),
     under: pages.under,
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { attachment } from '../../../platform/http/attachment.ts';
+import { sendFile } from '../../../platform/http/attachment.ts';
 import { requireStepUp } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { changeContext } from '../../../platform/records/change-context.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
 import { previewChange } from './change-plan.ts';
 import { couponChoices } from './coupon-choices.ts';
@@ -22,19 +22,11 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
   const service = subscriptionsService(deps);
   const history = recordHistory(db);
   const bulk = subscriptionsBulk(deps, list);
-  const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
-    actorId: actor._id,
-    requestId,
-    at: now(),
-    mayCharge: () => requireStepUp(actor, now()),
+  const { by: author, withInvalidation } = changeContext(deps, list.invalidateTotals, history.invalidateTotals);
+  const by = (context: Parameters<typeof author>[0]) => ({
+    ...author(context),
+    mayCharge: () => requireStepUp(context.actor, now()),
   });
-  /** Invalidates cached totals of lists and history. */
-  const written = async <T>(work: Promise<T>): Promise<T> => {
-    const answer = await work;
-    list.forgetTotals();
-    history.forgetTotals();
-    return answer;
-  };
 
   route(app, subscriptionsApi.list, ({ query }) => list.list(query));
   route(app, subscriptionsApi.metrics, ({ query }) => subscriptionMetrics(db, query));
@@ -51,40 +43,39 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
     previewChange(deps, _id, query.planId),
   );
 
-  route(app, subscriptionsApi.create, (context) => written(service.create(context.body, by(context))));
+  route(app, subscriptionsApi.create, (context) =>
+    withInvalidation(service.create(context.body, by(context))),
+  );
   route(app, subscriptionsApi.replace, (context) =>
-    written(service.replace(context.params._id, context.body, by(context))),
+    withInvalidation(service.replace(context.params._id, context.body, by(context))),
   );
   route(app, subscriptionsApi.cancel, (context) =>
-    written(service.cancel(context.params._id, context.body, by(context))),
+    withInvalidation(service.cancel(context.params._id, context.body, by(context))),
   );
   route(app, subscriptionsApi.pause, (context) =>
-    written(service.pause(context.params._id, context.body, by(context))),
+    withInvalidation(service.pause(context.params._id, context.body, by(context))),
   );
   route(app, subscriptionsApi.resume, (context) =>
-    written(service.resume(context.params._id, context.body.version, by(context))),
+    withInvalidation(service.resume(context.params._id, context.body.version, by(context))),
   );
   route(app, subscriptionsApi.changePlan, (context) =>
-    written(service.changePlan(context.params._id, context.body, by(context))),
+    withInvalidation(service.changePlan(context.params._id, context.body, by(context))),
   );
   route(app, subscriptionsApi.setCoupon, (context) =>
-    written(service.setCoupon(context.params._id, context.body, by(context))),
+    withInvalidation(service.setCoupon(context.params._id, context.body, by(context))),
   );
   route(app, subscriptionsApi.retry, (context) =>
-    written(service.retry(context.params._id, context.body.version, by(context))),
+    withInvalidation(service.retry(context.params._id, context.body.version, by(context))),
   );
 
   route(app, subscriptionsApi.bulk, (context) =>
-    written(bulk.change(context.body, context.actor, by(context))),
+    withInvalidation(bulk.change(context.body, context.actor, by(context))),
   );
   route(app, subscriptionsApi.undoBulk, (context) =>
-    written(bulk.undo(context.body.undoToken, context.actor, by(context))),
+    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
   );
 
-  route(app, subscriptionsApi.invoiceFile, async ({ params, reply }) => {
-    const { name, bytes } = await invoiceFile(db, params._id);
-    return reply
-      .headers({ 'content-type': 'application/pdf', 'content-disposition': attachment(name) })
-      .send(bytes);
-  });
+  route(app, subscriptionsApi.invoiceFile, async ({ params, reply }) =>
+    sendFile(reply, await invoiceFile(db, params._id)),
+  );
 }

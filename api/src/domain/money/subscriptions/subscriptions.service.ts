@@ -11,7 +11,7 @@ import { changePlan } from './change-plan.ts';
 import { chargeTry } from './charge.ts';
 import { type ChargingBy, guarded } from './charge-guard.ts';
 import { billFromNow, chargeOverdue, noCard } from './charge-overdue.ts';
-import { givenCoupon } from './coupon-terms.ts';
+import { couponTermsFor } from './coupon-terms.ts';
 import { savedCard } from './saved-card.ts';
 import { startSubscription } from './start-subscription.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
@@ -94,7 +94,7 @@ export const subscriptionsService = (deps: MoneyDeps) => {
         if (couponId && held.isFree) throw conflict('is_free', 'This subscription is already free.');
         if (couponId === held.couponId) return null;
         const terms = couponId
-          ? await givenCoupon(tx, couponId, { ...held, subscriptionId: held._id }, by.at)
+          ? await couponTermsFor(tx, couponId, { ...held, subscriptionId: held._id }, by.at)
           : { couponId: null, couponInvoicesLeft: null };
         await change(tx, held, terms, { ...by, action: couponId ? 'applyCoupon' : 'removeCoupon' });
         return null;

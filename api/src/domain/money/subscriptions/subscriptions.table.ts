@@ -19,7 +19,7 @@ import type {
 } from '@backlot/contracts/money/subscriptions/subscription';
 import { bytea, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
 import { planTable } from '../plans/plans.table.ts';
-import { foldedColumn } from '../../../platform/rollups/compact-rollups.service.ts';
+import { compactedColumn } from '../../../platform/rollups/compact-rollups.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 
 /** A watcher's subscription: facts and the fields derived from them (`subscription-status.ts`). */
@@ -196,7 +196,7 @@ export const subscriptionDayTable = pgTable(
     trialsStarted: integer().notNull(),
     trialsEnded: integer().notNull(),
     trialsConverted: integer().notNull(),
-    ...foldedColumn,
+    ...compactedColumn,
   },
   (t) => [
     index('subscription_day_of').on(t.day),

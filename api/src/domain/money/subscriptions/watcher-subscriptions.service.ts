@@ -53,11 +53,12 @@ async function moveSubscriptions(
     const rival = held.find(
       (kept) => kept.watcherId === keptId && kept.family === one.family && isLive(kept) && isLive(one),
     );
-    const goesOn = rival && paidUntil(one, by.at) > paidUntil(rival, by.at);
+    const chargeableStatuses = rival && paidUntil(one, by.at) > paidUntil(rival, by.at);
     // The replaced one ends first: a watcher has at most one per family.
-    if (rival && goesOn) await runOut(tx, rival, { replacedById: one._id }, { ...by, action: 'giveWay' });
+    if (rival && chargeableStatuses)
+      await runOut(tx, rival, { replacedById: one._id }, { ...by, action: 'giveWay' });
     const changed = { watcherId: keptId };
-    if (rival && !goesOn)
+    if (rival && !chargeableStatuses)
       await runOut(tx, one, { ...changed, replacedById: rival._id }, { ...by, action: 'giveWay' });
     else await change(tx, one, changed, { ...by, action: 'merge' });
   }

@@ -6,17 +6,17 @@ import { anonymizeDue, watchersAnonymize } from '../../people/watchers/erasure/a
 import { watchersMerge } from '../../people/watchers/merge/merge-watchers.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { workOffSubscriptions } from './subscription-worker.ts';
+import { runDueSubscriptions } from './subscription-worker.ts';
 import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
-  planId = (await world.plan())._id;
+  scenario = await seedSubscriptions(test);
+  planId = (await scenario.plan())._id;
 });
 afterAll(() => test.close());
 
@@ -36,12 +36,12 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 const merge = (keptId: string, otherId: string) =>
   patiently(async () => {
     const [version, otherVersion] = [await versionOf(keptId), await versionOf(otherId)];
-    return watchersMerge(test.deps.db).merge(keptId, { otherId, version, otherVersion }, world.by());
+    return watchersMerge(test.deps.db).merge(keptId, { otherId, version, otherVersion }, scenario.by());
   });
 const anonymize = (_id: string, name: string, when: 'now' | 'in30Days') =>
   patiently(async () => {
     const version = await versionOf(_id);
-    return watchersAnonymize(test.deps.db).anonymize(_id, { name, when, version }, world.by());
+    return watchersAnonymize(test.deps.db).anonymize(_id, { name, when, version }, scenario.by());
   });
 const of = (watcherId: string) =>
   test.deps.db.select().from(subscriptionTable).where(eq(subscriptionTable.watcherId, watcherId));
@@ -49,50 +49,50 @@ const paymentsOf = (watcherId: string) =>
   test.deps.db.select().from(paymentTable).where(eq(paymentTable.watcherId, watcherId));
 
 it('a merge moves subscriptions and their payments, and they renew', async () => {
-  const kept = await world.watcher();
-  const begun = await world.started({ planId });
+  const kept = await scenario.watcher();
+  const begun = await scenario.started({ planId });
   await merge(kept, begun.watcher._id);
-  expect(await world.read(begun._id)).toMatchObject({ watcherId: kept, status: 'active' });
-  await world.live(32);
-  expect(await world.invoices(begun._id)).toHaveLength(2);
+  expect(await scenario.read(begun._id)).toMatchObject({ watcherId: kept, status: 'active' });
+  await scenario.live(32);
+  expect(await scenario.invoices(begun._id)).toHaveLength(2);
   expect(await paymentsOf(kept)).toHaveLength(2);
 });
 
 it('of two in a family the one paid for longer continues; the other ends with its period, without a charge', async () => {
-  const short = await world.started({ planId });
-  await world.live(10);
-  const long = await world.started({ planId });
+  const short = await scenario.started({ planId });
+  await scenario.live(10);
+  const long = await scenario.started({ planId });
   await merge(short.watcher._id, long.watcher._id);
-  expect(await world.read(long._id)).toMatchObject({
+  expect(await scenario.read(long._id)).toMatchObject({
     watcherId: short.watcher._id,
     cancelAtPeriodEnd: false,
     replacedById: null,
   });
-  const ending = await world.read(short._id);
+  const ending = await scenario.read(short._id);
   expect(ending).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, replacedById: long._id });
-  await expect(world.service.resume(short._id, ending.version, world.by())).rejects.toMatchObject({
+  await expect(scenario.service.resume(short._id, ending.version, scenario.by())).rejects.toMatchObject({
     code: 'replaced',
   });
-  await world.live(35);
-  expect((await world.read(short._id)).status).toBe('canceled');
-  expect(await world.invoices(short._id)).toHaveLength(1);
-  expect(await world.invoices(long._id)).toHaveLength(2);
+  await scenario.live(35);
+  expect((await scenario.read(short._id)).status).toBe('canceled');
+  expect(await scenario.invoices(short._id)).toHaveLength(1);
+  expect(await scenario.invoices(long._id)).toHaveLength(2);
 });
 
 it('a past-due one ends immediately when the other is paid', async () => {
-  const owing = await world.started({ planId, start: 'trial' }, cards.failsLater);
-  await world.live(16);
-  expect((await world.read(owing._id)).status).toBe('past_due');
-  const paid = await world.started({ planId });
+  const owing = await scenario.started({ planId, start: 'trial' }, cards.failsLater);
+  await scenario.live(16);
+  expect((await scenario.read(owing._id)).status).toBe('past_due');
+  const paid = await scenario.started({ planId });
   await merge(owing.watcher._id, paid.watcher._id);
-  expect((await world.read(owing._id)).status).toBe('canceled');
-  expect((await world.invoices(owing._id)).map(({ status }) => status)).toEqual(['void']);
-  expect(await world.read(paid._id)).toMatchObject({ watcherId: owing.watcher._id, status: 'active' });
+  expect((await scenario.read(owing._id)).status).toBe('canceled');
+  expect((await scenario.invoices(owing._id)).map(({ status }) => status)).toEqual(['void']);
+  expect(await scenario.read(paid._id)).toMatchObject({ watcherId: owing.watcher._id, status: 'active' });
 });
 
 it('subscriptions of different families are kept', async () => {
-  const sport = await world.plan({ family: 'sport' });
-  const [one, two] = [await world.started({ planId }), await world.started({ planId: sport._id })];
+  const sport = await scenario.plan({ family: 'sport' });
+  const [one, two] = [await scenario.started({ planId }), await scenario.started({ planId: sport._id })];
   await merge(one.watcher._id, two.watcher._id);
   expect((await of(one.watcher._id)).map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([
     false,
@@ -101,62 +101,62 @@ it('subscriptions of different families are kept', async () => {
 });
 
 it('a merge during two renewals keeps one, and each period is charged once', async () => {
-  const [one, two] = [await world.started({ planId }), await world.started({ planId })];
+  const [one, two] = [await scenario.started({ planId }), await scenario.started({ planId })];
   test.advance(31 * day);
   await Promise.all([
-    workOffSubscriptions(test.deps),
+    runDueSubscriptions(test.deps),
     merge(one.watcher._id, two.watcher._id),
-    workOffSubscriptions(test.deps),
+    runDueSubscriptions(test.deps),
   ]);
-  await workOffSubscriptions(test.deps);
+  await runDueSubscriptions(test.deps);
   const all = await of(one.watcher._id);
   expect(all.filter(({ replacedById, endedAt }) => replacedById === null && endedAt === null)).toHaveLength(
     1,
   );
   for (const { _id } of all) {
-    const periods = (await world.invoices(_id)).map(({ periodStart }) => periodStart.getTime());
+    const periods = (await scenario.invoices(_id)).map(({ periodStart }) => periodStart.getTime());
     expect(new Set(periods).size).toBe(periods.length);
   }
   expect(await paymentsOf(two.watcher._id)).toEqual([]);
-  await world.live(70);
+  await scenario.live(70);
   const running = (await of(one.watcher._id)).filter(({ endedAt }) => endedAt === null);
   expect(running).toHaveLength(1);
 });
 
 it('an anonymized watcher is never charged, and no personal data is left', async () => {
-  const begun = await world.started({ planId, notes: 'Vera called' });
+  const begun = await scenario.started({ planId, notes: 'Vera called' });
   await anonymize(begun.watcher._id, begun.watcher.name, 'now');
-  expect(await world.read(begun._id)).toMatchObject({
+  expect(await scenario.read(begun._id)).toMatchObject({
     status: 'canceled',
     methodId: null,
     methodLast4: null,
     notes: '',
     dueAt: null,
   });
-  await world.live(40);
-  expect(await world.invoices(begun._id)).toHaveLength(1);
+  await scenario.live(40);
+  expect(await scenario.invoices(begun._id)).toHaveLength(1);
 });
 
 it('anonymizing during a renewal ends the subscription, and no payment keeps the name', async () => {
-  const begun = await world.started({ planId });
+  const begun = await scenario.started({ planId });
   test.advance(31 * day);
   await Promise.all([
-    workOffSubscriptions(test.deps),
+    runDueSubscriptions(test.deps),
     anonymize(begun.watcher._id, begun.watcher.name, 'now'),
   ]);
-  await world.live(40);
-  expect((await world.read(begun._id)).status).toBe('canceled');
+  await scenario.live(40);
+  expect((await scenario.read(begun._id)).status).toBe('canceled');
   const names = (await paymentsOf(begun.watcher._id)).map(({ watcherName }) => watcherName);
   expect(names).not.toContain(begun.watcher.name);
-  expect((await world.invoices(begun._id)).length).toBeLessThanOrEqual(2);
+  expect((await scenario.invoices(begun._id)).length).toBeLessThanOrEqual(2);
 });
 
 it('nothing is charged while a deletion is scheduled, and subscriptions end with it', async () => {
-  const begun = await world.started({ planId });
+  const begun = await scenario.started({ planId });
   await anonymize(begun.watcher._id, begun.watcher.name, 'in30Days');
-  expect(await world.read(begun._id)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
-  await world.live(deletionDays + 1);
+  expect(await scenario.read(begun._id)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+  await scenario.live(deletionDays + 1);
   await anonymizeDue(test.deps);
-  expect((await world.read(begun._id)).status).toBe('canceled');
-  expect(await world.invoices(begun._id)).toHaveLength(1);
+  expect((await scenario.read(begun._id)).status).toBe('canceled');
+  expect(await scenario.invoices(begun._id)).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { parse, version } from 'uuid';
 import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
 import type { watchApi, WatchEvent } from '@backlot/contracts/money/watch/watch';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { eventTime } from './event-time.ts';
 import { keepScreens } from './screens.ts';
 import { type WatchClaims, watchReader } from './watch-tokens.ts';
 
@@ -13,18 +13,18 @@ import { type WatchClaims, watchReader } from './watch-tokens.ts';
 const lateMs = 24 * 3_600_000;
 /** Allowed clock skew of a player. */
 const clockMs = 60_000;
-const triesAtMost = 3;
+const maxAttempts = 3;
 /** Maximum playback speed. */
-const speedAtMost = 2;
+const maxSpeed = 2;
 /** Allowance for clock skew and rounding to seconds. */
-const slackSec = speedAtMost * (clockMs / 1_000);
+const slackSec = maxSpeed * (clockMs / 1_000);
 
 /**
  * The seconds of a view that count: at most the time that could be played between authorization, which the player can't
  * choose, and the last event. It depends on the events only, in any order.
  */
 export const countedSec = (reported: SQL, started: SQL, last: SQL): SQL => sql`least(${reported},
-  floor(greatest(0, extract(epoch from ${last} - ${started})) * ${sql.raw(String(speedAtMost))})::int + ${sql.raw(String(slackSec))})`;
+  floor(greatest(0, extract(epoch from ${last} - ${started})) * ${sql.raw(String(maxSpeed))})::int + ${sql.raw(String(slackSec))})`;
 
 type Given = Parsed<typeof watchApi.event>['body']['views'];
 type Answer = Response<typeof watchApi.event>;
@@ -73,7 +73,7 @@ async function keepPatiently(
   try {
     return await db.transaction((tx) => keep(tx, views, events));
   } catch (error) {
-    if (brokenConstraint(error) !== 'watch_view_counted' || tries === triesAtMost) throw error;
+    if (brokenConstraint(error) !== 'watch_view_counted' || tries === maxAttempts) throw error;
     return keepPatiently(db, views, events, tries + 1);
   }
 }
@@ -139,3 +139,13 @@ const noteWatching = (tx: Db, rows: readonly { watcher_id: string; last_at: stri
       order by w.id for update of w
     )
     update watcher w set last_watched_at = due.last_at from due where due.id = w.id`);
+
+/**
+ * The time of an event, from its UUIDv7. An ID thus can't be repeated with another time, and the pair of both, which a
+ * table partitioned by time needs as its key, is as unique as the ID.
+ * @returns null for an ID without a time
+ */
+function eventTime(id: string): number | null {
+  if (version(id) !== 7) return null;
+  return Buffer.from(parse(id).subarray(0, 6)).readUIntBE(0, 6);
+}

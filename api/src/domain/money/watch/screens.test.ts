@@ -8,12 +8,12 @@ import { eventAt } from './watch.fixture.ts';
 
 const minuteMs = 60_000;
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedSubscriptions>>;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let movies: MovieWorld;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedSubscriptions(test);
+  scenario = await seedSubscriptions(test);
   movies = await movieWorld(test.deps);
   const [movie] = await movies.insert({ status: 'published' });
   movieId = movie?._id ?? '';
@@ -45,8 +45,8 @@ const post = (url: string, payload: object) => {
 type Viewer = { subscriptionId: string; secret: string };
 const viewer = async (plan: { maxScreens?: number; maxQuality?: WatchQuality }): Promise<Viewer> => {
   const secret = randomBytes(32).toString('base64url');
-  const { _id: planId } = await world.plan(plan);
-  return { subscriptionId: (await world.started({ planId, secret }))._id, secret };
+  const { _id: planId } = await scenario.plan(plan);
+  return { subscriptionId: (await scenario.started({ planId, secret }))._id, secret };
 };
 const play = (who: Viewer, quality: WatchQuality | null = null) =>
   post('token', { ...who, movieId, device: 'tv', platform: 'tv', quality });

@@ -19,7 +19,7 @@ import type {
   WatchSource,
 } from '@backlot/contracts/money/watch/watch';
 import { bytea, instant } from '../../../platform/db/columns.ts';
-import { foldedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
+import { compactedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 
 /** Playback events, deduplicated. Partitioned by month of `at`; `make_watch_month` adds a month. */
 export const watchEventTable = pgTable(
@@ -104,7 +104,7 @@ const dimensions = {
  */
 export const watchDayTable = pgTable(
   'watch_day',
-  { day: date().notNull(), movieId: uuid().notNull(), ...dimensions, ...watchMeasures, ...foldedColumn },
+  { day: date().notNull(), movieId: uuid().notNull(), ...dimensions, ...watchMeasures, ...compactedColumn },
   (t) => [
     index('watch_day_of').on(t.movieId, t.day),
     index('watch_day_by_day').on(t.day),
@@ -118,7 +118,7 @@ export const watchDayTable = pgTable(
 );
 export const watchMovieTable = pgTable(
   'watch_movie',
-  { ...spanColumns, movieId: uuid().notNull(), ...watchMeasures, ...foldedColumn },
+  { ...spanColumns, movieId: uuid().notNull(), ...watchMeasures, ...compactedColumn },
   (t) => [
     index('watch_movie_of').on(t.span, t.start, t.movieId, t.views),
     index('watch_movie_by_movie').on(t.movieId, t.span, t.start),
@@ -155,7 +155,7 @@ export const watchMovieTable = pgTable(
 );
 export const watchMixTable = pgTable(
   'watch_mix',
-  { ...spanColumns, ...dimensions, ...watchMeasures, ...foldedColumn },
+  { ...spanColumns, ...dimensions, ...watchMeasures, ...compactedColumn },
   (t) => [
     index('watch_mix_of').on(t.span, t.start),
     index('watch_mix_fresh')
@@ -174,7 +174,7 @@ export const watchPartTable = pgTable(
     movieId: uuid().notNull(),
     part: smallint().notNull(),
     views: integer().notNull(),
-    ...foldedColumn,
+    ...compactedColumn,
   },
   (t) => [
     index('watch_part_of').on(t.movieId, t.day),

@@ -11,10 +11,10 @@ import { claimsOf, eventAt, players } from './watch.fixture.ts';
 import { makeWatchMonths } from './watch-rollups.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedCheckout>>;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedCheckout(test);
+  scenario = await seedCheckout(test);
 });
 afterAll(() => test.close());
 const now = () => test.deps.now();
@@ -22,9 +22,9 @@ const send: ReturnType<typeof players>['send'] = (...views) => players(test).sen
 const minuteMs = 60_000;
 
 it('a payment authorizes a token, its events count, and the rental window starts', async () => {
-  const { payment } = await world.bought(await world.onSale());
+  const { payment } = await scenario.bought(await scenario.onSale());
   const authorizePlayback = (over: object = {}) =>
-    world.post('watch/token', {
+    scenario.post('watch/token', {
       paymentId: payment._id,
       secret: payment.secret,
       device: 'tv',
@@ -35,7 +35,7 @@ it('a payment authorizes a token, its events count, and the rental window starts
   const answer = await authorizePlayback();
   expect(answer.statusCode).toBe(201);
   const { token, viewId } = answer.json().data;
-  const sent = await world.post('watch/event', {
+  const sent = await scenario.post('watch/event', {
     views: [
       {
         token,
@@ -57,9 +57,9 @@ it('a payment authorizes a token, its events count, and the rental window starts
 });
 
 it('a wrong secret gets 404 like an unknown payment', async () => {
-  const { payment } = await world.bought(await world.onSale());
+  const { payment } = await scenario.bought(await scenario.onSale());
   const ask = (over: object) =>
-    world.post('watch/token', {
+    scenario.post('watch/token', {
       paymentId: payment._id,
       secret: payment.secret,
       device: 'tv',

@@ -16,7 +16,7 @@ export async function moveViews(tx: Db, keptId: string, otherId: string): Promis
   );
 }
 
-const playsAtOnce = 5_000;
+const eventBatchSize = 5_000;
 
 /** In batches: a statement times out after 3 seconds, and a watcher may have years of views. */
 async function moveEvents(tx: Db, keptId: string, otherId: string): Promise<number> {
@@ -25,7 +25,7 @@ async function moveEvents(tx: Db, keptId: string, otherId: string): Promise<numb
     const rows = await rowsOf<{ count: number }>(
       tx,
       sql`with chosen as (
-        select at, id from ${watchEventTable} where watcher_id = ${otherId}::uuid order by at limit ${playsAtOnce}
+        select at, id from ${watchEventTable} where watcher_id = ${otherId}::uuid order by at limit ${eventBatchSize}
       ), moved as (
         update ${watchEventTable} e set watcher_id = ${keptId}::uuid from chosen
         where e.at = chosen.at and e.id = chosen.id returning 1
@@ -33,7 +33,7 @@ async function moveEvents(tx: Db, keptId: string, otherId: string): Promise<numb
     );
     const count = rows[0]?.count ?? 0;
     moved += count;
-    if (count < playsAtOnce) return moved;
+    if (count < eventBatchSize) return moved;
   }
 }
 

@@ -27,7 +27,7 @@ export const adminsTransition =
       const before = await adminRecord.lock(tx, _id, version);
       if (!stepsFrom[step].includes(before.status))
         throw conflict('transition_not_allowed', messages.notPossible[step], await readAdmin(tx, _id));
-      await takeStep(tx, bus, before, { step, reason: reason ?? null }, by);
+      await applyStep(tx, bus, before, { step, reason: reason ?? null }, by);
       return readAdmin(tx, _id);
     });
 
@@ -35,7 +35,7 @@ export const adminsTransition =
  * Changes the status of an admin whose row and superadmin lock are held. Sessions and emailed links end in either
  * direction: a session from a concurrent sign-in must not survive.
  */
-export async function takeStep(
+export async function applyStep(
   tx: Db,
   bus: Deps['bus'],
   before: AdminRecord,

@@ -10,7 +10,7 @@ export const goodPassword = 'violet kettle drifts';
 let goodHash: Promise<string> | undefined;
 let people = 0;
 
-/** Someone with a password. */
+/** Adds an admin with a password. */
 export async function addPerson(
   db: Db,
   over: Partial<typeof adminTable.$inferInsert> = {},

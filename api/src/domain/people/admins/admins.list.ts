@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';
-import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
+import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
 import { countOpenSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
@@ -23,7 +23,7 @@ const filters: Filters<Query> = {
   status: oneOf(t.status),
   role: oneOf(t.role),
   team: oneOf(t.team),
-  deleted: eitherList,
+  deleted: deletedFilter,
 };
 
 const storedRow = z.omit(z.extend(adminRow, { avatarKey: z.nullable(z.string()) }), {
@@ -33,7 +33,7 @@ const storedRow = z.omit(z.extend(adminRow, { avatarKey: z.nullable(z.string()) 
 type StoredRow = z.infer<typeof storedRow>;
 
 export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const pages = livingAndDeleted<Query, StoredRow>({
+  const pages = softDeleteList<Query, StoredRow>({
     name: 'admin',
     db,
     table: t,
@@ -65,7 +65,7 @@ export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     list: Object.assign(list, { count: pages.count }),
     under: pages.under,
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
     options: ({ q, ids }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.name })

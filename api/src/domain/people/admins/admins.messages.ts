@@ -1,8 +1,8 @@
 /** What the API says about admins. */
 export const messages = {
-  taken: 'Someone already uses this address.',
-  takenByDeleted: 'A deleted admin uses this address. Restore them instead.',
-  lastSuperadmin: 'This is the last active superadmin. Make someone else superadmin first.',
+  taken: 'Another admin has this email.',
+  takenByDeleted: 'A deleted admin has this email. Restore that admin instead.',
+  lastSuperadmin: 'This is the last active superadmin. Make another admin superadmin first.',
   own: {
     setAccess: 'You can’t change your own role or permissions. Ask another superadmin.',
     deactivate: 'You can’t deactivate yourself. Ask another superadmin.',
@@ -17,7 +17,7 @@ export const messages = {
     block: 'This admin is already blocked.',
     unblock: 'This admin isn’t blocked.',
   },
-  notInvited: 'Only someone who hasn’t accepted yet can be invited again.',
+  notInvited: 'Only admins who haven’t accepted their invitation can be invited again.',
   notDeleted: 'This admin isn’t deleted.',
   decided: 'This request has already been decided.',
   tooManyAtOnce: (max: number) => `Choose at most ${max} admins. Narrow the filter.`,

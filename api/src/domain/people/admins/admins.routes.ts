@@ -18,7 +18,7 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
   const transition = adminsTransition(deps);
   const bulk = adminsBulk(deps, list);
   const { by, withInvalidation } = recordRoutes(app, deps, adminRecordApi, adminRecord, {
-    onWrite: list.forgetTotals,
+    onWrite: list.invalidateTotals,
   });
 
   route(app, adminsApi.list, ({ query }) => list.list(query));

@@ -1,3 +1,9 @@
+import {
+  type Permission,
+  permissions,
+  type Role,
+  rolePermissions,
+} from '@backlot/contracts/platform/accounts/access';
 import type { Admin } from '@backlot/contracts/people/admins/admin';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { adminsApi } from '@backlot/contracts/people/admins/api';
@@ -13,7 +19,6 @@ import { auditInvitation } from './admin-audit.service.ts';
 import { mustNotBeSelf } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
-import { grantsOnTop } from './grants-on-top.ts';
 import { inviteAdmin } from './create/invite-admin.service.ts';
 import { holdSuperadmins, keepOneSuperadmin } from './superadmins.service.ts';
 
@@ -73,3 +78,16 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
       }),
   };
 };
+
+type Grants = Partial<Record<Permission, boolean>>;
+
+/** The grants that differ from the role: one that the role includes anyway would outlive the role. */
+function grantsOnTop(role: Role, grants: Grants): Grants {
+  const byRole = new Set(rolePermissions[role]);
+  return Object.fromEntries(
+    permissions.flatMap((key) => {
+      const given = grants[key];
+      return given === undefined || given === byRole.has(key) ? [] : [[key, given]];
+    }),
+  );
+}

@@ -34,7 +34,7 @@ export const isLastSuperadmin = async (db: Db, { _id, role, status }: Who): Prom
   role === 'superadmin' && status === 'active' && !(await hasSuperadmin(db, _id));
 
 /**
- * Called before someone stops being an active superadmin; requires `holdSuperadmins`.
+ * Called before a superadmin is demoted, closed or deleted; requires `holdSuperadmins`.
  * @throws ApiError 409 last_superadmin
  */
 export async function keepOneSuperadmin(tx: Db, who: Who): Promise<void> {

@@ -55,7 +55,7 @@ export type HeldSubscriptions = {
   rows: Rows;
   /** Moves those of one watcher to another; answers the moved rows. */
   move(pair: { keptId: string; otherId: string }, by: By): Promise<Rows>;
-  /** Ends all at once and erases what is personal. */
+  /** Ends them immediately and erases what is personal. */
   end(by: By): Promise<void>;
 };
 

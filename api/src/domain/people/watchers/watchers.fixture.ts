@@ -40,8 +40,8 @@ export const watcherBody = (over: Partial<WatcherInput> = {}): WatcherInput => (
 
 export type Person = Asker & { _id: string };
 
-/** What tests of watchers do again and again. */
-export function watcherWorld(test: TestApp) {
+/** Inserts and reads watchers and what belongs to them. */
+export function watcherScenario(test: TestApp) {
   const { db } = test.deps;
   let made = 0;
   return {

@@ -25,14 +25,14 @@ const header =
 const full =
   'ada@x.test,Ada,de,+4930123456,Bonn,Europe/Berlin,pt-BR,1980,Female,VIP; press; vip,Called twice,Yes,no\n';
 const bare = 'ben@x.test,Ben,FR,,,,,,,,,,\n';
-const bring = async (rows: string) => steps.commit(await steps.check(await steps.taken(header + rows)));
+const importRows = async (rows: string) => steps.commit(await steps.check(await steps.taken(header + rows)));
 const stored = async (email: string) => {
   const [watcher] = await test.deps.db.select().from(watcherTable).where(eq(watcherTable.email, email));
   return watcher;
 };
 
 it('a file imports every editable field, consents with their source', async () => {
-  expect((await bring(full + bare)).tally).toMatchObject({ created: 2, refused: 0 });
+  expect((await importRows(full + bare)).tally).toMatchObject({ created: 2, refused: 0 });
   expect(await stored('ada@x.test')).toMatchObject({
     phone: '+4930123456',
     city: 'Bonn',
@@ -60,10 +60,10 @@ it('a file imports every editable field, consents with their source', async () =
 });
 
 it('importing a file twice changes nothing, and empty cells keep stored values', async () => {
-  await bring(full);
-  expect((await bring(full)).tally).toMatchObject({ updated: 0, unchanged: 1 });
+  await importRows(full);
+  expect((await importRows(full)).tally).toMatchObject({ updated: 0, unchanged: 1 });
   const before = await stored('ada@x.test');
-  await bring('ada@x.test,Ada M,DE,,,,,,,,,,no\n');
+  await importRows('ada@x.test,Ada M,DE,,,,,,,,,,no\n');
   expect(await stored('ada@x.test')).toEqual({
     ...before,
     name: 'Ada M',
@@ -73,9 +73,9 @@ it('importing a file twice changes nothing, and empty cells keep stored values',
 });
 
 it('a consent that a file withdraws is one change with time and source', async () => {
-  await bring(full);
+  await importRows(full);
   test.advance(60_000);
-  await bring('ada@x.test,Ada,DE,,,,,,,,,no,\n');
+  await importRows('ada@x.test,Ada,DE,,,,,,,,,no,\n');
   const ada = await stored('ada@x.test');
   expect(ada).toMatchObject({ marketingEmail: false, marketingSource: 'import', version: 2 });
   const [, last] = await test.deps.db
@@ -92,13 +92,13 @@ it('a file never opts in a watcher who opted out, not even in two steps; the res
   await test.deps.db
     .insert(watcherTable)
     .values(watcherFixture({ email: 'ada@x.test', country: 'DE', ...said }));
-  expect((await bring('ada@x.test,Ada,DE,,,,,,,,,yes,yes\n')).tally).toMatchObject({
+  expect((await importRows('ada@x.test,Ada,DE,,,,,,,,,yes,yes\n')).tally).toMatchObject({
     updated: 1,
     refused: 0,
   });
   expect(await stored('ada@x.test')).toMatchObject({ name: 'Ada', ...said });
-  await bring('ada@x.test,Ada,DE,,,,,,,,,,no\n');
-  await bring('ada@x.test,Ada,DE,,,,,,,,,yes,yes\n');
+  await importRows('ada@x.test,Ada,DE,,,,,,,,,,no\n');
+  await importRows('ada@x.test,Ada,DE,,,,,,,,,yes,yes\n');
   expect(await stored('ada@x.test')).toMatchObject({ ...said, marketingPush: false });
 });
 
@@ -122,11 +122,11 @@ it('an unknown country is a problem of its row, unless the watcher already has i
     { row: 2, problems: [{ field: 'country', message: 'ZZ is not a country' }] },
   ]);
   await test.deps.db.insert(watcherTable).values(watcherFixture({ email: 'ada@x.test', country: 'ZZ' }));
-  expect((await bring(row)).tally).toMatchObject({ updated: 1, refused: 0 });
+  expect((await importRows(row)).tally).toMatchObject({ updated: 1, refused: 0 });
 });
 
 it('an exported file imports unchanged', async () => {
-  await bring(full);
+  await importRows(full);
   const columns = [
     'email',
     'name',

@@ -34,7 +34,7 @@ const countriesOf = (db: Db, rows: readonly ParsedRow<Partial<Input>>[]) =>
     rows.flatMap(({ input }) => input.country ?? []),
   );
 
-/** Watchers by email: new ones are active at once, known ones get the values of the file. */
+/** Watchers by email: new ones are active immediately, known ones get the values of the file. */
 export const watchersImporter: Importer<Input> = {
   resource: 'watcher',
   api: watchersImportApi,

@@ -9,7 +9,6 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
-import { canBeAnywhere, holdsText, searchOf } from './watcher-search.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
 type Query = Parsed<typeof watchersApi.list>['query'];
@@ -24,12 +23,35 @@ const lastWatched = sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`;
 /** The second half makes the partial index usable, which leaves out watchers without tags. */
 const tagged: Filter<readonly string[]> = {
   where: (value) => sql`(${t.tags} && ${value}::text[] and ${t.tags} <> '{}')`,
-  gathers: true,
+  unordered: true,
 };
 const agreed: Filter<readonly string[]> = {
   where: (value) => sql`(
     (${t.marketingEmail} and 'email' = any(${value}::text[])) or (${t.marketingPush} and 'push' = any(${value}::text[]))
     or (not ${t.marketingEmail} and not ${t.marketingPush} and 'none' = any(${value}::text[])))`,
+};
+
+/** The trigram index needs three characters in a row; fewer would scan every watcher. */
+const indexedInARow = /[\p{L}\p{N}]{3}/u;
+
+/** A search as typed: whether it is for any part, and its text. */
+function searchOf(typed: string): { anywhere: boolean; text: string } {
+  const text = typed.replace(/^\*+/, '').trim();
+  return { anywhere: typed.startsWith('*'), text };
+}
+
+/** Whether a text can be searched for as a part: it needs three letters or digits in a row. */
+const canBeAnywhere = (text: string): boolean => indexedInARow.test(text);
+
+/** As the index `watcher_search` has it. */
+const searched: SQL = sql`(lower(${t.name}) || ' ' || lower(${t.email}))`;
+
+/** The text is anywhere in the name or the email, in any case. */
+const holdsText: Filter<string> = {
+  where: (value) => sql`${searched} like ${value}::text`,
+  value: (text) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  selective: true,
+  lowDensity: true,
 };
 
 const optionsLimit = 50;
@@ -41,7 +63,7 @@ const hasWatchedUntil: Filter<string> = {
     sql`(${untilDay(lastWatched).where(value)} and ${lastWatched} > '-infinity'::timestamptz)`,
 };
 
-/** Watchers by filter and order. A search without prefix matches looks for any part; a leading `*` does so at once. */
+/** Watchers by filter and order. A search without prefix matches looks for any part; a leading `*` does so directly. */
 export const watchersList = (db: Db) => watchersWith(db, {});
 
 /** The same with more columns. */
@@ -89,7 +111,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
     count: async (query: Query): Promise<number> => pages.count(await resolved(query)),
     /** The condition of a filter, for a bulk change. */
     under: async (filter: WatcherFilter): Promise<SQL> => pages.under(await resolved(filter)),
-    forgetTotals: pages.forgetTotals,
+    invalidateTotals: pages.invalidateTotals,
     /** Watchers for a picker by prefix; those with `ids` whatever their status. */
     options: async ({ q, ids }: OptionsQuery): Promise<Reference[]> =>
       db

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
-import { type Person, sending, watcherBody, watcherWorld } from './watchers.fixture.ts';
+import { type Person, sending, watcherBody, watcherScenario } from './watchers.fixture.ts';
 import { watcherTable } from './watchers.table.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof watcherWorld>;
+let scenario: ReturnType<typeof watcherScenario>;
 let ask: Person;
 const send = sending(() => ask);
 beforeAll(async () => {
   test = await openTestApp();
-  world = watcherWorld(test);
+  scenario = watcherScenario(test);
   await ensureBaseLookups(test.deps.db);
 });
 beforeEach(async () => {
@@ -34,7 +34,7 @@ it('a new watcher is pending verification, with a revision and an audit row with
     counts: { payments: 0, tickets: 0, access: 0 },
     createdBy: { _id: ask._id },
   });
-  expect(await world.revisions(made._id)).toMatchObject([
+  expect(await scenario.revisions(made._id)).toMatchObject([
     { action: 'create', snapshot: { name: 'Ida Kaya' } },
   ]);
   const { status } = await send(
@@ -43,7 +43,7 @@ it('a new watcher is pending verification, with a revision and an audit row with
     watcherBody({ name: 'Ida Kaya-Novak', city: 'Bonn', version: 1 } as object),
   );
   expect(status).toBe(200);
-  const [, audited] = await world.audits(made._id);
+  const [, audited] = await scenario.audits(made._id);
   expect(audited).toMatchObject({
     action: 'watcher.update',
     diff: { name: ['•••', '•••'], city: ['•••', '•••'] },
@@ -99,7 +99,7 @@ it('an edit of a stale version is refused with the current watcher', async () =>
 });
 
 it('a changed email is no longer verified; consent records its source and time', async () => {
-  const { _id } = await world.one({
+  const { _id } = await scenario.one({
     name: 'Ida',
     email: 'ida@watchers.test',
     emailVerifiedAt: new Date(),
@@ -174,5 +174,5 @@ it('100 concurrent edits of one watcher lose no change', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   // A busy database asks to come again: nothing was changed then either.
   expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
-  expect((await world.stored(made._id))?.version).toBe(2);
+  expect((await scenario.stored(made._id))?.version).toBe(2);
 });

@@ -14,7 +14,7 @@ const creator = alias(adminTable, 'creator');
 const updater = alias(adminTable, 'updater');
 const merged = alias(t, 'merged');
 const dayMs = 86_400_000;
-const nobody: ReadonlySet<Permission> = new Set();
+const noPermissions: ReadonlySet<Permission> = new Set();
 
 /**
  * A watcher as the API answers it, anonymized ones too. Two statements.
@@ -24,7 +24,7 @@ const nobody: ReadonlySet<Permission> = new Set();
 export async function readWatcher(
   db: Db,
   _id: string,
-  held: ReadonlySet<Permission> = nobody,
+  held: ReadonlySet<Permission> = noPermissions,
 ): Promise<Watcher> {
   const relations = watcherRelations.read();
   const [row] = await db

@@ -7,11 +7,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
-import { watchersAccess } from './entitlements/grant-access.ts';
+import { watchersAccess } from './entitlements/movie-access.ts';
 import { watchersAnonymize } from './erasure/anonymize.ts';
 import { watchersBlock } from './block/block-watcher.ts';
 import { watchersBulk } from './bulk/watchers.bulk.ts';
-import { watchersDevices } from './devices/devices.repo.ts';
+import { watchersDevices } from './devices/watcher-devices.ts';
 import { watchersList } from './watchers.list.ts';
 import { watchersMerge } from './merge/merge-watchers.ts';
 import { exportPersonalData } from './erasure/personal-data.repo.ts';
@@ -24,12 +24,8 @@ import { watcherTimeline } from './timeline/timeline.repo.ts';
 export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   const list = watchersList(db);
-  const blocks = watchersBlock(db);
   const access = watchersAccess(deps);
   const devices = watchersDevices(db);
-  const merges = watchersMerge(db);
-  const erasure = watchersAnonymize(db);
-  const personalData = exportPersonalData(db);
   const bulk = watchersBulk(deps, list);
 
   const readFor = (_db: Db, _id: string, { permissions }: Actor) => readWatcher(db, _id, permissions);
@@ -37,9 +33,9 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
     readFor,
     isEditable: ({ status }) => isEditable(status),
     onWrite: () => {
-      list.forgetTotals();
-      access.forgetTotals();
-      devices.forgetTotals();
+      list.invalidateTotals();
+      access.invalidateTotals();
+      devices.invalidateTotals();
     },
   });
   /** The watcher after a change, as the admin may see it. */
@@ -52,55 +48,89 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, watchersApi.timeline, async ({ params: { _id }, query, actor }) =>
     watcherTimeline(db, await readWatcher(db, _id), query, actor.permissions),
   );
-  route(app, watchersApi.personalData, (asked) => personalData(asked.params._id, asked.actor, by(asked)));
+  route(app, watchersApi.bulk, (context) =>
+    withInvalidation(bulk.change(context.body, context.actor, by(context))),
+  );
+  route(app, watchersApi.undoBulk, (context) =>
+    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
 
-  route(app, watchersApi.transition, (asked) =>
-    changed(asked, transitionWatcher(db, asked.params._id, asked.body, by(asked))),
+  const writes = { by, changed, withInvalidation };
+  accountRoutes(app, db, writes);
+  accessRoutes(app, db, access, writes);
+  deviceRoutes(app, db, devices, writes);
+}
+
+type Writes = Pick<ReturnType<typeof recordRoutes>, 'by' | 'withInvalidation'> & {
+  changed: (context: { actor: Actor }, write: Promise<string>) => Promise<Watcher>;
+};
+
+/** Transitions, blocks, merges, erasure and the export of personal data. */
+function accountRoutes(app: FastifyInstance, db: Db, { by, changed }: Writes) {
+  const blocks = watchersBlock(db);
+  const merges = watchersMerge(db);
+  const erasure = watchersAnonymize(db);
+  const personalData = exportPersonalData(db);
+
+  route(app, watchersApi.transition, (context) =>
+    changed(context, transitionWatcher(db, context.params._id, context.body, by(context))),
   );
-  route(app, watchersApi.block, (asked) =>
-    changed(asked, blocks.block(asked.params._id, asked.body, by(asked))),
+  route(app, watchersApi.block, (context) =>
+    changed(context, blocks.block(context.params._id, context.body, by(context))),
   );
-  route(app, watchersApi.unblock, (asked) =>
-    changed(asked, blocks.unblock(asked.params._id, asked.body.version, by(asked))),
-  );
-  route(app, watchersApi.anonymise, (asked) =>
-    changed(asked, erasure.anonymize(asked.params._id, asked.body, by(asked))),
-  );
-  route(app, watchersApi.keep, (asked) =>
-    changed(asked, erasure.cancelDeletion(asked.params._id, asked.body.version, by(asked))),
+  route(app, watchersApi.unblock, (context) =>
+    changed(context, blocks.unblock(context.params._id, context.body.version, by(context))),
   );
   route(app, watchersApi.mergePreview, ({ params: { _id, otherId }, actor }) =>
     merges.preview(_id, otherId, actor),
   );
-  route(app, watchersApi.merge, (asked) =>
-    changed(asked, merges.merge(asked.params._id, asked.body, by(asked))),
+  route(app, watchersApi.merge, (context) =>
+    changed(context, merges.merge(context.params._id, context.body, by(context))),
   );
+  route(app, watchersApi.anonymise, (context) =>
+    changed(context, erasure.anonymize(context.params._id, context.body, by(context))),
+  );
+  route(app, watchersApi.keep, (context) =>
+    changed(context, erasure.cancelDeletion(context.params._id, context.body.version, by(context))),
+  );
+  route(app, watchersApi.personalData, (context) =>
+    personalData(context.params._id, context.actor, by(context)),
+  );
+}
 
+function accessRoutes(
+  app: FastifyInstance,
+  db: Db,
+  access: ReturnType<typeof watchersAccess>,
+  { by, withInvalidation }: Writes,
+) {
   route(app, watchersApi.access, async ({ params: { _id }, query }) => {
     await readWatcher(db, _id);
     return access.list(_id, query);
   });
-  route(app, watchersApi.grantAccess, (asked) =>
-    withInvalidation(access.grant(asked.params._id, asked.body, asked.actor, by(asked))),
+  route(app, watchersApi.grantAccess, (context) =>
+    withInvalidation(access.grant(context.params._id, context.body, context.actor, by(context))),
   );
-  route(app, watchersApi.revokeAccess, (asked) =>
-    withInvalidation(access.revoke(asked.params._id, asked.params.accessId, by(asked))),
+  route(app, watchersApi.revokeAccess, (context) =>
+    withInvalidation(access.revoke(context.params._id, context.params.accessId, by(context))),
   );
+}
 
+function deviceRoutes(
+  app: FastifyInstance,
+  db: Db,
+  devices: ReturnType<typeof watchersDevices>,
+  { by, withInvalidation }: Writes,
+) {
   route(app, watchersApi.devices, async ({ params: { _id }, query }) => {
     await readWatcher(db, _id);
     return devices.list(_id, query);
   });
-  route(app, watchersApi.signOutDevice, (asked) =>
-    withInvalidation(devices.signOut(asked.params._id, asked.params.deviceId, by(asked))),
+  route(app, watchersApi.signOutDevice, (context) =>
+    withInvalidation(devices.signOut(context.params._id, context.params.deviceId, by(context))),
   );
-  route(app, watchersApi.signOutDevices, (asked) =>
-    withInvalidation(devices.signOutAll(asked.params._id, by(asked))),
-  );
-
-  route(app, watchersApi.bulk, (asked) => withInvalidation(bulk.change(asked.body, asked.actor, by(asked))));
-  route(app, watchersApi.undoBulk, (asked) =>
-    withInvalidation(bulk.undo(asked.body.undoToken, asked.actor, by(asked))),
+  route(app, watchersApi.signOutDevices, (context) =>
+    withInvalidation(devices.signOutAll(context.params._id, by(context))),
   );
 }
 

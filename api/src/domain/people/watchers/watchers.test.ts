@@ -1,6 +1,8 @@
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { watcherRow, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { z } from '@backlot/contracts/z';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { watcherFixture } from './watchers.fixture.ts';
 import { watcherTable } from './watchers.table.ts';
 
@@ -136,4 +138,11 @@ it('a cursor of another sort and a malformed cursor are refused', async () => {
   for (const query of [`sort=email&cursor=${next}`, 'cursor=bm8']) {
     expect((await ask(`/api/watcher?${query}`)).statusCode).toBe(422);
   }
+});
+
+it('a field of the row that the query lacks does not compile', () => {
+  const row = z.extend(watcherRow, { nickname: z.string() });
+  // @ts-expect-error the table has no such column
+  const columns = columnsFor(row, watcherTable);
+  expect(columns).toHaveProperty('nickname', undefined);
 });

@@ -23,7 +23,7 @@ export async function aboutRoutes(app: FastifyInstance, deps: Deps) {
   });
   const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
     const answer = await write;
-    history.forgetTotals();
+    history.invalidateTotals();
     return answer;
   };
 

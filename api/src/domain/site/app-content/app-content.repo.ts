@@ -67,7 +67,7 @@ const search: Filter<string> = {
   where: (part) =>
     sql`(strpos(${t.key}, ${part}::text) > 0 or ${hasText(t.live, part)} or ${hasText(t.staged, part)})`,
   value: (text) => text.toLowerCase(),
-  narrows: true,
+  selective: true,
 };
 
 /** Keys that are live or staged. */

@@ -28,7 +28,7 @@ export async function appContentRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     { get, history, restoreRevision },
     { ...contentRecord, restoreRevision: content.restoreRevision },
-    { onWrite: () => [list, released].forEach(({ forgetTotals }) => forgetTotals()) },
+    { onWrite: () => [list, released].forEach(({ invalidateTotals }) => invalidateTotals()) },
   );
 
   route(app, appContentApi.list, ({ query }) => list(query));

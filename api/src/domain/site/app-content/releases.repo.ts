@@ -47,7 +47,7 @@ export function releaseList(db: Db) {
     const { items, ...page } = await pages(query);
     return { ...page, items: items.map(withActor) };
   };
-  return { list, forgetTotals: pages.forgetTotals };
+  return { list, invalidateTotals: pages.invalidateTotals };
 }
 
 /**

@@ -12,7 +12,7 @@ export async function countriesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db
   const list = countriesList(db);
   const bulk = countriesBulk(deps, list);
   const { by, withInvalidation } = recordRoutes(app, deps, countriesApi, countryRecord, {
-    onWrite: list.forgetTotals,
+    onWrite: list.invalidateTotals,
   });
   route(app, countriesApi.list, ({ query }) => list(query));
   route(app, countriesApi.all, () => allCountries(db));

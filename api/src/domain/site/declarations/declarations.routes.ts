@@ -12,7 +12,7 @@ export async function declarationsRoutes(app: FastifyInstance, deps: Deps) {
   const list = declarationsList(db);
   const { by, withInvalidation } = recordRoutes(app, deps, declarationsApi, declarationRecord, {
     isEditable: ({ status, deletedAt }) => status === 'draft' && deletedAt === null,
-    onWrite: list.forgetTotals,
+    onWrite: list.invalidateTotals,
   });
 
   route(app, declarationsApi.list, ({ query }) => list(query));

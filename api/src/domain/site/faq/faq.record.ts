@@ -17,6 +17,7 @@ import { orderedIn } from '../../../platform/records/ordered-records.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { By, Change } from '../../../platform/records/records.service.ts';
 import { takeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import type { LookupUse } from '../lookups/lookup-uses.registry.ts';
 import { findOffered } from '../lookups/lookups.service.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { faqTable as t } from './faq.table.ts';
@@ -124,13 +125,19 @@ export const orderFaq = (db: Db, { ids, ...group }: Order, by: By): Promise<FaqR
     return listFaq(tx, { audience: group.audience }, eq(t.categoryId, group.categoryId));
   });
 
+export const faqLookupUses: readonly LookupUse[] = [
+  {
+    type: 'faqCategory',
+    kind: 'question',
+    table: 'faq',
+    field: 'categoryId',
+    how: 'id',
+    replace: (tx, ids, { into, change }) => moveQuestions(tx, ids, into, change),
+  },
+];
+
 /** Moves questions, deleted ones too, to the end of another category, with a revision and an audit row each. */
-export async function moveQuestions(
-  tx: Db,
-  ids: readonly string[],
-  categoryId: string,
-  change: Change,
-): Promise<void> {
+async function moveQuestions(tx: Db, ids: readonly string[], categoryId: string, change: Change) {
   for (const _id of [...ids].sort()) {
     const before = await faqRecord.lock(tx, _id, undefined, { deleted: true });
     const position = await endOf(tx, inGroup({ audience: before.audience, categoryId }));

@@ -59,7 +59,7 @@ export const lookupJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<string
     const { fromId, intoId, requestId } = mergePayload.parse(job.payload);
     let done = job.done;
     let isMerged = false;
-    while (!isMerged && job.goesOn()) {
+    while (!isMerged && job.shouldContinue()) {
       isMerged = await db.transaction(async (tx) => {
         await rightsFor(tx, job.adminId, (held) => can(held, lookupEditApi.merge.access));
         const by = { actorId: job.adminId, requestId, at: now() };

@@ -5,7 +5,7 @@ import { importing } from '../../../platform/imports/imports.fixture.ts';
 import { contractBody, makerBody } from '../../catalog/makers/makers.fixture.ts';
 import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
-import { watcherWorld } from '../../people/watchers/watchers.fixture.ts';
+import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
 import { lookupTable } from './lookups.table.ts';
 
 let test: TestApp;
@@ -192,7 +192,7 @@ it('a maker keeps inactive contact labels and license types but can’t get one'
 });
 
 it('a watcher stays blocked for an inactive reason, but nobody can be blocked for it', async () => {
-  const people = watcherWorld(test);
+  const people = watcherScenario(test);
   const [blocked, other] = [await people.one(), await people.one()];
   const block = (_id: string, version: number, note: string) =>
     send('POST', `watcher/${_id}/block`, { reason: 'spam', note, version });

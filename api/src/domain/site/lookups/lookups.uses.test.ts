@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { makerContractTable, makerPayoutTable, makerTable } from '../../catalog/makers/makers.table.ts';
 import { contractBody, makerFixture } from '../../catalog/makers/makers.fixture.ts';
-import { watcherWorld } from '../../people/watchers/watchers.fixture.ts';
+import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
 import { ensureBaseLookups } from './lookups.service.ts';
 import { lookupCalls, type LookupCalls, mergeOf } from './lookups.fixture.ts';
 import { usesOf } from './lookup-uses.registry.ts';
@@ -61,7 +61,7 @@ it('every lookup type that modules look up has its columns registered', () => {
 });
 
 it('a block reason in use can’t be deleted or get another key, and a merge updates its watchers', async () => {
-  const world = watcherWorld(test);
+  const world = watcherScenario(test);
   const blocked = await world.one({ status: 'blocked', blockedReason: 'spam', blockedAt: new Date() });
   await world.one();
   const [spam, legal] = [

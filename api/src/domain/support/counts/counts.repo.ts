@@ -8,7 +8,7 @@ const onlyRow = <Row>([row]: Row[]): Row => {
   return row;
 };
 
-/** One query per key; `midnight` is the start of the present day in UTC. */
+/** One query per key; `midnight` is the start of the current day in UTC. */
 export const countQueries = (
   db: Db,
 ): { [K in CountKey]: (now: Date) => Promise<NonNullable<Counts[K]>> } => ({

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { countQueries } from './counts.repo.ts';
 
-const keepMs = 30_000;
+const cacheMs = 30_000;
 const access: Record<CountKey, Permission> = {
   movies: 'movie:read',
   makers: 'maker:read',
@@ -16,15 +16,15 @@ const access: Record<CountKey, Permission> = {
 
 export async function countsRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const queries = countQueries(db);
-  const kept = new Map<CountKey, { until: number; value: Promise<unknown> }>();
+  const cached = new Map<CountKey, { until: number; value: Promise<unknown> }>();
 
   const valueOf = (key: CountKey): Promise<unknown> => {
     const at = now();
-    const found = kept.get(key);
+    const found = cached.get(key);
     if (found && found.until > at.getTime()) return found.value;
     const value = queries[key](at);
-    kept.set(key, { until: at.getTime() + keepMs, value });
-    value.catch(() => kept.delete(key)); // a failure is not kept
+    cached.set(key, { until: at.getTime() + cacheMs, value });
+    value.catch(() => cached.delete(key)); // a failure is not cached
     return value;
   };
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('counts nothing in an empty database without failing', async () => {
+it('an empty database counts zero', async () => {
   const ask = await test.signedIn('admin');
   expect((await ask('/api/count')).json().data).toEqual({
     movies: { total: 0, byStatus: [] },
@@ -21,7 +21,7 @@ it('counts nothing in an empty database without failing', async () => {
   });
 });
 
-it('adds up what was paid today by currency, is at most 30 s old, and leaves yesterday out', async () => {
+it('payments of today are summed by currency and cached for 30 s', async () => {
   const ask = await test.signedIn('admin');
   const paid = (orderId: string, currency: string, amountTotalMinor: number, paidAt = new Date()) =>
     paymentFixture({ orderId, currency, amountTotalMinor, paidAt });
@@ -46,7 +46,7 @@ it('adds up what was paid today by currency, is at most 30 s old, and leaves yes
   });
 });
 
-it('leaves out what the person may not read', async () => {
+it('counts without the permission are absent', async () => {
   const ask = await test.signedIn('admin');
   await test.deps.db
     .update(adminTable)

@@ -26,7 +26,7 @@ const row = {
   subject: t.subject,
   requesterName: t.requesterName,
   requesterEmail: t.requesterEmail,
-  /** The words of the lookup; the key itself where it is gone. */
+  /** The name of the lookup, or its key once it is deleted. */
   category: sql<string>`coalesce(${lookupTable.name}, ${t.category})`,
   priority: priorityName,
   status: t.status,
@@ -68,7 +68,7 @@ export const supportRepo = (db: Db) => ({
     ],
   }),
 
-  /** By id or by number in any case; undefined when there is none. */
+  /** By ID or by number in any case; undefined if unknown. */
   async find(key: string): Promise<Ticket | undefined> {
     const [found] = await db
       .select({ ...row, movieTitle: t.movieTitle })

@@ -6,10 +6,10 @@ import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { avatarRenditions, mediaService } from '../../files/images/media.service.ts';
-import { mustBeOwn } from './users.routes.ts';
+import { requireOwnAccount } from './users.routes.ts';
 import { replaceAvatar } from './users.service.ts';
 
-/** The own picture: encoded anew, without its metadata; the former one is swept. */
+/** The user's own avatar: re-encoded without metadata; the previous one is swept. */
 export async function avatarRoutes(app: FastifyInstance, { db, store, now }: Deps) {
   const media = mediaService({ db, store, now });
 
@@ -29,12 +29,12 @@ export async function avatarRoutes(app: FastifyInstance, { db, store, now }: Dep
     });
 
   route(app, usersApi.uploadAvatar, async ({ actor, params, request, requestId }) => {
-    mustBeOwn(actor, params);
+    requireOwnAccount(actor, params);
     const { key } = await media.receive(request, avatarRenditions);
     return replace(actor, requestId, key);
   });
   route(app, usersApi.removeAvatar, async ({ actor, params, requestId }) => {
-    mustBeOwn(actor, params);
+    requireOwnAccount(actor, params);
     return replace(actor, requestId, null);
   });
 }

@@ -23,7 +23,7 @@ const upload = (file: Buffer, type: string) => ({
   ]),
 });
 
-it('a picture is stored as a square without its metadata; the next one lets it go; removing leaves none', async () => {
+it('an avatar is stored as a square without metadata, replaced by the next one, and can be removed', async () => {
   const me = await test.signedIn('admin');
   const url = `/api/user/${me._id}/avatar`;
   const photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#804020' } })
@@ -49,7 +49,7 @@ it('a picture is stored as a square without its metadata; the next one lets it g
   expect(await test.deps.db.$count(mediaUnclaimedTable)).toBe(2);
 });
 
-it('what is no picture is refused on its field and changes nothing', async () => {
+it('a file that isn’t an image is refused on its field and changes nothing', async () => {
   const me = await test.signedIn('admin');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const refused = await me({

@@ -10,11 +10,11 @@ import { hashPassword } from '../sign-in/passwords.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
 import { endSessions } from '../sessions/end-sessions.service.ts';
-import { words } from './users.messages.ts';
+import { userMessages } from './users.messages.ts';
 
 /**
- * Changes the own password, ends all other sessions and tells the owner.
- * @throws ApiError 422 on the field at fault, 429, 503
+ * Changes the user's own password, ends all other sessions and emails the user.
+ * @throws ApiError 422 on the invalid field, 429, 503
  */
 export async function changePassword(
   deps: Deps,
@@ -28,7 +28,8 @@ export async function changePassword(
     password: currentPassword,
     request,
   });
-  if (password === currentPassword) throw invalid(fieldProblem('password', 'same', words.samePassword));
+  if (password === currentPassword)
+    throw invalid(fieldProblem('password', 'same', userMessages.samePassword));
   checkNewPassword(password, owner);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {

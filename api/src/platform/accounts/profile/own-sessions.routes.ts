@@ -6,9 +6,9 @@ import { notFound } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { endSessions, openSessions } from '../sessions/end-sessions.service.ts';
-import { mustBeOwn } from './users.routes.ts';
+import { requireOwnAccount } from './users.routes.ts';
 
-/** Where someone is signed in, and how that ends: signing out in the browser makes no call. */
+/** The user's own sessions, and ending them: signing out in the browser makes no request. */
 export async function ownSessionsRoutes(app: FastifyInstance, { db, bus, now }: Deps) {
   const end = (actor: Actor, requestId: string, which: { only?: string }) =>
     db.transaction(async (tx) => {
@@ -26,17 +26,17 @@ export async function ownSessionsRoutes(app: FastifyInstance, { db, bus, now }: 
     });
 
   route(app, usersApi.sessions, async ({ actor, params }) => {
-    mustBeOwn(actor, params);
+    requireOwnAccount(actor, params);
     return openSessions({ db, now }, actor._id, actor.sessionId);
   });
   route(app, usersApi.endSession, async ({ actor, params, requestId }) => {
-    mustBeOwn(actor, params);
+    requireOwnAccount(actor, params);
     const ended = await end(actor, requestId, { only: params.sessionId });
     if (ended === 0) throw notFound();
     return { ended };
   });
   route(app, usersApi.endAllSessions, async ({ actor, params, requestId }) => {
-    mustBeOwn(actor, params);
+    requireOwnAccount(actor, params);
     return { ended: await end(actor, requestId, {}) };
   });
 }

@@ -8,7 +8,7 @@ type Row = Pick<
   '_id' | 'name' | 'email' | 'role' | 'grants' | 'avatarKey' | 'mustChangePassword'
 >;
 
-/** A person as the browser keeps them. */
+/** The user as the browser stores it. */
 export const signedInUserOf = ({ grants, avatarKey, ...who }: Row): SignedInUser => ({
   _id: who._id,
   name: who.name,

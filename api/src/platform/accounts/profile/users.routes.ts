@@ -7,27 +7,27 @@ import { route } from '../../http/route.ts';
 import { changePassword } from './change-password.service.ts';
 import { profileOf, updateProfile } from './users.service.ts';
 
-/** The own account. Any `_id` but the caller's does not exist here. */
+/** The user's own account. Any other `_id` answers 404. */
 export async function usersRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
 
   route(app, usersApi.get, async ({ actor, params }) => {
-    mustBeOwn(actor, params);
+    requireOwnAccount(actor, params);
     return profileOf(db, actor._id);
   });
   route(app, usersApi.update, async ({ actor, params, body, requestId }) => {
-    mustBeOwn(actor, params);
+    requireOwnAccount(actor, params);
     const by = { actorId: actor._id, requestId, at: now() };
     return db.transaction((tx) => updateProfile(tx, body, by));
   });
   route(app, usersApi.changePassword, async ({ actor, params, body, request }) => {
-    mustBeOwn(actor, params);
+    requireOwnAccount(actor, params);
     await changePassword(deps, actor, body, request);
     return null;
   });
 }
 
 /** @throws ApiError 404 */
-export function mustBeOwn(actor: Actor, { _id }: { _id: string }): void {
+export function requireOwnAccount(actor: Actor, { _id }: { _id: string }): void {
   if (_id.toLowerCase() !== actor._id) throw notFound();
 }

@@ -6,18 +6,18 @@ import { accountRecord } from '../account-record.registry.ts';
 import { adminTable as t } from '../accounts.table.ts';
 import type { By } from '../../records/records.service.ts';
 import { signedInUserOf } from './signed-in-user.service.ts';
-import { words } from './users.messages.ts';
+import { userMessages } from './users.messages.ts';
 
 type OwnChange = By & { actorId: string };
 
-/** @throws ApiError 401 when the person is gone meanwhile */
+/** @throws ApiError 401 when the user no longer exists */
 export async function profileOf(db: Db, _id: string): Promise<Profile> {
   const [who] = await db.select().from(t).where(eq(t._id, _id));
   if (!who) throw unauthorized();
   return asProfile(who);
 }
 
-/** @throws ApiError 409 version_conflict with the record as it is now */
+/** @throws ApiError 409 version_conflict with the current record */
 export async function updateProfile(
   tx: Db,
   { version, ...form }: ProfileForm,
@@ -25,11 +25,11 @@ export async function updateProfile(
 ): Promise<Profile> {
   const [before] = await tx.select().from(t).where(eq(t._id, by.actorId)).for('update');
   if (!before) throw unauthorized();
-  if (before.version !== version) throw conflict('version_conflict', words.changed, asProfile(before));
+  if (before.version !== version) throw conflict('version_conflict', userMessages.changed, asProfile(before));
   return asProfile(await accountRecord.read().update(tx, before, form, { ...by, action: 'update' }));
 }
 
-/** Sets or takes away the picture; answers the key that is no longer used. */
+/** Sets or removes the avatar; returns the key that is no longer used. */
 export async function replaceAvatar(
   tx: Db,
   _id: string,

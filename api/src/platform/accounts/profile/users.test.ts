@@ -57,7 +57,7 @@ const changePassword = (me: { _id: string; ask: Asker }) =>
   me.ask(put(`/api/user/change_password/${me._id}`, form()));
 const isIn = async (ask: Asker) => (await ask('/api/auth/me')).statusCode === 200;
 
-it('shows the own details and nobody else’s', async () => {
+it('users see their own details only', async () => {
   const me = await someone({ phone: '+4930123456' });
   const other = await someone();
   const own = (await me.ask(`/api/user/${me._id}`)).json().data;
@@ -83,7 +83,7 @@ it('shows the own details and nobody else’s', async () => {
   expect(await isIn(other.ask)).toBe(true);
 });
 
-it('saves details, with which of them changed in the audit log, and refuses a stale version with the record as it is', async () => {
+it('saved details appear in the audit log by field, and a stale version is refused with the current record', async () => {
   const me = await someone();
   const details = { name: 'Mina Holm', phone: null, designation: 'Curator', bio: 'Silent films.' };
   const saved = await me.ask(put(`/api/user/${me._id}`, { ...details, version: 1 }));
@@ -99,7 +99,7 @@ it('saves details, with which of them changed in the audit log, and refuses a st
   });
 });
 
-it('refuses a role, an email address and a bad phone number among the details', async () => {
+it('a role, an email and an invalid phone number are refused in the details', async () => {
   const me = await someone();
   const details = { name: 'Mina Holm', phone: null, designation: null, bio: null, version: 1 };
   for (const more of [{ role: 'superadmin' }, { email: 'x@people.test' }, { phone: '030 12' }])
@@ -109,13 +109,13 @@ it('refuses a role, an email address and a bad phone number among the details', 
 });
 
 describe('changing the password', () => {
-  it('opens the rest of the product to someone who must: until then there is the own account alone', async () => {
+  it('unlocks the product for a user who must change it: until then only their own account is accessible', async () => {
     const me = await someone({ mustChangePassword: true });
     const refused = await me.ask('/api/movie');
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
       code: 'password_change_required',
-      message: 'Choose a new password in your profile to go on.',
+      message: 'Choose a new password in your profile to continue.',
       data: null,
     });
     expect((await me.ask(`/api/user/${me._id}`)).json().data.mustChangePassword).toBe(true);
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     expect((await me.ask('/api/movie')).statusCode).toBe(200);
   });
 
-  it('ends all other sessions, keeps this one, and tells the owner', async () => {
+  it('ends all other sessions, keeps this one, and emails the user', async () => {
     const me = await someone({ mustChangePassword: true });
     const elsewhere = await me.signIn();
     const done = await changePassword(me);
@@ -157,7 +157,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('and giving the password again stand under the limit of signing in', async () => {
+  it('counts against the sign-in limit, as step-up does', async () => {
     const me = await someone();
     for (let n = 0; n < 3; n += 1)
       expect(
@@ -179,7 +179,7 @@ describe('changing the password', () => {
   });
 });
 
-it('giving the password again opens guarded actions of this session for 5 minutes', async () => {
+it('step-up allows sensitive actions in this session for 5 minutes', async () => {
   const me = await someone();
   const elsewhere = await me.signIn();
   const before = test.deps.now().getTime();
@@ -197,7 +197,7 @@ it('giving the password again opens guarded actions of this session for 5 minute
 });
 
 describe('own sessions', () => {
-  it('are listed newest first with device words, this one marked, the token of none', async () => {
+  it('are listed newest first with their device, the current one marked, without tokens', async () => {
     const me = await someone();
     await me.signIn('curl/8.5.0');
     const { data } = (await me.ask(`/api/user/${me._id}/session`)).json();
@@ -210,7 +210,7 @@ describe('own sessions', () => {
     );
   });
 
-  it('end one by one or all at once; nobody else’s can be ended', async () => {
+  it('can be ended one by one or together; those of others can’t', async () => {
     const me = await someone();
     const other = await someone();
     const elsewhere = await me.signIn();

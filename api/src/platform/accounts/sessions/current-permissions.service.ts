@@ -31,5 +31,5 @@ export async function rightsFor(
   const [who] = adminId === null ? [] : await peopleNow(db, [adminId]);
   const held = who?.held ?? new Set();
   if (suffice(held)) return held;
-  throw forbidden('rights_ended', 'You may no longer do this. What was done until then stays.');
+  throw forbidden('rights_ended', 'You no longer have permission to do this. Completed changes remain.');
 }

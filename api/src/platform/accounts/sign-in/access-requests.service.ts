@@ -8,7 +8,7 @@ import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import type { AccessRequestPayload, RecoverPayload } from './account-outbox.service.ts';
-import { words } from './auth.messages.ts';
+import { authMessages } from './auth.messages.ts';
 import { verificationLink } from './links.ts';
 import { issueToken, redeemToken } from './one-time-tokens.service.ts';
 import { linkEnded } from './recovery.service.ts';
@@ -73,8 +73,8 @@ export async function verifyEmail({ db, bus, now }: Deps, token: string, request
     await notify(tx, bus, {
       to: { permission: 'admin:manage' },
       type: 'admin.request',
-      title: words.request.title,
-      body: words.request.body(asked.name, asked.email),
+      title: authMessages.request.title,
+      body: authMessages.request.body(asked.name, asked.email),
       params: { requestId: _id },
     });
   });

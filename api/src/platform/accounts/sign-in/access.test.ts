@@ -66,7 +66,7 @@ describe('an access request', () => {
     });
   });
 
-  it('emails nothing that the visitor wrote', async () => {
+  it('emails none of the visitor’s input', async () => {
     await visitorOf(test).post('register', {
       name: 'Buy cheap pills',
       email: 'victim@people.test',

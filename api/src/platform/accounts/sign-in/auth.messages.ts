@@ -1,5 +1,5 @@
 /** Messages about sign-in and accounts. */
-export const words = {
+export const authMessages = {
   wrongCredentials: 'Incorrect email or password.',
   wrongPassword: 'Incorrect password.',
   commonPassword: 'This password is too common. Choose a different one.',

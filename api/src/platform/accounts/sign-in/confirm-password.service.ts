@@ -6,7 +6,7 @@ import { ApiError, fieldProblem, unauthorized } from '../../http/errors.ts';
 import { adminTable, credentialTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { takeAttempt } from '../../limits/attempts.service.ts';
-import { words } from './auth.messages.ts';
+import { authMessages } from './auth.messages.ts';
 import { verifyPassword } from './passwords.service.ts';
 
 /**
@@ -44,8 +44,8 @@ export async function confirmPassword(
       diff: { ip: request.ip },
       requestId: request.id,
     });
-    throw new ApiError(422, 'wrong_password', words.wrongPassword, {
-      errors: [fieldProblem(field, 'wrong_password', words.wrongPassword)],
+    throw new ApiError(422, 'wrong_password', authMessages.wrongPassword, {
+      errors: [fieldProblem(field, 'wrong_password', authMessages.wrongPassword)],
     });
   }
   await attempt.succeeded(deps.db);

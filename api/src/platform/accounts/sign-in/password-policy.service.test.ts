@@ -40,7 +40,7 @@ it.each([
   'ada has nine umbrellas',
   'ünïcödé sätze gehen',
   '           spaced out',
-])('%s is taken', (password) => {
+])('%s is accepted', (password) => {
   expect(codeOf(password)).toBeUndefined();
 });
 

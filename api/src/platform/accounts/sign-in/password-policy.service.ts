@@ -1,6 +1,6 @@
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { words } from './auth.messages.ts';
+import { authMessages } from './auth.messages.ts';
 
 /** The owner of the password. */
 type Owner = { name: string; email: string };
@@ -20,8 +20,8 @@ export function passwordProblem(
   password: string,
   owner: Owner,
 ): { code: string; message: string } | undefined {
-  if (isCommonPassword(password)) return { code: 'common', message: words.commonPassword };
-  if (isOwnWords(password, owner)) return { code: 'personal', message: words.personalPassword };
+  if (isCommonPassword(password)) return { code: 'common', message: authMessages.commonPassword };
+  if (isOwnWords(password, owner)) return { code: 'personal', message: authMessages.personalPassword };
   return undefined;
 }
 

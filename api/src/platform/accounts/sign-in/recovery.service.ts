@@ -10,14 +10,14 @@ import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
 import type { RecoverPayload } from './account-outbox.service.ts';
 import { endSessions } from '../sessions/end-sessions.service.ts';
-import { words } from './auth.messages.ts';
+import { authMessages } from './auth.messages.ts';
 import { setCredential } from './credentials.service.ts';
 import { recoveryLink } from './links.ts';
 import { issueToken, peekToken, redeemToken } from './one-time-tokens.service.ts';
 import { checkNewPassword } from './password-policy.service.ts';
 import { hashPassword } from './passwords.service.ts';
 
-export const linkEnded = () => gone('link_ended', words.linkEnded);
+export const linkEnded = () => gone('link_ended', authMessages.linkEnded);
 
 /** Emails a recovery link when there is such an active account. Runs in the outbox: no response depends on it. */
 export async function recoverAccount(

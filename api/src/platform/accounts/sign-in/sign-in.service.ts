@@ -9,7 +9,7 @@ import { audit } from '../../audit/audit.service.ts';
 import { takeAttempt } from '../../limits/attempts.service.ts';
 import { openSession } from '../sessions/sessions.service.ts';
 import { signedInUserOf } from '../profile/signed-in-user.service.ts';
-import { words } from './auth.messages.ts';
+import { authMessages } from './auth.messages.ts';
 import { verifyPassword } from './passwords.service.ts';
 
 type Credentials = { email: string; password: string };
@@ -45,7 +45,7 @@ export async function signIn(
       diff: { ip: request.ip },
       requestId: request.id,
     });
-    throw new ApiError(401, 'wrong_password', words.wrongCredentials);
+    throw new ApiError(401, 'wrong_password', authMessages.wrongCredentials);
   }
   const session = await db.transaction(async (tx) => {
     await attempt.succeeded(tx);

@@ -88,7 +88,7 @@ it('an account without a password costs one verification too, and is refused', a
 });
 
 it.each(['known', 'unknown'])(
-  'the sixth guess at an account that is %s has to wait, without a verification',
+  'the sixth guess at an account that is %s is delayed, without a verification',
   async (which) => {
     const email = which === 'known' ? (await addPerson(test.deps.db)).email : 'ghost@people.test';
     for (let n = 0; n < 5; n += 1) expect((await signIn(email, 'a wrong guess again')).statusCode).toBe(401);

@@ -2,28 +2,28 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { unavailable } from '../../http/errors.ts';
 import { packageDir } from '../../package-dir.ts';
-import { turns } from '../../concurrency-limit.ts';
+import { concurrencyLimit } from '../../concurrency-limit.ts';
 import type { ImageResult, ImageTask } from './image-task.ts';
 
-type Options = { processes?: number; timeoutMs?: number; idleMs?: number; waitingAtMost?: number };
+type Options = { processes?: number; timeoutMs?: number; idleMs?: number; maxQueued?: number };
 export type ImagePool = { run(task: ImageTask): Promise<ImageResult> };
 
 /** Built by build.mjs; the tests build it before they start. */
 const entry = join(packageDir, 'dist/image-worker.js');
 
 /**
- * Processes that decode pictures, one at a time each, started when needed and ended when idle.
- * One that hangs, dies or eats too much memory costs its own picture, which counts as unreadable.
+ * Processes that decode one image at a time each, started on demand and ended when idle.
+ * When one hangs, dies or runs out of memory, only its own image fails, as unreadable.
  */
 export function imagePool({
   processes = 2,
   timeoutMs = 10_000,
   idleMs = 5_000,
-  waitingAtMost = 16,
+  maxQueued = 16,
 }: Options = {}): ImagePool {
-  /** Processes at rest, each with the timer that ends it. */
+  /** Idle processes, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
-  const places = turns({ atOnce: processes, waitingAtMost });
+  const places = concurrencyLimit({ maxConcurrent: processes, maxQueued });
 
   return { run: (task) => places.run(() => runIn(wake() ?? start(), task)) };
 
@@ -52,7 +52,7 @@ export function imagePool({
     });
   }
 
-  /** Keeps a process for the next picture, without holding up the end of this one. */
+  /** Keeps a process for the next image without delaying the exit of this process. */
   function rest(child: ChildProcess): void {
     child.channel?.unref();
     const timer = setTimeout(() => child.kill('SIGKILL'), idleMs).unref();
@@ -63,13 +63,13 @@ export function imagePool({
     for (const [child, timer] of idle) {
       clearTimeout(timer);
       idle.delete(child);
-      if (child.connected) return child; // the others have died at rest
+      if (child.connected) return child; // the others died while idle
     }
     return undefined;
   }
 }
 
-/** Without our environment, which holds secrets, and with little memory of its own beside the decoder's. */
+/** Without the environment, which contains secrets, and with a small heap beside the decoder's memory. */
 function start(): ChildProcess {
   const child = fork(entry, {
     serialization: 'advanced',
@@ -78,7 +78,7 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.unref();
-  // One that is told something while it dies says so after nobody waits for it; unheard, that would end this process.
+  // A message to a dying process fails later, when nothing awaits it; unhandled, that would end this process.
   child.on('error', () => undefined);
   return child;
 }

@@ -1,6 +1,6 @@
 import type { ImageShape } from '@backlot/contracts/platform/files/image-shape';
 
-/** One size to make: no wider than `width` and never enlarged, or exactly a square with the sides cut. */
+/** One rendition: at most `width` wide and never enlarged, or cropped to a square. */
 export type Rendition = { width: number; square?: true };
 
 export type ImageTask = { path: string; shape: ImageShape; renditions: Record<string, Rendition> };

@@ -1,4 +1,4 @@
-// Runs in a process of its own: whatever a picture does to the decoder, the API lives on.
+// Runs in a child process, so that an image that crashes the decoder doesn't crash the API.
 import sharp from 'sharp';
 import { fits } from '@backlot/contracts/platform/files/image-shape';
 import { type ImageResult, type ImageTask, pixelsAtMost } from './image-task.ts';
@@ -7,7 +7,7 @@ const memoryLimitBytes = 700 * 1024 * 1024;
 const watchEveryMs = 50;
 const quality = 80;
 const formats = new Set(['jpeg', 'png', 'webp', 'heif']); // AVIF is a HEIF with AV1 inside
-/** Keeps a strip of film from becoming a file higher than WebP can hold. */
+/** Limits very tall images to the maximum height of WebP. */
 const heightPerWidth = 4;
 
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -34,7 +34,7 @@ process.on('message', (task: ImageTask) => {
 });
 
 async function work({ path, shape, renditions }: ImageTask): Promise<ImageResult> {
-  // The head alone, whatever its measures: what is too large is told so, not that it can't be read.
+  // Reads only the header, so that an image that is too large gets that message, not an unreadable one.
   const head = sharp(path, { failOn: 'error', limitInputPixels: false });
   const { format, compression, autoOrient } = await head.metadata();
   if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) return { state: 'unreadable' };

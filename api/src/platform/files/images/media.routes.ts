@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 const key = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const file = /^[a-z]{1,20}\.webp$/;
 
-/** Pictures. Open, because <img> sends no token: a key is random and no list of keys exists without a session. */
+/** Images. Public, because <img> sends no token: keys are random, and listing them requires a session. */
 export async function mediaRoutes(app: FastifyInstance, { store }: Pick<Deps, 'store'>) {
   app.get<{ Params: { key: string; file: string } }>(
     '/media/:key/:file',

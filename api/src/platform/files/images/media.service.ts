@@ -12,12 +12,12 @@ import { withUploadedImage } from './upload-file.ts';
 
 export type { Rendition };
 
-/** A picture in the object store, under `media/{key}/{size}.webp`. Measures are those of the upload, bytes those of all sizes. */
+/** An image in the object store, under `media/{key}/{size}.webp`. Width and height are those of the upload; bytes of all sizes. */
 export type StoredImage = { key: string; width: number; height: number; bytes: number };
 
 export const mediaUrl = (key: string, size: string): string => `/media/${key}/${size}.webp`;
 
-/** Faces: cut to a square. */
+/** Avatars, cropped to a square. */
 export const avatarRenditions = { square: { width: 256, square: true } } as const satisfies Record<
   string,
   Rendition
@@ -26,17 +26,17 @@ export const avatarRenditions = { square: { width: 256, square: true } } as cons
 const unclaimedMs = 60 * 60_000;
 /** Few, because PostgreSQL ends a transaction that is idle for 10 s, and a bucket may be slow. */
 const sweptAtOnce = 10;
-/** One for the process: every module that takes uploads shares its places. */
+/** One per process, shared by every module that takes uploads. */
 const sharedPool = imagePool();
 
-/** Takes pictures in: bytes first, row second; what no row takes is swept. */
+/** Stores images: the bytes first, then the row; unclaimed images are swept. */
 export const mediaService = (
   { db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>,
   pool: ImagePool = sharedPool,
 ) => {
   /**
-   * Names a folder before bytes go there, so that they are swept when no record takes it.
-   * @param forMs how long the bytes may take, beside the hour that all have
+   * Registers a folder before it is written, so that it is swept unless a record claims it.
+   * @param forMs time for the upload, in addition to the hour that all have
    */
   const reserve = async (key: string, forMs = 0, purpose: string | null = null): Promise<void> => {
     await db.insert(t).values({ key, purpose, since: new Date(now().getTime() + forMs) });
@@ -45,9 +45,9 @@ export const mediaService = (
     reserve,
 
     /**
-     * Reads the picture of a multipart request, encodes it anew in every size without its metadata, and stores it.
-     * It belongs to nobody until `claim`, or until a record names it in a field of this purpose.
-     * @throws ApiError 422 on `file` for what is no picture, or not of this shape; 413 above 15 MiB
+     * Reads the image of a multipart request, re-encodes it in every size without its metadata, and stores it.
+     * It is unclaimed until `claim`, or until a record refers to it in a field of this purpose.
+     * @throws ApiError 422 on `file` for anything but an image of this shape; 413 above 15 MiB
      */
     receive: (
       request: FastifyRequest,
@@ -66,20 +66,20 @@ export const mediaService = (
         return { key, width: made.width, height: made.height, bytes };
       }),
 
-    /** Takes a stored picture into the transaction that writes its row. */
+    /** Claims a stored image in the transaction that writes its row. */
     claim: async (tx: Db, key: string): Promise<void> => {
       const claimed = await tx.delete(t).where(eq(t.key, key)).returning({ key: t.key });
-      if (claimed.length === 0) throw unavailable(new Error('The picture was swept before it was claimed'));
+      if (claimed.length === 0) throw unavailable(new Error('The image was swept before it was claimed'));
     },
 
-    /** Lets pictures go in the transaction that removes their rows. */
+    /** Releases images in the transaction that removes their rows. */
     release: async (tx: Db, keys: readonly string[]): Promise<void> => {
       if (keys.length > 0) await tx.insert(t).values(keys.map((key) => ({ key, since: now() })));
     },
 
     /**
-     * Removes some of the pictures that have belonged to nobody for an hour; answers how many. Replicas share the work.
-     * @throws AggregateError why the store refused some of them: the others are gone, these wait for another hour
+     * Removes some of the images that have been unclaimed for an hour; returns their number. Replicas share the work.
+     * @throws AggregateError when the store refused some of them: the others are removed, these are retried in an hour
      */
     sweep: async (): Promise<number> => {
       const { removed, refusals } = await db.transaction(async (tx) => {
@@ -95,12 +95,13 @@ export const mediaService = (
         const removed = keys.filter((_, n) => ends[n]?.status === 'fulfilled');
         const refused = keys.filter((_, n) => ends[n]?.status === 'rejected');
         if (removed.length > 0) await tx.delete(t).where(inArray(t.key, removed));
-        // To the end of the line: ten that are always refused would be taken first for ever.
+        // Requeued last: otherwise ten that always fail would block the rest.
         if (refused.length > 0) await tx.update(t).set({ since: now() }).where(inArray(t.key, refused));
         const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
         return { removed: removed.length, refusals };
       });
-      if (refusals.length > 0) throw new AggregateError(refusals, 'The store did not remove every picture');
+      if (refusals.length > 0)
+        throw new AggregateError(refusals, 'The object store didn’t remove every image');
       return removed;
     },
   };
@@ -112,14 +113,14 @@ function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, 
       return result;
     case 'unreadable':
       throw invalid(
-        fieldProblem('file', 'unreadable', 'This file cannot be read as a JPEG, PNG, WebP or AVIF image'),
+        fieldProblem('file', 'unreadable', 'This file can’t be read as a JPEG, PNG, WebP or AVIF image'),
       );
     case 'too_many_pixels':
       throw invalid(
         fieldProblem(
           'file',
           'too_many_pixels',
-          `This image has ${result.width} × ${result.height} pixels; at most ${pixelsAtMost / 1_000_000} million are taken`,
+          `This image has ${result.width} × ${result.height} pixels; at most ${pixelsAtMost / 1_000_000} million are allowed`,
         ),
       );
     case 'wrong_shape':
@@ -127,16 +128,16 @@ function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, 
         fieldProblem(
           'file',
           'wrong_shape',
-          `This image is ${result.width} × ${result.height}; it must be ${shapeInWords(shape)}`,
+          `This image is ${result.width} × ${result.height}; it must be ${formatShape(shape)}`,
         ),
       );
   }
 }
 
-function shapeInWords({ ratio, min }: ImageShape): string {
-  const words = [
+function formatShape({ ratio, min }: ImageShape): string {
+  const parts = [
     ...(min ? [`at least ${min[0]} × ${min[1]}`] : []),
     ...(ratio ? [`${ratio[0]}:${ratio[1]}, within 2%`] : []),
   ];
-  return words.join(' and ');
+  return parts.join(' and ');
 }

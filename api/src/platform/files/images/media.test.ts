@@ -40,7 +40,7 @@ const bytesOf = async (key: string) => {
   return Buffer.concat(chunks);
 };
 
-it('each file of the corpus comes out as it must, and nothing of it is left but clean pictures', async () => {
+it('each file of the corpus has the expected result, and only re-encoded images are stored', async () => {
   const corpus = await uploadCorpus();
   const rssBefore = process.memoryUsage.rss();
   for (const { name, file, status, fileName, type } of corpus) {
@@ -65,7 +65,7 @@ it('each file of the corpus comes out as it must, and nothing of it is left but 
   expect(await leftovers()).toEqual([]);
 });
 
-it('a sound picture of too many pixels is told the limit', async () => {
+it('a valid image with too many pixels is refused with the limit', async () => {
   const bitmap = pngOf(9_000, 9_000, Buffer.alloc(9_000 * (9_000 / 8 + 1)), 1);
   const answer = await send(multipart(bitmap));
   expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -74,13 +74,13 @@ it('a sound picture of too many pixels is told the limit', async () => {
       {
         path: 'file',
         code: 'too_many_pixels',
-        message: 'This image has 9000 × 9000 pixels; at most 50 million are taken',
+        message: 'This image has 9000 × 9000 pixels; at most 50 million are allowed',
       },
     ],
   ]);
 });
 
-it('a picture stands as its metadata says it should', async () => {
+it('an image is rotated as its metadata says', async () => {
   const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123456' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -89,7 +89,7 @@ it('a picture stands as its metadata says it should', async () => {
   expect(data.images[0]).toMatchObject({ width: 40, height: 60 });
 });
 
-it('a broken or foreign body is refused in words, and changes nothing', async () => {
+it('a malformed or foreign body is refused with a message, and changes nothing', async () => {
   const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
     .jpeg()
     .toBuffer();
@@ -119,7 +119,7 @@ it('a broken or foreign body is refused in words, and changes nothing', async ()
   expect(await leftovers()).toEqual([]);
 });
 
-it('many uploads at once wait for their turn', async () => {
+it('concurrent uploads are queued', async () => {
   const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#123456' } })
     .jpeg()
     .toBuffer();
@@ -127,22 +127,22 @@ it('many uploads at once wait for their turn', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
 });
 
-it('a decoder that hangs is ended, and costs its own picture alone', async () => {
+it('a decoder that hangs is ended, and fails its own image only', async () => {
   const pool = imagePool({ processes: 1, timeoutMs: 1 });
   const task = { path: '/dev/null', shape: {}, renditions: { thumb: { width: 1 } } };
   expect(await pool.run(task)).toEqual({ state: 'unreadable' });
   expect(await pool.run(task)).toEqual({ state: 'unreadable' });
 });
 
-it('beyond the queue the pool says that it is busy', async () => {
-  const pool = imagePool({ processes: 1, waitingAtMost: 1 });
+it('the pool is busy beyond its queue', async () => {
+  const pool = imagePool({ processes: 1, maxQueued: 1 });
   const task = { path: '/dev/null', shape: {}, renditions: { thumb: { width: 1 } } };
   const [first, second, third] = [pool.run(task), pool.run(task), pool.run(task)];
   await expect(third).rejects.toMatchObject({ status: 503 });
   expect([await first, await second]).toEqual([{ state: 'unreadable' }, { state: 'unreadable' }]);
 });
 
-it('bytes whose row never came are swept after an hour', async () => {
+it('unclaimed bytes are deleted after an hour', async () => {
   const media = mediaService(test.deps);
   await store.put('media/orphan/thumb.webp', Buffer.from('x'), 'image/webp');
   await media.release(test.deps.db, ['orphan']);
@@ -153,7 +153,7 @@ it('bytes whose row never came are swept after an hour', async () => {
   await expect(media.claim(test.deps.db, 'orphan')).rejects.toMatchObject({ status: 503 });
 });
 
-it('a transaction of the sweeper takes ten folders at most, and the next one takes the rest', async () => {
+it('the sweeper deletes at most ten folders per transaction, and the next one the rest', async () => {
   const media = mediaService(test.deps);
   const keys = Array.from({ length: 12 }, (_, n) => `orphan-${n}`);
   await media.release(test.deps.db, keys);
@@ -161,7 +161,7 @@ it('a transaction of the sweeper takes ten folders at most, and the next one tak
   expect([await media.sweep(), await media.sweep(), await media.sweep()]).toEqual([10, 2, 0]);
 });
 
-it('pictures that the store refuses to remove hold up no other, and are tried again an hour later', async () => {
+it('images that the store fails to remove block no other, and are retried an hour later', async () => {
   const isStubborn = (key: string) => key.includes('stubborn');
   const removed: string[] = [];
   const removeAll = jest.spyOn(store, 'removeAll').mockImplementation(async (prefix) => {

@@ -6,7 +6,7 @@ import { isImage, signatureBytes } from './image-signature.ts';
 const bytesAtMost = 15 * 1024 * 1024;
 
 /**
- * Hands over the one file of a multipart request when it begins as an image does.
+ * Passes on the one file of a multipart request if it has the signature of an image.
  * @throws ApiError 413, 415, 400, or 422 on `file`
  */
 export const withUploadedImage = <T>(

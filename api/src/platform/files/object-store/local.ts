@@ -14,7 +14,7 @@ export function localObjectStore(dataDir: string): ObjectStore {
   return {
     put: async (key, body) => {
       const path = pathOf(key);
-      const part = `${path}.${randomUUID()}.part`; // renamed when whole: a reader never sees half a file
+      const part = `${path}.${randomUUID()}.part`; // renamed when whole: readers never see a partial file
       await mkdir(dirname(path), { recursive: true });
       await writeFile(part, body);
       await rename(part, path);
@@ -23,7 +23,7 @@ export function localObjectStore(dataDir: string): ObjectStore {
       const target = pathOf(key);
       const part = `${target}.${randomUUID()}.part`;
       await mkdir(dirname(target), { recursive: true });
-      // A second name takes no time and no room; another disk, or one that knows no links, takes a copy.
+      // A hard link takes no time and no space; across file systems, or without links, it is copied.
       await link(path, part).catch(() => copy(path, part, signal));
       await rename(part, target);
     },

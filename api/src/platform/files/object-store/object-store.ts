@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 
 export type StoredObject = { body: Readable; bytes: number };
 
-/** Files by key: `media/…` for pictures, `r/…` for builds. Keys are made by us: lower-case path segments, never a name from outside. */
+/** Files by key: `media/…` for images, `r/…` for builds. Keys are generated lower-case path segments, never names from users. */
 export type ObjectStore = {
-  /** Writes all or nothing; the same key may be written again. */
+  /** Atomic; overwrites the same key. */
   put(key: string, body: Buffer, contentType: string): Promise<void>;
   /**
-   * The same from a file of the disk, however large; the file itself stays.
-   * @throws an AbortError once the signal says so, with nothing left behind
+   * The same from a file on disk of any size; the file itself stays.
+   * @throws an AbortError when the signal is aborted; nothing is stored then
    */
   putFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void>;
   /** null when there is no such object. */

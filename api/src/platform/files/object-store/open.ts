@@ -4,6 +4,6 @@ import type { ObjectStore } from './object-store.ts';
 
 export async function openObjectStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<ObjectStore> {
   if (!s3) return localObjectStore(dataDir);
-  const { s3ObjectStore } = await import('./s3.ts'); // the client is large: loaded only where it is used
+  const { s3ObjectStore } = await import('./s3.ts'); // the client is large: loaded only where S3 is configured
   return s3ObjectStore(s3);
 }

@@ -66,7 +66,7 @@ async function withBucket(server: Server, use: (store: ObjectStore) => Promise<v
   }
 }
 
-it('a file goes to a bucket in parts, whole and in order', async () => {
+it('a file is uploaded to a bucket in parts, complete and in order', async () => {
   const calls: Call[] = [];
   const pieces: Buffer[] = [];
   await withBucket(bucket(calls, pieces), (store) => store.putFile('media/k/original', path, 'video/mp4'));
@@ -76,7 +76,7 @@ it('a file goes to a bucket in parts, whole and in order', async () => {
   expect(sent.digest('hex')).toBe(digest);
 });
 
-it('an upload that is ended half way sends nothing more and leaves nothing behind', async () => {
+it('an aborted upload sends nothing more and leaves no parts', async () => {
   const calls: Call[] = [];
   const ending = new AbortController();
   const server = bucket(calls, []).on('request', ({ url }) => {
@@ -94,7 +94,7 @@ it('an upload that is ended half way sends nothing more and leaves nothing behin
   ]);
 });
 
-it('a part that is refused leaves none of the others behind', async () => {
+it('a refused part leaves no other parts', async () => {
   const calls: Call[] = [];
   await withBucket(bucket(calls, [], 2), async (store) => {
     await expect(store.putFile('media/k/original', path, 'video/mp4')).rejects.toThrow();

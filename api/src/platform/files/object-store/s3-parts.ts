@@ -12,7 +12,7 @@ type Target = { Bucket: string; Key: string; ContentType: string };
 const partsAtMost = 10_000;
 const leastPartBytes = 8 * 2 ** 20;
 
-/** Puts a file of any size as one object, one part in memory at a time. A failure or an end before its time leaves no parts behind. */
+/** Uploads a file of any size as one object, one part in memory at a time. A failed or aborted upload leaves no parts. */
 export async function putInParts(
   client: Pick<S3Client, 'send'>,
   { ContentType, ...at }: Target,
@@ -27,7 +27,7 @@ export async function putInParts(
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at, ContentType }), until);
     try {
       const Parts = [];
-      // At least one part: an object of no bytes is one as well.
+      // At least one part, also for an empty object.
       for (
         let start = 0, PartNumber = 1;
         start < size || PartNumber === 1;
@@ -56,6 +56,6 @@ export async function putInParts(
 async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const part = Buffer.alloc(length);
   const { bytesRead } = await file.read(part, 0, length, start);
-  if (bytesRead !== length) throw new Error('The file became shorter while it was stored');
+  if (bytesRead !== length) throw new Error('The file was truncated during its upload');
   return part;
 }

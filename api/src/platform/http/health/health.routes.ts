@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { unavailable } from '../errors.ts';
 
-/** For whatever runs the process: `live` while it can answer, `ready` while it should get requests. */
+/** Probes for the orchestrator: `live` while the process can respond, `ready` while it should receive requests. */
 export async function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>) {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the OpenAPI document holds every endpoint of the contract', async () => {
+it('the OpenAPI document contains every endpoint of the contract', async () => {
   const document = (await test.app.inject('/api/docs/json')).json<{
     paths: Record<string, Record<string, { operationId?: string }>>;
   }>();
@@ -19,7 +19,7 @@ it('the OpenAPI document holds every endpoint of the contract', async () => {
   expect(operations.sort()).toEqual(described.map(({ name }) => name).sort());
 });
 
-it('a page shows it, under a policy that lets its own files run', async () => {
+it('the docs page shows it under a policy that allows its own files only', async () => {
   const { statusCode, headers, body } = await test.app.inject('/api/docs');
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   expect(headers['content-security-policy']).toContain("script-src 'self'");

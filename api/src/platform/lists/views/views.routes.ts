@@ -8,12 +8,12 @@ import { route } from '../../http/route.ts';
 import { listDisplayTable as d, savedViewTable as t } from './views.table.ts';
 
 const limitPerList = 50;
-/** The API knows no names of lists, so neither may a person store rows under ever new ones. */
+/** The API doesn't know the names of lists, so the number of rows per user is limited. */
 const limitInAll = 500;
 const listsAtMost = 100;
 const row = { _id: t._id, list: t.list, name: t.name, query: t.query };
 
-/** What a person keeps of lists is small and only ever their own: every condition names the owner. */
+/** A user's saved views and list preferences. Every condition includes the owner. */
 export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   route(app, viewsApi.list, async ({ query, actor }) => {
     const [views, [display]] = await Promise.all([
@@ -34,7 +34,7 @@ export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
       await holdOwn(tx, actor._id);
       const others = await tx.$count(d, and(eq(d.adminId, actor._id), ne(d.list, list)));
       if (others >= listsAtMost)
-        throw conflict('too_many_lists', `The display of at most ${listsAtMost} lists is kept.`);
+        throw conflict('too_many_lists', `The display of at most ${listsAtMost} lists can be saved.`);
       await tx
         .insert(d)
         .values({ adminId: actor._id, list, ...display })
@@ -53,9 +53,9 @@ export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
         .from(t)
         .where(eq(t.adminId, actor._id));
       if ((found?.inList ?? 0) >= limitPerList)
-        throw conflict('too_many_views', `A list holds at most ${limitPerList} saved views.`);
+        throw conflict('too_many_views', `A list can have at most ${limitPerList} saved views.`);
       if ((found?.inAll ?? 0) >= limitInAll)
-        throw conflict('too_many_views', `A person keeps at most ${limitInAll} saved views.`);
+        throw conflict('too_many_views', `You can have at most ${limitInAll} saved views.`);
       const [made] = await tx
         .insert(t)
         .values({ ...body, adminId: actor._id })
@@ -83,6 +83,6 @@ export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
   });
 }
 
-/** Two that a person adds at once are counted one after the other. */
+/** Serializes concurrent additions of one user, so that each is counted. */
 const holdOwn = (tx: Db, adminId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${adminId}`}, 0))`);

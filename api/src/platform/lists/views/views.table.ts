@@ -18,7 +18,7 @@ export const savedViewTable = pgTable(
   (t) => [index('saved_view_admin').on(t.adminId, t.list)],
 );
 
-/** How a person sees a list: no row, as it starts. */
+/** A user's display of a list; without a row, the default. */
 export const listDisplayTable = pgTable(
   'list_display',
   {
@@ -26,7 +26,7 @@ export const listDisplayTable = pgTable(
       .notNull()
       .references(() => adminTable._id, { onDelete: 'cascade' }),
     list: text().notNull(),
-    /** Null: the columns that the list starts with. */
+    /** Null: the default columns. */
     columns: text().array(),
     density: text().$type<ListDisplay['density']>().notNull(),
   },

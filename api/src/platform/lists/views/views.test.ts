@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('keeps, renames, changes and deletes a view for its owner alone', async () => {
+it('a saved view can be created, renamed, changed and deleted by its owner only', async () => {
   const ana = await test.signedIn('admin');
   const ben = await test.signedIn('superadmin');
   const made = await ana({
@@ -40,7 +40,7 @@ it('keeps, renames, changes and deletes a view for its owner alone', async () =>
   expect((await ana('/api/view?list=movie')).json().data.views).toEqual([]);
 });
 
-it('stops at 50 views of one list', async () => {
+it('a list has at most 50 saved views', async () => {
   const ask = await test.signedIn('admin');
   const make = () =>
     ask({ method: 'POST', url: '/api/view', payload: { list: 'maker', name: 'One more', query: '' } });
@@ -50,7 +50,7 @@ it('stops at 50 views of one list', async () => {
   expect(statuses.at(-1)).toBe(409);
 });
 
-it('stops at 50 views of one list when they come at once', async () => {
+it('a list has at most 50 saved views when they are added concurrently', async () => {
   const ask = await test.signedIn('admin');
   const own = { list: 'maker', name: 'One of many', query: '' };
   await test.deps.db
@@ -65,7 +65,7 @@ it('stops at 50 views of one list when they come at once', async () => {
 /** Letters, as names of lists are. */
 const listNamed = (n: number) => `list${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}`;
 
-it('keeps at most 500 views and the display of 100 lists for one person, whatever the lists are called', async () => {
+it('a user has at most 500 saved views and the display of 100 lists, under any list names', async () => {
   const ask = await test.signedIn('admin');
   const adminId = ask._id;
   const views = (list: string, count: number) =>
@@ -95,7 +95,7 @@ it('keeps at most 500 views and the display of 100 lists for one person, whateve
   expect([await keep('another'), await keep('another'), await keep('yetAnother')]).toEqual([200, 200, 409]);
 });
 
-it('keeps the columns and the density of each list for one person', async () => {
+it('the columns and density of each list are saved per user', async () => {
   const ana = await test.signedIn('admin');
   const ben = await test.signedIn('admin');
   const keep = (list: string, columns: string[] | null, density: string) =>

@@ -13,13 +13,13 @@ const mostInAll = 300;
 
 const reported = new Counter({
   name: 'backlot_client_errors_total',
-  help: 'Failures that browsers reported',
+  help: 'Errors reported by browsers',
   labelNames: ['kind', 'kept'],
 });
 
 /**
- * Failures of browsers, into the log and a metric, never into the database: they must not cost more than they tell.
- * What a person typed or who it was is not among them.
+ * Browser errors go to the log and a metric, not to the database, which keeps them cheap.
+ * They contain no input and no identity.
  */
 export async function clientErrorsRoutes(app: FastifyInstance, { log, now }: Pick<Deps, 'log' | 'now'>) {
   const byVisitor = perMinute(mostPerVisitor, now);

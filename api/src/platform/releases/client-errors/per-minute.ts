@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
-/** More visitors than this in one minute share what is left. */
+/** Visitors beyond this number in one minute share one budget. */
 const keysAtMost = 10_000;
 
-/** Says yes `most` times a minute for each key. Counts in this process only. */
+/** Allows `most` calls per minute for each key, counted in this process only. */
 export function perMinute(most: number, now: () => Date): (key: string) => boolean {
   let counts = new Map<string, number>();
   let minute = 0;

@@ -10,14 +10,14 @@ it('keeps a short list in the header', () => {
   expect(meta).toBeNull();
 });
 
-it('puts a long list into a second policy that applies beside the first', () => {
+it('moves a long list to a second policy that applies in addition', () => {
   const { header, meta } = contentSecurityPolicy('n', digests(200));
   expect(Buffer.byteLength(header)).toBeLessThan(6000);
   expect(header).toContain("script-src 'nonce-n' 'self';");
   expect(meta?.match(/'sha384-/g)).toHaveLength(200);
 });
 
-it('names a file once, however many documents use it', () => {
+it('lists a file once, even if several documents use it', () => {
   const [one = ''] = digests(1);
   expect(contentSecurityPolicy('n', [one, one]).header.match(/sha384/g)).toHaveLength(1);
 });

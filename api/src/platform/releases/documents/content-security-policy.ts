@@ -1,7 +1,7 @@
 /** A longer header is refused by some proxies. */
 const maxHeaderBytes = 6000;
 
-/** What one document may do. */
+/** The policy of one document. */
 export type Policy = {
   header: string;
   /** A second policy for the first `<meta>`, when the digests don't fit into the header. Both apply. */

@@ -4,18 +4,18 @@ import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 export type DocumentKind = 'public' | 'shell';
 export type Asset = { url: string; integrity: string };
 
-/** What one document loads and may load. */
+/** The files that one document loads or may load. */
 export type Assets = {
   scripts: Asset[];
   styles: Asset[];
-  /** Fetched beside the rest: what the asked address needs beyond the document's own files. */
+  /** Preloaded: files that the requested page needs in addition to the document's own. */
   preloadScripts: Asset[];
   preloadStyles: Asset[];
   /** Digest of every script that may run in the document. */
   digests: string[];
 };
 
-/** @param path of the address, to preload what its page needs */
+/** @param path of the page, to preload its files */
 export function assetsOf(release: ReleaseSet, kind: DocumentKind, path: string): Assets {
   const { host, remotes } = release;
   const { js, css, preload } = host.documents[kind];
@@ -33,7 +33,7 @@ export function assetsOf(release: ReleaseSet, kind: DocumentKind, path: string):
   };
 }
 
-/** What the payment page loads: one remote's own files, none of the host's. Null when no remote has it. */
+/** The files of the payment page: one remote's own, none of the host's. Null when no remote has it. */
 export function checkoutAssetsOf({ remotes }: ReleaseSet): Pick<Assets, 'scripts' | 'styles'> | null {
   for (const remote of remotes) {
     if (!remote.checkout) continue;
@@ -43,7 +43,7 @@ export function checkoutAssetsOf({ remotes }: ReleaseSet): Pick<Assets, 'scripts
   return null;
 }
 
-/** Files of the page that an address belongs to. */
+/** The files of the page at a path. */
 function pageAssets({ host, remotes }: ReleaseSet, path: string): Asset[] {
   const found = areaAt(areasOf(remotes), path);
   const expose = found?.remote.exposes[found.expose];
@@ -58,14 +58,14 @@ function pageAssets({ host, remotes }: ReleaseSet, path: string): Asset[] {
 
 type Built = { base: string; integrity: Record<string, string> };
 
-/** @throws Error for a file that the build doesn't list: nothing is served without its digest */
+/** @throws Error for a file that the build doesn't list: every served file has a digest */
 function assetOf({ base, integrity }: Built, file: string): Asset {
   const digest = integrity[file];
   if (!digest) throw new Error(`${base}${file} has no digest`);
   return { url: base + file, integrity: digest };
 }
 
-/** The payment page's files are for its own document alone. */
+/** The payment page's files belong to its own document only. */
 const scriptDigests = (integrity: Record<string, string>, folder: string): string[] =>
   Object.entries(integrity).flatMap(([file, digest]) =>
     file.startsWith(folder) && !file.startsWith('checkout/') && file.endsWith('.js') ? [digest] : [],

@@ -10,10 +10,10 @@ import { documentRoute, sendDocument, sendNotBuilt } from './send-document.servi
 const publicPaths = ['/', '/forgotpassword', '/recoverypassword/:id', '/register', '/verifyemail'];
 const shellPaths = ['/admin', '/admin/*'];
 
-/** Addresses that are never pages: a miss there is a plain 404. */
+/** Paths that are never pages: they answer a plain 404. */
 const notPages = /^\/(api|r|media|health|dev)(\/|$)/;
 
-/** The HTML documents of the product, made for each request from the release set that runs. */
+/** The HTML documents of the product, rendered per request from the live release set. */
 export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   const readRelease = currentRelease({ db });
 
@@ -36,5 +36,5 @@ export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, '
   });
 }
 
-/** By hand: `//` is no URL. */
+/** Not by `new URL`, which refuses `//`. */
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '');

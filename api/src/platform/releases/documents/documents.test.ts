@@ -44,7 +44,7 @@ it('gives every script and style its digest', async () => {
   for (const tag of loading) expect(tag).toMatch(/integrity="sha384-.{64}" crossorigin="anonymous"/);
 });
 
-it('asks at once for everything that the page of the address needs', async () => {
+it('preloads every file of the requested page', async () => {
   const preloads = async (url: string) =>
     [...(await test.app.inject(url)).body.matchAll(/rel="preload" as="\w+" href="[^"]*\/([\w.]+)"/g)].map(
       ([, file]) => file,
@@ -55,7 +55,7 @@ it('asks at once for everything that the page of the address needs', async () =>
   expect(await preloads('/admin')).toEqual([]);
 });
 
-it('lets only the files of that document run', async () => {
+it('allows only the files of that document', async () => {
   const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
   const shell = scripts(await policyOf('/admin'));
   expect(shell.filter((source) => source.startsWith("'sha384"))).toEqual(
@@ -67,7 +67,7 @@ it('lets only the files of that document run', async () => {
     expect(source).not.toMatch(/unsafe|strict-dynamic|https?:|'self'/);
 });
 
-it('has a nonce of its own in every answer, the same in policy and script', async () => {
+it('has a new nonce in every response, the same in policy and script', async () => {
   const nonces = new Set<string>();
   for (let n = 0; n < 3; n += 1) {
     const { body, headers } = await test.app.inject('/admin');
@@ -78,7 +78,7 @@ it('has a nonce of its own in every answer, the same in policy and script', asyn
   expect(nonces.size).toBe(3);
 });
 
-it('packs the document for who takes that', async () => {
+it('compresses the document for clients that accept it', async () => {
   const { headers } = await test.app.inject({ url: '/admin', headers: { 'accept-encoding': 'br' } });
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
 });
@@ -86,7 +86,7 @@ it('packs the document for who takes that', async () => {
 describe('the payment page', () => {
   const movie = '0197a0c0-0000-7000-8000-000000000001';
 
-  it('has its own files with digests, and nothing of host or admin', async () => {
+  it('has its own files with digests, and none of the host', async () => {
     const { body, headers } = await test.app.inject(`/payment/${movie}?country=DE`);
     expect(body).toMatch(/<script defer src="\/r\/demo\/[^"]+\/checkout\/checkout.js" integrity="sha384-/);
     expect(body).toContain(`rel="preload" as="fetch" href="/api/public/movie/${movie}?country=DE"`);
@@ -94,13 +94,13 @@ describe('the payment page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('preloads the movie as it is sold where the browser’s language is spoken', async () => {
+  it('preloads the movie’s offer for the country of the browser’s language', async () => {
     const headers = { 'accept-language': 'en-GB,de;q=0.9,fr-FR;q=0.8' };
     const { body } = await test.app.inject({ url: `/payment/${movie}`, headers });
     expect(body).toContain(`href="/api/public/movie/${movie}?country=GB"`);
   });
 
-  it('may run its own script alone and be framed by nobody', async () => {
+  it('allows its own scripts only, and no framing', async () => {
     const policy = await policyOf(`/payment/${movie}`);
     expect(policy).toContain(`script-src '${digestOf('checkout()')}';`);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -108,18 +108,18 @@ describe('the payment page', () => {
     expect(await policyOf('/admin')).not.toContain(digestOf('checkout()'));
   });
 
-  it('asks for no movie when the address names none, whatever it holds', async () => {
+  it('preloads no movie when the URL has no valid id', async () => {
     const { body, statusCode } = await test.app.inject('/payment/%22%3E%3Cscript%3E');
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/preload|"><script>/);
   });
 
-  it.each(['/payment', '/payment/a/b'])('%s is no payment page', async (url) => {
+  it.each(['/payment', '/payment/a/b'])('%s isn’t a payment page', async (url) => {
     expect((await test.app.inject(url)).headers.location).toBe('/');
   });
 });
 
-it('leads any other address to the root', async () => {
+it('redirects any other path to the root', async () => {
   for (const url of ['/nothing', '/administration', '/index.php?x=1']) {
     const answer = await test.app.inject(url);
     expect(answer.statusCode).toBe(302);
@@ -128,7 +128,7 @@ it('leads any other address to the root', async () => {
 });
 
 it.each(['/api', '/api/nothing', '/media/nothing', '/health', '/dev/nothing'])(
-  'answers %s as the API does',
+  'answers %s like the API',
   async (url) => {
     const answer = await test.app.inject(url);
     expect(answer.statusCode).toBe(404);

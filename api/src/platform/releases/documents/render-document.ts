@@ -49,7 +49,7 @@ export const attributesOf = ({ url, integrity }: Asset): string =>
 const releaseScript = (release: ReleaseSet): string =>
   `<script type="application/json" id="release-set">${inlineJson(z.encode(releaseSet, release))}</script>`;
 
-/** All that the public document knows of the release: digests of its own files, and the shell's files to fetch ahead. */
+/** The part of the release in the public document: digests of its own files, and the shell's files to prefetch. */
 const publicScript = (release: ReleaseSet): string => {
   const { host } = release;
   const own = Object.entries(host.integrity).filter(([file]) => file.startsWith('public/'));
@@ -61,5 +61,5 @@ const publicScript = (release: ReleaseSet): string => {
   return `<script type="application/json" id="public-files">${inlineJson(files)}</script>`;
 };
 
-/** JSON that can't end its script element. */
+/** JSON that can't close its script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument } from './render-document.ts';
 
 const compress = promisify(brotliCompress);
-/** Fast enough to do for every answer. */
+/** Fast enough for every response. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Options of a route that answers a document. */
+/** Options of a route that returns a document. */
 export const documentRoute = {
-  config: { open: 'Pages hold no data; their code asks the API for it' },
+  config: { open: 'Pages contain no data; their code requests it from the API' },
   schema: { hide: true },
 };
 
@@ -29,4 +29,4 @@ export const sendNotBuilt = (reply: FastifyReply) =>
   reply
     .code(503)
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
-    .send('The front end is not built yet: npm run build');
+    .send('The front end isn’t built yet: npm run build');

@@ -1,7 +1,6 @@
-import { LoadingTable, Text, toast } from '@backlot/ui';
+import { LoadingTable, QueryFaces, Text, toast } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { QueryFaces } from '@backlot/ui/table';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type AppContent, appContentLimits } from '@backlot/contracts/site/app-content/app-content';
 import { useQuery } from '@tanstack/react-query';

@@ -5,10 +5,11 @@ import {
   IconHistory,
   LoadingTable,
   PageHeader,
+  QueryFaces,
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { NewerOlder, QueryFaces } from '@backlot/ui/table';
+import { NewerOlder } from '@backlot/ui/table';
 import type { AppRelease } from '@backlot/contracts/site/app-content/app-content';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

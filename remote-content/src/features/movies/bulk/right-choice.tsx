@@ -3,19 +3,18 @@ import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { DateInput } from '@backlot/ui/dates';
 import { Select, Switch } from '@backlot/ui/form';
 import { licenseType, type LicenseType } from '@backlot/contracts/catalog/movies/licenses';
+import { rightFields } from '@backlot/contracts/catalog/movies/rights';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { licenseLabels } from '../movies.messages.ts';
-import { drawerMessages } from '../rights/rights.messages.ts';
-import { dayOf, midnight } from '../rights/rights-words.ts';
+import { dayOf, midnight } from '../rights/describe-right.ts';
+import { dayMessages } from '../rights/rights.messages.ts';
 import { TerritoryPicker } from '../rights/territory-picker.tsx';
-import { useTerritories } from '../rights/use-territories.ts';
 import type { MovieBulkAction } from './bulk-action.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 /** Asks for the rights window that the movies get. */
 export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
-  const known = useTerritories();
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState<LicenseType>('svod');
   const [territories, setTerritories] = useState<string[]>([]);
@@ -42,25 +41,25 @@ export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkA
         allowDeselect={false}
         onChange={(value) => setChosen(licenseType.parse(value))}
       />
-      <TerritoryPicker value={territories} territories={known} error={undefined} onChange={setTerritories} />
+      <TerritoryPicker value={territories} onChange={setTerritories} />
       <Group grow align="flex-start">
         <DateInput
-          label={drawerMessages.startDay}
+          label={rightFields.startAt.label}
           required
           value={startDay}
           onChange={(day) => day && setStartDay(day)}
         />
         <DateInput
-          label={drawerMessages.endDay}
+          label={rightFields.endAt.label}
           clearable
-          clearButtonProps={{ 'aria-label': drawerMessages.clearEnd }}
+          clearButtonProps={{ 'aria-label': dayMessages.clear(rightFields.endAt.label) }}
           value={endDay}
           error={endProblem}
           onChange={setEndDay}
         />
       </Group>
       <Text size="xs" c="dimmed" mt="-sm">
-        {drawerMessages.endHelp}
+        {rightFields.endAt.help}
       </Text>
       <Switch
         label={m.replace}

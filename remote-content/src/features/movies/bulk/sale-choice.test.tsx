@@ -71,7 +71,7 @@ test('a price beyond its limits is refused at the field, in its currency', async
   expect(within(dialog).getByText('At most ¥1,000,000,000')).toBeVisible();
   await user.clear(price);
   await user.type(price, '1');
-  expect(within(dialog).getByText('Less than can be charged in this currency')).toBeVisible();
+  expect(within(dialog).getByText('Below the minimum charge for JPY.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
@@ -106,7 +106,7 @@ test('a rights window is added for the territories of a group, in UTC days', asy
   const { user, dialog } = await openForm('Add rights window');
   await expectNoAxeViolations();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
-  await user.click(within(dialog).getByRole('combobox', { name: /Add a territory or a group/ }));
+  await user.click(within(dialog).getByRole('combobox', { name: /Add territories/ }));
   await user.click(await screen.findByRole('option', { name: 'World (2)' }));
   await user.click(within(dialog).getByRole('switch', { name: /^Replace other windows/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));

@@ -114,12 +114,5 @@ export const workflowFieldLabels: Readonly<Record<string, string>> = {
   rejectReasons: 'Reasons',
   images: 'Artwork',
   assets: 'Media',
-  rights: 'Rights',
-  prices: 'Prices',
-  subtitles: 'Subtitles',
-  audioTracks: 'Audio',
-  chapters: 'Chapters',
-  introSkip: 'Intro',
-  creditsAtSec: 'Credits start',
   deletedAt: 'Deleted at',
 };

@@ -5,18 +5,31 @@ import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { type Movie, movie as record, movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { pricesFields } from '@backlot/contracts/catalog/movies/prices';
+import { rightsFields } from '@backlot/contracts/catalog/movies/rights';
+import { newSubtitleFields, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
+import { shapeOf } from '@backlot/contracts/platform/records/record-fields';
+import { z } from '@backlot/contracts/z';
 import { movieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreRevision } from '../movies.data.ts';
 import { movieTexts } from '../movies.fields.tsx';
+import { pricesTexts } from '../prices/prices.fields.tsx';
+import { rightsTexts } from '../rights/rights.fields.tsx';
+import { describeSubtitle, tracksTexts } from '../tracks/describe-track.ts';
 import { statusLabels } from '../movies.messages.ts';
 import { useMovieNames } from '../use-movie-names.ts';
-import { describePart } from './describe-parts.ts';
 import { detailMessages as m, historyActions, workflowFieldLabels } from './movie-detail.messages.ts';
 
 /** Files that were removed can't be restored. */
 const fileFields: ReadonlySet<string> = new Set(['assets', 'images', 'subtitles']);
+
+/** The movie’s own fields and its parts: a change of a part holds the rows that were removed and added. */
+const fields = { ...movieFields, ...rightsFields, ...pricesFields, ...tracksFields };
+const texts = { ...movieTexts, ...rightsTexts, ...pricesTexts, ...tracksTexts };
+/** History names the file of a subtitle instead of its id. */
+const subtitles = z.array(z.object(shapeOf(newSubtitleFields)));
 
 /** Every change of a movie, newest first; an earlier revision can be restored. */
 export default function MovieHistory({ movie }: { movie: Movie }) {
@@ -32,7 +45,7 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
       result={result}
       page={page}
       onPage={setPage}
-      words={describeRevisions(movieFields, movieTexts, nameOf, {
+      words={describeRevisions(fields, texts, nameOf, {
         labels: workflowFieldLabels,
         text: describeOther,
         actions: historyActions,
@@ -49,8 +62,8 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
 
 /** A value that the form doesn't edit. */
 function describeOther(field: string, value: unknown): string | undefined {
-  const part = describePart[field]?.(value);
-  if (part !== undefined) return part;
+  const files = subtitles.safeParse(value);
+  if (field === 'subtitles' && files.success) return files.data.map(describeSubtitle).join('\n');
   const status = movieStatus.safeParse(value);
   if (field === 'status' && status.success) return statusLabels[status.data];
   const at = record.shape.publishAt.safeParse(value);

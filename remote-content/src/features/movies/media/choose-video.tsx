@@ -1,8 +1,8 @@
 import { Button } from '@backlot/ui';
-import { filmExtensions } from '@backlot/contracts/catalog/movies/assets';
+import { videoExtensions } from '@backlot/contracts/catalog/movies/assets';
 import { useRef, type ReactNode } from 'react';
 
-const accept = Object.keys(filmExtensions)
+const accept = Object.keys(videoExtensions)
   .map((ending) => `.${ending}`)
   .join(',');
 

@@ -6,7 +6,7 @@ import { aMovie, aPage, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 import { aPrice, apiWith, dayMs, pricesPath, section } from './prices.fixture.ts';
 
-test('prices are shown with their currency, and where one is missing is said', async () => {
+test('prices are listed with their currency, and territories without a price are named', async () => {
   apiWith(aPrice(), aPrice({ _id: uuid(2, 7), currency: 'JPY', amountMinor: 500, country: 'FR' }));
   openMovies(pricesPath);
   const prices = await section();
@@ -17,13 +17,13 @@ test('prices are shown with their currency, and where one is missing is said', a
   await expectNoAxeViolations();
 });
 
-test('the preview says what a viewer pays now, by the rules of the sale', async () => {
+test('the preview shows what a watcher pays now by the rules of the sale', async () => {
   const promo = { amountMinor: 199, from: new Date(Date.now() - dayMs), to: new Date(Date.now() + dayMs) };
   apiWith(aPrice({ subscriberAmountMinor: 399 }), aPrice({ _id: uuid(2, 7), country: 'DE', promo }));
   const { user } = openMovies(pricesPath);
-  const preview = within(await screen.findByRole('region', { name: 'What a viewer pays now' }));
+  const preview = within(await screen.findByRole('region', { name: 'Price preview' }));
   const choose = async (name: string) => {
-    await user.click(preview.getByRole('combobox', { name: 'Country of the viewer' }));
+    await user.click(preview.getByRole('combobox', { name: 'Watcher’s country' }));
     await user.click(await screen.findByRole('option', { name }));
   };
   await choose('Germany');
@@ -35,7 +35,7 @@ test('the preview says what a viewer pays now, by the rules of the sale', async 
   expect(preview.getByText('Rental: no right is open in France now')).toBeVisible();
 });
 
-test('who may not write reads the prices, and can’t change them', async () => {
+test('without permission to write, prices are read-only', async () => {
   apiWith(aPrice()).on(moviesApi.get, () => aMovie({ deletedAt: new Date() }));
   openMovies(pricesPath);
   const prices = await section();
@@ -43,16 +43,16 @@ test('who may not write reads the prices, and can’t change them', async () => 
   expect(prices.queryByRole('button', { name: /Add|Remove/ })).not.toBeInTheDocument();
 });
 
-test('prices that can’t be loaded are asked for again', async () => {
+test('prices that failed to load can be loaded again', async () => {
   const api = apiWith().refuse(moviePricesApi.get, 500);
   const { user } = openMovies(pricesPath);
-  expect(await screen.findByText('The prices could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the prices')).toBeVisible();
   api.on(moviePricesApi.get, () => ({ version: 3, prices: [] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No prices yet')).toBeVisible();
 });
 
-test('the checklist leads to rights and prices', async () => {
+test('the checklist links to rights and prices', async () => {
   apiWith().on(moviesApi.get, () =>
     aMovie({
       checklist: [
@@ -69,7 +69,7 @@ test('the checklist leads to rights and prices', async () => {
   expect(await screen.findByText('No prices yet')).toBeVisible();
 });
 
-test('the checklist says where a movie can’t be sold although it has a price', async () => {
+test('the checklist names territories without a price even when the price item is done', async () => {
   apiWith(aPrice()).on(moviesApi.get, () => aMovie({ checklist: [{ item: 'price', done: true }] }));
   openMovies(`/${uuid(1)}`);
   expect(await screen.findByText('Rental is allowed but has no price in Switzerland')).toBeVisible();
@@ -77,7 +77,7 @@ test('the checklist says where a movie can’t be sold although it has a price',
   expect(screen.getByText('At least one price for each rental and purchase right')).toBeVisible();
 });
 
-test('the history tells which prices went and which came', async () => {
+test('the history shows removed and added prices', async () => {
   apiWith().on(moviesApi.history, () =>
     aPage([
       {

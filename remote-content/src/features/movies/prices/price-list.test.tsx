@@ -4,7 +4,7 @@ import { uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 import { aPrice, apiWith, pricesPath, section } from './prices.fixture.ts';
 
-test('of many prices each is a closed line by its offer, opened one at a time', async () => {
+test('several prices are collapsed under their offers and expanded one at a time', async () => {
   apiWith(
     aPrice({ offer: 'buy', amountMinor: 1299, accessHours: null, startWithinDays: null }),
     aPrice({ _id: uuid(2, 7), subscriberAmountMinor: 399 }),
@@ -16,7 +16,7 @@ test('of many prices each is a closed line by its offer, opened one at a time', 
   expect(prices.getAllByRole('button', { name: /^Details/ })).toEqual([rental, purchase]);
   expect(prices.getByText('Exceptions')).toBeVisible();
   expect(prices.getByText('€3.99 for subscribers')).toBeVisible();
-  expect(prices.queryByRole('combobox', { name: 'Tax' })).not.toBeInTheDocument();
+  expect(prices.queryByRole('combobox', { name: 'Tax code' })).not.toBeInTheDocument();
   await user.click(rental);
   expect(rental).toHaveAttribute('aria-expanded', 'true');
   expect(prices.getByRole('textbox', { name: 'Hours to watch' })).toHaveValue('48');
@@ -25,7 +25,7 @@ test('of many prices each is a closed line by its offer, opened one at a time', 
   expect(prices.queryByRole('textbox', { name: 'Hours to watch' })).not.toBeInTheDocument();
 });
 
-test('a price that becomes one of another offer keeps the focus and stays open', async () => {
+test('a price whose offer changes moves, keeps the focus and stays expanded', async () => {
   apiWith(aPrice({ currency: 'USD' }), aPrice({ _id: uuid(2, 7) }));
   const { user } = openMovies(pricesPath);
   const prices = await section();
@@ -38,8 +38,8 @@ test('a price that becomes one of another offer keeps the focus and stays open',
     .getAllByRole('button', { name: /^Details/ })
     .map((button) => button.getAttribute('aria-label')?.replaceAll('\u00a0', ' '));
   expect(names).toEqual([
-    'Details: Rental · €4.99 · All with this currency',
-    'Details: Purchase · $4.99 · All with this currency',
+    'Details: Rental · €4.99 · All EUR countries',
+    'Details: Purchase · $4.99 · All USD countries',
   ]);
   expect(offer).toHaveFocus();
 });

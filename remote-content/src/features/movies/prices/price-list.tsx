@@ -1,33 +1,36 @@
 import { Title } from '@backlot/ui';
 import { offer } from '@backlot/contracts/catalog/movies/licenses';
-import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
-import { type PriceChoices, PriceFields } from './price-fields.tsx';
-import { extraWords } from './price-words.ts';
+import { type PriceDraft, priceFields, type pricesFields } from '@backlot/contracts/catalog/movies/prices';
+import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
+import type { ReactNode } from 'react';
+import { describeExceptions, withDates } from './describe-price.ts';
+import { PriceRow } from './price-row.tsx';
 import classes from './prices.module.css';
 import { offerLabels, pricesMessages as m } from './prices.messages.ts';
 
 type Props = {
-  prices: PriceInput[];
-  choices: PriceChoices;
-  /** What is wrong with a price, by the path of the field in it. */
-  errorsOf: (index: number) => ReadonlyMap<string, string>;
+  prices: DraftOf<typeof pricesFields>['prices'];
+  errors: Readonly<Record<string, ReactNode>>;
   isEditable: boolean;
-  onChange: (prices: PriceInput[]) => void;
+  onChange: (index: number, part: Partial<PriceDraft>) => void;
+  onRemove: (index: number) => void;
 };
 
 /**
- * A line per price, by offer, under one head; fields carry their own labels, so the head is for the eye alone.
- * All lines are in one list: so one that changes its offer moves, and keeps the focus.
+ * A line per price, by offer, under one head. Inputs have their own labels, so screen readers skip the head.
+ * All lines are in one list, so that one whose offer changes moves and keeps the focus.
  */
-export function PriceList({ prices, choices, errorsOf, isEditable, onChange }: Props) {
+export function PriceList({ prices, errors, isEditable, onChange, onRemove }: Props) {
   const lines = prices.map((price, index) => ({ price, index }));
   return (
     <div className={classes.list}>
       <div className={classes.head} aria-hidden>
-        <span>{m.currency}</span>
-        <span>{m.country}</span>
-        <span>{m.amount}</span>
-        {prices.some((price) => extraWords(price).length > 0) && <span>{m.exceptions}</span>}
+        <span>{priceFields.currency.label}</span>
+        <span>{priceFields.country.label}</span>
+        <span>{priceFields.amountMinor.label}</span>
+        {prices.some((price) => describeExceptions(withDates(price)).length > 0) && (
+          <span>{m.exceptions}</span>
+        )}
       </div>
       <ul className={classes.prices}>
         {offer.options.flatMap((one) => {
@@ -40,15 +43,15 @@ export function PriceList({ prices, choices, errorsOf, isEditable, onChange }: P
               </Title>
             </li>,
             ...own.map(({ price, index }) => (
-              <PriceFields
+              <PriceRow
                 key={price._id ?? index}
                 price={price}
+                path={`prices.${index}`}
+                errors={errors}
                 isOnly={prices.length === 1}
-                choices={choices}
-                errors={errorsOf(index)}
                 isEditable={isEditable}
-                onChange={(next) => onChange(prices.toSpliced(index, 1, next))}
-                onRemove={() => onChange(prices.toSpliced(index, 1))}
+                onChange={(part) => onChange(index, part)}
+                onRemove={() => onRemove(index)}
               />
             )),
           ];

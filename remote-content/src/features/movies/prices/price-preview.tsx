@@ -17,7 +17,7 @@ type Props = {
   now: Date;
 };
 
-/** The same rules as the sale goes by, on what is typed here. */
+/** What a watcher would pay, by the rules of the sale applied to the form. */
 export function PricePreview({ prices, rights, territories, now }: Props) {
   const [country, setCountry] = useState<string | null>(null);
   const [isSubscriber, setSubscriber] = useState(false);
@@ -30,7 +30,7 @@ export function PricePreview({ prices, rights, territories, now }: Props) {
       </Title>
       <Group align="flex-end" gap="md">
         <Select
-          label={m.viewerCountry}
+          label={m.watcherCountry}
           searchable
           limit={60}
           value={country}

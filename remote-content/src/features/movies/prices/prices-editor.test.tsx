@@ -5,16 +5,16 @@ import { uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 import { aPrice, apiWith, pricesPath, saveButton, section } from './prices.fixture.ts';
 
-test('a price is added and saved in minor units, with the version that was seen', async () => {
+test('a price is added and saved in minor units at the loaded version', async () => {
   const api = apiWith(aPrice()).on(moviePricesApi.put, ({ body }) => ({
     version: 4,
     prices: body.prices.map((price, index) => ({ ...price, _id: uuid(index + 1, 7) })),
   }));
   const { user } = openMovies(pricesPath);
-  await user.click(await screen.findByRole('button', { name: 'Add a price' }));
-  const added = within(screen.getByRole('group', { name: /^Rental · \$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Add price' }));
+  const added = within(screen.getByRole('group', { name: /^Rental · no amount/ }));
   await user.type(added.getByRole('textbox', { name: 'Price' }), '5.49');
-  await user.type(added.getByRole('textbox', { name: 'For subscribers' }), '3');
+  await user.type(added.getByRole('textbox', { name: 'Subscriber price' }), '3');
   await user.click(saveButton());
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(api.calls(moviePricesApi.put)[0]?.body).toMatchObject({
@@ -23,7 +23,7 @@ test('a price is added and saved in minor units, with the version that was seen'
   });
 });
 
-test('all amounts of a price keep their figures in another currency', async () => {
+test('all amounts of a price keep their figures when the currency changes', async () => {
   const promo = {
     amountMinor: 20_000,
     from: new Date('2036-01-01T00:00:00Z'),
@@ -42,7 +42,7 @@ test('all amounts of a price keep their figures in another currency', async () =
   ]);
 });
 
-test('a closed price opens when something in it is wrong, and stays open when it is mended', async () => {
+test('a collapsed price with an error expands and stays expanded once the error is fixed', async () => {
   const api = apiWith(aPrice(), aPrice({ _id: uuid(2, 7), currency: 'USD', subscriberAmountMinor: 399 }));
   const { user } = openMovies(pricesPath);
   const prices = await section();
@@ -51,32 +51,34 @@ test('a closed price opens when something in it is wrong, and stays open when it
   await user.clear(amount);
   await user.type(amount, '2.99');
   await user.click(saveButton());
-  expect(await prices.findByText('Subscribers must not pay more')).toBeVisible();
-  const subscriber = prices.getByRole('textbox', { name: 'For subscribers' });
+  const problem = 'The subscriber price can’t be above the regular price.';
+  expect((await prices.findAllByText(new RegExp(problem))).length).toBe(2);
+  const subscriber = prices.getByRole('textbox', { name: 'Subscriber price' });
   await user.clear(subscriber);
   await user.type(subscriber, '1.99');
-  expect(prices.queryByText('Subscribers must not pay more')).not.toBeInTheDocument();
+  expect(prices.queryByText(new RegExp(problem))).not.toBeInTheDocument();
   expect(subscriber).toHaveFocus();
   expect(api.calls(moviePricesApi.put)).toEqual([]);
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('invalid prices are reported at their fields, and nothing is sent', async () => {
   const api = apiWith(aPrice());
   const { user } = openMovies(pricesPath);
   const prices = await section();
-  await user.click(await prices.findByRole('button', { name: 'Add a promotion' }));
+  await user.click(await prices.findByRole('button', { name: 'Add promotion' }));
   const amount = prices.getByRole('textbox', { name: 'Price' });
   await user.clear(amount);
   await user.type(amount, '0.49');
   await user.click(saveButton());
-  expect(await prices.findByText('Less than can be charged in this currency')).toBeVisible();
-  expect(prices.getByText('Required')).toBeVisible();
-  expect(screen.getByText('Some prices are not complete. See what is marked.')).toBeVisible();
+  expect(await prices.findByText('Promotional price must be more than zero.')).toBeVisible();
+  await user.type(prices.getByRole('textbox', { name: 'Promotional price' }), '0.30');
+  await user.click(saveButton());
+  expect(await prices.findAllByText('Below the minimum charge for EUR.')).toHaveLength(2);
   expect(api.calls(moviePricesApi.put)).toEqual([]);
   await expectNoAxeViolations();
 });
 
-test('an amount that can’t be read is said at its field, and nothing is sent', async () => {
+test('an unreadable amount is reported at its field, and nothing is sent', async () => {
   const api = apiWith(aPrice());
   const { user } = openMovies(pricesPath);
   const prices = await section();
@@ -85,24 +87,24 @@ test('an amount that can’t be read is said at its field, and nothing is sent',
   await user.type(amount, '-3.50');
   expect(prices.getByText('Must be 0 or more')).toBeVisible();
   await user.click(saveButton());
-  expect(screen.getByText('Some prices are not complete. See what is marked.')).toBeVisible();
+  expect(await prices.findByText('Prices: Price must be a number.')).toBeVisible();
   expect(amount).toHaveValue('-3.50');
   expect(api.calls(moviePricesApi.put)).toEqual([]);
 });
 
-test('more than any price is said in the currency itself', async () => {
+test('a price above the limit is refused with the limit in its currency', async () => {
   apiWith(aPrice());
   const { user } = openMovies(pricesPath);
   const amount = await (await section()).findByRole('textbox', { name: 'Price' });
   await user.clear(amount);
   await user.type(amount, '999999999999');
   await user.click(saveButton());
-  expect(await screen.findByText('At most €10,000,000.00')).toBeVisible();
+  expect(await screen.findByText('Price must be at most €10,000,000.00.')).toBeVisible();
 });
 
-test('what the API refuses is said at its field', async () => {
+test('refusals of the API are reported at their fields', async () => {
   apiWith(aPrice()).refuse(moviePricesApi.put, 422, {
-    errors: [{ path: 'prices.0.taxCode', code: 'unknown', message: 'There is no such tax code' }],
+    errors: [{ path: 'prices.0.taxCode', code: 'unknown', message: 'Choose an active tax code.' }],
   });
   const { user } = openMovies(pricesPath);
   const hours = await screen.findByRole('textbox', { name: 'Hours to watch' });
@@ -110,5 +112,5 @@ test('what the API refuses is said at its field', async () => {
   await user.type(hours, '72');
   await user.click(saveButton());
   const prices = await section();
-  expect(await prices.findByText('There is no such tax code')).toBeVisible();
+  expect(await prices.findAllByText(/Choose an active tax code./)).toHaveLength(2);
 });

@@ -1,10 +1,14 @@
 import { call } from '@backlot/data/call';
-import { queryClient } from '@backlot/data/query-client';
 import { queryOf } from '@backlot/data/query';
-import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
-import { type MoviePrices, moviePricesApi, type PriceInput } from '@backlot/contracts/catalog/movies/prices';
-import { moviesChanged } from '../movies.data.ts';
-import type { Versioned } from '../set-editor/use-set-editor.ts';
+import { lookupsApi, type LookupType } from '@backlot/contracts/site/lookups/lookup';
+import {
+  type MoviePrices,
+  moviePricesApi,
+  type pricesFields,
+} from '@backlot/contracts/catalog/movies/prices';
+import type { InputOf } from '@backlot/contracts/platform/records/record-fields';
+import { useQuery } from '@tanstack/react-query';
+import { withPartCached } from '../part-editor/part.data.ts';
 
 export const pricesOf = (_id: string) => queryOf(moviePricesApi.get, { params: { _id } });
 export const priceLookups = () => ({
@@ -12,21 +16,19 @@ export const priceLookups = () => ({
   staleTime: 600_000,
 });
 
-export const asSet = ({ version, prices }: MoviePrices): Versioned<PriceInput[]> => ({
-  version,
-  value: prices,
-});
+/** The currencies or tax codes that a price can have. */
+export const usePriceLookups = (wanted: LookupType) => {
+  const { data: lookups = [] } = useQuery(priceLookups());
+  return lookups.filter(({ type }) => type === wanted);
+};
 
-export const loadPrices = async (_id: string) =>
-  asSet(await queryClient.fetchQuery({ ...pricesOf(_id), staleTime: 0 }));
-
-export async function savePrices(_id: string, { version, value }: Versioned<PriceInput[]>) {
-  const prices = value.map(({ promo, ...price }) => ({
-    ...price,
-    promo: promo && { ...promo, from: promo.from.toISOString(), to: promo.to.toISOString() },
-  }));
-  const saved = await call(moviePricesApi.put, { params: { _id }, body: { version, prices } });
-  queryClient.setQueryData(pricesOf(_id).queryKey, saved);
-  await moviesChanged([_id]);
-  return asSet(saved);
-}
+export const savePrices = (
+  _id: string,
+  input: InputOf<typeof pricesFields>,
+  { version }: Pick<MoviePrices, 'version'>,
+) =>
+  withPartCached(
+    _id,
+    pricesOf(_id).queryKey,
+    call(moviePricesApi.put, { params: { _id }, body: { ...input, version } }),
+  );

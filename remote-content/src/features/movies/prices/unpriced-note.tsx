@@ -7,7 +7,7 @@ import { pricesOf } from './prices.data.ts';
 import { offerLabels, pricesMessages as m } from './prices.messages.ts';
 import { unpricedIn } from './unpriced.ts';
 
-/** Where a movie may be rented or bought and can't be, because nothing is asked for it there. */
+/** Territories with a rental or purchase right but no price. */
 export default function UnpricedNote({ _id }: { _id: string }) {
   const [now] = useState(() => new Date());
   const territories = useTerritories();
@@ -16,7 +16,7 @@ export default function UnpricedNote({ _id }: { _id: string }) {
   if (!prices || !rights || territories.countries.length === 0) return null;
   return unpricedIn(prices.prices, rights.rights, territories.countries, now).map(({ offer, codes }) => (
     <Text key={offer} size="sm" c="dimmed">
-      {m.unpriced(offerLabels[offer], territories.inWords(codes))}
+      {m.unpriced(offerLabels[offer], territories.describe(codes))}
     </Text>
   ));
 }

@@ -5,7 +5,7 @@ import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { priceFor } from '@backlot/contracts/catalog/movies/price-rules';
 import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 
-/** Territories in which a movie may be rented or bought, now or later, and has no price for it. */
+/** Territories with a rental or purchase right, open now or later, but no price. */
 export function unpricedIn(
   prices: readonly PriceInput[],
   rights: readonly RightInput[],

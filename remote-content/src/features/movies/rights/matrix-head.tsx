@@ -8,7 +8,7 @@ import { matrixMessages as m } from './rights.messages.ts';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'narrow', timeZone: 'UTC' });
 
-/** The months, with the year where it begins. */
+/** The months, each January with its year. */
 export function MatrixHead({ scale }: { scale: Scale }) {
   return (
     <thead>
@@ -35,7 +35,7 @@ export function MatrixHead({ scale }: { scale: Scale }) {
   );
 }
 
-/** Each license has a colour and a pattern of its own. */
+/** The colors and patterns of the license types. */
 export function MatrixLegend({ rights }: { rights: readonly RightInput[] }) {
   const used = licenseType.options.filter((type) => rights.some((right) => right.licenseType === type));
   return (

@@ -7,21 +7,21 @@ const monthsShown = 24;
 const monthOf = (at: Date, months: number) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
 
-/** Two years, of which half a year is past, moved by so many months. */
+/** Two years, starting six months ago, shifted by some months. */
 export const scaleAround = (now: Date, shift: number): Scale => ({
   start: monthOf(now, shift - 6),
   end: monthOf(now, shift - 6 + monthsShown),
 });
 
-/** First days of the months that are shown. */
+/** The first days of the months. */
 export const monthsOf = ({ start }: Scale): Date[] =>
   Array.from({ length: monthsShown }, (_, index) => monthOf(start, index));
 
-/** Where a moment is, 0 at the start and 100 at the end. */
+/** The position of an instant, from 0 at the start to 100 at the end. */
 export const percentOf = ({ start, end }: Scale, at: Date): number =>
   (100 * (at.getTime() - start.getTime())) / (end.getTime() - start.getTime());
 
-/** The part of a window that is shown, in percent; null when none is. */
+/** The visible part of a window in percent; null when none is visible. */
 export function shownPart(scale: Scale, { from, to }: Span): { start: number; size: number } | null {
   const start = Math.max(0, percentOf(scale, from));
   const end = to ? Math.min(100, percentOf(scale, to)) : 100;

@@ -6,22 +6,22 @@ import { percentOf, type Scale, shownPart } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
 import { licenseLabels } from '../movies.messages.ts';
 import { matrixMessages as m } from './rights.messages.ts';
-import { spanWords } from './rights-words.ts';
+import { describeSpan } from './describe-right.ts';
 
 type Props = { rights: readonly RightInput[]; codes: readonly string[]; scale: Scale; now: Date };
 
-/** When each license is open in one territory, or in any of some: bars for the eye, sentences for the ear. */
+/** When each license type is open in one territory, or in any of several: bars, and text for screen readers. */
 export function MatrixTrack({ rights, codes, scale, now }: Props) {
   const used = licenseType.options.filter((type) => rights.some((right) => right.licenseType === type));
   const lanes = used
     .map((type) => ({ type, spans: joined(codes.flatMap((code) => openSpans(rights, type, code))) }))
     .filter(({ spans }) => spans.length > 0);
-  const words = lanes.flatMap(({ type, spans }) =>
-    spans.map((span) => m.span(licenseLabels[type], spanWords(span))),
+  const texts = lanes.flatMap(({ type, spans }) =>
+    spans.map((span) => m.span(licenseLabels[type], describeSpan(span))),
   );
   return (
     <td className={classes.track}>
-      <VisuallyHidden>{words.length === 0 ? m.closed : words.join('; ')}</VisuallyHidden>
+      <VisuallyHidden>{texts.length === 0 ? m.closed : texts.join('; ')}</VisuallyHidden>
       <div aria-hidden className={classes.lanes}>
         <Now scale={scale} now={now} />
         {lanes.map(({ type, spans }) => (
@@ -35,7 +35,7 @@ export function MatrixTrack({ rights, codes, scale, now }: Props) {
                     className={classes.bar}
                     data-license={type}
                     data-open-ended={span.to === null || undefined}
-                    title={m.span(licenseLabels[type], spanWords(span))}
+                    title={m.span(licenseLabels[type], describeSpan(span))}
                     style={{ insetInlineStart: `${part.start}%`, inlineSize: `${part.size}%` }}
                   />
                 )

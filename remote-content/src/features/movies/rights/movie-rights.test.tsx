@@ -40,6 +40,9 @@ const aRight = (difference: Partial<Right> = {}): Right => ({
   ...difference,
 });
 
+/** As the API sends it. */
+const asJson = (data: object): unknown => JSON.parse(JSON.stringify(data));
+
 const apiWith = (...rights: Right[]) =>
   moviesApiFake()
     .on(movieRightsApi.get, () => ({ version: 3, rights }))
@@ -53,7 +56,7 @@ const apiWith = (...rights: Right[]) =>
     .on(lookupsApi.all, () => [benelux]);
 const section = async () => within(await screen.findByRole('region', { name: 'Rights' }));
 
-test('rights are told in words, as windows by territory, and with what to look at', async () => {
+test('rights are listed, drawn as windows by territory, and checked for issues', async () => {
   apiWith(
     aRight({ exclusive: true }),
     aRight({ _id: uuid(2, 6), startAt: inDays(60), endAt: null }),
@@ -61,22 +64,22 @@ test('rights are told in words, as windows by territory, and with what to look a
   );
   openMovies(path);
   const rights = await section();
-  expect(await rights.findByText(/Open in 2 territories now, the next one ends on/)).toBeVisible();
+  expect(await rights.findByText(/Available in 2 territories now, next expiry on/)).toBeVisible();
   const row = within(rights.getByRole('row', { name: /^Germany/ }));
   expect(row.getByText(/^Subscription: .* to .*; Subscription: From .*, open-ended$/)).toBeInTheDocument();
-  const notices = within(rights.getByRole('region', { name: 'What to look at' }));
+  const notices = within(rights.getByRole('region', { name: 'Issues' }));
   expect(notices.getByText(/^Subscription has no window in France, Germany from/)).toBeVisible();
   expect(notices.getByText('Subscription in France, Germany ends in 30 days')).toBeVisible();
   expect(notices.getByText('Subscription in France, Germany starts in 60 days')).toBeVisible();
-  expect(rights.getByText('Ad-supported: not allowed')).toBeVisible();
+  expect(rights.getByText('Ad-supported: blocked')).toBeVisible();
   await expectNoAxeViolations();
 });
 
-test('a notice leads to its right, and a part of the world closes', async () => {
+test('an issue links to its right, and a region can be collapsed', async () => {
   apiWith(aRight());
   const { user } = openMovies(path);
   const rights = await section();
-  await user.click(await rights.findByRole('button', { name: /^Show the right: Subscription/ }));
+  await user.click(await rights.findByRole('button', { name: /^Show right: Subscription/ }));
   expect(screen.getByText('France, Germany').closest('li')).toHaveFocus();
   const europe = rights.getByRole('button', { name: 'Europe (2)' });
   expect(europe).toHaveAttribute('aria-expanded', 'true');
@@ -84,22 +87,22 @@ test('a notice leads to its right, and a part of the world closes', async () => 
   expect(rights.queryByRole('row', { name: /^Germany/ })).not.toBeInTheDocument();
 });
 
-test('a right is added with a group, and saved with the version that was seen', async () => {
+test('a right is added for a group of territories and saved at the loaded version', async () => {
   const api = apiWith().on(movieRightsApi.put, ({ body }) => ({
     version: 4,
     rights: body.rights.map((right) => ({ ...right, _id: uuid(9, 6) })),
   }));
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'Add a right' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Add a right' }));
-  await user.click(drawer.getByRole('button', { name: 'Done' }));
-  expect(await drawer.findByText('Choose at least one territory')).toBeVisible();
-  await user.click(drawer.getByRole('combobox', { name: 'Add a territory or a group' }));
+  await user.click(await screen.findByRole('button', { name: 'Add right' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add right' }));
+  await user.click(drawer.getByRole('button', { name: 'Add right' }));
+  expect(await drawer.findByText('Choose at least one territory.')).toBeVisible();
+  await user.click(drawer.getByRole('combobox', { name: 'Add territories' }));
   await user.click(await screen.findByRole('option', { name: 'Benelux (2)' }));
-  expect(drawer.getByText('2 territories chosen')).toBeVisible();
+  expect(drawer.getByText('2 territories selected')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Remove Belgium' }));
   await expectNoAxeViolations();
-  await user.click(drawer.getByRole('button', { name: 'Done' }));
+  await user.click(drawer.getByRole('button', { name: 'Add right' }));
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(api.calls(movieRightsApi.put)[0]?.body).toMatchObject({
@@ -108,11 +111,11 @@ test('a right is added with a group, and saved with the version that was seen', 
   });
 });
 
-test('a right that was begun is not dropped without a question', async () => {
+test('closing the drawer of a changed right asks for confirmation', async () => {
   apiWith();
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'Add a right' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Add a right' }));
+  await user.click(await screen.findByRole('button', { name: 'Add right' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add right' }));
   await user.type(drawer.getByRole('textbox', { name: /Contract/ }), 'C-9');
   await user.click(drawer.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -123,23 +126,23 @@ test('a right that was begun is not dropped without a question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a right that overlaps another one does not leave its form', async () => {
+test('a right that overlaps another one is not applied', async () => {
   apiWith(aRight());
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'Add a right' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Add a right' }));
-  await user.click(drawer.getByRole('combobox', { name: 'Add a territory or a group' }));
+  await user.click(await screen.findByRole('button', { name: 'Add right' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add right' }));
+  await user.click(drawer.getByRole('combobox', { name: 'Add territories' }));
   await user.click(await screen.findByRole('option', { name: 'Germany' }));
-  await user.click(drawer.getByRole('button', { name: 'Done' }));
+  await user.click(drawer.getByRole('button', { name: 'Add right' }));
   expect(
-    await drawer.findByText(/^The same license has another window at this time in Germany: .+ to .+/),
+    await drawer.findByText(/^Overlaps another right with this license type in Germany: .+ to .+/),
   ).toBeVisible();
 });
 
-test('unsaved rights hold the person back, also from another tab', async () => {
+test('unsaved rights ask for confirmation before another tab opens', async () => {
   apiWith(aRight());
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: /^Edit the right Subscription/ }));
+  await user.click(await screen.findByRole('button', { name: /^Edit right Subscription/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -148,12 +151,14 @@ test('unsaved rights hold the person back, also from another tab', async () => {
   expect(await screen.findByText('France, Germany')).toBeVisible();
 });
 
-test('another change of the movie is no obstacle; another change of the rights is a question', async () => {
-  const api = apiWith(aRight()).refuse(movieRightsApi.put, 409, { code: 'version_conflict' });
+test('of rights that someone else has changed, the person chooses a side', async () => {
+  const api = apiWith(aRight()).refuse(movieRightsApi.put, 409, {
+    code: 'version_conflict',
+    data: asJson({ version: 5, rights: [aRight({ territories: ['US'] })] }),
+  });
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: /^Edit the right Subscription/ }));
+  await user.click(await screen.findByRole('button', { name: /^Edit right Subscription/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  api.on(movieRightsApi.get, () => ({ version: 5, rights: [aRight({ territories: ['US'] })] }));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Someone else saved changes while you were editing' }),
@@ -166,7 +171,7 @@ test('another change of the movie is no obstacle; another change of the rights i
   await waitFor(() => expect(api.calls(movieRightsApi.put).at(-1)?.body).toEqual({ version: 5, rights: [] }));
 });
 
-test('who may not write sees the rights alone', async () => {
+test('without permission to write, rights are read-only', async () => {
   apiWith(aRight()).on(moviesApi.get, () => aMovie({ deletedAt: new Date() }));
   openMovies(path);
   const rights = await section();
@@ -174,16 +179,16 @@ test('who may not write sees the rights alone', async () => {
   expect(rights.queryByRole('button', { name: /Add|Edit/ })).not.toBeInTheDocument();
 });
 
-test('rights that can’t be loaded are asked for again', async () => {
+test('rights that failed to load can be loaded again', async () => {
   const api = apiWith().refuse(movieRightsApi.get, 500);
   const { user } = openMovies(path);
-  expect(await screen.findByText('The rights could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the rights')).toBeVisible();
   api.on(movieRightsApi.get, () => ({ version: 3, rights: [] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No rights yet')).toBeVisible();
 });
 
-test('the history tells which rights went and which came', async () => {
+test('the history shows removed and added rights', async () => {
   const rights = (territories: string[]) => [
     {
       ...aRight({ territories }),

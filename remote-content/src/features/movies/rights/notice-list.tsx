@@ -4,7 +4,7 @@ import classes from './rights-list.module.css';
 import { rightsMessages as m } from './rights.messages.ts';
 import type { Notice } from './rights-notices.ts';
 
-/** Each notice leads to its right. */
+/** Each notice links to its right. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null;
   return (
@@ -13,18 +13,18 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
         {m.notices}
       </Title>
       <ul className={classes.notices}>
-        {notices.map(({ words, index, isWrong }) => {
-          const Icon = isWrong ? IconAlertTriangle : IconInfoCircle;
+        {notices.map(({ text, index, isProblem }) => {
+          const Icon = isProblem ? IconAlertTriangle : IconInfoCircle;
           return (
-            <li key={words} className={classes.notice} data-wrong={isWrong || undefined}>
+            <li key={text} className={classes.notice} data-problem={isProblem || undefined}>
               <Icon size={16} aria-hidden className={classes.noticeIcon} />
-              <span>{words}</span>
+              <span>{text}</span>
               {index >= 0 && (
                 <Anchor
                   component="button"
                   type="button"
                   inherit
-                  aria-label={m.showOf(words)}
+                  aria-label={m.showOf(text)}
                   onClick={() => show(index)}
                 >
                   {m.show}

@@ -1,8 +1,8 @@
 import { ActionMenu, Badge, IconEdit, IconTrash, Text } from '@backlot/ui';
-import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
+import { rightFields, type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import classes from './rights-list.module.css';
 import { rightsMessages as m } from './rights.messages.ts';
-import { licenseWords, rightWords, spanWords } from './rights-words.ts';
+import { describeLicense, describeRight, describeSpan } from './describe-right.ts';
 import type { Territories } from './use-territories.ts';
 
 type Props = {
@@ -13,38 +13,37 @@ type Props = {
   onRemove: (index: number) => void;
 };
 
-/** The element of a right, for links to it. */
+/** The id of a right's row, for links to it. */
 export const rightAnchor = (index: number) => `right-${index}`;
 
-/** Every right in words. */
 export function RightsList({ rights, territories, isEditable, onEdit, onRemove }: Props) {
   return (
     <ul className={classes.rows}>
       {rights.map((right, index) => {
-        const words = rightWords(right, territories);
+        const name = describeRight(right, territories);
         return (
           <li key={right._id ?? index} id={rightAnchor(index)} tabIndex={-1} className={classes.row}>
             <div className={classes.main}>
               <Text component="div" fw={500}>
-                {licenseWords(right)}
+                {describeLicense(right)}
                 {right.exclusive && (
                   <Badge size="sm" variant="outline" ms="xs">
-                    {m.exclusive}
+                    {rightFields.exclusive.label}
                   </Badge>
                 )}
               </Text>
-              <Text size="sm">{territories.inWords(right.territories)}</Text>
+              <Text size="sm">{territories.describe(right.territories)}</Text>
               <Text size="sm" c="dimmed">
                 {[
-                  spanWords({ from: right.startAt, to: right.endAt }),
-                  ...(right.holdbackDays ? [m.heldBack(right.holdbackDays)] : []),
+                  describeSpan({ from: right.startAt, to: right.endAt }),
+                  ...(right.holdbackDays ? [m.holdback(right.holdbackDays)] : []),
                   ...(right.contract ? [m.contract(right.contract)] : []),
                 ].join(' · ')}
               </Text>
             </div>
             {isEditable && (
               <ActionMenu
-                label={m.editOf(words)}
+                label={m.editOf(name)}
                 actions={[
                   { key: 'edit', label: m.edit, icon: IconEdit, onSelect: () => onEdit(index) },
                   {

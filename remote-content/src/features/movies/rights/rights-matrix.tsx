@@ -20,15 +20,15 @@ import type { Territories } from './use-territories.ts';
 type Props = { rights: readonly RightInput[]; territories: Territories; now: Date };
 
 const step = 6;
-/** With so many territories the parts of the world are closed at first. */
-const openAtMost = 12;
+/** With more territories, regions are collapsed at first. */
+const expandedAtMost = 12;
 
-/** Territories below each other, time to the end side; a table, so that it can be heard as well as seen. */
+/** Windows by territory on a time axis; a table, so that screen readers can read it. */
 export function RightsMatrix({ rights, territories, now }: Props) {
   const [shift, setShift] = useState(0);
   const codes = [...new Set(rights.flatMap((right) => right.territories))];
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const areOpen = codes.length <= openAtMost;
+  const areOpen = codes.length <= expandedAtMost;
   const scale = scaleAround(now, shift);
   const regions = [...new Set(codes.map(territories.regionOf))].sort();
   const toggle = (region: string) => {

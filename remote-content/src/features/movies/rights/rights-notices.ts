@@ -4,54 +4,54 @@ import { rightsGaps } from '@backlot/contracts/catalog/movies/rights-report';
 import { openRightsAt, opensAt, rightsProblems } from '@backlot/contracts/catalog/movies/rights-rules';
 import { licenseLabels } from '../movies.messages.ts';
 import { rightsMessages as m } from './rights.messages.ts';
-import { dayOf, lastDayOf, problemWords } from './rights-words.ts';
+import { dayOf, describeProblem, lastDayOf } from './describe-right.ts';
 import type { Territories } from './use-territories.ts';
 
-/** Something to look at: in words, and the right that it leads to. */
-export type Notice = { words: string; index: number; isWrong: boolean };
+/** A message about rights, and the right that it links to. */
+export type Notice = { text: string; index: number; isProblem: boolean };
 
 const dayMs = 86_400_000;
 const soonDays = 90;
 const daysUntil = (then: Date, at: Date) => Math.ceil((then.getTime() - at.getTime()) / dayMs);
 
-/** What contradicts, what is left open between two windows, what starts and what ends soon. */
+/** Contradictions, gaps between windows, future starts and upcoming ends. */
 export function noticesOf(
   rights: readonly RightInput[],
   at: Date,
-  territories: Pick<Territories, 'inWords'>,
+  territories: Pick<Territories, 'describe'>,
 ): Notice[] {
-  const { inWords } = territories;
+  const { describe } = territories;
   const labelOf = (index: number) => licenseLabels[rights[index]?.licenseType ?? 'svod'];
-  const whereOf = (index: number) => inWords(rights[index]?.territories ?? []);
-  const wrong = rightsProblems(rights).map((problem) => ({
-    words: m.overlap(
+  const whereOf = (index: number) => describe(rights[index]?.territories ?? []);
+  const problems = rightsProblems(rights).map((problem) => ({
+    text: m.problem(
       labelOf(problem.index),
       whereOf(problem.index),
-      problemWords(problem, rights, territories),
+      describeProblem(problem, rights, territories),
     ),
     index: problem.index,
-    isWrong: true,
+    isProblem: true,
   }));
   const gaps = rightsGaps(rights, at).map(({ licenseType, territories: codes, span }) => ({
-    words: m.gap(
+    text: m.gap(
       licenseLabels[licenseType],
-      inWords(codes),
+      describe(codes),
       formatDate(dayOf(span.from)),
       formatDate(lastDayOf(span.to)),
     ),
-    // The window after the gap: to close it, that one begins earlier.
+    // The window after the gap: an earlier start would close it.
     index: rights.findIndex(
       (right) =>
         right.licenseType === licenseType &&
         opensAt(right).getTime() === span.to.getTime() &&
         codes.some((code) => right.territories.includes(code)),
     ),
-    isWrong: false,
+    isProblem: false,
   }));
-  return [...wrong, ...gaps, ...comingOf(rights, at, labelOf, whereOf)];
+  return [...problems, ...gaps, ...upcoming(rights, at, labelOf, whereOf)];
 }
 
-function comingOf(
+function upcoming(
   rights: readonly RightInput[],
   at: Date,
   labelOf: (index: number) => string,
@@ -62,11 +62,11 @@ function comingOf(
     const opens = opensAt(right);
     if (opens > at)
       return [
-        { words: m.starts(labelOf(index), whereOf(index), daysUntil(opens, at)), index, isWrong: false },
+        { text: m.starts(labelOf(index), whereOf(index), daysUntil(opens, at)), index, isProblem: false },
       ];
     const { endAt } = right;
     const isOpen = right.territories.some((code) => openRightsAt(rights, code, at).includes(right));
     if (!isOpen || !endAt || daysUntil(endAt, at) > soonDays) return [];
-    return [{ words: m.ends(labelOf(index), whereOf(index), daysUntil(endAt, at)), index, isWrong: false }];
+    return [{ text: m.ends(labelOf(index), whereOf(index), daysUntil(endAt, at)), index, isProblem: false }];
   });
 }

@@ -1,37 +1,31 @@
 import { call } from '@backlot/data/call';
-import { queryClient } from '@backlot/data/query-client';
 import { queryOf } from '@backlot/data/query';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
-import { type MovieRights, movieRightsApi, type RightInput } from '@backlot/contracts/catalog/movies/rights';
-import { moviesChanged } from '../movies.data.ts';
-import type { Versioned } from '../set-editor/use-set-editor.ts';
+import {
+  type MovieRights,
+  movieRightsApi,
+  type rightsFields,
+} from '@backlot/contracts/catalog/movies/rights';
+import type { InputOf } from '@backlot/contracts/platform/records/record-fields';
+import { withPartCached } from '../part-editor/part.data.ts';
 
-const keptMs = 600_000;
+const staleTime = 600_000;
 
 export const rightsOf = (_id: string) => queryOf(movieRightsApi.get, { params: { _id } });
-export const territoriesQuery = () => ({ ...queryOf(countriesApi.all), staleTime: keptMs });
+export const territoriesQuery = () => ({ ...queryOf(countriesApi.all), staleTime });
 export const groupsQuery = () => ({
   ...queryOf(lookupsApi.all, { query: { types: 'region' } }),
-  staleTime: keptMs,
+  staleTime,
 });
 
-export const asSet = ({ version, rights }: MovieRights): Versioned<RightInput[]> => ({
-  version,
-  value: rights,
-});
-
-export const loadRights = async (_id: string) =>
-  asSet(await queryClient.fetchQuery({ ...rightsOf(_id), staleTime: 0 }));
-
-export async function saveRights(_id: string, { version, value }: Versioned<RightInput[]>) {
-  const rights = value.map(({ startAt, endAt, ...right }) => ({
-    ...right,
-    startAt: startAt.toISOString(),
-    endAt: endAt?.toISOString() ?? null,
-  }));
-  const saved = await call(movieRightsApi.put, { params: { _id }, body: { version, rights } });
-  queryClient.setQueryData(rightsOf(_id).queryKey, saved);
-  await moviesChanged([_id]);
-  return asSet(saved);
-}
+export const saveRights = (
+  _id: string,
+  input: InputOf<typeof rightsFields>,
+  { version }: Pick<MovieRights, 'version'>,
+) =>
+  withPartCached(
+    _id,
+    rightsOf(_id).queryKey,
+    call(movieRightsApi.put, { params: { _id }, body: { ...input, version } }),
+  );

@@ -1,52 +1,45 @@
 import type { RightMode } from '@backlot/contracts/catalog/movies/rights';
 
 export const modeLabels: Record<RightMode, string> = {
-  allow: 'Allowed',
-  deny: 'Not allowed',
+  allow: 'Allow',
+  deny: 'Block',
 };
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en')} days`);
 
 export const rightsMessages = {
   title: 'Rights',
-  intro: 'Where, how and when this movie may be offered.',
-  failed: 'The rights could not be loaded',
-  add: 'Add a right',
+  intro: 'Where, how and when this movie can be offered.',
+  failed: 'Couldn’t load the rights',
+  add: 'Add right',
   edit: 'Edit',
-  editOf: (words: string) => `Edit the right ${words}`,
+  editOf: (right: string) => `Edit right ${right}`,
   remove: 'Remove',
-  removeOf: (words: string) => `Remove the right ${words}`,
   none: 'No rights yet',
   noneText: 'A movie can be published once it has a right that is open now or later.',
-  openNow: (count: number) => (count === 1 ? 'Open in 1 territory now' : `Open in ${count} territories now`),
-  closedNow: 'Open nowhere now',
-  nextExpiry: (day: string) => `the next one ends on ${day}`,
-  license: 'License',
-  territories: 'Territories',
-  window: 'Window',
-  details: 'Details',
-  actions: 'Actions',
-  exclusive: 'Exclusive',
-  heldBack: (count: number) => `Held back ${days(count)}`,
-  contract: (words: string) => `Contract: ${words}`,
+  openNow: (count: number) =>
+    count === 1 ? 'Available in 1 territory now' : `Available in ${count} territories now`,
+  closedNow: 'Not available anywhere now',
+  nextExpiry: (day: string) => `next expiry on ${day}`,
+  holdback: (count: number) => `${days(count)} holdback`,
+  contract: (name: string) => `Contract: ${name}`,
   from: (day: string) => `From ${day}, open-ended`,
   between: (from: string, to: string) => `${from} to ${to}`,
   moreTerritories: (names: string, count: number) => `${names} and ${count} more`,
   noTerritory: 'No territory',
   world: 'World',
-  notAllowed: (license: string) => `${license}: not allowed`,
-  notices: 'What to look at',
+  blocked: (license: string) => `${license}: blocked`,
+  notices: 'Issues',
   gap: (license: string, where: string, from: string, to: string) =>
     `${license} has no window in ${where} from ${from} to ${to}`,
   starts: (license: string, where: string, count: number) =>
     `${license} in ${where} starts in ${days(count)}`,
   ends: (license: string, where: string, count: number) => `${license} in ${where} ends in ${days(count)}`,
-  overlap: (license: string, where: string, problem: string) => `${license} in ${where}: ${problem}`,
-  another: (where: string, window: string) =>
-    `The same license has another window at this time in ${where}: ${window}`,
+  problem: (license: string, where: string, problem: string) => `${license} in ${where}: ${problem}`,
+  overlap: (where: string, window: string) =>
+    `Overlaps another right with this license type in ${where}: ${window}`,
   show: 'Show',
-  showOf: (words: string) => `Show the right: ${words}`,
-  fixFirst: 'Some rights contradict each other. See what to look at.',
+  showOf: (notice: string) => `Show right: ${notice}`,
 };
 
 export const matrixMessages = {
@@ -56,38 +49,32 @@ export const matrixMessages = {
   earlier: 'Earlier',
   later: 'Later',
   today: 'Today',
-  closed: 'Nothing',
+  closed: 'No windows',
   region: (name: string, count: number) => `${name} (${count})`,
   span: (license: string, window: string) => `${license}: ${window}`,
   legend: 'Legend',
-  elsewhere: 'Elsewhere',
+  elsewhere: 'Other',
 };
 
 export const drawerMessages = {
-  addTitle: 'Add a right',
-  editTitle: 'Edit a right',
-  close: 'Close',
-  done: 'Done',
-  cancel: 'Cancel',
-  unsaved: 'It is stored when you save the rights.',
-  mode: 'Allowed or not',
-  modeHelp: 'Where both apply, “Not allowed” wins.',
-  startDay: 'First day',
-  endDay: 'Last day',
-  endHelp: 'Empty means open-ended. Days begin at midnight UTC.',
-  clearEnd: 'Clear the last day',
-  holdback: 'Held back, days',
-  holdbackHelp: 'It opens that many days after its first day.',
-  exclusive: 'Exclusive',
-  exclusiveHelp: 'Nobody else holds this right.',
-  contract: 'Contract or note',
-  required: 'Required',
-  addTerritory: 'Add a territory or a group',
+  addTitle: 'Add right',
+  editTitle: 'Edit right',
+  add: 'Add right',
+  apply: 'Apply',
+  unsaved: 'Applied when you save.',
+};
+
+export const dayMessages = {
+  clear: (label: string) => `Clear ${label.toLowerCase()}`,
+};
+
+export const territoryMessages = {
+  addTerritory: 'Add territories',
   addTerritoryPlaceholder: 'Germany, Europe, World…',
   groups: 'Groups',
   countries: 'Countries',
-  nothingFound: 'Nothing found',
-  chosen: (count: number) => (count === 1 ? '1 territory chosen' : `${count} territories chosen`),
+  nothingFound: 'No territories found',
+  chosen: (count: number) => (count === 1 ? '1 territory selected' : `${count} territories selected`),
   removeAll: 'Remove all',
   removeOne: (name: string) => `Remove ${name}`,
   groupCount: (name: string, count: number) => `${name} (${count})`,

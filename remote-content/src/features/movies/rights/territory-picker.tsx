@@ -1,22 +1,20 @@
 import { Button, CloseButton, Group, Text } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { drawerMessages as m } from './rights.messages.ts';
+import type { InputProps } from '@backlot/ui/record-form';
+import { territoryMessages as m } from './rights.messages.ts';
 import classes from './territory-picker.module.css';
-import type { Territories } from './use-territories.ts';
+import { useTerritories } from './use-territories.ts';
 
-type Props = {
-  value: readonly string[];
-  territories: Territories;
-  error: string | undefined;
-  onChange: (codes: string[]) => void;
+type Props = Pick<InputProps<string[]>, 'value' | 'error' | 'disabled' | 'onChange'> & {
+  'data-path'?: string;
 };
 
-/** So many names of a part of the world are shown without being asked for. */
-const shownAtOnce = 8;
+/** Regions with more territories are collapsed at first. */
+const expandedAtMost = 8;
 
-/** Territories, one by one or by group; a group is expanded at once, so that one of it can be taken out. */
-export function TerritoryPicker({ value, territories, error, onChange }: Props) {
-  const { groups, countries, nameOf, regionOf } = territories;
+/** Territories, one by one or by group. A group is added as its territories, so that each of them can be removed. */
+export function TerritoryPicker({ value, error, disabled, onChange, 'data-path': path }: Props) {
+  const { groups, countries, nameOf, regionOf } = useTerritories();
   const chosen = new Set(value);
   const add = (key: string | null) => {
     const codes = groups.find((group) => `group ${group.key}` === key)?.codes ?? (key ? [key] : []);
@@ -33,6 +31,8 @@ export function TerritoryPicker({ value, territories, error, onChange }: Props) 
         required
         value={null}
         error={error}
+        disabled={disabled}
+        data-path={path}
         limit={60}
         nothingFoundMessage={m.nothingFound}
         data={[
@@ -66,7 +66,7 @@ export function TerritoryPicker({ value, territories, error, onChange }: Props) 
             .filter((code) => regionOf(code) === region)
             .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
           return (
-            <details key={region} open={own.length <= shownAtOnce}>
+            <details key={region} open={own.length <= expandedAtMost}>
               <summary>{m.groupCount(region, own.length)}</summary>
               <ul className={classes.codes}>
                 {own.map((code) => (

@@ -9,15 +9,15 @@ import { rightsMessages as m } from './rights.messages.ts';
 export type TerritoryGroup = { key: string; name: string; codes: readonly string[] };
 export type Territories = {
   countries: readonly CountryOption[];
-  /** The world, its parts, and the groups that superadmins maintain. */
+  /** The world, its regions, and the groups that superadmins maintain. */
   groups: readonly TerritoryGroup[];
   regionOf: (code: string) => string;
   nameOf: (code: string) => string;
-  /** The name of a group where the codes are exactly one, else names and how many more. */
-  inWords: (codes: readonly string[]) => string;
+  /** The name of the group that consists of these codes, else their names, shortened. */
+  describe: (codes: readonly string[]) => string;
 };
 
-const namedInFull = 3;
+const namesAtMost = 3;
 
 export function territoriesFrom(
   countries: readonly CountryOption[],
@@ -30,7 +30,7 @@ export function territoriesFrom(
   const groups = [
     { key: 'world', name: m.world, codes: codesWhere(() => true) },
     ...regions.map((region) => ({
-      key: `part ${region}`,
+      key: `region ${region}`,
       name: region,
       codes: codesWhere((country) => country.region === region),
     })),
@@ -46,7 +46,7 @@ export function territoriesFrom(
     groups,
     regionOf: (code) => byCode.get(code)?.region ?? '',
     nameOf,
-    inWords: (codes) => {
+    describe: (codes) => {
       const chosen = new Set(codes);
       const exact = groups.find(
         (group) => group.codes.length === chosen.size && group.codes.every((code) => chosen.has(code)),
@@ -54,8 +54,8 @@ export function territoriesFrom(
       if (exact) return exact.name;
       const names = [...chosen].map(nameOf).sort((a, b) => a.localeCompare(b));
       if (names.length === 0) return m.noTerritory;
-      if (names.length <= namedInFull + 1) return names.join(', ');
-      return m.moreTerritories(names.slice(0, namedInFull).join(', '), names.length - namedInFull);
+      if (names.length <= namesAtMost + 1) return names.join(', ');
+      return m.moreTerritories(names.slice(0, namesAtMost).join(', '), names.length - namesAtMost);
     },
   };
 }
@@ -63,7 +63,7 @@ export function territoriesFrom(
 const noCountries: readonly CountryOption[] = [];
 const noLookups: readonly LookupOption[] = [];
 
-/** Countries and groups; codes stand for themselves until they are there. */
+/** Countries and groups; codes are shown while names are loading. */
 export const useTerritories = (): Territories => {
   const { data: countries = noCountries } = useQuery(territoriesQuery());
   const { data: lookups = noLookups } = useQuery(groupsQuery());

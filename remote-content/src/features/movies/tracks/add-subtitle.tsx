@@ -1,85 +1,54 @@
-import { Alert, Button, Group, languageName, Stack, Text, toast } from '@backlot/ui';
-import { Select, TextInput } from '@backlot/ui/form';
-import { messageOf } from '@backlot/data/call-error';
-import { subtitleKind } from '@backlot/contracts/catalog/movies/tracks';
-import { useState } from 'react';
-import { FormDrawer, useReportDirty } from '../../../form-drawer/form-drawer.tsx';
-import { choicesFrom, type Choice } from '../movie-choices.ts';
-import { addSubtitle, type NewSubtitle } from './tracks.data.ts';
-import { subtitleKindLabels, tracksMessages, uploadMessages as m } from './tracks.messages.ts';
+import { Alert, languageName, Stack, Text, toast } from '@backlot/ui';
+import { useForm } from '@backlot/ui/form';
+import { type DrawerForm, FormButtons, FormDrawer } from '@backlot/ui/record-form';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { blankOf, errorsOf, type InputOf } from '@backlot/contracts/platform/records/record-fields';
+import { newSubtitleFields } from '@backlot/contracts/catalog/movies/tracks';
+import { useEffect, useState } from 'react';
+import { RowFields } from '../part-editor/row-fields.tsx';
+import { addSubtitle } from './tracks.data.ts';
+import { newSubtitleInputs } from './tracks.fields.tsx';
+import { uploadMessages as m } from './tracks.messages.ts';
 
-type Props = { movieId: string; languages: readonly Choice[]; isOpen: boolean; onClose: () => void };
+type Props = { movieId: string; isOpen: boolean; onClose: () => void };
 
-/** A file of subtitles with its language and kind; refused, it says why and keeps what was chosen. */
-export function AddSubtitle({ isOpen, onClose, ...rest }: Props) {
-  return (
-    <FormDrawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={m.title}
-      closeLabel={m.close}
-    >
-      {(drawer) => <UploadForm {...rest} {...drawer} />}
-    </FormDrawer>
-  );
-}
+/** Uploads a subtitle file with its language and type. A refused file stays chosen. */
+export const AddSubtitle = ({ movieId, isOpen, onClose }: Props) => (
+  <FormDrawer isOpen={isOpen} title={m.title} onClose={onClose}>
+    {(drawer) => <UploadForm movieId={movieId} {...drawer} />}
+  </FormDrawer>
+);
 
-const start = (): NewSubtitle => ({ language: 'en', label: languageName('en'), kind: 'subtitles' });
-
-type FormProps = Omit<Props, 'isOpen'> & { onDirty: (isDirty: boolean) => void; onSaved: () => void };
-
-function UploadForm({ movieId, languages, onDirty, onClose, onSaved }: FormProps) {
-  const [initial] = useState(start);
-  const [draft, setDraft] = useState(initial);
+function UploadForm({ movieId, onDirty, onClose, onSaved }: DrawerForm & { movieId: string }) {
+  const form = useForm({
+    initialValues: { ...blankOf(newSubtitleFields), label: languageName(newSubtitleFields.language.blank) },
+    validate: (draft) => errorsOf(newSubtitleFields, draft),
+  });
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  useReportDirty(onDirty, file !== null || JSON.stringify(draft) !== JSON.stringify(initial));
-  const upload = async () => {
-    if (!file) return setProblem(m.noFile);
-    setBusy(true);
-    setProblem(null);
-    try {
-      await addSubtitle(movieId, draft, file);
+  const upload = useActionMutation({
+    mutationFn: ({ input, chosen }: { input: InputOf<typeof newSubtitleFields>; chosen: File }) =>
+      addSubtitle(movieId, input, chosen),
+    onSuccess: () => {
       toast.success(m.done);
       onSaved();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const isDirty = file !== null || form.isDirty();
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const problem = form.errors['file'] ?? upload.failure;
+  const submit = form.onSubmit((input) =>
+    file ? upload.mutate({ input, chosen: file }) : form.setFieldError('file', m.noFile),
+  );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void upload();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Select
-          label={tracksMessages.language}
-          searchable
-          allowDeselect={false}
-          data={languages}
-          value={draft.language}
-          onChange={(language) => language && setDraft({ ...draft, language, label: languageName(language) })}
-        />
-        <Select
-          label={tracksMessages.kind}
-          allowDeselect={false}
-          data={choicesFrom(subtitleKindLabels)}
-          value={draft.kind}
-          onChange={(kind) => setDraft({ ...draft, kind: subtitleKind.parse(kind) })}
-        />
-        <TextInput
-          label={tracksMessages.label}
-          maxLength={80}
-          value={draft.label}
-          onChange={(event) => setDraft({ ...draft, label: event.currentTarget.value })}
+        <RowFields
+          fields={newSubtitleFields}
+          inputs={newSubtitleInputs}
+          row={form.getValues()}
+          errors={form.errors}
+          onChange={(part) => form.setValues(part)}
+          only={['language', 'kind', 'label']}
         />
         <label>
           <Text component="span" size="sm" fw={500} display="block" mb={4}>
@@ -90,7 +59,8 @@ function UploadForm({ movieId, languages, onDirty, onClose, onSaved }: FormProps
             accept=".vtt,.srt"
             onChange={(event) => {
               setFile(event.currentTarget.files?.[0] ?? null);
-              setProblem(null);
+              form.clearFieldError('file');
+              upload.reset();
             }}
           />
         </label>
@@ -102,14 +72,7 @@ function UploadForm({ movieId, languages, onDirty, onClose, onSaved }: FormProps
             {problem}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {m.upload}
-          </Button>
-        </Group>
+        <FormButtons isSaving={upload.isPending} saveLabel={m.upload} onCancel={onClose} />
       </Stack>
     </form>
   );

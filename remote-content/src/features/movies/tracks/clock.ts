@@ -1,4 +1,4 @@
-/** Stands for a time that was typed and is none. */
+/** Stands for typed text that is not a time; every rule refuses it. */
 export const notATime = -1;
 
 /** `3750` → `1:02:30`. */
@@ -8,7 +8,7 @@ export const clockOf = (seconds: number): string => {
   return `${Math.floor(whole / 3_600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 };
 
-/** `1:02:30`, `62:30` or `3750` in seconds; null for nothing, `notATime` for anything else. */
+/** `1:02:30`, `62:30` or `3750` in seconds; null for blank text, `notATime` for other text. */
 export const secondsOf = (typed: string): number | null => {
   const text = typed.trim();
   if (text === '') return null;

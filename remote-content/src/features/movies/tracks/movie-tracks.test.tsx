@@ -1,7 +1,7 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieTracksApi, type MovieTracks, type Subtitle } from '@backlot/contracts/catalog/movies/tracks';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aMovie, aPage, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
@@ -32,7 +32,7 @@ const apiWith = (tracks: MovieTracks) => moviesApiFake().on(movieTracksApi.get, 
 const section = async () => within(await screen.findByRole('region', { name: 'Tracks' }));
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
-test('subtitles, sound and chapters are shown with what they are', async () => {
+test('subtitles, audio tracks and chapters are listed', async () => {
   apiWith(some());
   openMovies(path);
   const tracks = await section();
@@ -43,12 +43,12 @@ test('subtitles, sound and chapters are shown with what they are', async () => {
   await expectNoAxeViolations();
 });
 
-test('what is changed is saved as a whole, with the version that was seen', async () => {
+test('all tracks are saved together at the loaded version', async () => {
   const api = apiWith(some()).on(movieTracksApi.put, ({ body: { version, ...rest } }) =>
     some({ version: version + 1, ...rest, subtitles: [] }),
   );
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'Add a chapter' }));
+  await user.click(await screen.findByRole('button', { name: 'Add chapter' }));
   const tracks = await section();
   const added = within(tracks.getByRole('group', { name: '0:05:00' }));
   await user.clear(added.getByRole('textbox', { name: 'Starts at' }));
@@ -68,24 +68,23 @@ test('what is changed is saved as a whole, with the version that was seen', asyn
   });
 });
 
-test('what is no time, has no title or is a second default is said at its place', async () => {
+test('invalid times, missing titles and duplicate audio tracks are reported at their fields', async () => {
   const api = apiWith(some({ audioTracks: [] }));
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'Add sound' }));
-  await user.click(screen.getByRole('button', { name: 'Add sound' }));
+  await user.click(await screen.findByRole('button', { name: 'Add audio track' }));
+  await user.click(screen.getByRole('button', { name: 'Add audio track' }));
   const tracks = await section();
   await user.clear(tracks.getByRole('textbox', { name: 'Title' }));
   await user.clear(tracks.getByRole('textbox', { name: 'Credits start at' }));
   await user.type(tracks.getByRole('textbox', { name: 'Credits start at' }), 'late');
   await user.click(save());
-  expect(await tracks.findByText('Required')).toBeVisible();
-  expect(tracks.getByText('A time such as 1:02:30')).toBeVisible();
-  expect(screen.getByText('Some tracks are not complete. See what is marked.')).toBeVisible();
+  expect(await tracks.findAllByText('Title is required.')).toHaveLength(1);
+  expect(tracks.getAllByText('Credits start at must be a time such as 1:02:30.')).toHaveLength(2);
   expect(api.calls(movieTracksApi.put)).toEqual([]);
   await expectNoAxeViolations();
 });
 
-test('a time that was typed and is none is gone once changes are discarded or its row is removed', async () => {
+test('an invalid time disappears when changes are discarded or its row is removed', async () => {
   const chapters = [0, 300, 600].map((startSec) => ({ startSec, title: `At ${startSec}` }));
   apiWith(some({ chapters, introSkip: null }));
   const { user } = openMovies(path);
@@ -95,7 +94,7 @@ test('a time that was typed and is none is gone once changes are discarded or it
     await user.clear(input ?? document.body);
     await user.type(input ?? document.body, words);
   };
-  await tracks.findByRole('button', { name: 'Add a chapter' });
+  await tracks.findByRole('button', { name: 'Add chapter' });
   await type(starts()[0], 'soon');
   await type(starts()[1], 'later');
   await user.click(tracks.getAllByRole('button', { name: /^Remove/ })[1] ?? document.body);
@@ -110,38 +109,44 @@ test('a time that was typed and is none is gone once changes are discarded or it
   expect(tracks.getByRole('textbox', { name: 'Intro starts at' })).toHaveValue('');
 });
 
-test('the choice after a lost race tells all of the tracks, equal ones too', async () => {
-  const subtitles = [german, { ...german, _id: uuid(2, 6), isDefault: false }];
-  const api = apiWith(some({ subtitles })).refuse(movieTracksApi.put, 409, { code: 'version_conflict' });
+test('a change of another track is merged; of one that both changed, the person chooses a side', async () => {
+  const theirs = some({ version: 5, introSkip: { fromSec: 5, toSec: 70 }, creditsAtSec: 9_000 });
+  const api = apiWith(some()).refuse(movieTracksApi.put, 409, { code: 'version_conflict', data: theirs });
   const { user } = openMovies(path);
   const credits = await screen.findByRole('textbox', { name: 'Credits start at' });
   await user.clear(credits);
   await user.type(credits, '2:00:00');
-  api.on(movieTracksApi.get, () => some({ version: 5, subtitles, introSkip: { fromSec: 5, toSec: 70 } }));
-  const complain = jest.spyOn(console, 'error').mockReturnValue(undefined);
   await user.click(save());
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Someone else saved changes while you were editing' }),
   );
-  expect(dialog.getByText('Credits start at 2:00:00')).toBeVisible();
-  expect(dialog.getByText('Intro: 0:00:05 to 0:01:10')).toBeVisible();
-  expect(complain).not.toHaveBeenCalled();
-  complain.mockRestore();
+  expect(dialog.getByText('2:00:00')).toBeVisible();
+  expect(dialog.getByText('2:30:00')).toBeVisible();
+  expect(dialog.queryByText('Intro')).not.toBeInTheDocument();
+  api.on(movieTracksApi.put, () => some({ version: 6 }));
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
+  await waitFor(() =>
+    expect(api.calls(movieTracksApi.put).at(-1)?.body).toMatchObject({
+      version: 5,
+      introSkip: { fromSec: 5, toSec: 70 },
+      creditsAtSec: 7_200,
+    }),
+  );
 });
 
-test('a drawer with something typed asks before it closes', async () => {
+test('closing the upload drawer with input asks for confirmation', async () => {
   apiWith(none);
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'Add subtitles' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Add subtitles' }));
-  await user.type(drawer.getByRole('textbox', { name: 'Name for viewers' }), ' for all');
+  await user.type(drawer.getByRole('textbox', { name: 'Name for watchers' }), ' for all');
   await user.click(drawer.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
-  expect(drawer.getByRole('textbox', { name: 'Name for viewers' })).toHaveValue('English for all');
+  expect(drawer.getByRole('textbox', { name: 'Name for watchers' })).toHaveValue('English for all');
 });
 
-test('a file that the API refuses says why and stays chosen; then it is there', async () => {
+test('a refused subtitle file shows why and stays chosen; an accepted one is listed', async () => {
   const api = apiWith(none).refuse(movieTracksApi.addSubtitle, 422, {
     errors: [{ path: 'file', code: 'unreadable', message: 'Line 4: a subtitle has no text' }],
   });
@@ -150,7 +155,7 @@ test('a file that the API refuses says why and stays chosen; then it is there', 
   const drawer = within(await screen.findByRole('dialog', { name: 'Add subtitles' }));
   await user.click(drawer.getByRole('button', { name: 'Upload' }));
   expect(await drawer.findByRole('alert')).toHaveTextContent('Choose a file.');
-  await user.upload(drawer.getByLabelText('Choose a file'), new File(['x'], 'de.srt'));
+  await user.upload(drawer.getByLabelText('File'), new File(['x'], 'de.srt'));
   await user.click(drawer.getByRole('button', { name: 'Upload' }));
   expect(await drawer.findByRole('alert')).toHaveTextContent('Line 4: a subtitle has no text');
   await expectNoAxeViolations();
@@ -166,15 +171,15 @@ test('a file that the API refuses says why and stays chosen; then it is there', 
   });
 });
 
-test('a file is not sent beside changes that are not saved', async () => {
+test('subtitles can’t be uploaded while there are unsaved changes', async () => {
   apiWith(none);
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'Add sound' }));
+  await user.click(await screen.findByRole('button', { name: 'Add audio track' }));
   expect(screen.getByRole('button', { name: 'Add subtitles' })).toBeDisabled();
   expect(screen.getByText('Save or discard your changes first.')).toBeVisible();
 });
 
-test('who may not write can look and download alone', async () => {
+test('without permission to write, tracks are read-only and can be downloaded', async () => {
   apiWith(some()).on(moviesApi.get, () => aMovie({ deletedAt: new Date() }));
   const { user } = openMovies(path);
   const tracks = await section();
@@ -185,16 +190,16 @@ test('who may not write can look and download alone', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-test('tracks that can’t be loaded are asked for again', async () => {
+test('tracks that failed to load can be loaded again', async () => {
   const api = apiWith(none).refuse(movieTracksApi.get, 500);
   const { user } = openMovies(path);
-  expect(await screen.findByText('The tracks could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the tracks')).toBeVisible();
   api.on(movieTracksApi.get, () => none);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No subtitles yet.')).toBeVisible();
 });
 
-test('the history tells what became of the tracks', async () => {
+test('the history shows changes of tracks', async () => {
   const { audioTracks, chapters, introSkip } = some();
   apiWith(some()).on(moviesApi.history, () =>
     aPage([

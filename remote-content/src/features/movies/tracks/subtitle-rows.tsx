@@ -1,141 +1,99 @@
-import { ActionMenu, Button, IconDownload, IconPlus, IconTrash, Text, toast } from '@backlot/ui';
-import { Select, Switch, TextInput } from '@backlot/ui/form';
+import { ActionMenu, IconDownload, IconTrash, Text, toast } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import { type Subtitle, subtitleKind } from '@backlot/contracts/catalog/movies/tracks';
-import { useState } from 'react';
-import { choicesFrom, type Choice } from '../movie-choices.ts';
-import { AddSubtitle } from './add-subtitle.tsx';
+import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
+import { type Subtitle, subtitleFields, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
+import type { ReactNode } from 'react';
+import { RowFields } from '../part-editor/row-fields.tsx';
 import { clockOf } from './clock.ts';
-import { TrackRow, TrackSection } from './track-section.tsx';
+import { describeSubtitle } from './describe-track.ts';
+import { trackClasses } from './track-rows.tsx';
+import { AddRow, TrackRow, TrackSection } from './track-section.tsx';
 import { downloadSubtitle } from './tracks.data.ts';
+import { subtitleInputs } from './tracks.fields.tsx';
 import classes from './tracks.module.css';
-import { subtitleKindLabels, tracksMessages as m } from './tracks.messages.ts';
-import { subtitleWords } from './track-words.ts';
+import { tracksMessages as m } from './tracks.messages.ts';
 
+type Rows = DraftOf<typeof tracksFields>['subtitles'];
+type Row = Rows[number];
 type Props = {
   movieId: string;
-  subtitles: readonly Subtitle[];
-  languages: readonly Choice[];
+  rows: Rows;
+  /** The stored subtitles, for the facts of their files. */
+  stored: readonly Subtitle[];
+  errors: Readonly<Record<string, ReactNode>>;
   isEditable: boolean;
-  /** A file is stored at once: not beside changes that are not. */
+  /** A file is stored when it is uploaded, so not while there are unsaved changes. */
   isDirty: boolean;
-  errorOf: (path: string) => string | undefined;
-  onChange: (subtitles: Subtitle[]) => void;
+  onAdd: () => void;
+  onRows: (rows: Rows) => void;
+  onEdit: (index: number, row: Row) => void;
 };
 
 export function SubtitleRows({
   movieId,
-  subtitles,
-  languages,
+  rows,
+  stored,
   isEditable,
   isDirty,
-  errorOf,
-  onChange,
+  onAdd,
+  onRows,
+  onEdit,
+  errors,
 }: Props) {
-  const [isAdding, setAdding] = useState(false);
-  const set = (index: number, change: Partial<Subtitle>) =>
-    onChange(subtitles.map((one, at) => (at === index ? { ...one, ...change } : one)));
-  const download = (one: Subtitle) =>
-    downloadSubtitle(movieId, one).catch((error: unknown) => toast.error(messageOf(error)));
+  return (
+    <TrackSection
+      title={tracksFields.subtitles.label}
+      empty={rows.length === 0 ? m.noSubtitles : null}
+      action={isEditable && <AddRow label={m.addSubtitles} isDisabled={isDirty} onAdd={onAdd} />}
+      note={isEditable && isDirty ? m.saveFirst : null}
+    >
+      {rows.map((row, index) => (
+        <TrackRow key={row._id} name={describeSubtitle(row)}>
+          <RowFields
+            fields={subtitleFields}
+            inputs={subtitleInputs}
+            row={row}
+            path={`subtitles.${index}`}
+            errors={errors}
+            onChange={(part) => onEdit(index, { ...row, ...part })}
+            isDisabled={!isEditable}
+            classNames={trackClasses}
+          />
+          <SubtitleFile
+            movieId={movieId}
+            name={describeSubtitle(row)}
+            file={stored.find(({ _id }) => _id === row._id)}
+            {...(isEditable && { onRemove: () => onRows(rows.filter(({ _id }) => _id !== row._id)) })}
+          />
+        </TrackRow>
+      ))}
+    </TrackSection>
+  );
+}
+
+type FileProps = { movieId: string; name: string; file: Subtitle | undefined; onRemove?: () => void };
+
+/** What can be done with the file of a subtitle, and what it is. */
+function SubtitleFile({ movieId, name, file, onRemove }: FileProps) {
+  if (!file) return null;
+  const download = () =>
+    downloadSubtitle(movieId, file).catch((error: unknown) => toast.error(messageOf(error)));
   return (
     <>
-      <TrackSection
-        title={m.subtitles}
-        empty={subtitles.length === 0 ? m.noSubtitles : null}
-        action={
-          isEditable && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPlus size={14} />}
-              disabled={isDirty}
-              onClick={() => setAdding(true)}
-            >
-              {m.addSubtitles}
-            </Button>
-          )
-        }
-        note={isEditable && isDirty ? m.saveFirst : null}
-      >
-        {subtitles.map((one, index) => {
-          const field = (name: string) => ({
-            error: errorOf(`subtitles.${index}.${name}`),
-            disabled: !isEditable,
-          });
-          return (
-            <TrackRow key={one._id} words={subtitleWords(one)}>
-              <TextInput
-                label={m.label}
-                className={classes.wide}
-                {...field('label')}
-                maxLength={80}
-                value={one.label}
-                onChange={(event) => set(index, { label: event.currentTarget.value })}
-              />
-              <Select
-                label={m.language}
-                className={classes.medium}
-                {...field('language')}
-                searchable
-                allowDeselect={false}
-                data={languages}
-                value={one.language}
-                onChange={(language) => language && set(index, { language })}
-              />
-              <Select
-                label={m.kind}
-                className={classes.medium}
-                {...field('kind')}
-                allowDeselect={false}
-                data={choicesFrom(subtitleKindLabels)}
-                value={one.kind}
-                onChange={(kind) => set(index, { kind: subtitleKind.parse(kind) })}
-              />
-              <Switch
-                className={classes.switch}
-                label={m.isDefault}
-                aria-label={m.isDefaultOf(subtitleWords(one))}
-                {...field('isDefault')}
-                checked={one.isDefault}
-                onChange={(event) => set(index, { isDefault: event.currentTarget.checked })}
-              />
-              <div className={classes.tools}>
-                <ActionMenu
-                  label={subtitleWords(one)}
-                  actions={[
-                    {
-                      key: 'download',
-                      label: m.download,
-                      icon: IconDownload,
-                      onSelect: () => void download(one),
-                    },
-                    ...(isEditable
-                      ? [
-                          {
-                            key: 'remove',
-                            label: m.remove,
-                            icon: IconTrash,
-                            isDanger: true,
-                            onSelect: () => onChange(subtitles.filter((_, at) => at !== index)),
-                          },
-                        ]
-                      : []),
-                  ]}
-                />
-              </div>
-              <Text size="xs" c="dimmed" className={classes.file}>
-                <bdi>{m.file(one.fileName, one.cues, clockOf(one.lastCueSec))}</bdi>
-              </Text>
-            </TrackRow>
-          );
-        })}
-      </TrackSection>
-      <AddSubtitle
-        movieId={movieId}
-        languages={languages}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-      />
+      <div className={classes.tools}>
+        <ActionMenu
+          label={name}
+          actions={[
+            { key: 'download', label: m.download, icon: IconDownload, onSelect: () => void download() },
+            ...(onRemove
+              ? [{ key: 'remove', label: m.remove, icon: IconTrash, isDanger: true, onSelect: onRemove }]
+              : []),
+          ]}
+        />
+      </div>
+      <Text size="xs" c="dimmed" className={classes.file}>
+        <bdi>{m.file(file.fileName, file.cues, clockOf(file.lastCueSec))}</bdi>
+      </Text>
     </>
   );
 }

@@ -1,19 +1,13 @@
 import { TextInput } from '@backlot/ui/form';
+import type { InputProps } from '@backlot/ui/record-form';
 import { useState } from 'react';
 import { clockOf, notATime, secondsOf } from './clock.ts';
 
-type Props = {
-  label: string;
-  value: number | null;
-  onChange: (seconds: number | null) => void;
-  error?: string | undefined;
-  disabled?: boolean;
-  className?: string | undefined;
-};
+type Props = Omit<InputProps<number | null>, 'context' | 'onBlur'>;
 
 /**
- * Hours, minutes and seconds, as people write them; what is typed stays as it is until it is left, or
- * another value comes from elsewhere, as when changes are discarded.
+ * Hours, minutes and seconds. Typed text stays until the input loses the focus, or another value replaces it, as when
+ * changes are discarded.
  */
 export function TimeInput({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,6 +28,6 @@ export function TimeInput({ value, onChange, ...props }: Props) {
   );
 }
 
-/** Where a time is needed, nothing typed is none. */
+/** A required time has no null: blank text is `notATime` then. */
 const isSame = (typed: number | null, value: number | null): boolean =>
   typed === value || (typed === null && value === notATime);

@@ -1,18 +1,18 @@
-import { Button, IconTrash, Text, Title } from '@backlot/ui';
+import { Button, IconPlus, IconTrash, Text, Title } from '@backlot/ui';
 import type { ReactNode } from 'react';
 import classes from './tracks.module.css';
 import { tracksMessages as m } from './tracks.messages.ts';
 
 type Props = {
   title: string;
-  /** Said instead of rows; null when there are some. */
+  /** Shown instead of rows; null when there are some. */
   empty: string | null;
   action: ReactNode;
   note?: string | null;
   children: ReactNode;
 };
 
-/** A named list of tracks with what adds one. */
+/** A named list of tracks, with its button that adds one. */
 export function TrackSection({ title, empty, action, note, children }: Props) {
   return (
     <section aria-label={title}>
@@ -37,29 +37,41 @@ export function TrackSection({ title, empty, action, note, children }: Props) {
   );
 }
 
-/** One track; `words` tells it from the others. */
-export function TrackRow({ words, children }: { words: string; children: ReactNode }) {
+/** One track under its name. */
+export function TrackRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li>
-      <div className={classes.row} role="group" aria-label={words}>
+      <div className={classes.row} role="group" aria-label={name}>
         {children}
       </div>
     </li>
   );
 }
 
-export function RemoveRow({ words, onRemove }: { words: string; onRemove: () => void }) {
-  return (
-    <Button
-      className={classes.tools}
-      variant="subtle"
-      color="red"
-      size="compact-sm"
-      leftSection={<IconTrash size={14} />}
-      aria-label={m.removeOf(words)}
-      onClick={onRemove}
-    >
-      {m.remove}
-    </Button>
-  );
-}
+type AddProps = { label: string; isDisabled?: boolean; onAdd: () => void };
+
+export const AddRow = ({ label, isDisabled = false, onAdd }: AddProps) => (
+  <Button
+    variant="default"
+    size="xs"
+    leftSection={<IconPlus size={14} />}
+    disabled={isDisabled}
+    onClick={onAdd}
+  >
+    {label}
+  </Button>
+);
+
+export const RemoveRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Button
+    className={classes.tools}
+    variant="subtle"
+    color="red"
+    size="compact-sm"
+    leftSection={<IconTrash size={14} />}
+    aria-label={m.removeOf(name)}
+    onClick={onRemove}
+  >
+    {m.remove}
+  </Button>
+);

@@ -3,7 +3,7 @@ import type { AudioKind, AudioLayout, SubtitleKind } from '@backlot/contracts/ca
 export const subtitleKindLabels: Record<SubtitleKind, string> = {
   subtitles: 'Subtitles',
   captions: 'Captions',
-  sdh: 'For the hard of hearing (SDH)',
+  sdh: 'For the deaf and hard of hearing (SDH)',
   forced: 'Forced',
 };
 export const audioKindLabels: Record<AudioKind, string> = {
@@ -16,57 +16,36 @@ export const layoutLabels: Record<AudioLayout, string> = { '2.0': 'Stereo (2.0)'
 
 export const tracksMessages = {
   title: 'Tracks',
-  intro: 'Subtitles, sound and chapters for the player.',
-  failed: 'The tracks could not be loaded',
-  fixFirst: 'Some tracks are not complete. See what is marked.',
+  intro: 'Subtitles, audio tracks and chapters for the player.',
+  failed: 'Couldn’t load the tracks',
   remove: 'Remove',
-  removeOf: (words: string) => `Remove ${words}`,
-  language: 'Language',
-  kind: 'Kind',
-  label: 'Name for viewers',
-  isDefault: 'Default',
-  isDefaultOf: (words: string) => `${words} is the default`,
+  removeOf: (track: string) => `Remove ${track}`,
+  between: (from: string, to: string) => `${from} to ${to}`,
 
-  subtitles: 'Subtitles',
+  subtitle: (label: string, language: string, kind: string) => `${label} (${language}, ${kind})`,
   noSubtitles: 'No subtitles yet.',
   addSubtitles: 'Add subtitles',
   saveFirst: 'Save or discard your changes first.',
   download: 'Download',
-  downloadOf: (words: string) => `Download ${words}`,
   file: (name: string, cues: number, end: string) =>
     `${name}, ${cues.toLocaleString('en')} ${cues === 1 ? 'line' : 'lines'}, until ${end}`,
 
-  sound: 'Sound',
-  noSound: 'No sound is listed yet.',
-  addSound: 'Add sound',
-  layout: 'Channels',
-  soundWords: (language: string, kind: string, layout: string) => `${language}, ${kind}, ${layout}`,
+  audioTrack: (language: string, kind: string, layout: string) => `${language}, ${kind}, ${layout}`,
+  noAudio: 'No audio tracks yet.',
+  addAudio: 'Add audio track',
 
-  chapters: 'Chapters',
+  chapter: (title: string, start: string) => `${start} ${title}`,
   noChapters: 'No chapters yet.',
-  addChapter: 'Add a chapter',
-  start: 'Starts at',
-  chapterTitle: 'Title',
-  chapterWords: (title: string, start: string) => `${start} ${title}`,
+  addChapter: 'Add chapter',
 
-  between: (from: string, to: string) => `${from} to ${to}`,
   skips: 'Intro and credits',
-  introFrom: 'Intro starts at',
-  introTo: 'Intro ends at',
-  creditsAt: 'Credits start at',
-  introWords: (range: string) => `Intro: ${range}`,
-  creditsWords: (at: string) => `Credits start at ${at}`,
-  notTime: 'A time such as 1:02:30',
-  required: 'Required',
 };
 
 export const uploadMessages = {
   title: 'Add subtitles',
-  close: 'Close',
-  cancel: 'Cancel',
   upload: 'Upload',
-  chooseFile: 'Choose a file',
-  help: 'WebVTT (.vtt) or SubRip (.srt), UTF-8, at most 2 MiB. It is stored at once.',
+  chooseFile: 'File',
+  help: 'WebVTT (.vtt) or SubRip (.srt), UTF-8, at most 2 MiB. Stored as soon as it is uploaded.',
   noFile: 'Choose a file.',
   done: 'Subtitles added',
 };

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 /**
- * Keys of rows that have no id of their own: the rows that stay keep theirs when one is taken away.
- * @param count how many rows there are now; rows come and go at the end, save for `drop`
+ * Keys of rows without an id: remaining rows keep theirs when one is removed.
+ * @param count of rows now; rows are added and removed at the end, except by `drop`
  */
 export function useRowIds(count: number) {
-  const [{ kept, next }, setState] = useState({ kept: [] as readonly number[], next: 0 });
-  const ids = Array.from({ length: count }, (_, at) => kept[at] ?? next + at - kept.length);
+  const [{ known, next }, setState] = useState({ known: [] as readonly number[], next: 0 });
+  const ids = Array.from({ length: count }, (_, at) => known[at] ?? next + at - known.length);
   return {
     ids,
-    /** To be called with the place of the row that goes. */
+    /** To be called with the position of the row that is removed. */
     drop: (at: number) =>
-      setState({ kept: ids.toSpliced(at, 1), next: next + Math.max(0, count - kept.length) }),
+      setState({ known: ids.toSpliced(at, 1), next: next + Math.max(0, count - known.length) }),
   };
 }

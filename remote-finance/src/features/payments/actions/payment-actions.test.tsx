@@ -60,7 +60,7 @@ test('the button doesn’t offer an amount above the limit', async () => {
 test.each([
   ['JPY', '300', 300],
   ['KWD', '1.510', 1_510],
-])('a part is read in the units of %s', async (currency, typed, minor) => {
+])('a partial amount is read in the units of %s', async (currency, typed, minor) => {
   const api = paymentsApiFake(paymentDetail({ currency, refundableMinor: 4_990 })).on(
     paymentsApi.refund,
     () => paymentDetail({ refunds: [aRefund({ status: 'pending' })] }),

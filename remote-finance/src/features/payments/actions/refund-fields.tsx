@@ -1,6 +1,7 @@
 import { formatMoney, Stack } from '@backlot/ui';
 import { Checkbox, MoneyInput, Radio, Select, Textarea } from '@backlot/ui/form';
 import { refundReason } from '@backlot/contracts/money/payments/detail';
+import { choicesOf } from '../../../select/choices-of.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 import type { RefundDraft } from './refund-draft.ts';
@@ -39,7 +40,7 @@ export function RefundFields({ draft, onChange, most, currency, email, hasAccess
         label={m.reason}
         required
         allowDeselect={false}
-        data={Object.entries(refundReasonLabels).map(([value, label]) => ({ value, label }))}
+        data={choicesOf(refundReasonLabels)}
         value={reason}
         onChange={(value) => onChange({ ...draft, reason: refundReason.parse(value) })}
         error={isTried && reason === null && m.reasonNeeded}
@@ -77,7 +78,7 @@ export function RefundFields({ draft, onChange, most, currency, email, hasAccess
 }
 
 /** The input shows its own error for unreadable amounts. */
-function amountProblem(minor: number | null, words: string, most: number, isTried: boolean): string | false {
-  if (minor !== null && minor > most) return m.tooMuch(words);
+function amountProblem(minor: number | null, limit: string, most: number, isTried: boolean): string | false {
+  if (minor !== null && minor > most) return m.tooMuch(limit);
   return isTried && !minor && !Number.isNaN(minor) && m.amountNeeded;
 }

@@ -21,7 +21,7 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'));
 const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));
 
-type Asked = 'refund' | 'receipt' | 'cancel';
+type DialogName = 'refund' | 'receipt' | 'cancel';
 
 /** The statuses of an order that can still be paid. */
 const open: readonly PaymentStatus[] = ['pending', 'requires_action', 'processing', 'failed'];
@@ -29,14 +29,14 @@ const open: readonly PaymentStatus[] = ['pending', 'requires_action', 'processin
 /** The actions of a payment: buttons, menu and dialogs. */
 export const usePaymentActions = (payment: PaymentDetail) => {
   const { _id, kind, status, receiptNo, refundableMinor } = payment;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const canRefund = useCan('payment:refund');
   const receiptFile = useDownload(() => saveReceipt(_id, receiptNo ?? ''));
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const actions: MenuAction[] = [];
   if (receiptNo) {
     actions.push(
-      { key: 'send', label: m.sendReceipt, icon: IconMail, onSelect: () => setAsked('receipt') },
+      { key: 'send', label: m.sendReceipt, icon: IconMail, onSelect: () => setDialog('receipt') },
       {
         key: 'pdf',
         label: m.receiptFile,
@@ -48,17 +48,17 @@ export const usePaymentActions = (payment: PaymentDetail) => {
   }
   // The charge of a subscription is canceled with the subscription.
   if (canRefund && kind !== 'subscription' && open.includes(status))
-    actions.push({ key: 'cancel', label: m.cancel.action, icon: IconX, onSelect: () => setAsked('cancel') });
+    actions.push({ key: 'cancel', label: m.cancel.action, icon: IconX, onSelect: () => setDialog('cancel') });
   return {
     primary: canRefund && refundableMinor > 0 && (
-      <RefundButton payment={payment} onClick={() => setAsked('refund')} />
+      <RefundButton payment={payment} onClick={() => setDialog('refund')} />
     ),
     secondary: <SecondaryActions actions={actions} />,
     dialogs: (
       <Suspense>
-        {asked === 'refund' && <RefundDialog payment={payment} onClose={close} />}
-        {asked === 'receipt' && <ReceiptDialog payment={payment} onClose={close} />}
-        {asked === 'cancel' && <CancelOrderDialog payment={payment} onClose={close} />}
+        {dialog === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+        {dialog === 'receipt' && <ReceiptDialog payment={payment} onClose={close} />}
+        {dialog === 'cancel' && <CancelOrderDialog payment={payment} onClose={close} />}
       </Suspense>
     ),
   };

@@ -1,11 +1,10 @@
 import { formatMoney, Group } from '@backlot/ui';
 import { MomentInput } from '@backlot/ui/dates';
 import { MoneyInput, Radio, Select, TextInput } from '@backlot/ui/form';
-import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { offer } from '@backlot/contracts/catalog/movies/licenses';
 import { outsideAtMost, outsideMethod } from '@backlot/contracts/money/payments/add';
-import { useQuery } from '@tanstack/react-query';
+import { useCountryChoices } from '../../../select/use-country-choices.ts';
+import { choicesOf } from '../../../select/choices-of.ts';
 import { MovieSelect, WatcherSelect } from '../../../select/record-select.tsx';
 import { currencyOptions } from '../../../select/currency-options.ts';
 import { outsideMethodLabels } from '../payments.messages.ts';
@@ -59,7 +58,7 @@ const OrderFields = ({ draft, isTried, set }: FieldProps) => (
 
 /** Currency, amount and country, which determines the tax. */
 function AmountFields({ draft, isTried, set }: FieldProps) {
-  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
+  const countries = useCountryChoices();
   return (
     <>
       <Select
@@ -85,7 +84,7 @@ function AmountFields({ draft, isTried, set }: FieldProps) {
         description={m.countryHelp}
         required
         searchable
-        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        data={countries}
         value={draft.country}
         onChange={(country) => set({ country })}
         error={isTried && !draft.country && m.countryNeeded}
@@ -101,7 +100,7 @@ const ReceiptFields = ({ draft, isTried, set }: FieldProps) => (
       label={m.method}
       required
       allowDeselect={false}
-      data={Object.entries(outsideMethodLabels).map(([value, label]) => ({ value, label }))}
+      data={choicesOf(outsideMethodLabels)}
       value={draft.method}
       onChange={(value) => set({ method: outsideMethod.parse(value) })}
     />

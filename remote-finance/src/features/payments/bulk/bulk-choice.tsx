@@ -7,6 +7,7 @@ import {
   refundsAtMost,
 } from '@backlot/contracts/money/payments/bulk';
 import { useState } from 'react';
+import { choicesOf } from '../../../select/choices-of.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
 
@@ -27,7 +28,7 @@ export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBu
         label={m.reason}
         required
         allowDeselect={false}
-        data={Object.entries(refundReasonLabels).map(([value, label]) => ({ value, label }))}
+        data={choicesOf(refundReasonLabels)}
         value={reason}
         onChange={setReason}
         data-autofocus

@@ -2,6 +2,7 @@ import { countryName, formatMoney, Text } from '@backlot/ui';
 import { outsideMethod } from '@backlot/contracts/money/payments/add';
 import type { PaymentDetail, PaymentLine } from '@backlot/contracts/money/payments/detail';
 import { RecordLink } from './record-link.tsx';
+import { type Amount, AmountList } from '../../../detail/amount-list.tsx';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { countrySourceLabels, detailMessages, offerLabels } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
@@ -22,14 +23,7 @@ export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
           ))}
         </ul>
       )}
-      <dl className={classes.sums}>
-        {amountsOf(payment).map(({ label, minor, isStrong }) => (
-          <div key={label} data-strong={isStrong}>
-            <dt>{label}</dt>
-            <dd>{minor === null ? m.unknown : formatMoney(minor, currency)}</dd>
-          </div>
-        ))}
-      </dl>
+      <AmountList amounts={amountsOf(payment)} currency={currency} unknown={m.unknown} />
       {lines.length > 0 && (
         <Text size="xs" c="dimmed" mt="xs">
           {m.country(
@@ -60,8 +54,6 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
     </li>
   );
 }
-
-type Amount = { label: string; minor: number | null; isStrong?: boolean };
 
 function amountsOf(payment: PaymentDetail): Amount[] {
   const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor } = payment;

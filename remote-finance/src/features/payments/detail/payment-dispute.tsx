@@ -59,23 +59,23 @@ const isSoon = (at: Date) => at.getTime() - Date.now() < 7 * 86_400_000;
 
 /** The actions of an open dispute. An open dialog stays when the dispute closes, to show the error. */
 function Answer({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute }) {
-  const [asked, setAsked] = useState<'evidence' | 'accept' | null>(null);
+  const [dialog, setDialog] = useState<'evidence' | 'accept' | null>(null);
   const canManage = useCan('payment:manage');
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   if (!canManage) return null;
   return (
     <>
       {dispute.status === 'needs_response' && (
         <Group gap="xs" mt="sm">
-          <Button onClick={() => setAsked('evidence')}>{m.answer}</Button>
-          <Button variant="default" onClick={() => setAsked('accept')}>
+          <Button onClick={() => setDialog('evidence')}>{m.answer}</Button>
+          <Button variant="default" onClick={() => setDialog('accept')}>
             {m.accept}
           </Button>
         </Group>
       )}
       <Suspense>
-        {asked === 'evidence' && <EvidenceDialog payment={payment} dispute={dispute} onClose={close} />}
-        {asked === 'accept' && <AcceptDialog payment={payment} onClose={close} />}
+        {dialog === 'evidence' && <EvidenceDialog payment={payment} dispute={dispute} onClose={close} />}
+        {dialog === 'accept' && <AcceptDialog payment={payment} onClose={close} />}
       </Suspense>
     </>
   );

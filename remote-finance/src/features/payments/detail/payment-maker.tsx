@@ -1,4 +1,4 @@
-import { FailedState, formatMoney, Text } from '@backlot/ui';
+import { FailedState, Text } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
@@ -6,10 +6,10 @@ import { earningsApi, type PaymentEarnings } from '@backlot/contracts/money/earn
 import { useQuery } from '@tanstack/react-query';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
+import { AmountList } from '../../../detail/amount-list.tsx';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { makerMessages as m } from './payment-maker.messages.ts';
 import { RecordLink } from './record-link.tsx';
-import classes from './payment-detail.module.css';
 
 /** The maker's share of a payment, for admins who may see shares; nothing without a share. */
 export function PaymentMaker({ paymentId }: { paymentId: string }) {
@@ -48,18 +48,16 @@ function Share({
         </RecordLink>
         {contract ? m.by(contract.number, contract.shareBasisPoints / 100) : m.noContract}
       </Text>
-      <dl className={classes.sums}>
-        {entries.map(({ _id, kind, period, payableMinor: minor }) => (
-          <div key={_id}>
-            <dt>{m.entry(m.kinds[kind], formatMonth(period))}</dt>
-            <dd>{formatMoney(minor, currency)}</dd>
-          </div>
-        ))}
-        <div data-strong>
-          <dt>{m.total}</dt>
-          <dd>{formatMoney(payableMinor, currency)}</dd>
-        </div>
-      </dl>
+      <AmountList
+        currency={currency}
+        amounts={[
+          ...entries.map(({ kind, period, payableMinor: minor }) => ({
+            label: m.entry(m.kinds[kind], formatMonth(period)),
+            minor,
+          })),
+          { label: m.total, minor: payableMinor, isStrong: true },
+        ]}
+      />
       {entries.some(({ kind }) => kind === 'refund') && (
         <Text size="xs" c="dimmed" mt="xs">
           {m.refunds}

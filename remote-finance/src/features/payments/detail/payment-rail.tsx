@@ -6,7 +6,6 @@ import { paymentsMessages } from '../payments.messages.ts';
 import { accessStatus } from './access-status.ts';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { detailMessages, formatFunding } from './detail.messages.ts';
-import classes from './payment-detail.module.css';
 import { RecordLink } from './record-link.tsx';
 import { DescriptionList } from '../../../detail/description-list.tsx';
 
@@ -15,12 +14,12 @@ const m = detailMessages.rail;
 /** Watcher, movie, card and references of a payment. */
 export function PaymentRail({ payment }: { payment: PaymentDetail }) {
   return (
-    <aside className={classes.rail} aria-label={m.label}>
+    <>
       <About payment={payment} />
       <Card payment={payment} />
       <Access payment={payment} />
       <References payment={payment} />
-    </aside>
+    </>
   );
 }
 

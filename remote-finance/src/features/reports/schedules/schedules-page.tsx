@@ -1,5 +1,4 @@
-import { Button, EmptyState, FailedState, IconMail, LoadingTable } from '@backlot/ui';
-import { faceOf } from '@backlot/ui/table';
+import { Button, EmptyState, IconMail, LoadingTable, QueryFaces } from '@backlot/ui';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -17,31 +16,24 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 /** The scheduled reports. */
 export function SchedulesPage() {
   const result = useQuery(schedulesList());
-  const face = faceOf(result);
   const [edited, setEdited] = useState<ReportSchedule | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
       <ReportHeader page="mail" hasFigures={false} />
-      {face.face === 'failed' && (
-        <FailedState
-          message={face.message}
-          errorId={face.errorId}
-          onRetry={face.retry}
-          isRetrying={face.isRetrying}
-        />
-      )}
-      {face.face === 'loading' && <LoadingTable columns={[4, 4, 3, 3, 3, 2]} />}
-      {face.face === 'ready' && face.data.length === 0 && (
-        <EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconMail}>
-          <Button component={Link} to={reportPaths.films}>
-            {m.emptyAction}
-          </Button>
-        </EmptyState>
-      )}
-      {face.face === 'ready' && face.data.length > 0 && (
-        <ScheduleRows schedules={face.data} onEdit={setEdited} onAsk={setQuestion} />
-      )}
+      <QueryFaces
+        result={result}
+        loading={<LoadingTable columns={[4, 4, 3, 3, 3, 2]} />}
+        empty={
+          <EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconMail}>
+            <Button component={Link} to={reportPaths.films}>
+              {m.emptyAction}
+            </Button>
+          </EmptyState>
+        }
+      >
+        {(schedules) => <ScheduleRows schedules={schedules} onEdit={setEdited} onAsk={setQuestion} />}
+      </QueryFaces>
       {edited && (
         <Suspense fallback={null}>
           <ScheduleDialog of={{ stored: edited }} onClose={() => setEdited(null)} />

@@ -21,6 +21,7 @@ import {
 } from '@backlot/contracts/money/reports/schedules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { choicesOf } from '../../../select/choices-of.ts';
 import { formatScheduleTime } from './format-schedule-time.ts';
 import { fileLabels, periodLabels, schedulesMessages } from './schedules.messages.ts';
 import classes from './schedules.module.css';
@@ -58,7 +59,7 @@ function inputsOf(kind: ReportSchedule['kind']): FieldInputs<typeof scheduleFiel
   };
 }
 
-const files = Object.entries(fileLabels).map(([value, label]) => ({ value, label }));
+const files = choicesOf(fileLabels);
 
 function FileInput({ context: _, value, onChange, ...props }: InputProps<ReportSchedule['file']>) {
   return (

@@ -11,7 +11,7 @@ const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx'));
 
 const m = statementMessages.actions;
-type Asked = Step | 'dispute' | 'correct';
+type DialogName = Step | 'dispute' | 'correct';
 
 const nextStep: Partial<Record<StatementStatus, Step>> = {
   calculated: 'issue',
@@ -22,8 +22,8 @@ const nextStep: Partial<Record<StatementStatus, Step>> = {
 /** The actions of a statement: the next step as its button, the rest in a menu, and their dialogs. */
 export const useStatementActions = (statement: Statement) => {
   const { status, payoutMinor, payout } = statement;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const close = () => setDialog(null);
   const pdf = useDownload(() => savePdf(statement));
   const csv = useDownload(() => saveCsv(statement));
   const canPay = status === 'approved' && payoutMinor > 0 && payout === null;
@@ -39,24 +39,24 @@ export const useStatementActions = (statement: Statement) => {
       label: m.dispute.action,
       icon: IconFlag,
       startsGroup: true,
-      onSelect: () => setAsked('dispute'),
+      onSelect: () => setDialog('dispute'),
     });
   if (isFree || status === 'paid')
     actions.push({
       key: 'correct',
       label: m.correct.action,
       icon: IconEdit,
-      onSelect: () => setAsked('correct'),
+      onSelect: () => setDialog('correct'),
     });
   return {
-    primary: step && <Button onClick={() => setAsked(step)}>{m[step].action}</Button>,
+    primary: step && <Button onClick={() => setDialog(step)}>{m[step].action}</Button>,
     secondary: <ActionMenu actions={actions} />,
     dialogs: (
       <Suspense>
-        {asked === 'dispute' && <DisputeDialog statement={statement} onClose={close} />}
-        {asked === 'correct' && <CorrectDialog statement={statement} onClose={close} />}
-        {(asked === 'issue' || asked === 'approve' || asked === 'pay') && (
-          <StepDialog step={asked} statement={statement} onClose={close} />
+        {dialog === 'dispute' && <DisputeDialog statement={statement} onClose={close} />}
+        {dialog === 'correct' && <CorrectDialog statement={statement} onClose={close} />}
+        {(dialog === 'issue' || dialog === 'approve' || dialog === 'pay') && (
+          <StepDialog step={dialog} statement={statement} onClose={close} />
         )}
       </Suspense>
     ),

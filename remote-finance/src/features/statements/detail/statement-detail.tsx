@@ -1,9 +1,14 @@
-import { Alert, PageHeader, Paper, Title, useDocumentTitle } from '@backlot/ui';
+import { Alert, IconFileText, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { RecordLoader } from '@backlot/ui/record';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { DetailCard } from '../../../detail/detail-card.tsx';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { useStatementActions } from '../actions/use-statement-actions.tsx';
 import { StatementStatusBadge } from '../statement-status.tsx';
+import { statementOf } from '../statements.data.ts';
 import { statementsMessages } from '../statements.messages.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementRail } from './statement-rail.tsx';
@@ -11,8 +16,23 @@ import { StatementEarnings } from './statement-earnings.tsx';
 import { statementMessages as m } from './statement.messages.ts';
 import classes from './statement.module.css';
 
+/** The statement of the URL. */
+export function StatementPage() {
+  const { _id = '' } = useParams();
+  return (
+    <RecordLoader
+      result={useQuery(statementOf(_id))}
+      icon={IconFileText}
+      words={m}
+      listPath={moneyPaths.statements}
+    >
+      {(statement: Statement) => <StatementDetail key={statement._id} statement={statement} />}
+    </RecordLoader>
+  );
+}
+
 /** The details and actions of a statement. */
-export function StatementDetail({ statement }: { statement: Statement }) {
+function StatementDetail({ statement }: { statement: Statement }) {
   const { makerName, period, status, number, currency } = statement;
   const { primary, secondary, dialogs } = useStatementActions(statement);
   const title = m.title(makerName, formatMonth(period));
@@ -33,12 +53,9 @@ export function StatementDetail({ statement }: { statement: Statement }) {
           <StatementEarnings statement={statement} />
           <StatementRail statement={statement} />
         </div>
-        <Paper component="section" withBorder p="md" className={classes.main}>
-          <Title order={2} size="h3">
-            {m.lines.title}
-          </Title>
+        <DetailCard title={m.lines.title}>
           <StatementLines statement={statement} />
-        </Paper>
+        </DetailCard>
       </div>
       {dialogs}
     </>

@@ -1,37 +1,26 @@
-import { formatMoney, Paper, Text, Title } from '@backlot/ui';
+import { Text } from '@backlot/ui';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
+import { type Amount, AmountList } from '../../../detail/amount-list.tsx';
+import { DetailCard } from '../../../detail/detail-card.tsx';
 import { carriedLabels } from '../statements.messages.ts';
 import { statementMessages } from './statement.messages.ts';
-import classes from './statement.module.css';
 
 const m = statementMessages.earnings;
-
-type Sum = { label: string; minor: number; isStrong?: boolean };
 
 /** From gross sales to the maker's payout. */
 export function StatementEarnings({ statement }: { statement: Statement }) {
   const { currency, carriedReason } = statement;
   return (
-    <Paper component="section" withBorder p="md">
-      <Title order={2} size="h3" mb="xs">
-        {m.title}
-      </Title>
-      <dl className={classes.sums}>
-        {sumsOf(statement).map(({ label, minor, isStrong }) => (
-          <div key={label} data-strong={isStrong}>
-            <dt>{label}</dt>
-            <dd>{formatMoney(minor, currency)}</dd>
-          </div>
-        ))}
-      </dl>
+    <DetailCard title={m.title}>
+      <AmountList amounts={amountsOf(statement)} currency={currency} />
       <Text size="xs" c="dimmed" mt="xs">
         {carriedReason ? carriedLabels[carriedReason] : m.note}
       </Text>
-    </Paper>
+    </DetailCard>
   );
 }
 
-function sumsOf(statement: Statement): Sum[] {
+function amountsOf(statement: Statement): Amount[] {
   const { refundsMinor, chargebacksMinor, payableMinor, dueMinor, withheldMinor } = statement;
   const beside = dueMinor - payableMinor;
   return [

@@ -25,7 +25,7 @@ const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('shows each line and how the payout is calculated', async () => {
+test('a statement shows its lines and how the payout is calculated', async () => {
   const lines = [
     statementLine(),
     statementLine({

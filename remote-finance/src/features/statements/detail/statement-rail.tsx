@@ -34,8 +34,8 @@ export function StatementRail({ statement }: { statement: Statement }) {
   );
 }
 
-const link = (to: string, words: string) => (
+const link = (to: string, text: string) => (
   <Anchor component={Link} to={to}>
-    {words}
+    {text}
   </Anchor>
 );

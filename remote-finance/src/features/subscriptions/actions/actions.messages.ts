@@ -82,9 +82,6 @@ export const actionsMessages = {
   edit: {
     action: 'Edit…',
     title: (number: string) => `Edit ${number}`,
-    notes: 'Notes',
-    notesHelp: 'Internal. Watchers don’t see them.',
-    source: 'Source',
     card: 'New card',
     cardHelp: 'Any overdue amount is charged to it immediately, and all later invoices.',
     verb: 'Save',

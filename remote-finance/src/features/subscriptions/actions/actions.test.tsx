@@ -154,11 +154,11 @@ test.each([
     aSubscription({ ...owing, chargingSince: since }),
     'Charge pending: the gateway hasn’t responded yet.',
   ],
-])('a charge that %s is told so', async (_words, after, words) => {
+])('a retried charge that %s shows its outcome', async (_outcome, after, text) => {
   const { api, user } = await show(aSubscription(owing));
   api.on(subscriptionsApi.retry, () => after);
   await user.click(screen.getByRole('button', { name: 'Retry charge' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test.each([
@@ -184,9 +184,9 @@ test('actions return when the charge has settled', async () => {
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.queryByText(/Charge pending/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
-    const asked = api.calls(subscriptionsApi.get).length;
+    const requests = api.calls(subscriptionsApi.get).length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(api.calls(subscriptionsApi.get)).toHaveLength(asked);
+    expect(api.calls(subscriptionsApi.get)).toHaveLength(requests);
   } finally {
     jest.useRealTimers();
   }

@@ -1,13 +1,18 @@
-import { CallError, messageOf } from '@backlot/data/call-error';
-import { Text, toast } from '@backlot/ui';
-import { ConflictDialog, type ConflictField, FormSection, Select, Textarea } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { subscriptionSource } from '@backlot/contracts/money/subscriptions/subscription';
+import { Text } from '@backlot/ui';
+import { FormSection } from '@backlot/ui/form';
 import {
-  type Subscription,
-  subscription as subscriptionSchema,
-} from '@backlot/contracts/money/subscriptions/detail';
+  asChoice,
+  asText,
+  choiceInput,
+  type FieldInputs,
+  type FieldTexts,
+  RecordDialog,
+  RecordFields,
+  textInput,
+  useRecordForm,
+} from '@backlot/ui/record-form';
+import { subscriptionFields } from '@backlot/contracts/money/subscriptions/actions';
+import { type Subscription, subscription as record } from '@backlot/contracts/money/subscriptions/detail';
 import { useState } from 'react';
 import { replaceSubscription } from '../subscriptions.data.ts';
 import { sourceLabels } from '../subscriptions.messages.ts';
@@ -18,138 +23,59 @@ import { useIsTestGateway } from './use-is-test-gateway.ts';
 
 const m = actionsMessages.edit;
 
-type Draft = Pick<Subscription, 'notes' | 'source'>;
-const draftOf = ({ notes, source }: Subscription): Draft => ({ notes, source });
+const inputs: FieldInputs<typeof subscriptionFields> = {
+  notes: textInput({ max: 2_000, rows: 2 }),
+  source: choiceInput(sourceLabels),
+};
+const texts: FieldTexts<typeof subscriptionFields> = { notes: asText, source: asChoice(sourceLabels) };
 
 type Props = { subscription: Subscription; onClose: () => void };
 
-/** Notes, source and card. A conflict with an earlier save is resolved field by field. */
+/** Notes, source and card. */
 export default function EditDialog({ subscription, onClose }: Props) {
-  const edit = useEdit(subscription, onClose);
-  const { draft, card, save, theirs } = edit;
-  return (
-    <>
-      <DialogForm
-        title={m.title(subscription.number)}
-        verb={m.verb}
-        // The conflict is resolved first.
-        isSending={save.isPending || theirs !== null}
-        failure={save.failure}
-        onSubmit={edit.submit}
-        onClose={onClose}
-      >
-        <NotesAndSource draft={draft} onChange={edit.setDraft} />
-        <FormSection title={m.card}>
-          <Text size="sm" c="dimmed">
-            {m.cardHelp}
-          </Text>
-          <CardFields
-            draft={card}
-            onChange={edit.setCard}
-            isTest={edit.isTest}
-            isRequired={false}
-            isTried={edit.isTried && !isEmptyCard(card)}
-          />
-        </FormSection>
-      </DialogForm>
-      {theirs && (
-        <ConflictDialog<Draft>
-          isOpen
-          base={draftOf(edit.base)}
-          theirs={draftOf(theirs)}
-          mine={draft}
-          fields={conflictFields}
-          isSaving={save.isPending}
-          onResolve={(merged) => edit.saveMerged(merged, theirs)}
-          onClose={edit.dismissConflict}
-        />
-      )}
-    </>
-  );
-}
-
-function useEdit(subscription: Subscription, onSaved: () => void) {
-  const { _id } = subscription;
-  // The version the edit started from, so that a save never overwrites a later change unseen.
-  const [base, setBase] = useState(subscription);
-  const [draft, setDraft] = useState(() => draftOf(base));
-  const [theirs, setTheirs] = useState<Subscription | null>(null);
   const [card, setCard] = useState(emptyCard);
   const [isTried, setTried] = useState(false);
   const isTest = useIsTestGateway();
   const hasCard = !isEmptyCard(card);
-  const save = useActionMutation({
-    mutationFn: async (input: Draft & { version: number }) => {
+  const state = useRecordForm({
+    fields: subscriptionFields,
+    record,
+    stored: subscription,
+    save: async (input, base) => {
+      const { _id, version } = base ?? subscription;
       const methodId = hasCard ? { methodId: await methodIdOf(card, isTest) } : {};
-      return replaceSubscription({ params: { _id }, body: { ...input, ...methodId } });
+      return replaceSubscription({ params: { _id }, body: { ...input, ...methodId, version } });
     },
-    onSuccess: (changed) => {
-      toast.success(actionsMessages.changed(changed));
-      onSaved();
-    },
-    onError: (error) => setTheirs(currentIn(error)),
-    // A conflict has a dialog of its own.
-    describeError: (error) => (currentIn(error) ? '' : messageOf(error)),
+    savedText: actionsMessages.changed,
+    onSaved: onClose,
+    hasOtherInput: hasCard,
   });
-  const submit = () => {
+  const save = () => {
     setTried(true);
-    if (hasCard && Object.keys(cardProblems(card, isTest)).length > 0) return;
-    save.mutate({ ...draft, version: base.version });
+    const isCardValid = !hasCard || Object.keys(cardProblems(card, isTest)).length === 0;
+    if (isCardValid) state.save();
   };
-  const saveMerged = (merged: Draft, current: Subscription) => {
-    setBase(current);
-    setTheirs(null);
-    setDraft(merged);
-    save.mutate({ ...merged, version: current.version });
-  };
-  const dismissConflict = () => setTheirs(null);
-  return {
-    base,
-    draft,
-    setDraft,
-    card,
-    setCard,
-    isTest,
-    isTried,
-    theirs,
-    save,
-    submit,
-    saveMerged,
-    dismissConflict,
-  };
+  return (
+    <RecordDialog
+      state={{ ...state, save }}
+      texts={texts}
+      title={m.title(subscription.number)}
+      saveLabel={m.verb}
+      onClose={onClose}
+    >
+      <RecordFields state={state} inputs={inputs} />
+      <FormSection title={m.card}>
+        <Text size="sm" c="dimmed">
+          {m.cardHelp}
+        </Text>
+        <CardFields
+          draft={card}
+          onChange={setCard}
+          isTest={isTest}
+          isRequired={false}
+          isTried={isTried && hasCard}
+        />
+      </FormSection>
+    </RecordDialog>
+  );
 }
-
-const NotesAndSource = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) => (
-  <>
-    <Textarea
-      label={m.notes}
-      description={m.notesHelp}
-      autosize
-      minRows={2}
-      maxLength={2_000}
-      value={draft.notes}
-      onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
-      data-autofocus
-    />
-    <Select
-      label={m.source}
-      allowDeselect={false}
-      data={Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))}
-      value={draft.source}
-      onChange={(value) =>
-        onChange({ ...draft, source: subscriptionSource.safeParse(value).data ?? draft.source })
-      }
-    />
-  </>
-);
-
-const conflictFields: readonly ConflictField<Draft>[] = [
-  { key: 'notes', label: m.notes },
-  { key: 'source', label: m.source, format: (source) => sourceLabels[source] },
-];
-
-/** The current record of a version conflict. */
-const currentIn = (error: unknown): Subscription | null =>
-  error instanceof CallError && error.code === 'version_conflict'
-    ? (subscriptionSchema.safeParse(error.data).data ?? null)
-    : null;

@@ -1,9 +1,8 @@
 import { formatDate, formatMoney, Loader, Text } from '@backlot/ui';
-import type { PlanChange } from '@backlot/contracts/money/subscriptions/detail';
-import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
+import type { PlanChange, Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
+import { type Amount, AmountList } from '../../../detail/amount-list.tsx';
 import { formatInterval } from '../subscriptions.messages.ts';
-import classes from '../subscriptions.module.css';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.changePlan;
@@ -24,16 +23,15 @@ export function PlanPreview({ change, failure, subscription, plan }: Props) {
       </Text>
     );
   if (!change) return <Loader size="sm" aria-label={m.loading} role="status" />;
-  const money = (minor: number) => formatMoney(minor, change.currency);
   const { balanceBeforeMinor: before, balanceAfterMinor: after } = change;
   const isWhole = change.periodEnd.getTime() !== subscription.currentPeriodEnd.getTime();
-  const sums: readonly (readonly [label: string, minor: number, isStrong?: boolean])[] = [
-    [isWhole ? m.chargeWhole : m.charge, change.chargeMinor],
-    [m.credit, -change.creditMinor],
-    ...(before === 0 ? [] : ([[before < 0 ? m.balance : m.owed, before]] as const)),
-    [m.dueNow, change.dueNowMinor, true],
-    ...(change.taxMinor === 0 ? [] : ([[m.tax, change.taxMinor]] as const)),
-    ...(after === 0 ? [] : ([[after < 0 ? m.balanceAfter : m.owedAfter, Math.abs(after)]] as const)),
+  const amounts: Amount[] = [
+    { label: isWhole ? m.chargeWhole : m.charge, minor: change.chargeMinor },
+    { label: m.credit, minor: -change.creditMinor },
+    ...(before === 0 ? [] : [{ label: before < 0 ? m.balance : m.owed, minor: before }]),
+    { label: m.dueNow, minor: change.dueNowMinor, isStrong: true },
+    ...(change.taxMinor === 0 ? [] : [{ label: m.tax, minor: change.taxMinor }]),
+    ...(after === 0 ? [] : [{ label: after < 0 ? m.balanceAfter : m.owedAfter, minor: Math.abs(after) }]),
   ];
   const every = formatInterval(plan.interval, plan.intervalCount);
   return (
@@ -41,16 +39,9 @@ export function PlanPreview({ change, failure, subscription, plan }: Props) {
       <Text size="sm" fw={600} mb="xs">
         {m.preview}
       </Text>
-      <dl className={classes.sums}>
-        {sums.map(([label, minor, isStrong = false]) => (
-          <div key={label} {...(isStrong && { 'data-strong': true })}>
-            <dt>{label}</dt>
-            <dd>{money(minor)}</dd>
-          </div>
-        ))}
-      </dl>
+      <AmountList amounts={amounts} currency={change.currency} />
       <Text size="sm" c="dimmed" mt="xs">
-        {m.next(money(change.nextPriceMinor), every, formatDate(change.periodEnd))}
+        {m.next(formatMoney(change.nextPriceMinor, change.currency), every, formatDate(change.periodEnd))}
       </Text>
     </div>
   );

@@ -5,27 +5,49 @@ import {
   formatMoney,
   IconAlertTriangle,
   IconClock,
+  IconCreditCard,
   LoadingTable,
   PageHeader,
   useDocumentTitle,
 } from '@backlot/ui';
+import { RecordLoader } from '@backlot/ui/record';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
 import { useSubscriptionActions } from '../actions/use-subscription-actions.tsx';
 import { DetailCard } from '../../../detail/detail-card.tsx';
+import { DetailColumns } from '../../../detail/detail-columns.tsx';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { SubscriptionStatusBadge } from '../subscription-status.tsx';
+import { subscriptionOf } from '../subscriptions.data.ts';
 import { formatInterval, subscriptionsMessages } from '../subscriptions.messages.ts';
-import classes from '../subscriptions.module.css';
 import { describeDecline, detailMessages as m } from './detail.messages.ts';
 import { InvoicesCard } from './invoices-card.tsx';
 import { SubscriptionRail } from './subscription-rail.tsx';
 
 const SubscriptionHistory = lazy(() => import('./subscription-history.tsx'));
 
+/** The subscription of the URL. */
+export function SubscriptionPage() {
+  const { _id = '' } = useParams();
+  return (
+    <RecordLoader
+      result={useQuery(subscriptionOf(_id))}
+      icon={IconCreditCard}
+      words={m}
+      listPath={subscriptionPaths.list}
+    >
+      {(subscription: Subscription) => (
+        <SubscriptionDetail key={subscription._id} subscription={subscription} />
+      )}
+    </RecordLoader>
+  );
+}
+
 /** The details and actions of a subscription. */
-export function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
+function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
   const { number, watcher, plan, status, cancelAtPeriodEnd, isFree, priceMinor, currency } = subscription;
   const { interval, intervalCount, startedAt } = subscription;
   const { primary, menu, dialogs } = useSubscriptionActions(subscription);
@@ -50,17 +72,14 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
         primary={primary}
       />
       <Owed subscription={subscription} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <InvoicesCard invoices={subscription.invoices} />
-          <DetailCard title={m.history}>
-            <Suspense fallback={<LoadingTable columns={[3, 7]} rows={5} />}>
-              <SubscriptionHistory subscription={subscription} />
-            </Suspense>
-          </DetailCard>
-        </div>
-        <SubscriptionRail subscription={subscription} />
-      </div>
+      <DetailColumns rail={<SubscriptionRail subscription={subscription} />} railLabel={m.rail}>
+        <InvoicesCard invoices={subscription.invoices} />
+        <DetailCard title={m.history}>
+          <Suspense fallback={<LoadingTable columns={[3, 7]} rows={5} />}>
+            <SubscriptionHistory subscription={subscription} />
+          </Suspense>
+        </DetailCard>
+      </DetailColumns>
       {dialogs}
     </>
   );

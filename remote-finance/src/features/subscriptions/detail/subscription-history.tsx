@@ -14,7 +14,7 @@ import { statusLabels } from '../subscriptions.messages.ts';
 import { describeDecline, detailMessages as m, fieldLabels, revisionActions } from './detail.messages.ts';
 
 const instant = z.iso.datetime({ offset: true });
-const statusWords = (status: string): string => {
+const formatStatus = (status: string): string => {
   const known = subscriptionStatus.safeParse(status).data;
   return known ? statusLabels[known] : status;
 };
@@ -34,7 +34,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
     .flatMap(({ field, before, after }) => (field === 'couponId' ? [before, after] : []))
     .filter((value) => typeof value === 'string');
   const { options: coupons } = useOptions(couponOptions, [...new Set(couponIds)], false);
-  const words: RevisionLabels = {
+  const labels: RevisionLabels = {
     field: (field) => fieldLabels[field] ?? field,
     value: (field, value) => {
       if (value === null || value === undefined || value === '') return '';
@@ -42,7 +42,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
       if (typeof value === 'number')
         return field.endsWith('Minor') ? formatMoney(value, currency) : String(value);
       if (typeof value !== 'string') return JSON.stringify(value);
-      if (field === 'status') return statusWords(value);
+      if (field === 'status') return formatStatus(value);
       if (field === 'planId' || field === 'nextPlanId')
         return plans.find((plan) => plan._id === value)?.name ?? value;
       if (field === 'couponId') return coupons.find((coupon) => coupon.value === value)?.label ?? value;
@@ -53,5 +53,5 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
     },
     actions: revisionActions,
   };
-  return <RevisionList result={result} page={page} onPage={setPage} words={words} />;
+  return <RevisionList result={result} page={page} onPage={setPage} words={labels} />;
 }

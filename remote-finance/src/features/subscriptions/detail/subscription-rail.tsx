@@ -7,7 +7,6 @@ import { DescriptionList } from '../../../detail/description-list.tsx';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { formatInterval, sourceLabels, subscriptionsMessages } from '../subscriptions.messages.ts';
-import classes from '../subscriptions.module.css';
 import { detailMessages as m } from './detail.messages.ts';
 
 type Props = { subscription: Subscription };
@@ -15,12 +14,12 @@ type Props = { subscription: Subscription };
 /** Watcher, price, billing period and card. */
 export function SubscriptionRail({ subscription }: Props) {
   return (
-    <aside className={classes.rail} aria-label={m.rail}>
+    <>
       <Who subscription={subscription} />
       <Price subscription={subscription} />
       <Time subscription={subscription} />
       <Card subscription={subscription} />
-    </aside>
+    </>
   );
 }
 
@@ -69,7 +68,7 @@ function Price({ subscription }: Props) {
             </Anchor>,
           ],
           [m.terms.price, isFree ? subscriptionsMessages.free : m.terms.versioned(price, priceVersion)],
-          [m.terms.coupon, couponWords(subscription)],
+          [m.terms.coupon, describeCoupon(subscription)],
           [m.terms.mrr, mrrMinor > 0 && money(mrrMinor)],
           [m.terms.next, nextPlan?.name ?? next],
           [m.terms.credit, balanceMinor < 0 && money(-balanceMinor)],
@@ -81,7 +80,7 @@ function Price({ subscription }: Props) {
   );
 }
 
-function couponWords({ coupon, currency }: Subscription): string | null {
+function describeCoupon({ coupon, currency }: Subscription): string | null {
   if (!coupon) return null;
   const { name, invoicesLeft, discountMinor } = coupon;
   if (invoicesLeft === 0) return m.terms.couponDone(name);

@@ -1,16 +1,14 @@
 import type { Filter } from '@backlot/ui/table';
-import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
 import type { subscriptionQuery } from '@backlot/contracts/money/subscriptions/subscription';
 import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
+import { choicesOf } from '../../../select/choices-of.ts';
+import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { useOptions } from '../../../select/use-options.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { days, sourceLabels, statusLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 
-const choicesFrom = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 const within = (...counts: number[]) => counts.map((count) => ({ value: String(count), label: days(count) }));
 
 type Query = Pick<z.output<typeof subscriptionQuery>, 'watcherId' | 'couponId'>;
@@ -28,25 +26,16 @@ export const useSubscriptionFilters = (
   const coupons = useOptions(couponOptions, query.couponId ?? [], isReady);
   const { data: plans = [] } = useQuery({ ...plansList(), enabled: isReady });
   const { data: reasons = [] } = useQuery({ ...cancelReasons(), enabled: isReady });
-  const { data: countries = [] } = useQuery({
-    ...queryOf(countriesApi.all),
-    staleTime: 600_000,
-    enabled: isReady,
-  });
+  const countries = useCountryChoices(isReady);
   return [
-    { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
+    { kind: 'choice', key: 'status', label: m.columns.status, options: choicesOf(statusLabels) },
     {
       kind: 'choice',
       key: 'planId',
       label: m.columns.plan,
       options: plans.map(({ _id, name }) => ({ value: _id, label: name })),
     },
-    {
-      kind: 'choice',
-      key: 'country',
-      label: m.columns.country,
-      options: countries.map(({ code, name }) => ({ value: code, label: name })),
-    },
+    { kind: 'choice', key: 'country', label: m.columns.country, options: countries },
     ...(query.watcherId === undefined
       ? []
       : [
@@ -57,7 +46,7 @@ export const useSubscriptionFilters = (
           },
         ]),
     { kind: 'choice', key: 'couponId', label: m.filters.coupon, ...coupons },
-    { kind: 'choice', key: 'source', label: m.columns.source, options: choicesFrom(sourceLabels) },
+    { kind: 'choice', key: 'source', label: m.columns.source, options: choicesOf(sourceLabels) },
     {
       kind: 'choice',
       key: 'trialEndsInDays',

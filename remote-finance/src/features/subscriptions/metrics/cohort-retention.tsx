@@ -1,5 +1,5 @@
-import { FailedState, LoadingTable, Text } from '@backlot/ui';
-import { faceOf, Table } from '@backlot/ui/table';
+import { LoadingTable, QueryFaces, Text } from '@backlot/ui';
+import { Table } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Cohort } from '@backlot/contracts/money/subscriptions/metrics';
@@ -14,22 +14,14 @@ const months = 12;
 /** Retention by month of first payment. */
 export function CohortRetention() {
   const result = useQuery(queryOf(subscriptionsApi.cohort, { query: { months } }));
-  const face = faceOf(result);
   return (
     <DetailCard title={m.cohorts}>
       <Text size="sm" c="dimmed" mb="xs">
         {m.cohortsHelp}
       </Text>
-      {face.face === 'loading' && <LoadingTable columns={[2, 1, 1, 1, 1]} rows={4} />}
-      {face.face === 'failed' && (
-        <FailedState
-          message={face.message}
-          errorId={face.errorId}
-          onRetry={face.retry}
-          isRetrying={face.isRetrying}
-        />
-      )}
-      {face.face === 'ready' && <CohortTable cohorts={face.data.filter(({ size }) => size > 0)} />}
+      <QueryFaces result={result} loading={<LoadingTable columns={[2, 1, 1, 1, 1]} rows={4} />}>
+        {(cohorts) => <CohortTable cohorts={cohorts.filter(({ size }) => size > 0)} />}
+      </QueryFaces>
     </DetailCard>
   );
 }

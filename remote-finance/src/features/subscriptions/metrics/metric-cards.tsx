@@ -29,10 +29,10 @@ const tiles: readonly (readonly [keyof typeof metricLabels, (figures: Subscriber
 export function MetricCards({ metrics: { current, previous } }: Props) {
   return (
     <dl className={classes.tiles}>
-      {tiles.map(([key, words]) => (
+      {tiles.map(([key, format]) => (
         <div key={key} className={classes.tile} title={metricDefinitions[key]}>
           <dt>{metricLabels[key]}</dt>
-          <dd className={classes.figure}>{words(current.subscribers)}</dd>
+          <dd className={classes.figure}>{format(current.subscribers)}</dd>
           {key === 'active' && (
             <dd>
               <Anchor component={Link} to={subscriptionPaths.paying} size="xs">
@@ -43,7 +43,7 @@ export function MetricCards({ metrics: { current, previous } }: Props) {
           {previous && (
             <dd>
               <Text component="span" size="xs" c="dimmed">
-                {m.previous(words(previous.subscribers))}
+                {m.previous(format(previous.subscribers))}
               </Text>
             </dd>
           )}

@@ -1,16 +1,13 @@
-import { formatMoney, formatNumber } from '@backlot/ui';
+import { formatDate, formatMoney, formatNumber } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
 import type { SubscriptionMetrics } from '@backlot/contracts/money/subscriptions/metrics';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import classes from '../subscriptions.module.css';
 import { metricLabels, metricsMessages as m } from './metrics.messages.ts';
 
-/** Short dates for chart axes. */
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** Metrics over time: levels as lines, movement as bars. */
 export function MetricsCharts({ points }: Pick<SubscriptionMetrics, 'points'>) {
-  const days = points.map(({ day }) => short.format(new Date(day)));
+  const days = points.map(({ day }) => formatDate(day));
   const currencies = [...new Set(points.flatMap(({ mrr }) => mrr.map(({ currency }) => currency)))];
   const of = (key: 'active' | 'new' | 'reactivated' | 'churned') => ({
     name: metricLabels[key],

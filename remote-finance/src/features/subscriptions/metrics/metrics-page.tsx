@@ -1,19 +1,19 @@
 import {
-  FailedState,
   formatDate,
   Group,
   LoadingTable,
   PageHeader,
+  QueryFaces,
   Stack,
   useDocumentTitle,
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { faceOf } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { choicesOf } from '../../../select/choices-of.ts';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { CohortRetention } from './cohort-retention.tsx';
 import { Definitions, MetricCards, MoneyTable } from './metric-cards.tsx';
@@ -24,8 +24,6 @@ import classes from '../subscriptions.module.css';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const choicesFrom = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const comparedTo = (compare: string): { compare?: 'previous' | 'year' } =>
   compare === 'previous' || compare === 'year' ? { compare } : {};
@@ -47,7 +45,6 @@ export function MetricsPage() {
     ...queryOf(subscriptionsApi.metrics, { query }),
     placeholderData: keepPreviousData,
   });
-  const face = faceOf(result);
   const set = (key: string, value: string | null) =>
     setSearch((before) => ({ ...Object.fromEntries(before), ...(value && { [key]: value }) }), {
       replace: true,
@@ -64,39 +61,35 @@ export function MetricsPage() {
           <Select
             label={m.period}
             allowDeselect={false}
-            data={choicesFrom(m.periods)}
+            data={choicesOf(m.periods)}
             value={String(length)}
             onChange={(value) => set('days', value)}
           />
           <Select
             label={m.compare}
             allowDeselect={false}
-            data={choicesFrom(m.compares)}
+            data={choicesOf(m.compares)}
             value={compare in m.compares ? compare : 'none'}
             onChange={(value) => set('compare', value)}
           />
         </Group>
-        {face.face === 'loading' && (
-          <div className={classes.waiting}>
-            <LoadingTable columns={[3, 3, 3, 3]} rows={6} />
-          </div>
-        )}
-        {face.face === 'failed' && (
-          <FailedState
-            message={face.message}
-            errorId={face.errorId}
-            onRetry={face.retry}
-            isRetrying={face.isRetrying}
-          />
-        )}
-        {face.face === 'ready' && (
-          <>
-            <MetricCards metrics={face.data} />
-            <MoneyTable metrics={face.data} />
-            <MetricsCharts points={face.data.points} />
-            <CancellationReasons reasons={face.data.reasons} />
-          </>
-        )}
+        <QueryFaces
+          result={result}
+          loading={
+            <div className={classes.waiting}>
+              <LoadingTable columns={[3, 3, 3, 3]} rows={6} />
+            </div>
+          }
+        >
+          {(metrics) => (
+            <>
+              <MetricCards metrics={metrics} />
+              <MoneyTable metrics={metrics} />
+              <MetricsCharts points={metrics.points} />
+              <CancellationReasons reasons={metrics.reasons} />
+            </>
+          )}
+        </QueryFaces>
         <CohortRetention />
         <Definitions />
       </Stack>

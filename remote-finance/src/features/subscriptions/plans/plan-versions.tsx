@@ -1,5 +1,5 @@
-import { FailedState, LoadingTable } from '@backlot/ui';
-import { faceOf, Table } from '@backlot/ui/table';
+import { LoadingTable, QueryFaces } from '@backlot/ui';
+import { Table } from '@backlot/ui/table';
 import type { Plan, PriceVersion } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { DetailCard } from '../../../detail/detail-card.tsx';
@@ -14,19 +14,11 @@ const m = plansMessages.versions;
 /** The prices of a plan over time, with how many have each. */
 export function PlanVersions({ plan }: { plan: Plan }) {
   const result = useQuery(versionsQuery(plan._id));
-  const face = faceOf(result);
   return (
     <DetailCard title={m.title}>
-      {face.face === 'loading' && <LoadingTable columns={[1, 2, 4, 2, 1]} rows={2} />}
-      {face.face === 'failed' && (
-        <FailedState
-          message={face.message}
-          errorId={face.errorId}
-          onRetry={face.retry}
-          isRetrying={face.isRetrying}
-        />
-      )}
-      {face.face === 'ready' && <Versions versions={face.data} />}
+      <QueryFaces result={result} loading={<LoadingTable columns={[1, 2, 4, 2, 1]} rows={2} />}>
+        {(versions) => <Versions versions={versions} />}
+      </QueryFaces>
     </DetailCard>
   );
 }

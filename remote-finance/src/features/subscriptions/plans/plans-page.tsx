@@ -2,14 +2,14 @@ import {
   Anchor,
   Button,
   EmptyState,
-  FailedState,
   IconList,
   IconPlus,
   LoadingTable,
   PageHeader,
+  QueryFaces,
   useDocumentTitle,
 } from '@backlot/ui';
-import { faceOf, Table } from '@backlot/ui/table';
+import { Table } from '@backlot/ui/table';
 import { type Plan, planFields } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -22,13 +22,12 @@ import { formatPlanPrice } from './format-plan-price.ts';
 import { plansMessages as m } from './plans.messages.ts';
 
 const pricesAtMost = 4;
-/** Of more. A line that said that there is one more would take the place of the one. */
+/** Shown when there are more: a line with "1 more" would take the space of the price itself. */
 const pricesOfMany = 3;
 
 /** Every plan in its order. */
 export function PlansPage() {
   const result = useQuery(plansList());
-  const face = faceOf(result);
   useDocumentTitle(m.title);
   const add = (
     <Button component={Link} to={subscriptionPaths.newPlan} leftSection={<IconPlus size={16} />}>
@@ -40,26 +39,20 @@ export function PlansPage() {
       <PageHeader
         title={m.title}
         crumbs={[{ label: m.subscriptions, to: subscriptionPaths.list }]}
-        {...(face.face === 'ready' && { facts: [m.count(face.data.length)] })}
+        {...(result.data && { facts: [m.count(result.data.length)] })}
         primary={add}
       />
-      {face.face === 'loading' && <LoadingTable columns={[4, 3, 3, 2, 2, 2]} rows={4} />}
-      {face.face === 'failed' && (
-        <FailedState
-          message={face.message}
-          errorId={face.errorId}
-          onRetry={face.retry}
-          isRetrying={face.isRetrying}
-        />
-      )}
-      {face.face === 'ready' &&
-        (face.data.length === 0 ? (
+      <QueryFaces
+        result={result}
+        loading={<LoadingTable columns={[4, 3, 3, 2, 2, 2]} rows={4} />}
+        empty={
           <EmptyState icon={IconList} title={m.emptyTitle} text={m.emptyText}>
             {add}
           </EmptyState>
-        ) : (
-          <PlansTable plans={face.data} />
-        ))}
+        }
+      >
+        {(plans) => <PlansTable plans={plans} />}
+      </QueryFaces>
     </>
   );
 }

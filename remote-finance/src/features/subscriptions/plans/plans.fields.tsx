@@ -19,7 +19,7 @@ import type { FieldNames } from '@backlot/contracts/platform/records/field-error
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type PlanDraft, type planFields } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
-import { disabledInput } from './disabled-input.tsx';
+import { disabledInput } from '../../../select/disabled-input.tsx';
 import { formatPlanPrice } from './format-plan-price.ts';
 import { NamesInput } from './names-input.tsx';
 import { planLookupsQuery } from './plans.data.ts';

@@ -1,10 +1,8 @@
 import { MoneyInput, Select } from '@backlot/ui/form';
 import { FieldRows, type InputProps } from '@backlot/ui/record-form';
-import { queryOf } from '@backlot/data/query';
 import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
 import type { PlanPrice } from '@backlot/contracts/money/plans/plan';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
-import { useQuery } from '@tanstack/react-query';
+import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { currencyOptions } from '../../../select/currency-options.ts';
 import own from '../subscriptions.module.css';
 import { plansMessages as m } from './plans.messages.ts';
@@ -21,7 +19,7 @@ export function PricesInput({
   context,
   'data-path': path,
 }: InputProps<PlanPrice[]>) {
-  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
+  const countries = useCountryChoices();
   const set = (index: number, part: Partial<PlanPrice>) => {
     for (const key of Object.keys(part)) context.clearErrorAt(`${index}.${key}`);
     onChange(prices.map((price, at) => (at === index ? { ...price, ...part } : price)));
@@ -72,7 +70,7 @@ export function PricesInput({
                 placeholder={m.price.everywhere}
                 searchable
                 clearable
-                data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+                data={countries}
                 value={country}
                 {...at('country')}
                 onChange={(next) => set(index, { country: next })}

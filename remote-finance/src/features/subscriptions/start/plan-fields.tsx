@@ -1,8 +1,6 @@
 import { Radio, Select } from '@backlot/ui/form';
-import { queryOf } from '@backlot/data/query';
 import { subscriptionStart } from '@backlot/contracts/money/subscriptions/actions';
-import { countriesApi } from '@backlot/contracts/site/countries/country';
-import { useQuery } from '@tanstack/react-query';
+import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { WatcherSelect } from '../../../select/record-select.tsx';
 import { days } from '../subscriptions.messages.ts';
 import type { StartDraft } from './start-draft.ts';
@@ -19,7 +17,7 @@ type Props = {
 
 /** Watcher, plan, country and kind of start. */
 export function PlanFields({ draft, onChange, plans, trialDays, isTried }: Props) {
-  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
+  const countries = useCountryChoices();
   const { watcherId, planId, country } = draft;
   const missing = (value: string | null) => isTried && value === null && m.needed;
   return (
@@ -48,7 +46,7 @@ export function PlanFields({ draft, onChange, plans, trialDays, isTried }: Props
         description={m.countryHelp}
         required
         searchable
-        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        data={countries}
         value={country}
         onChange={(value) => onChange({ country: value })}
         error={missing(country)}

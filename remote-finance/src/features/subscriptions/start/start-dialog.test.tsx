@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { aWatcherRow } from '@backlot/testing/sample-rows';
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
@@ -7,18 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
 import { aSubscription, subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
 
-const at = new Date('2026-01-01T10:00:00Z');
-const ada = {
-  _id: uuid(2),
-  version: 1,
-  name: 'Ada Moreau',
-  email: 'ada@watchers.test',
-  country: 'DE',
-  status: 'active' as const,
-  tags: [],
-  createdAt: at,
-  lastWatchedAt: null,
-};
+const ada = aWatcherRow({ _id: uuid(2), country: 'DE' });
 const germany = {
   code: 'DE',
   name: 'Germany',

@@ -1,9 +1,8 @@
 import { ConfirmDialog, toast } from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { removeAdmin } from '../admins.data.ts';
+import { refreshAfterConflict, removeAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { Person } from './person.ts';
-import { refreshAfterConflict } from './refresh-after-conflict.ts';
 
 type Props = { person: Person; onClose: () => void };
 

@@ -4,14 +4,13 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { transitionAdmin } from '../admins.data.ts';
+import { refreshAfterConflict, transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { ClosingStep, Person } from './person.ts';
-import { refreshAfterConflict } from './refresh-after-conflict.ts';
 
 type Props = { person: Person; step: ClosingStep; onClose: () => void };
 
-/** States the consequences of closing an account, and asks for the reason. */
+/** States the consequences of closing an account, and requires a reason. */
 export default function StepDialog({ person, step, onClose }: Props) {
   const { _id, version } = person;
   const form = useForm({

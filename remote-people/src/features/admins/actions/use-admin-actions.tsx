@@ -1,18 +1,46 @@
-import { type MenuAction, toast } from '@backlot/ui';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconLock,
+  IconLogout,
+  IconMail,
+  IconTrash,
+  IconX,
+  type MenuAction,
+  toast,
+} from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type AdminStep, adminStep, stepsFrom } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { endSessions, resendInvite, restoreAdmin, transitionAdmin } from '../admins.data.ts';
+import {
+  endSessions,
+  refreshAfterConflict,
+  resendInvite,
+  restoreAdmin,
+  transitionAdmin,
+} from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
-import { actionLooks } from './action-looks.ts';
 import type { ClosingStep, Person } from './person.ts';
-import { refreshAfterConflict } from './refresh-after-conflict.ts';
 
 const StepDialog = lazy(() => import('./step-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+type Kind = AdminStep | 'resendInvite' | 'signOut' | 'delete' | 'restore';
+
+/** Label and icon of each action. */
+const actionLooks: Record<Kind, MenuAction> = {
+  resendInvite: { key: 'resendInvite', label: m.resendInvite, icon: IconMail },
+  activate: { key: 'activate', label: m.steps.activate, icon: IconCheck },
+  unblock: { key: 'unblock', label: m.steps.unblock, icon: IconCheck },
+  signOut: { key: 'signOut', label: m.signOut, icon: IconLogout },
+  deactivate: { key: 'deactivate', label: m.steps.deactivate, icon: IconX },
+  block: { key: 'block', label: m.steps.block, icon: IconLock },
+  delete: { key: 'delete', label: m.delete, icon: IconTrash, isDanger: true, startsGroup: true },
+  restore: { key: 'restore', label: m.restore, icon: IconArrowBackUp },
+};
 
 type OpenDialog = { person: Person; kind: ClosingStep | 'delete' };
 

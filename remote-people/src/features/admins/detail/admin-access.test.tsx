@@ -11,7 +11,7 @@ import { openAdmins } from '../open-admins.fixture.tsx';
 const ownId = '0197a0c0-0000-7000-8000-00000000000a';
 const key = (name: string) => screen.findByRole('checkbox', { name: `May ${name}.` });
 
-test('keys show what the role gives, what is added and what is taken away', async () => {
+test('permissions show what the role includes, what is added and what is removed', async () => {
   adminsFake(anAdmin({ grants: { 'audit:read': true, 'payment:read': false } }));
   openAdmins(`/${adaId}/access`);
   expect(await key('movie:read')).toBeChecked();
@@ -23,7 +23,7 @@ test('keys show what the role gives, what is added and what is taken away', asyn
   await expectNoAxeViolations();
 });
 
-test('only differences from the role are sent; turning one back forgets it', async () => {
+test('only differences from the role are saved, and a reverted one is dropped', async () => {
   const api = adminsFake().on(adminsApi.setAccess, ({ body }) => anAdmin({ ...body, version: 4 }));
   const { user } = openAdmins(`/${adaId}/access`);
   await user.click(await key('audit:read'));
@@ -36,7 +36,7 @@ test('only differences from the role are sent; turning one back forgets it', asy
   ]);
 });
 
-test('another role forgets the differences that it makes void', async () => {
+test('changing the role drops grants that no longer differ from it', async () => {
   const api = adminsFake(anAdmin({ grants: { 'audit:read': true, 'payment:read': false } })).on(
     adminsApi.setAccess,
     ({ body }) => anAdmin({ ...body, version: 4 }),
@@ -53,7 +53,7 @@ test('another role forgets the differences that it makes void', async () => {
   });
 });
 
-test('nobody changes their own', async () => {
+test('superadmins can’t change their own permissions', async () => {
   adminsFake(anAdmin({ _id: ownId, role: 'superadmin' }));
   openAdmins(`/${ownId}/access`);
   expect(await screen.findByText(/You can’t change your own role or permissions/)).toBeVisible();
@@ -61,7 +61,7 @@ test('nobody changes their own', async () => {
   expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled();
 });
 
-test('unsaved keys are asked about before another tab opens', async () => {
+test('leaving the tab with unsaved permissions asks for confirmation', async () => {
   adminsFake();
   const { user } = openAdmins(`/${adaId}/access`);
   await user.click(await key('audit:read'));
@@ -71,7 +71,7 @@ test('unsaved keys are asked about before another tab opens', async () => {
   expect(await key('audit:read')).toBeChecked();
 });
 
-test('chosen keys stay when somebody else changes the details meanwhile', async () => {
+test('unsaved permissions survive a concurrent change of the profile', async () => {
   const api = adminsFake();
   const { user } = openAdmins(`/${adaId}/access`);
   await user.click(await key('audit:read'));
@@ -81,7 +81,7 @@ test('chosen keys stay when somebody else changes the details meanwhile', async 
   expect(await key('audit:read')).toBeChecked();
 });
 
-test('a refusal stays on the page', async () => {
+test('a refused change of permissions shows its reason on the page', async () => {
   adminsFake().refuse(adminsApi.setAccess, 409, { code: 'last_superadmin', message: 'The last one.' });
   const { user } = openAdmins(`/${adaId}/access`);
   await user.click(await key('audit:read'));
@@ -90,7 +90,7 @@ test('a refusal stays on the page', async () => {
   expect(await key('audit:read')).toBeChecked();
 });
 
-test('a change of the details meanwhile is no obstacle, other permissions meanwhile are a question', async () => {
+test('a concurrent change of the profile is merged, one of the permissions opens the conflict dialog', async () => {
   const stale = (part: Partial<Admin>) => {
     throw new Refusal(409, { code: 'version_conflict', data: z.encode(adminSchema, anAdmin(part)) });
   };

@@ -6,12 +6,13 @@ import {
   type RoleBook,
 } from '@backlot/contracts/people/admins/admin';
 import { z } from '@backlot/contracts/z';
-import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import { Alert, FailedState, IconLock, Paper, SaveBar, Skeleton, Stack, Text, Title } from '@backlot/ui';
+import { Alert, IconLock, SaveBar, Skeleton, Stack, Text } from '@backlot/ui';
 import { RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Loaded } from '../../../detail/loaded.tsx';
+import { Section } from '../../../detail/section.tsx';
 import { roleBookQuery, setAccess } from '../admins.data.ts';
 import { accessTexts } from '../admins.fields.tsx';
 import { RoleSelect } from '../role-team-fields.tsx';
@@ -24,18 +25,20 @@ const m = detailMessages.access;
 
 /** The role of an admin, and the permissions added to it or removed from it. */
 export default function AdminAccess({ admin }: { admin: Admin }) {
-  const { data: book, error, isFetching, refetch } = useQuery(roleBookQuery());
-  if (book) return <AccessForm admin={admin} book={book} />;
-  if (error && !isFetching) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />;
-  return (
+  const loading = (
     <Stack gap="sm" role="status" aria-label={m.loading}>
       <Skeleton height={60} width="min(20rem, 100%)" />
       <Skeleton height={240} />
     </Stack>
   );
+  return (
+    <Loaded result={useQuery(roleBookQuery())} loading={loading}>
+      {(book: RoleBook) => <AccessForm admin={admin} book={book} />}
+    </Loaded>
+  );
 }
 
-/** Grants that nobody can edit any more are not part of the form. */
+/** Grants that can no longer be edited are not part of the form. */
 const record = z.pipe(adminSchema, z.transform(withEditableGrants));
 
 function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
@@ -61,31 +64,25 @@ function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
         </Alert>
       )}
       <RecordFormFrame state={state} texts={accessTexts}>
-        <Paper withBorder component="section" className={classes.wide}>
-          <Stack>
-            <div>
-              <Title order={2} size="h3">
-                {m.title}
-              </Title>
-              <Text c="dimmed" size="sm">
-                {m.text}
-              </Text>
-            </div>
-            <RoleSelect
-              className={classes.role}
-              value={draft.role}
-              disabled={obstacle !== null || admin.isLastSuperadmin}
-              description={book.roles.find(({ key }) => key === draft.role)?.meaning}
-              onChange={(value: unknown) => state.patch(withRole(draft, roles.parse(value)))}
-            />
-            <AccessKeys draft={draft} book={book} isLocked={obstacle !== null} onChange={state.patch} />
-            {!obstacle && (
-              <Text c="dimmed" size="sm">
-                {m.consequence}
-              </Text>
-            )}
-          </Stack>
-        </Paper>
+        <div className={classes.wide}>
+          <Section title={m.title} text={m.text}>
+            <Stack>
+              <RoleSelect
+                className={classes.role}
+                value={draft.role}
+                disabled={obstacle !== null || admin.isLastSuperadmin}
+                description={book.roles.find(({ key }) => key === draft.role)?.meaning}
+                onChange={(value: unknown) => state.patch(withRole(draft, roles.parse(value)))}
+              />
+              <AccessKeys draft={draft} book={book} isLocked={obstacle !== null} onChange={state.patch} />
+              {!obstacle && (
+                <Text c="dimmed" size="sm">
+                  {m.consequence}
+                </Text>
+              )}
+            </Stack>
+          </Section>
+        </div>
       </RecordFormFrame>
       <SaveBar
         isDirty={state.isDirty}

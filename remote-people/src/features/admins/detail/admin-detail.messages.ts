@@ -13,7 +13,7 @@ export const detailMessages = {
   form: {
     title: 'Details',
     text: 'Colleagues see name, photo and designation. Only superadmins see notes.',
-    email: 'The address of an account can’t be changed.',
+    email: 'Email can’t be changed.',
     saved: 'Details saved',
   },
   notices: {
@@ -23,7 +23,7 @@ export const detailMessages = {
     deactivate: 'Deactivated: can’t sign in.',
     blocked: 'Blocked: can’t sign in, and every emailed link has expired.',
     because: (reason: string) => `Reason: ${reason}`,
-    last: 'This is the last active superadmin. The role can’t change and the account can’t be closed until someone else is superadmin.',
+    last: 'This is the last active superadmin. The role can’t change and the account can’t be closed until another admin is superadmin.',
   },
   access: {
     title: 'Role and permissions',
@@ -37,7 +37,6 @@ export const detailMessages = {
     roleOnly: 'Superadmins only',
     save: 'Save role and permissions',
     saved: 'Role and permissions saved',
-    noGrants: 'Same as the role',
     loading: 'Loading permissions',
   },
   sessions: {
@@ -72,7 +71,7 @@ export const detailMessages = {
   },
   danger: {
     title: 'Close account',
-    deactivate: 'For someone who is away or has left. They can’t sign in until you activate them again.',
+    deactivate: 'For people who are away or have left. They can’t sign in until you activate them again.',
     block: 'For an account that may be compromised. Every session and every emailed link ends.',
     delete:
       'Removes the account from the list. The name stays in histories, and you can restore the account.',

@@ -1,15 +1,27 @@
-import { Button, formatDateTime, PageHeader, Tabs, useDocumentTitle } from '@backlot/ui';
+import {
+  Button,
+  formatDateTime,
+  IconUserShield,
+  type MenuAction,
+  PageHeader,
+  Tabs,
+  useDocumentTitle,
+} from '@backlot/ui';
 import type { Admin } from '@backlot/contracts/people/admins/admin';
+import { RecordLoader } from '@backlot/ui/record';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { DangerZone } from '../../../detail/danger-zone.tsx';
 import { useAdminActions } from '../actions/use-admin-actions.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { AdminStatusBadge } from '../admin-status.tsx';
+import { adminQuery } from '../admins.data.ts';
 import { adminsMessages, roleLabels, teamLabels } from '../admins.messages.ts';
 import { detailMessages as m } from './admin-detail.messages.ts';
 import { AdminForm } from './admin-form.tsx';
+import classes from './admin-detail.module.css';
 import { AdminNotices } from './admin-notices.tsx';
-import { DangerZone } from './danger-zone.tsx';
 
 const AdminAccess = lazy(() => import('./admin-access.tsx'));
 const AdminSessions = lazy(() => import('./admin-sessions.tsx'));
@@ -21,9 +33,29 @@ type Tab = (typeof tabs)[number];
 /** The primary action for an admin who can't sign in. */
 const nextKeys: readonly string[] = ['resendInvite', 'activate', 'unblock', 'restore'];
 /** In the danger zone, with their consequences. */
-const dangerKeys: readonly string[] = ['deactivate', 'block', 'delete'];
+const consequences: Readonly<Record<string, string | undefined>> = {
+  deactivate: m.danger.deactivate,
+  block: m.danger.block,
+  delete: m.danger.delete,
+};
+const isDangerous = ({ key }: MenuAction) => key in consequences;
 
-export function AdminDetail({ admin }: { admin: Admin }) {
+/** One admin: details, permissions, sessions, history. */
+export function AdminPage() {
+  const { _id = '' } = useParams();
+  return (
+    <RecordLoader
+      result={useQuery(adminQuery(_id))}
+      icon={IconUserShield}
+      words={m}
+      listPath={adminPaths.list}
+    >
+      {(admin: Admin) => <AdminDetail key={admin._id} admin={admin} />}
+    </RecordLoader>
+  );
+}
+
+function AdminDetail({ admin }: { admin: Admin }) {
   const { actionsOf, dialogs } = useAdminActions();
   useDocumentTitle(admin.name);
   const actions = actionsOf({ ...admin, isDeleted: admin.deletedAt !== null });
@@ -49,18 +81,18 @@ export function AdminDetail({ admin }: { admin: Admin }) {
             </Button>
           )
         }
-        menu={actions.filter(({ key }) => key !== next?.key && !dangerKeys.includes(key))}
+        menu={actions.filter((action) => action !== next && !isDangerous(action))}
       />
       <AdminNotices admin={admin} />
-      <AdminTabs admin={admin} danger={actions.filter(({ key }) => dangerKeys.includes(key))} />
+      <AdminTabs admin={admin} danger={actions.filter(isDangerous)} />
       {dialogs}
     </>
   );
 }
 
-type TabsProps = { admin: Admin; danger: Parameters<typeof DangerZone>[0]['actions'] };
+type TabsProps = { admin: Admin; danger: readonly MenuAction[] };
 
-/** Each tab has a URL: the leave guard asks about unsaved input before the next opens. */
+/** Each tab has a URL: the leave guard warns of unsaved input before another opens. */
 function AdminTabs({ admin, danger }: TabsProps) {
   const params = useParams();
   const navigate = useNavigate();
@@ -78,7 +110,17 @@ function AdminTabs({ admin, danger }: TabsProps) {
       </Tabs.List>
       <Tabs.Panel value="details">
         <AdminForm admin={admin} />
-        {danger.length > 0 && <DangerZone actions={danger} />}
+        {danger.length > 0 && (
+          <div className={classes.danger}>
+            <DangerZone
+              title={m.danger.title}
+              actions={danger.map((action) => ({
+                ...action,
+                text: action.reason ?? consequences[action.key] ?? '',
+              }))}
+            />
+          </div>
+        )}
       </Tabs.Panel>
       <Suspense>
         <Tabs.Panel value="access">

@@ -1,9 +1,13 @@
-import type { Admin } from '@backlot/contracts/people/admins/admin';
+import { type Admin, admin as record, adminFields } from '@backlot/contracts/people/admins/admin';
+import { formatDateTime } from '@backlot/ui';
 import { RevisionList } from '@backlot/ui/history';
+import { describeRevisions } from '@backlot/ui/record-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyQuery, restoreRevision } from '../admins.data.ts';
-import { adminRevisions } from './admin-revisions.ts';
+import { adminTexts } from '../admins.fields.tsx';
+import { describeGrants, roleLabels, statusLabels } from '../admins.messages.ts';
+import { detailMessages } from './admin-detail.messages.ts';
 
 /** Every change of an admin, newest first; the details can be restored to an earlier revision. */
 export default function AdminHistory({ admin }: { admin: Admin }) {
@@ -19,3 +23,33 @@ export default function AdminHistory({ admin }: { admin: Admin }) {
     />
   );
 }
+
+const { role, status, grants, deletedAt } = record.shape;
+const { labels, actions } = detailMessages.history;
+
+/** How the history describes changes, those of other verbs too. */
+const adminRevisions = describeRevisions(adminFields, adminTexts, String, {
+  labels,
+  actions,
+  text: (field, value) => {
+    switch (field) {
+      case 'role':
+        return labelIn(roleLabels, role.safeParse(value).data);
+      case 'status':
+        return labelIn(statusLabels, status.safeParse(value).data);
+      case 'grants': {
+        const stored = grants.safeParse(value).data;
+        return stored && describeGrants(stored);
+      }
+      case 'deletedAt': {
+        const at = deletedAt.safeParse(value).data;
+        return at ? formatDateTime(at) : undefined;
+      }
+      default:
+        return undefined;
+    }
+  },
+});
+
+const labelIn = <V extends string>(labelOf: Readonly<Record<V, string>>, value: V | undefined) =>
+  value && labelOf[value];

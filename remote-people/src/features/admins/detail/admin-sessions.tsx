@@ -2,20 +2,11 @@ import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import {
-  Button,
-  FailedState,
-  formatDateTime,
-  Paper,
-  RelativeTime,
-  Skeleton,
-  Stack,
-  StatusBadge,
-  Text,
-  Title,
-  toast,
-} from '@backlot/ui';
+import { Button, formatDateTime, RelativeTime, Skeleton, Stack, StatusBadge, Text, toast } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
+import rows from '../../../detail/detail.module.css';
+import { Loaded } from '../../../detail/loaded.tsx';
+import { Section } from '../../../detail/section.tsx';
 import { endSessions, sessionsQuery } from '../admins.data.ts';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
@@ -24,38 +15,31 @@ const m = detailMessages.sessions;
 
 /** The sessions of an admin; each can be ended. */
 export default function AdminSessions({ _id }: { _id: string }) {
-  return (
-    <Paper withBorder component="section" className={classes.card}>
-      <Title order={2} size="h3">
-        {m.title}
-      </Title>
-      <Text c="dimmed" size="sm">
-        {m.text}
-      </Text>
-      <SessionFaces _id={_id} />
-    </Paper>
-  );
-}
-
-function SessionFaces({ _id }: { _id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(_id));
-
-  if (data?.length === 0) return <Text mt="md">{m.none}</Text>;
-  if (data) {
-    return (
-      <ul className={classes.rows}>
-        {data.map((session) => (
-          <SessionRow key={session._id} adminId={_id} session={session} />
-        ))}
-      </ul>
-    );
-  }
-  if (error && !isFetching) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />;
-  return (
+  const loading = (
     <Stack gap="sm" mt="md" role="status" aria-label={m.loading}>
       <Skeleton height={48} />
       <Skeleton height={48} />
     </Stack>
+  );
+  return (
+    <div className={classes.narrow}>
+      <Section title={m.title} text={m.text}>
+        <Loaded result={useQuery(sessionsQuery(_id))} loading={loading}>
+          {(sessions: Session[]) => <Sessions adminId={_id} sessions={sessions} />}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}
+
+function Sessions({ adminId, sessions }: { adminId: string; sessions: readonly Session[] }) {
+  if (sessions.length === 0) return <Text mt="md">{m.none}</Text>;
+  return (
+    <ul className={rows.rows}>
+      {sessions.map((session) => (
+        <SessionRow key={session._id} adminId={adminId} session={session} />
+      ))}
+    </ul>
   );
 }
 
@@ -68,8 +52,8 @@ function SessionRow({ adminId, session }: RowProps) {
     onError: (error) => toast.error(messageOf(error)),
   });
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
+    <li className={rows.row}>
+      <div className={rows.text}>
         <div className={classes.device}>
           {session.device}
           {session.current && <StatusBadge tone="success" label={m.current} />}

@@ -1,17 +1,9 @@
-import { ExportDialog } from '@backlot/ui/transfer';
-import type { ExportDialogProps } from '@backlot/ui/table';
-import { useExport } from '@backlot/data/exports';
 import { adminExportColumns, adminsExportApi } from '@backlot/contracts/people/admins/export';
+import { exportDialogOf } from '../../../transfer/transfer-pages.tsx';
 import { adminsMessages } from '../admins.messages.ts';
 
-/** Exports the list to a file. */
-export default function AdminExport({ query, ...list }: ExportDialogProps) {
-  return (
-    <ExportDialog
-      {...list}
-      title={adminsMessages.title}
-      columns={adminExportColumns}
-      exporting={useExport(adminsExportApi, query)}
-    />
-  );
-}
+export default exportDialogOf({
+  title: adminsMessages.title,
+  columns: adminExportColumns,
+  api: adminsExportApi,
+});

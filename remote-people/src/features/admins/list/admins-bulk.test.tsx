@@ -21,7 +21,7 @@ const choose = async (user: ReturnType<typeof openAdmins>['user'], action: strin
   return within(await screen.findByRole('dialog', { name: action }));
 };
 
-test('deactivating asks why, shows what would happen, and runs on as many as the trial found', async () => {
+test('a bulk deactivation requires a reason, is previewed, and changes the previewed number of admins', async () => {
   const api = adminsFake().on(adminsApi.bulk, () => result());
   const { user } = openAdmins();
   const dialog = await choose(user, 'Deactivate');
@@ -42,7 +42,7 @@ test('deactivating asks why, shows what would happen, and runs on as many as the
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('where nothing would change there is nothing to run, and the reason is told', async () => {
+test('a preview without changes can’t be applied and says why', async () => {
   adminsFake().on(adminsApi.bulk, () =>
     result({
       changed: 0,
@@ -52,11 +52,11 @@ test('where nothing would change there is nothing to run, and the reason is told
   );
   const { user } = openAdmins();
   const dialog = await choose(user, 'Resend invitations');
-  expect(await dialog.findByText(/1 × not waiting for an invitation/)).toBeVisible();
+  expect(await dialog.findByText(/1 × no pending invitation/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
 });
 
-test('a number that has changed meanwhile is learnt from the API', async () => {
+test('a changed number of matching admins is taken from the API', async () => {
   const api = adminsFake().on(adminsApi.bulk, ({ body }) => {
     if (body.expectedCount !== 2)
       throw new Refusal(409, { code: 'count_mismatch', data: { matched: 2 }, message: 'Other number' });

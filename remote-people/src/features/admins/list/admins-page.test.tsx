@@ -10,7 +10,7 @@ const openMenu = async (user: ReturnType<typeof openAdmins>['user'], name = 'Ada
   await user.click(await screen.findByRole('button', { name: new RegExp(`Actions for ${name}`) }));
 };
 
-test('shows each admin with the main facts, and how many requests wait', async () => {
+test('a row shows the main facts of an admin, and the menu counts pending requests', async () => {
   adminsFake();
   const { container } = openAdmins();
   const facts = within(await row());
@@ -23,7 +23,7 @@ test('shows each admin with the main facts, and how many requests wait', async (
   await expectNoAxeViolations(container);
 });
 
-test('asks for what the URL says', async () => {
+test('the query comes from the URL', async () => {
   const api = adminsFake();
   openAdmins('?q=ada&status=active,blocked&role=admin&team=content&sort=-lastLoginAt');
   await row();
@@ -36,7 +36,7 @@ test('asks for what the URL says', async () => {
   });
 });
 
-test('a failure can be tried again in place', async () => {
+test('a failed request can be retried in place', async () => {
   const api = adminsFake().refuse(adminsApi.list, 500, { errorId: 'e-77' });
   const { user, container } = openAdmins();
   expect(await screen.findByText(/e-77/)).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('a failure can be tried again in place', async () => {
   expect(await row()).toBeInTheDocument();
 });
 
-test('inviting sends what was typed, and says so', async () => {
+test('an invitation is sent and confirmed', async () => {
   const api = adminsFake().on(adminsApi.invite, () => anAdmin({ status: 'invited' }));
   const { user } = openAdmins();
   await user.click(await screen.findByRole('button', { name: 'Invite admin' }));
@@ -62,10 +62,10 @@ test('inviting sends what was typed, and says so', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an address that is taken is said at its field, and what was typed stays', async () => {
+test('an email that is taken is refused at its field, and the input stays', async () => {
   adminsFake().refuse(adminsApi.invite, 422, {
     code: 'invalid',
-    errors: [{ path: 'email', code: 'taken', message: 'Someone already uses this address.' }],
+    errors: [{ path: 'email', code: 'taken', message: 'Another admin has this email.' }],
   });
   const { user } = openAdmins();
   await user.click(await screen.findByRole('button', { name: 'Invite admin' }));
@@ -73,11 +73,11 @@ test('an address that is taken is said at its field, and what was typed stays', 
   await user.type(email, 'ada@people.test');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Again');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-  await waitFor(() => expect(email).toHaveAccessibleDescription(/Someone already uses this address\./));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Another admin has this email\./));
   expect(email).toHaveValue('ada@people.test');
 });
 
-test('blocking asks why, and sends it', async () => {
+test('blocking requires a reason and saves it', async () => {
   const api = adminsFake().on(adminsApi.transition, () => anAdmin({ status: 'blocked' }));
   const { user } = openAdmins();
   await openMenu(user);
@@ -95,7 +95,7 @@ test('blocking asks why, and sends it', async () => {
   });
 });
 
-test('a refusal stays in its dialog', async () => {
+test('a refused action shows its reason in the dialog', async () => {
   adminsFake().refuse(adminsApi.remove, 409, {
     code: 'last_superadmin',
     message: 'This is the last active superadmin.',
@@ -108,7 +108,7 @@ test('a refusal stays in its dialog', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is the last active superadmin.');
 });
 
-test('oneself can be neither closed nor signed out here, and the menu says why', async () => {
+test('superadmins can neither close nor sign out their own account, and the menu says why', async () => {
   adminsFake().on(adminsApi.list, () => pageWith([adminRow({ _id: ownId, name: 'Sam Super' })]));
   const { user } = openAdmins();
   await openMenu(user, 'Sam Super');
@@ -119,7 +119,7 @@ test('oneself can be neither closed nor signed out here, and the menu says why',
   }
 });
 
-test('someone invited can be invited again; a deleted one restored', async () => {
+test('an invitation can be resent, and a deleted admin restored', async () => {
   const api = adminsFake()
     .on(adminsApi.list, ({ query }) =>
       pageWith([query.deleted ? adminRow({ name: 'Gone Fir' }) : adminRow({ status: 'invited' })]),

@@ -1,9 +1,9 @@
-import { Avatar, formatNumber, RelativeTime } from '@backlot/ui';
+import { formatNumber, RelativeTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
 import { type AdminRow, adminRowLabels, invitationFields } from '@backlot/contracts/people/admins/admin';
+import { PersonCell } from '../../../person-cell/person-cell.tsx';
 import { AdminStatusBadge } from '../admin-status.tsx';
 import { adminsMessages as m, roleLabels, teamLabels } from '../admins.messages.ts';
-import classes from './admins.columns.module.css';
 
 /** The columns of the list; the first names the row. */
 export const adminColumns = (isDeletedList: boolean): readonly Column<AdminRow>[] => [
@@ -12,12 +12,7 @@ export const adminColumns = (isDeletedList: boolean): readonly Column<AdminRow>[
     label: invitationFields.name.label,
     sortKey: 'name',
     width: 240,
-    render: ({ name, img }) => (
-      <span className={classes.person}>
-        <Avatar src={img} name={name} color="initials" size={28} alt="" aria-hidden />
-        <span className={classes.name}>{name}</span>
-      </span>
-    ),
+    render: ({ name, img }) => <PersonCell name={name} img={img} color="initials" />,
   },
   {
     key: 'email',

@@ -13,7 +13,7 @@ export const bulkMessages = {
     deactivate: 'Deactivate',
   } satisfies Record<Kind, string>,
   done: {
-    invite: (count: number) => `${admins(count)} invited again`,
+    invite: (count: number) => `Invitations resent to ${admins(count)}`,
     endSessions: (count: number) => `${admins(count)} signed out`,
     deactivate: (count: number) => `${admins(count)} deactivated`,
   } satisfies Record<Kind, (count: number) => string>,
@@ -22,7 +22,7 @@ export const bulkMessages = {
     gone: 'not found',
     deleted: 'deleted',
     self: 'yourself',
-    not_invited: 'not waiting for an invitation',
+    not_invited: 'no pending invitation',
     not_active: 'not active',
     last_superadmin: 'the last active superadmin',
     no_sessions: 'not signed in',

@@ -10,7 +10,7 @@ const begin = async (user: ReturnType<typeof openAdmins>['user'], answer: string
   return within(await screen.findByRole('dialog', { name: `${answer} Rosa Lind?` }));
 };
 
-test('shows who asks and why', async () => {
+test('a row shows the person and the reason', async () => {
   const api = adminsFake();
   const { container } = openAdmins('/requests?status=pending_approval');
   const row = within(await screen.findByRole('row', { name: /Rosa Lind/ }));
@@ -20,7 +20,7 @@ test('shows who asks and why', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a yes goes with the chosen role and team', async () => {
+test('approving sends the chosen role and team', async () => {
   const api = adminsFake().on(accessRequestsApi.approve, () => aRequest({ status: 'approved' }));
   const { user } = openAdmins('/requests');
   const dialog = await begin(user, 'Approve');
@@ -36,7 +36,7 @@ test('a yes goes with the chosen role and team', async () => {
   });
 });
 
-test('a no takes a note along', async () => {
+test('refusing sends the note', async () => {
   const api = adminsFake().on(accessRequestsApi.refuse, () => aRequest({ status: 'refused' }));
   const { user } = openAdmins('/requests');
   const dialog = await begin(user, 'Refuse');
@@ -46,7 +46,7 @@ test('a no takes a note along', async () => {
   expect(await screen.findByText('The person is notified by email.')).toBeVisible();
 });
 
-test('while an answer is on its way its dialog stays, so that a failure is told', async () => {
+test('the dialog stays open until the answer arrives, and shows a failure', async () => {
   adminsFake().on(accessRequestsApi.approve, () => new Promise(() => undefined));
   const { user } = openAdmins('/requests');
   const dialog = await begin(user, 'Approve');
@@ -57,7 +57,7 @@ test('while an answer is on its way its dialog stays, so that a failure is told'
   expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('one that somebody else decided meanwhile says so', async () => {
+test('a request that was decided in the meantime says so', async () => {
   adminsFake().refuse(accessRequestsApi.approve, 409, {
     code: 'already_decided',
     message: 'This request has already been decided.',
@@ -68,7 +68,7 @@ test('one that somebody else decided meanwhile says so', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('This request has already been decided.');
 });
 
-test('a decided one offers nothing more; none at all says what will be here', async () => {
+test('a decided request offers no actions, and an empty list explains what appears there', async () => {
   const api = adminsFake().on(accessRequestsApi.list, () =>
     pageWith([aRequest({ status: 'refused', decidedByName: 'Sam Super' })]),
   );

@@ -28,14 +28,14 @@ const filters = [
   },
 ];
 
-type Asked = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
+type OpenDialog = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
 
 /** Requests from `/register`: each is approved with a role, or refused. */
 export function AccessRequestsPage() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const list = useList(accessRequestsApi.list);
   useDocumentTitle(m.title);
-  const close = () => setAsked(null);
+  const close = () => setOpen(null);
 
   const actionsOf = (request: AccessRequestRow): MenuAction[] =>
     request.status === 'pending_approval'
@@ -44,14 +44,14 @@ export function AccessRequestsPage() {
             key: 'approve',
             label: m.approve,
             icon: IconCheck,
-            onSelect: () => setAsked({ request, answer: 'approve' }),
+            onSelect: () => setOpen({ request, answer: 'approve' }),
           },
           {
             key: 'refuse',
             label: m.refuse,
             icon: IconX,
             isDanger: true,
-            onSelect: () => setAsked({ request, answer: 'refuse' }),
+            onSelect: () => setOpen({ request, answer: 'refuse' }),
           },
         ]
       : [];
@@ -72,8 +72,8 @@ export function AccessRequestsPage() {
         also={[{ key: 'admins', label: adminsMessages.title, to: adminPaths.list }]}
       />
       <Suspense>
-        {asked?.answer === 'approve' && <ApproveDialog request={asked.request} onClose={close} />}
-        {asked?.answer === 'refuse' && <RefuseDialog request={asked.request} onClose={close} />}
+        {open?.answer === 'approve' && <ApproveDialog request={open.request} onClose={close} />}
+        {open?.answer === 'refuse' && <RefuseDialog request={open.request} onClose={close} />}
       </Suspense>
     </>
   );

@@ -16,11 +16,10 @@ export const requestSortLabels: Record<(typeof accessRequestSorts)[number], stri
 
 export const requestsMessages = {
   title: 'Access requests',
-  description: 'People who requested an account and verified their address.',
+  description: 'People who requested an account and verified their email.',
   searchLabel: 'Search names or emails',
   emptyTitle: 'No access requests',
-  emptyText:
-    'Requests appear here once someone requests an account on the sign-in page and verifies their address.',
+  emptyText: 'Requests from the sign-in page appear here once the email is verified.',
   noMatch: 'No requests match these filters',
   views: { waiting: 'Pending', decided: 'Decided' },
   columns: {
@@ -33,8 +32,6 @@ export const requestsMessages = {
   },
   approve: 'Approve',
   refuse: 'Refuse',
-  approveOf: (name: string) => `Approve ${name}`,
-  refuseOf: (name: string) => `Refuse ${name}`,
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
     `An invitation goes to ${email}. The account becomes active when they choose a password.`,

@@ -5,8 +5,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { refreshAfterConflict } from '../actions/refresh-after-conflict.ts';
-import { approveRequest } from '../admins.data.ts';
+import { approveRequest, refreshAfterConflict } from '../admins.data.ts';
 import { RoleSelect, TeamSelect } from '../role-team-fields.tsx';
 import { requestsMessages as m } from './access-requests.messages.ts';
 

@@ -3,8 +3,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { refreshAfterConflict } from '../actions/refresh-after-conflict.ts';
-import { refuseRequest } from '../admins.data.ts';
+import { refreshAfterConflict, refuseRequest } from '../admins.data.ts';
 import { requestsMessages as m } from './access-requests.messages.ts';
 
 type Props = { request: AccessRequestRow; onClose: () => void };

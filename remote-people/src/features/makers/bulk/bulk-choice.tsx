@@ -3,13 +3,14 @@ import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Select, Textarea, TextInput } from '@backlot/ui/form';
 import { makerBulkAction, type MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
 import { useState } from 'react';
+import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useOwners } from '../choices.ts';
 import { bulkMessages as m } from './makers-bulk.messages.ts';
 
 type Props = BulkChosen<MakerBulkAction> & { type: Exclude<MakerBulkAction['type'], 'invite'> };
 
 /** Stands for no owner: a select has no empty value. */
-const nobody = '-';
+const noOwner = '-';
 
 /** The input of a bulk action. */
 export default function MakersBulkChoice({ type, onChosen, onClose }: Props) {
@@ -53,7 +54,7 @@ export default function MakersBulkChoice({ type, onChosen, onClose }: Props) {
 }
 
 function actionOf(type: Props['type'], typed: string): object {
-  if (type === 'assignOwner') return { type, ownerId: typed === nobody ? null : typed };
+  if (type === 'assignOwner') return { type, ownerId: typed === noOwner ? null : typed };
   return type === 'suspend' ? { type, reason: typed } : { type, tag: typed };
 }
 
@@ -63,12 +64,12 @@ function Owner({ value, onChange }: { value: string; onChange: (value: string) =
     <Select
       label={m.owner}
       required
-      data={[{ value: nobody, label: m.nobody }, ...options]}
+      data={[{ value: noOwner, label: m.noOwner }, ...options]}
       searchable
       allowDeselect={false}
       filter={({ options: found }) => found} // the API has found them
       onSearchChange={onSearch}
-      nothingFoundMessage={m.nothingFound}
+      nothingFoundMessage={choiceMessages.nothingFound}
       data-autofocus
       value={value || null}
       onChange={(next) => onChange(next ?? '')}

@@ -12,7 +12,7 @@ const reasons: Record<MakerSkipReason, string> = {
   issued_already: 'has an issued statement of that month',
   later_exists: 'has a later statement',
   earlier_not_issued: 'has an earlier statement that isn’t issued',
-  changed_meanwhile: 'was changed by someone else',
+  changed_meanwhile: 'was changed by another admin',
   gone: 'no longer exists',
 };
 const actions: Record<Key, string> = {
@@ -38,7 +38,7 @@ export const bulkMessages = {
   actions,
   done,
   owner: 'Owner',
-  nobody: 'No owner',
+  noOwner: 'No owner',
   tag: 'Tag',
   reason: 'Reason',
   reasonHelp: 'Shown in the history of each maker.',
@@ -48,5 +48,4 @@ export const bulkMessages = {
   monthHelp: 'Statements that aren’t issued yet are updated. Makers are notified when a statement is issued.',
   /** Of the list of amounts. */
   due: 'Amounts due',
-  nothingFound: 'Nothing found',
 };

@@ -16,8 +16,8 @@ import {
   type ContractState,
 } from '@backlot/contracts/catalog/makers/contracts';
 import { Link } from 'react-router-dom';
+import { type Fact, Facts } from '../../../detail/section.tsx';
 import { useMakerLookups } from '../choices.ts';
-import classes from '../detail/maker-detail.module.css';
 import { ContractFile } from './contract-file.tsx';
 import { contractsMessages as m, fileMessages, stateLabels } from './contracts.messages.ts';
 import { formatAmounts, formatTerm } from './format-terms.ts';
@@ -43,13 +43,24 @@ export function ContractCard({ makerId, contract, canManage, editPath, onRemove 
   const { nameOf } = useMakerLookups();
   const { number, state, territories, licenseTypes, signedAt } = contract;
   const amounts = formatAmounts(contract);
-  const facts: [string, string][] = [
-    ...(amounts ? [[m.terms, amounts] satisfies [string, string]] : []), // answered to admins who manage makers only
-    [m.term, formatTerm(contract)],
-    [contractFields.territories.label, territories.map(countryName).join(', ') || m.worldwide],
-    [contractFields.licenseTypes.label, licenseTypes.map((key) => nameOf('licenseType', key)).join(', ')],
-    [m.signed, signedAt ? formatDate(signedAt) : m.notSigned],
+  const facts: Fact[] = [
+    { label: m.terms, value: amounts },
+    { label: m.term, value: formatTerm(contract) },
+    {
+      label: contractFields.territories.label,
+      value: territories.map(countryName).join(', ') || m.worldwide,
+    },
+    {
+      label: contractFields.licenseTypes.label,
+      value: licenseTypes.map((key) => nameOf('licenseType', key)).join(', '),
+    },
+    { label: m.signed, value: signedAt ? formatDate(signedAt) : m.notSigned },
   ];
+  const file: Fact = {
+    label: fileMessages.label,
+    value: <ContractFile makerId={makerId} contract={contract} isEditable={editPath !== undefined} />,
+    isWide: true,
+  };
   return (
     <Paper component="section" withBorder p="lg">
       <Group justify="space-between" mb="sm">
@@ -86,22 +97,7 @@ export function ContractCard({ makerId, contract, canManage, editPath, onRemove 
           </Group>
         )}
       </Group>
-      <dl className={classes.facts}>
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-        {canManage && (
-          <div className={classes.whole}>
-            <dt>{fileMessages.label}</dt>
-            <dd>
-              <ContractFile makerId={makerId} contract={contract} isEditable={editPath !== undefined} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts facts={canManage ? [...facts, file] : facts} />
     </Paper>
   );
 }

@@ -40,7 +40,7 @@ test('a contract is added with percentage and amounts typed in any notation', as
   });
 });
 
-test('the form of a new contract shows its button before anything is typed, and why a save is refused', async () => {
+test('a new contract can be submitted untouched and shows what is missing', async () => {
   const api = makersApiFake().refuse(makersApi.addContract, 409, { message: 'This maker is deleted.' });
   const { user } = openMakers(`/${uuid(1)}/contracts/new`);
   await add(user, 'Add contract');
@@ -70,7 +70,7 @@ test('a contract is saved with the version that was loaded', async () => {
   });
 });
 
-test('terms that another model has no use for are cleared', async () => {
+test('changing the model clears the terms that it doesn’t have', async () => {
   const hybrid = aContract({ model: 'hybrid', fixedFeeMinor: 50_000, currency: 'EUR' });
   const api = makersApiFake()
     .on(makersApi.contracts, () => [hybrid])

@@ -1,4 +1,4 @@
-import { Anchor, EmptyState, FailedState, IconFileText, LoadingTable } from '@backlot/ui';
+import { Anchor, EmptyState, IconFileText, LoadingTable } from '@backlot/ui';
 import {
   FormCard,
   formClasses as classes,
@@ -6,7 +6,6 @@ import {
   RecordPage,
   useRecordForm,
 } from '@backlot/ui/record-form';
-import { faceOf } from '@backlot/ui/table';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import {
   type Contract,
@@ -17,6 +16,8 @@ import {
 } from '@backlot/contracts/catalog/makers/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Loaded } from '../../../detail/loaded.tsx';
+import { keysIn } from '../../../record-form/layout.ts';
 import { useMakerLookups } from '../choices.ts';
 import { ActiveMaker } from '../form/maker-form-pages.tsx';
 import { makerPaths } from '../maker-paths.ts';
@@ -36,20 +37,20 @@ export function ContractPage() {
 }
 
 function StoredContract({ maker }: { maker: Maker }) {
+  return (
+    <Loaded
+      result={useQuery(contractsQuery(maker._id))}
+      failed={m.failed}
+      loading={<LoadingTable columns={[3, 7]} rows={5} />}
+    >
+      {(contracts: Contract[]) => <FoundContract maker={maker} contracts={contracts} />}
+    </Loaded>
+  );
+}
+
+function FoundContract({ maker, contracts }: { maker: Maker; contracts: readonly Contract[] }) {
   const { contractId } = useParams();
-  const face = faceOf<Contract[]>(useQuery(contractsQuery(maker._id)));
-  if (face.face === 'failed')
-    return (
-      <FailedState
-        title={m.failed}
-        message={face.message}
-        errorId={face.errorId}
-        onRetry={face.retry}
-        isRetrying={face.isRetrying}
-      />
-    );
-  if (face.face === 'loading') return <LoadingTable columns={[3, 7]} rows={5} />;
-  const contract = face.data.find(({ _id }) => _id === contractId);
+  const contract = contracts.find(({ _id }) => _id === contractId);
   if (!contract)
     return (
       <EmptyState icon={IconFileText} title={m.notFound} text={m.notFoundText}>
@@ -78,8 +79,6 @@ const layout: Record<keyof ContractDraft, Group> = {
   endAt: 'dates',
   autoRenew: 'renewal',
 };
-const keysIn = (group: Group) =>
-  (Object.keys(layout) as (keyof ContractDraft)[]).filter((key) => layout[key] === group); // the layout has exactly these
 
 type Props = { maker: Maker; contract: Contract | null };
 
@@ -98,7 +97,7 @@ function ContractForm({ maker, contract }: Props) {
     onSaved: () => void navigate(listPath, { replace: contract === null }),
   });
   const inputsOf = (group: Group) => (
-    <RecordFields state={state} inputs={contractInputs} nameOf={nameOf} only={keysIn(group)} />
+    <RecordFields state={state} inputs={contractInputs} nameOf={nameOf} only={keysIn(layout, group)} />
   );
   return (
     <RecordPage

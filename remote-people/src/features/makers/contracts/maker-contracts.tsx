@@ -1,12 +1,12 @@
-import { Button, EmptyState, FailedState, Group, IconFileText, IconPlus, LoadingTable } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { Button, EmptyState, Group, IconFileText, IconPlus, LoadingTable } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import classes from '../detail/maker-detail.module.css';
+import columns from '../../../detail/detail.module.css';
+import { Loaded } from '../../../detail/loaded.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { contractsQuery } from '../makers.data.ts';
 import { ContractCard } from './contract-card.tsx';
@@ -15,20 +15,21 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 /** The contracts of a maker, by start date, newest first. */
 export function MakerContracts({ maker }: { maker: Maker }) {
+  return (
+    <Loaded
+      result={useQuery(contractsQuery(maker._id))}
+      failed={m.failed}
+      loading={<LoadingTable columns={[3, 7]} rows={3} />}
+    >
+      {(contracts: Contract[]) => <Contracts maker={maker} contracts={contracts} />}
+    </Loaded>
+  );
+}
+
+function Contracts({ maker, contracts }: { maker: Maker; contracts: readonly Contract[] }) {
   const canManage = useCan('maker:manage');
   const canEdit = canManage && !maker.deletedAt;
   const [removed, setRemoved] = useState<Contract | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(contractsQuery(maker._id));
-  if (!data && error)
-    return (
-      <FailedState
-        title={m.failed}
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  if (!data) return <LoadingTable columns={[3, 7]} rows={3} />;
   const adding = canEdit && (
     <Button
       variant="default"
@@ -39,16 +40,16 @@ export function MakerContracts({ maker }: { maker: Maker }) {
       {m.newContract}
     </Button>
   );
-  if (data.length === 0)
+  if (contracts.length === 0)
     return (
       <EmptyState icon={IconFileText} title={m.empty} text={m.emptyText}>
         {adding}
       </EmptyState>
     );
   return (
-    <div className={classes.cards}>
+    <div className={columns.stack}>
       <Group justify="flex-end">{adding}</Group>
-      {data.map((contract) => (
+      {contracts.map((contract) => (
         <ContractCard
           key={contract._id}
           makerId={maker._id}

@@ -3,8 +3,8 @@ import { queryOf } from '@backlot/data/query';
 import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earnings/earnings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Terms } from '../../../detail/section.tsx';
 import { balanceMessages as m } from './maker-balance.messages.ts';
-import classes from './maker-detail.module.css';
 
 /** Revenue and unpaid balance of a maker, per currency. */
 export function MakerBalances({ makerId }: { makerId: string }) {
@@ -32,20 +32,15 @@ export function MakerBalances({ makerId }: { makerId: string }) {
 }
 
 const balanceList = ({ currency, ...balance }: MakerBalance) => (
-  <dl key={currency} className={classes.terms}>
-    <dt>{m.unpaid}</dt>
-    <dd>{formatMoney(balance.unpaidMinor, currency)}</dd>
-    <dt>{m.last30Days}</dt>
-    <dd>{formatMoney(balance.revenue30DaysMinor, currency)}</dd>
-    <dt>{m.lifetime}</dt>
-    <dd>{formatMoney(balance.revenueMinor, currency)}</dd>
-    {balance.lastStatementAt && (
-      <>
-        <dt>{m.lastStatement}</dt>
-        <dd>
-          <RelativeTime date={balance.lastStatementAt} />
-        </dd>
-      </>
-    )}
-  </dl>
+  <Terms
+    key={currency}
+    terms={[
+      [m.unpaid, formatMoney(balance.unpaidMinor, currency)],
+      [m.last30Days, formatMoney(balance.revenue30DaysMinor, currency)],
+      [m.lifetime, formatMoney(balance.revenueMinor, currency)],
+      ...(balance.lastStatementAt
+        ? [[m.lastStatement, <RelativeTime key="at" date={balance.lastStatementAt} />] as const]
+        : []),
+    ]}
+  />
 );

@@ -1,10 +1,11 @@
-import { Anchor, Button, EmptyState, Group, IconEdit, IconUsers, Paper, Text, Title } from '@backlot/ui';
+import { Anchor, Button, EmptyState, Group, IconEdit, IconUsers, Text } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
+import columns from '../../../detail/detail.module.css';
+import { Section } from '../../../detail/section.tsx';
 import { useMakerNames } from '../choices.ts';
 import { makerPaths } from '../maker-paths.ts';
-import classes from './maker-detail.module.css';
 import { detailMessages as m } from './maker-detail.messages.ts';
 
 /** The contacts of a maker. */
@@ -29,13 +30,10 @@ export function MakerContacts({ maker }: { maker: Maker }) {
       </EmptyState>
     );
   return (
-    <div className={classes.cards}>
+    <div className={columns.stack}>
       <Group justify="flex-end">{editing}</Group>
       {maker.contacts.map(({ name, role, email, phone }, index) => (
-        <Paper key={index} component="section" withBorder p="md">
-          <Title order={2} size="h3">
-            {name}
-          </Title>
+        <Section key={index} title={name} isSmall>
           <Text size="sm" c="dimmed">
             {nameOf(role)}
           </Text>
@@ -43,7 +41,7 @@ export function MakerContacts({ maker }: { maker: Maker }) {
             {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
             {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
           </Group>
-        </Paper>
+        </Section>
       ))}
     </div>
   );

@@ -13,6 +13,8 @@ import {
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
+import columns from '../../../detail/detail.module.css';
+import { MakerLoader } from '../maker-loader.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { MakerStatusBadge } from '../maker-status.tsx';
 import { makersMessages, typeLabels } from '../makers.messages.ts';
@@ -23,7 +25,12 @@ import { StepDialogs } from './step-dialogs.tsx';
 import { useMakerActions } from './use-maker-actions.ts';
 import classes from './maker-detail.module.css';
 
-export function MakerDetail({ maker }: { maker: Maker }) {
+/** One maker: profile, contracts, payout account, movies, contacts and history. */
+export function MakerPage() {
+  return <MakerLoader>{(maker) => <MakerDetail key={maker._id} maker={maker} />}</MakerLoader>;
+}
+
+function MakerDetail({ maker }: { maker: Maker }) {
   const actions = useMakerActions(maker);
   const canEdit = useCan('maker:write') && !maker.deletedAt;
   useDocumentTitle(maker.name);
@@ -41,7 +48,7 @@ export function MakerDetail({ maker }: { maker: Maker }) {
   return (
     <>
       <div className={classes.head}>
-        {maker.img && <Avatar src={maker.img} size={56} alt="" className={classes.picture} />}
+        {maker.img && <Avatar src={maker.img} size={56} alt="" className={classes.image} />}
         <div className={classes.main}>
           <PageHeader
             title={maker.name}
@@ -78,8 +85,8 @@ export function MakerDetail({ maker }: { maker: Maker }) {
           {m.deletedNote}
         </Alert>
       )}
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={columns.columns}>
+        <div className={columns.stack}>
           <MakerTabs maker={maker} />
         </div>
         <MakerRail maker={maker} />

@@ -1,8 +1,9 @@
-import { Button, Paper, Stack, Title, toast } from '@backlot/ui';
+import { Button, Stack, toast } from '@backlot/ui';
 import { ImageDrop } from '@backlot/ui/upload';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { useState } from 'react';
+import { Section } from '../../../detail/section.tsx';
 import { putImage, removeImage, useMakerMutation } from '../makers.data.ts';
 import { detailMessages as m } from './maker-detail.messages.ts';
 
@@ -23,10 +24,7 @@ export default function MakerImage({ maker }: { maker: Maker }) {
     onSuccess: () => toast.success(makersApi.removeImg.message),
   });
   return (
-    <Paper component="section" withBorder p="lg">
-      <Title order={2} mb="sm">
-        {m.image}
-      </Title>
+    <Section title={m.image}>
       <Stack gap="sm" align="flex-start">
         <ImageDrop
           file={chosen?.file ?? null}
@@ -56,6 +54,6 @@ export default function MakerImage({ maker }: { maker: Maker }) {
           </Button>
         )}
       </Stack>
-    </Paper>
+    </Section>
   );
 }

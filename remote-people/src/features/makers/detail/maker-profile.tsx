@@ -1,7 +1,9 @@
-import { Anchor, languageName, Paper, Stack, Text, Title } from '@backlot/ui';
+import { Anchor, languageName, Stack, Text } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { type Maker, makerFields, type MakerInput } from '@backlot/contracts/catalog/makers/maker';
 import { lazy, type ReactNode, Suspense } from 'react';
+import columns from '../../../detail/detail.module.css';
+import { Facts, Section } from '../../../detail/section.tsx';
 import { useMakerNames } from '../choices.ts';
 import { textsOf } from '../makers.fields.tsx';
 import { networkLabels } from '../makers.messages.ts';
@@ -28,34 +30,18 @@ const fields = [
 export function MakerProfile({ maker }: { maker: Maker }) {
   const canEdit = useCan('maker:write') && !maker.deletedAt;
   const texts = textsOf(maker, useMakerNames([maker.owner]));
-  const isSet = (field: (typeof fields)[number]) => texts[field] !== '';
-  const unset = fields.filter((field) => !isSet(field)).map((field) => makerFields[field].label);
+  const facts = fields.map((field) => ({
+    label: makerFields[field].label,
+    value: texts[field] === '' ? '' : (linkOf(maker, field) ?? texts[field]),
+  }));
   const bio = Object.entries(maker.bio);
   return (
-    <div className={classes.cards}>
-      <Paper component="section" withBorder p="lg">
-        <Title order={2} mb="sm">
-          {m.facts}
-        </Title>
-        <dl className={classes.facts}>
-          {fields.filter(isSet).map((field) => (
-            <div key={field}>
-              <dt>{makerFields[field].label}</dt>
-              <dd>{linkOf(maker, field) ?? texts[field]}</dd>
-            </div>
-          ))}
-        </dl>
-        {unset.length > 0 && (
-          <Text size="sm" c="dimmed" mt="sm">
-            {m.notSet(unset)}
-          </Text>
-        )}
-      </Paper>
+    <div className={columns.stack}>
+      <Section title={m.facts}>
+        <Facts facts={facts} describeBlank={m.notSet} />
+      </Section>
       {bio.length > 0 && (
-        <Paper component="section" withBorder p="lg">
-          <Title order={2} mb="sm">
-            {m.about}
-          </Title>
+        <Section title={m.about}>
           <Stack gap="sm">
             {bio.map(([tag, text]) => (
               <div key={tag} lang={tag}>
@@ -66,7 +52,7 @@ export function MakerProfile({ maker }: { maker: Maker }) {
               </div>
             ))}
           </Stack>
-        </Paper>
+        </Section>
       )}
       <Suspense>{canEdit && <MakerImage maker={maker} />}</Suspense>
     </div>

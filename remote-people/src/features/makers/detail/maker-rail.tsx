@@ -1,7 +1,8 @@
-import { CopyId, formatDate, Paper, RelativeTime, Text, Title } from '@backlot/ui';
+import { CopyId, formatDate, RelativeTime, Text } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import type { ReactNode } from 'react';
+import columns from '../../../detail/detail.module.css';
+import { Section, Terms } from '../../../detail/section.tsx';
 import { PayoutStatusBadge } from '../maker-status.tsx';
 import { balanceMessages } from './maker-balance.messages.ts';
 import { MakerBalances } from './maker-balance.tsx';
@@ -12,29 +13,15 @@ import { detailMessages as m, dueLabels } from './maker-detail.messages.ts';
 export function MakerRail({ maker }: { maker: Maker }) {
   const canManage = useCan('maker:manage');
   const { contractCount, contractEndsAt, payoutStatus, payoutDue } = maker;
+  const by = (at: Date, admin: Maker['createdBy']) => (
+    <>
+      <RelativeTime date={at} /> {m.by(admin?.name)}
+    </>
+  );
   return (
-    <aside className={classes.rail} aria-label={m.record}>
-      {(maker.statusReason ?? maker.invitedAt) && (
-        <Card title={m.status}>
-          <dl className={classes.terms}>
-            {maker.statusReason && (
-              <>
-                <dt>{m.statusReason}</dt>
-                <dd>{maker.statusReason}</dd>
-              </>
-            )}
-            {maker.invitedAt && (
-              <>
-                <dt>{m.invited}</dt>
-                <dd>
-                  <RelativeTime date={maker.invitedAt} />
-                </dd>
-              </>
-            )}
-          </dl>
-        </Card>
-      )}
-      <Card title={m.payout}>
+    <aside className={columns.stack} aria-label={m.record}>
+      <Status maker={maker} />
+      <Section title={m.payout} isSmall>
         <PayoutStatusBadge status={payoutStatus} />
         {payoutDue.length > 0 && (
           <>
@@ -48,51 +35,39 @@ export function MakerRail({ maker }: { maker: Maker }) {
             </ul>
           </>
         )}
-      </Card>
+      </Section>
       {canManage && (
-        <Card title={balanceMessages.title}>
+        <Section title={balanceMessages.title} isSmall>
           <MakerBalances makerId={maker._id} />
-        </Card>
+        </Section>
       )}
-      <Card title={m.contract}>
+      <Section title={m.contract} isSmall>
         {contractCount === 0 ? (
           <Text size="sm">{m.noContract}</Text>
         ) : (
-          <dl className={classes.terms}>
-            <dt>{m.contractEnds}</dt>
-            <dd>{contractEndsAt ? formatDate(contractEndsAt) : m.noEnd}</dd>
-          </dl>
+          <Terms terms={[[m.contractEnds, contractEndsAt ? formatDate(contractEndsAt) : m.noEnd]]} />
         )}
-      </Card>
-      <Card title={m.record}>
-        <dl className={classes.terms}>
-          <dt>{m.owner}</dt>
-          <dd>{maker.owner?.name ?? m.noOwner}</dd>
-          <dt>{m.updated}</dt>
-          <dd>
-            <RelativeTime date={maker.updatedAt} /> {m.by(maker.updatedBy?.name)}
-          </dd>
-          <dt>{m.created}</dt>
-          <dd>
-            <RelativeTime date={maker.createdAt} /> {m.by(maker.createdBy?.name)}
-          </dd>
-          <dt>{m.id}</dt>
-          <dd>
-            <CopyId id={maker._id} />
-          </dd>
-        </dl>
-      </Card>
+      </Section>
+      <Section title={m.record} isSmall>
+        <Terms
+          terms={[
+            [m.owner, maker.owner?.name ?? m.noOwner],
+            [m.updated, by(maker.updatedAt, maker.updatedBy)],
+            [m.created, by(maker.createdAt, maker.createdBy)],
+            [m.id, <CopyId key="id" id={maker._id} />],
+          ]}
+        />
+      </Section>
     </aside>
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Status({ maker: { statusReason, invitedAt } }: { maker: Maker }) {
+  if (!statusReason && !invitedAt) return null;
   return (
-    <Paper component="section" withBorder p="md">
-      <Title order={2} size="h3" mb="xs">
-        {title}
-      </Title>
-      {children}
-    </Paper>
+    <Section title={m.status} isSmall>
+      {statusReason && <Terms terms={[[m.statusReason, statusReason]]} />}
+      {invitedAt && <Terms terms={[[m.invited, <RelativeTime key="at" date={invitedAt} />]]} />}
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { aMovieRow } from '@backlot/testing/sample-rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aContract, aMaker, aPayout, makersApiFake, uuid } from '../makers.fixture.ts';
 import { openMakers } from '../open-makers.fixture.tsx';
@@ -88,27 +89,7 @@ test('the payout account shows its last characters, and other makers with the sa
 
 test('the movies tab shows movies of the maker, with a link to all', async () => {
   const api = makersApiFake().on(moviesApi.list, () => ({
-    items: [
-      {
-        _id: uuid(70),
-        version: 1,
-        title: 'Nosferatu',
-        type: 'feature' as const,
-        releaseYear: 1922,
-        runtimeMinutes: 94,
-        originalLanguage: 'de',
-        status: 'published' as const,
-        makerName: 'Nitrate House',
-        genres: [],
-        featured: false,
-        posterUrl: null,
-        mediaState: 'ready' as const,
-        sellableIn: 0,
-        nextExpiryAt: null,
-        publishAt: at,
-        updatedAt: at,
-      },
-    ],
+    items: [aMovieRow({ _id: uuid(70), title: 'Nosferatu' })],
     total: 1,
     totalIsCapped: false,
     page: 1,

@@ -1,4 +1,4 @@
-import { IconMail, IconStar, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
+import { IconMail, type MenuAction, toast } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
@@ -8,8 +8,9 @@ import {
   makerTransitions,
 } from '@backlot/contracts/catalog/makers/workflow';
 import { useState } from 'react';
-import { makerActions, moveMaker, resendInvitation, starMaker, useMakerMutation } from '../makers.data.ts';
+import { moveMaker, resendInvitation, useMakerMutation } from '../makers.data.ts';
 import { makersMessages } from '../makers.messages.ts';
+import { deleteAction, starAction, useQuickActions } from '../use-quick-actions.ts';
 import { detailMessages as m, stepDone, stepLabel } from './maker-detail.messages.ts';
 
 /** The most likely next step; without one, editing is the primary action. */
@@ -34,28 +35,12 @@ const useMakerMutations = (maker: Maker, onMoved: () => void) => {
     },
     onFailure,
   });
-  const restoring = useMakerMutation({
-    mutationFn: makerActions.restore,
-    onSuccess: ({ name }) => toast.success(makersMessages.restoredToast(name)),
-    onFailure,
-  });
-  const removing = useMakerMutation({
-    mutationFn: () => makerActions.remove(maker),
-    onSuccess: (removed) =>
-      undo(makersMessages.deletedToast(removed.name), async () => restoring.mutate(removed)),
-    onFailure,
-  });
   const inviting = useMakerMutation({
     mutationFn: () => resendInvitation(maker),
     onSuccess: () => toast.success(m.invitedToast),
     onFailure,
   });
-  const starring = useMakerMutation({
-    mutationFn: () => starMaker(maker),
-    onSuccess: ({ name, starred }) => toast.success(makersMessages.starToast(name, starred)),
-    onFailure,
-  });
-  return { moving, restoring, removing, inviting, starring };
+  return { moving, inviting };
 };
 type Mutations = ReturnType<typeof useMakerMutations>;
 
@@ -65,7 +50,8 @@ export const useMakerActions = (maker: Maker) => {
   const canManage = useCan('maker:manage');
   const [requested, setRequested] = useState<MakerStatus | null>(null);
   const mutations = useMakerMutations(maker, () => setRequested(null));
-  const { moving, restoring } = mutations;
+  const { moving } = mutations;
+  const quick = useQuickActions();
 
   const start = ({ to, needs }: MakerTransition) => {
     moving.reset();
@@ -84,19 +70,21 @@ export const useMakerActions = (maker: Maker) => {
         onSelect: () => start(step),
         isDanger: step.to === 'terminated',
       })),
-    ...(canWrite && !maker.deletedAt ? ownActions(maker, mutations, steps.length > 0) : []),
-    ...(canManage && !maker.deletedAt ? [deleteAction(maker, mutations)] : []),
+    ...(canWrite && !maker.deletedAt
+      ? [...inviteActions(maker, mutations, steps.length > 0), starAction(maker, quick.star)]
+      : []),
+    ...(canManage && !maker.deletedAt ? [deleteAction(maker, quick.remove)] : []),
   ];
   const nextButton = () => {
     if (maker.deletedAt)
-      return canManage ? { label: makersMessages.restore, run: () => restoring.mutate(maker) } : null;
+      return canManage ? { label: makersMessages.restore, run: () => quick.restore(maker) } : null;
     return next ? { label: stepLabel(maker.status, next.to), run: () => start(next) } : null;
   };
 
   return {
     next: nextButton(),
     menu,
-    isBusy: Object.values(mutations).some(({ isPending }) => isPending),
+    isBusy: quick.isBusy || Object.values(mutations).some(({ isPending }) => isPending),
     /** The step whose dialog is open. */
     requested,
     failure: moving.failure,
@@ -106,8 +94,9 @@ export const useMakerActions = (maker: Maker) => {
 };
 export type MakerActions = ReturnType<typeof useMakerActions>;
 
-const ownActions = (maker: Maker, { inviting, starring }: Mutations, startsGroup: boolean): MenuAction[] => [
-  ...(maker.status === 'invited' || maker.status === 'onboarding'
+/** Only makers who haven't finished onboarding can be invited again. */
+const inviteActions = (maker: Maker, { inviting }: Mutations, startsGroup: boolean): MenuAction[] =>
+  maker.status === 'invited' || maker.status === 'onboarding'
     ? [
         {
           key: 'invite',
@@ -117,22 +106,4 @@ const ownActions = (maker: Maker, { inviting, starring }: Mutations, startsGroup
           onSelect: () => inviting.mutate(),
         },
       ]
-    : []),
-  {
-    key: 'star',
-    label: maker.starred ? makersMessages.unstar : makersMessages.star,
-    icon: IconStar,
-    onSelect: () => starring.mutate(),
-  },
-];
-
-const deleteAction = (maker: Maker, { removing }: Mutations): MenuAction => ({
-  key: 'delete',
-  label: makersMessages.delete,
-  icon: IconTrash,
-  isDanger: true,
-  startsGroup: true,
-  ...(maker.movieCount > 0
-    ? { isDisabled: true, reason: makersMessages.deleteReason }
-    : { onSelect: () => removing.mutate() }),
-});
+    : [];

@@ -1,5 +1,4 @@
 export const formMessages = {
-  nothingFound: 'Nothing found',
   newMaker: 'New maker',
   create: 'Add maker',
   created: 'Maker added',

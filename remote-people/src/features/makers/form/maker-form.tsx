@@ -13,6 +13,7 @@ import {
 } from '@backlot/contracts/catalog/makers/maker';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { useNavigate } from 'react-router-dom';
+import { keysIn } from '../../../record-form/layout.ts';
 import { useMakerNames } from '../choices.ts';
 import { makerPaths } from '../maker-paths.ts';
 import { makerActions } from '../makers.data.ts';
@@ -42,8 +43,6 @@ const layout: Record<keyof MakerDraft, Group> = {
   tags: 'internal',
   starred: 'internal',
 };
-const keysIn = (group: Group) =>
-  (Object.keys(layout) as (keyof MakerDraft)[]).filter((key) => layout[key] === group); // the layout has exactly these
 
 /** The form of a maker; null: a new one. */
 export function MakerForm({ maker }: { maker: Maker | null }) {
@@ -64,7 +63,7 @@ export function MakerForm({ maker }: { maker: Maker | null }) {
     ...(maker ? [{ label: maker.name, to: makerPaths.detail(maker._id) }] : []),
   ];
   const inputsOf = (group: Group) => (
-    <RecordFields state={state} inputs={makerInputs} nameOf={nameOf} only={keysIn(group)} />
+    <RecordFields state={state} inputs={makerInputs} nameOf={nameOf} only={keysIn(layout, group)} />
   );
   return (
     <RecordPage

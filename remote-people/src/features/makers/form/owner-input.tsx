@@ -1,7 +1,7 @@
 import { Select } from '@backlot/ui/form';
 import type { InputProps } from '@backlot/ui/record-form';
+import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useOwners } from '../choices.ts';
-import { formMessages as m } from './maker-form.messages.ts';
 
 /** An admin, found by name. */
 export function OwnerInput({ context: _, value, ...props }: InputProps<string | null>) {
@@ -15,7 +15,7 @@ export function OwnerInput({ context: _, value, ...props }: InputProps<string | 
       clearable
       filter={({ options }) => options} // the API has found them
       onSearchChange={owners.onSearch}
-      nothingFoundMessage={m.nothingFound}
+      nothingFoundMessage={choiceMessages.nothingFound}
     />
   );
 }

@@ -1,5 +1,4 @@
 import {
-  Avatar,
   countryName,
   formatDate,
   formatMoney,
@@ -10,6 +9,7 @@ import {
 } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
 import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import { PersonCell } from '../../../person-cell/person-cell.tsx';
 import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
 import { makersMessages as m, typeLabels } from '../makers.messages.ts';
 import classes from './makers.columns.module.css';
@@ -36,16 +36,14 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     sortKey: 'name',
     width: 225,
     render: ({ name, img, starred }) => (
-      <span className={classes.maker}>
-        <Avatar src={img} name={name} size={28} alt="" aria-hidden />
-        <span className={classes.name}>{name}</span>
+      <PersonCell name={name} img={img}>
         {starred && (
           <>
             <IconStar size={14} className={classes.star} aria-hidden />
             <VisuallyHidden>{m.starred}</VisuallyHidden>
           </>
         )}
-      </span>
+      </PersonCell>
     ),
   },
   {

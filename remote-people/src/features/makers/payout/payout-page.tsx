@@ -1,4 +1,4 @@
-import { FailedState, LoadingTable, NoPermission, Text } from '@backlot/ui';
+import { LoadingTable, NoPermission, Text } from '@backlot/ui';
 import { Switch } from '@backlot/ui/form';
 import {
   FormCard,
@@ -7,7 +7,6 @@ import {
   RecordPage,
   useRecordForm,
 } from '@backlot/ui/record-form';
-import { faceOf } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import {
@@ -19,6 +18,8 @@ import {
 import { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { Loaded } from '../../../detail/loaded.tsx';
+import { keysIn } from '../../../record-form/layout.ts';
 import { useMakerNames } from '../choices.ts';
 import { ActiveMaker } from '../form/maker-form-pages.tsx';
 import { makerPaths } from '../maker-paths.ts';
@@ -35,20 +36,13 @@ export function PayoutPage() {
 
 function StoredPayout({ maker }: { maker: Maker }) {
   const canManage = useCan('maker:manage');
-  const face = faceOf<Payout | null>(useQuery({ ...payoutQuery(maker._id), enabled: canManage }));
+  const result = useQuery({ ...payoutQuery(maker._id), enabled: canManage });
   if (!canManage) return <NoPermission />;
-  if (face.face === 'failed')
-    return (
-      <FailedState
-        title={m.failed}
-        message={face.message}
-        errorId={face.errorId}
-        onRetry={face.retry}
-        isRetrying={face.isRetrying}
-      />
-    );
-  if (face.face === 'loading') return <LoadingTable columns={[3, 7]} rows={5} />;
-  return <PayoutForm maker={maker} stored={face.data} />;
+  return (
+    <Loaded result={result} failed={m.failed} loading={<LoadingTable columns={[3, 7]} rows={5} />}>
+      {(stored: Payout | null) => <PayoutForm maker={maker} stored={stored} />}
+    </Loaded>
+  );
 }
 
 type Group = 'account' | 'holder' | 'schedule' | 'tax' | 'identity';
@@ -66,8 +60,6 @@ const layout: Record<keyof PayoutDraft, Group> = {
   kycStatus: 'identity',
   kycNote: 'identity',
 };
-const keysIn = (group: Group) =>
-  (Object.keys(layout) as (keyof PayoutDraft)[]).filter((key) => layout[key] === group); // the layout has exactly these
 
 /** What is stored never has an account number. */
 const withoutAccount = (stored: Payout) => ({ ...stored, account: undefined });
@@ -88,7 +80,7 @@ function PayoutForm({ maker, stored }: { maker: Maker; stored: Payout | null }) 
     onSaved: () => void navigate(detailPath, { replace: stored === null }),
   });
   const inputsOf = (group: Group) => (
-    <RecordFields state={state} inputs={payoutInputs} nameOf={nameOf} only={keysIn(group)} />
+    <RecordFields state={state} inputs={payoutInputs} nameOf={nameOf} only={keysIn(layout, group)} />
   );
   return (
     <RecordPage

@@ -43,7 +43,7 @@ export const payoutMessages = {
   saved: 'Payout account saved',
   edit: 'Edit',
   hidden:
-    'Only admins who manage makers can see the account, tax form and identity check. The panel beside lists what is missing.',
+    'Only admins who manage makers can see the account, tax form and identity check. The side panel lists what is missing.',
   shared: 'Another maker uses the same account:',
   ending: (last4: string) => `ending in ${last4}`,
   sections: {

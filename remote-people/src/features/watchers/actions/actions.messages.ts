@@ -26,8 +26,7 @@ export const actionsMessages = {
   grant: 'Grant access…',
   keep: 'Cancel deletion',
   kept: (name: string) => `The deletion of ${name} is canceled`,
-  changedMeanwhile:
-    'Someone else changed this watcher in the meantime. The page now shows the current state.',
+  changedMeanwhile: 'Another admin changed this watcher. You see the current version.',
   blockDialog: {
     title: (name: string) => `Block ${name}`,
     text: 'A blocked watcher can’t watch or buy. Payments and access don’t change.',

@@ -1,8 +1,8 @@
 import { Checkbox, Select, Textarea } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
+import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { blockReasons } from '../watchers.data.ts';
-import { fieldMessages } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.blockDialog;
@@ -40,7 +40,7 @@ export function BlockFields({ draft, onChange, isTried = false }: Props) {
         data={data.map(({ key, name }) => ({ value: key, label: name }))}
         value={draft.reason}
         onChange={(reason) => onChange({ ...draft, reason })}
-        nothingFoundMessage={fieldMessages.nothingFound}
+        nothingFoundMessage={choiceMessages.nothingFound}
         error={isTried && draft.reason === null && m.reasonNeeded}
         data-autofocus
       />

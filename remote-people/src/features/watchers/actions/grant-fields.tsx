@@ -10,8 +10,9 @@ import {
 } from '@backlot/contracts/people/watchers/entitlements';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { choicesFrom } from '../../../record-form/choices.ts';
+import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useFoundChoices } from '@backlot/ui/record-form';
-import { fieldMessages, grantLabels } from '../watchers.messages.ts';
+import { grantLabels } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.grantDialog;
@@ -96,7 +97,7 @@ function MovieSelect({ value, onChange, error }: MovieProps) {
       label={m.movie}
       description={m.movieHelp}
       required
-      nothingFoundMessage={fieldMessages.nothingFound}
+      nothingFoundMessage={choiceMessages.nothingFound}
       value={value}
       {...select(found, onChange)}
       error={error}

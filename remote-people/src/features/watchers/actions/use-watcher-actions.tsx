@@ -28,7 +28,7 @@ import type { Person } from './person.ts';
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 
-type Asked = { person: Person; about: 'block' | 'grant' };
+type OpenDialog = { person: Person; about: 'block' | 'grant' };
 /** A change that needs no dialog. */
 type Change = { person: Person; write: () => Promise<Watcher>; done: (name: string) => string };
 
@@ -36,8 +36,8 @@ const stepIcons = { verify: IconCircleCheck, deactivate: IconEyeOff, activate: I
 
 /** The reversible actions of a watcher, for the row menu and the page. */
 export const useWatcherActions = () => {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
   const { mutate: change } = useActionMutation<Change, Watcher>({
     mutationFn: ({ write }) => write(),
     onSuccess: ({ name }, { done }) => toast.success(done(name)),
@@ -72,20 +72,20 @@ export const useWatcherActions = () => {
           key: 'grant',
           label: m.grant,
           icon: IconMovie,
-          onSelect: () => setAsked({ person, about: 'grant' }),
+          onSelect: () => setOpen({ person, about: 'grant' }),
         },
-        ...blocking(person, change, () => setAsked({ person, about: 'block' })),
+        ...blocking(person, change, () => setOpen({ person, about: 'block' })),
       ];
     },
     [change],
   );
 
-  const dialogs: ReactNode = asked && (
+  const dialogs: ReactNode = open && (
     <Suspense>
-      {asked.about === 'block' ? (
-        <BlockDialog person={asked.person} block={asked.person.block ?? null} onClose={close} />
+      {open.about === 'block' ? (
+        <BlockDialog person={open.person} block={open.person.block ?? null} onClose={close} />
       ) : (
-        <GrantDialog person={asked.person} onClose={close} />
+        <GrantDialog person={open.person} onClose={close} />
       )}
     </Suspense>
   );

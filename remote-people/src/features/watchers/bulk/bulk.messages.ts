@@ -7,7 +7,7 @@ const reasons: Record<WatcherSkipReason, string> = {
   tag_limit: '20 tags already',
   not_blocked: 'not blocked',
   closed: 'anonymized, or deletion pending',
-  changed_meanwhile: 'changed in the meantime',
+  changed_meanwhile: 'changed by another admin',
   gone: 'no longer exists',
 };
 const actions: Record<Key, string> = {

@@ -64,7 +64,7 @@ test('granting access asks for the movie and names skipped watchers', async () =
   expect(bodies(api)[0]?.action).toMatchObject({ type: 'grantAccess', movieId: uuid(40), source: 'comp' });
 });
 
-test('unblocking needs no input and is previewed at once', async () => {
+test('unblocking needs no input and is previewed immediately', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Unblock' }));

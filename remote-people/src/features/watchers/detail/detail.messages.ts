@@ -110,7 +110,7 @@ export const detailMessages = {
   notices: {
     blocked: (reason: string) => `Blocked: ${reason}`,
     until: (when: string) => `Until ${when}, then unblocked automatically.`,
-    forGood: 'Until someone unblocks the watcher.',
+    indefinitely: 'Until unblocked manually.',
     deletion: (when: string) => `All personal data will be deleted permanently on ${when}.`,
     deletionTitle: 'Deletion pending',
     anonymised: 'This watcher is anonymized. Amounts and plays still count.',
@@ -142,13 +142,13 @@ export const detailMessages = {
     ticket: (subject: string) => `Opened a ticket: ${subject}`,
     access: (movie: string) => `Received access to ${movie}`,
     accessUntil: (when: string) => `until ${when}`,
-    accessForGood: 'unlimited',
+    accessUnlimited: 'unlimited',
     system: 'The system',
     changed: 'changed the watcher',
   },
   access: {
     grant: 'Grant access',
-    text: 'Movies that this watcher can see without payment. Purchases and rentals are under Payments.',
+    text: 'Movies that this watcher can watch without payment. Purchases and rentals are under Payments.',
     empty: 'No access granted',
     emptyText: 'Grant access to a movie, complimentary or as a gift.',
     span: (from: string | null, until: string | null, by: string | undefined) =>
@@ -158,7 +158,7 @@ export const detailMessages = {
     revoke: 'Revoke',
     revokeOf: (movie: string) => `Revoke access to ${movie}`,
     revokeTitle: (movie: string) => `Revoke access to ${movie}?`,
-    revokeText: 'The watcher can no longer see the movie.',
+    revokeText: 'The watcher can no longer watch the movie.',
     revoked: (movie: string) => `Access to ${movie} is revoked`,
     failed: 'Access could not be loaded',
   },
@@ -235,7 +235,7 @@ export const detailMessages = {
     moves: 'Will be moved',
     payments: 'Payments',
     subscriptions: 'Subscriptions',
-    oneGoesOn:
+    oneContinues:
       'If both have a subscription of the same kind, the one that is paid for longer continues. The other ends with its period and isn’t charged again.',
     tickets: 'Tickets',
     access: 'Granted access',

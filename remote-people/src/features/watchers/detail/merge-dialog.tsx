@@ -9,11 +9,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { DialogForm } from '@backlot/ui/record';
+import { Facts } from '../../../detail/section.tsx';
+import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
 import { mergeWatchers } from '../watchers.data.ts';
-import { fieldMessages } from '../watchers.messages.ts';
 import { changeLabels, detailMessages } from './detail.messages.ts';
-import classes from './watcher-detail.module.css';
 
 const m = detailMessages.merge;
 
@@ -76,7 +76,7 @@ function OtherSelect({ ownId, value, onChange }: SelectProps) {
       label={m.other}
       description={m.otherHelp}
       required
-      nothingFoundMessage={fieldMessages.nothingFound}
+      nothingFoundMessage={choiceMessages.nothingFound}
       value={value}
       {...select(found, onChange)}
       data-autofocus
@@ -88,24 +88,17 @@ const moved = ['payments', 'subscriptions', 'tickets', 'access', 'devices', 'wat
 
 function Preview({ preview }: { preview: MergePreview }) {
   const { fills, subscriptions } = preview;
+  const counts = moved.flatMap((key) => {
+    const count = preview[key];
+    return count === null ? [] : [{ label: m[key], value: formatNumber(count) }]; // null: the admin may not see it
+  });
   return (
     <Stack gap="xs">
       <Text fw={500}>{m.moves}</Text>
-      <dl className={classes.facts}>
-        {moved.map((key) => {
-          const count = preview[key];
-          if (count === null) return null; // the admin may not see it
-          return (
-            <div key={key}>
-              <dt>{m[key]}</dt>
-              <dd>{formatNumber(count)}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      <Facts facts={counts} />
       {subscriptions !== null && subscriptions > 0 && (
         <Text size="sm" c="dimmed">
-          {m.oneGoesOn}
+          {m.oneContinues}
         </Text>
       )}
       {fills.length > 0 && (

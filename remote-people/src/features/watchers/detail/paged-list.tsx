@@ -1,8 +1,8 @@
-import { Button, EmptyState, FailedState, Group, type IconComponent, LoadingTable } from '@backlot/ui';
-import { CallError, messageOf } from '@backlot/data/call-error';
+import { Button, EmptyState, Group, type IconComponent, LoadingTable } from '@backlot/ui';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Loaded } from '../../../detail/loaded.tsx';
 import { detailMessages as m } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';
 
@@ -18,19 +18,17 @@ type Props<Row> = {
 };
 
 /** A list that belongs to a watcher, page by page, with its loading, empty and failed states. */
-export function PagedList<Row>({ result, page, onPage, failed, empty, children }: Props<Row>) {
-  const { data, error, refetch, isFetching } = result;
-  if (!data && error)
-    return (
-      <FailedState
-        title={failed}
-        message={messageOf(error)}
-        errorId={error instanceof CallError ? error.errorId : null}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  if (!data) return <LoadingTable columns={[4, 2, 2, 2]} rows={3} />;
+export function PagedList<Row>({ result, failed, ...list }: Props<Row>) {
+  return (
+    <Loaded result={result} failed={failed} loading={<LoadingTable columns={[4, 2, 2, 2]} rows={3} />}>
+      {(data) => <Rows {...list} data={data} isFetching={result.isFetching} />}
+    </Loaded>
+  );
+}
+
+type RowsProps<Row> = Omit<Props<Row>, 'result' | 'failed'> & { data: Page<Row>; isFetching: boolean };
+
+function Rows<Row>({ data, page, onPage, empty, isFetching, children }: RowsProps<Row>) {
   if (data.items.length === 0 && page === 1) return <EmptyState {...empty} />;
   const isLast = page * data.limit >= data.total;
   return (

@@ -89,7 +89,7 @@ function describeEntry(entry: TimelineEntry): Description {
     case 'access':
       return {
         title: m.access(entry.movieTitle),
-        facts: `${sourceLabels[entry.source]}, ${entry.endAt ? m.accessUntil(formatDateTime(entry.endAt)) : m.accessForGood}`,
+        facts: `${sourceLabels[entry.source]}, ${entry.endAt ? m.accessUntil(formatDateTime(entry.endAt)) : m.accessUnlimited}`,
       };
     case 'change':
       return {

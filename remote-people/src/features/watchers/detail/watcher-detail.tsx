@@ -8,13 +8,14 @@ import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/wat
 import { z } from '@backlot/contracts/z';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import columns from '../../../detail/detail.module.css';
 import { useWatcherActions } from '../actions/use-watcher-actions.tsx';
+import { WatcherLoader } from '../watcher-loader.tsx';
 import { watcherPaths } from '../watcher-paths.ts';
 import { WatcherStatusBadge } from '../watcher-status.tsx';
 import { personalDataOf } from '../watchers.data.ts';
 import { watchersMessages } from '../watchers.messages.ts';
 import { detailMessages as m } from './detail.messages.ts';
-import classes from './watcher-detail.module.css';
 import { WatcherNotices } from './watcher-notices.tsx';
 import { WatcherRail } from './watcher-rail.tsx';
 import { WatcherTabs } from './watcher-tabs.tsx';
@@ -24,7 +25,12 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 /** Actions that can be the primary one; otherwise it is editing. */
 const nextKeys: readonly string[] = ['keep', 'verify', 'unblock', 'activate'];
 
-export function WatcherDetail({ watcher }: { watcher: Watcher }) {
+/** One watcher: timeline, access, devices, profile and history. */
+export function WatcherPage() {
+  return <WatcherLoader>{(watcher) => <WatcherDetail key={watcher._id} watcher={watcher} />}</WatcherLoader>;
+}
+
+function WatcherDetail({ watcher }: { watcher: Watcher }) {
   const { actionsOf, dialogs } = useWatcherActions();
   const [isMerging, setMerging] = useState(false);
   const canManage = useCan('watcher:manage');
@@ -72,8 +78,8 @@ export function WatcherDetail({ watcher }: { watcher: Watcher }) {
         menu={menu}
       />
       <WatcherNotices watcher={watcher} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={columns.columns}>
+        <div className={columns.stack}>
           <WatcherTabs watcher={watcher} />
         </div>
         <WatcherRail watcher={watcher} />

@@ -1,20 +1,19 @@
-import { formatDate, Paper, Text, Title } from '@backlot/ui';
+import { formatDate } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { type DraftOf, draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { type Watcher, watcherFields } from '@backlot/contracts/people/watchers/watcher';
-import type { ReactNode } from 'react';
+import columns from '../../../detail/detail.module.css';
+import { type Fact, Facts, Section } from '../../../detail/section.tsx';
 import { watcherFieldsWhere, watcherTexts } from '../watchers.fields.tsx';
-import { DangerZone } from './danger-zone.tsx';
+import { DeletionZone } from './deletion-zone.tsx';
 import { detailMessages } from './detail.messages.ts';
-import classes from './watcher-detail.module.css';
 
 const m = detailMessages.profile;
-type Fact = { label: string; text: string };
 type Draft = DraftOf<typeof watcherFields>;
 
 const factOf = <K extends keyof Draft>(draft: Draft, key: K): Fact => ({
   label: watcherFields[key].label,
-  text: watcherTexts[key](draft[key], String),
+  value: watcherTexts[key](draft[key], String),
 });
 
 /** Personal details, account and consents of a watcher, and their deletion. */
@@ -24,45 +23,25 @@ export default function WatcherProfile({ watcher }: { watcher: Watcher }) {
   const factsIn = (group: 'person' | 'account' | 'consent') =>
     watcherFieldsWhere(({ profile }) => profile === group).map((key) => factOf(draft, key));
   const account = [
-    { label: m.verified, text: describeVerification(watcher) },
-    { label: m.terms, text: watcher.termsVersion ?? '' },
+    { label: m.verified, value: describeVerification(watcher) },
+    { label: m.terms, value: watcher.termsVersion ?? '' },
     ...factsIn('account'),
   ];
-  const consent = [...factsIn('consent'), { label: m.consentAt, text: describeConsent(watcher) }];
+  const consent = [...factsIn('consent'), { label: m.consentAt, value: describeConsent(watcher) }];
+  const sections = [
+    { title: m.person, facts: factsIn('person') },
+    { title: m.account, facts: account },
+    { title: m.consent, facts: consent },
+  ];
   return (
-    <div className={classes.main}>
-      <Facts title={m.person} facts={factsIn('person')} />
-      <Facts title={m.account} facts={account} />
-      <Facts title={m.consent} facts={consent} />
-      {canManage && watcher.status !== 'anonymised' && <DangerZone watcher={watcher} />}
+    <div className={columns.stack}>
+      {sections.map(({ title, facts }) => (
+        <Section key={title} title={title}>
+          <Facts facts={facts} describeBlank={m.notSet} />
+        </Section>
+      ))}
+      {canManage && watcher.status !== 'anonymised' && <DeletionZone watcher={watcher} />}
     </div>
-  );
-}
-
-/** Known facts as a list, blank ones in one line. */
-function Facts({ title, facts }: { title: string; facts: readonly Fact[] }): ReactNode {
-  const blank = facts.filter(({ text }) => text === '').map(({ label }) => label);
-  return (
-    <Paper component="section" withBorder p="lg">
-      <Title order={2} size="h3" mb="sm">
-        {title}
-      </Title>
-      <dl className={classes.facts}>
-        {facts
-          .filter(({ text }) => text !== '')
-          .map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
-      {blank.length > 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {m.notSet(blank)}
-        </Text>
-      )}
-    </Paper>
   );
 }
 

@@ -1,7 +1,9 @@
-import { Badge, Button, CopyId, formatMoney, Group, Paper, RelativeTime, Text, Title } from '@backlot/ui';
+import { Badge, Button, CopyId, formatMoney, Group, RelativeTime, Text } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import columns from '../../../detail/detail.module.css';
+import { Section, Terms } from '../../../detail/section.tsx';
 import { watchersMessages } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';
@@ -13,31 +15,29 @@ const TagsDialog = lazy(() => import('./tags-dialog.tsx'));
 /** Key facts beside every tab. */
 export function WatcherRail({ watcher }: { watcher: Watcher }) {
   const canSubscriptions = useCan('subscription:manage');
+  const by = (at: Date, admin: Watcher['createdBy']) => (
+    <>
+      <RelativeTime date={at} /> {m.by(admin?.name)}
+    </>
+  );
   return (
-    <aside className={classes.rail} aria-label={m.record}>
+    <aside className={columns.stack} aria-label={m.record}>
       <TagsAndNotes watcher={watcher} />
       {watcher.spend && <Spend spend={watcher.spend} />}
       <Suspense>{canSubscriptions && <WatcherSubscriptions watcherId={watcher._id} />}</Suspense>
-      <Card title={m.record}>
-        <dl className={classes.terms}>
-          <dt>{m.joined}</dt>
-          <dd>
-            <RelativeTime date={watcher.createdAt} /> {m.by(watcher.createdBy?.name)}
-          </dd>
-          <dt>{m.lastWatched}</dt>
-          <dd>
-            {watcher.lastWatchedAt ? <RelativeTime date={watcher.lastWatchedAt} /> : watchersMessages.never}
-          </dd>
-          <dt>{m.updated}</dt>
-          <dd>
-            <RelativeTime date={watcher.updatedAt} /> {m.by(watcher.updatedBy?.name)}
-          </dd>
-          <dt>{m.id}</dt>
-          <dd>
-            <CopyId id={watcher._id} />
-          </dd>
-        </dl>
-      </Card>
+      <Section title={m.record} isSmall>
+        <Terms
+          terms={[
+            [m.joined, by(watcher.createdAt, watcher.createdBy)],
+            [
+              m.lastWatched,
+              watcher.lastWatchedAt ? <RelativeTime date={watcher.lastWatchedAt} /> : watchersMessages.never,
+            ],
+            [m.updated, by(watcher.updatedAt, watcher.updatedBy)],
+            [m.id, <CopyId key="id" id={watcher._id} />],
+          ]}
+        />
+      </Section>
     </aside>
   );
 }
@@ -47,7 +47,7 @@ function TagsAndNotes({ watcher }: { watcher: Watcher }) {
   const canWrite = useCan('watcher:write') && isEditable(watcher.status);
   const { tags, notes } = watcher;
   return (
-    <Card title={m.tagsAndNotes}>
+    <Section title={m.tagsAndNotes} isSmall>
       {tags.length === 0 ? (
         <Text size="sm">{m.noTags}</Text>
       ) : (
@@ -66,39 +66,26 @@ function TagsAndNotes({ watcher }: { watcher: Watcher }) {
         </Button>
       )}
       <Suspense>{isEditing && <TagsDialog watcher={watcher} onClose={() => setEditing(false)} />}</Suspense>
-    </Card>
+    </Section>
   );
 }
 
 function Spend({ spend }: { spend: NonNullable<Watcher['spend']> }) {
   return (
-    <Card title={m.spend}>
+    <Section title={m.spend} isSmall>
       {spend.length === 0 ? (
         <Text size="sm">{m.noSpend}</Text>
       ) : (
-        <dl className={classes.terms}>
-          {spend.map(({ currency, totalMinor, payments }) => (
-            <div key={currency}>
-              <dt>{m.payments(payments)}</dt>
-              <dd>{formatMoney(totalMinor, currency)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms
+          terms={spend.map(({ currency, totalMinor, payments }) => [
+            m.payments(payments),
+            formatMoney(totalMinor, currency),
+          ])}
+        />
       )}
       <Text size="xs" c="dimmed" mt="xs">
         {m.spendHelp}
       </Text>
-    </Card>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" withBorder p="md">
-      <Title order={2} size="h3" mb="xs">
-        {title}
-      </Title>
-      {children}
-    </Paper>
+    </Section>
   );
 }

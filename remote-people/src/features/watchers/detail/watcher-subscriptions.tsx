@@ -1,63 +1,62 @@
-import { Anchor, FailedState, formatDate, Paper, Skeleton, Text, Title } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { Anchor, formatDate, Skeleton, Text } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
+import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Loaded } from '../../../detail/loaded.tsx';
+import { Section, Terms } from '../../../detail/section.tsx';
 import { subscriptionMessages as m, subscriptionStatusLabels } from './subscription.messages.ts';
-import classes from './watcher-detail.module.css';
 
 const shown = 3;
 
 /** The newest subscriptions of a watcher in short, each with a link to its page. */
 export default function WatcherSubscriptions({ watcherId }: { watcherId: string }) {
+  const result = useQuery(queryOf(subscriptionsApi.list, { query: { watcherId } }));
+  const loading = <Skeleton height={36} role="status" aria-label={m.loading} />;
   return (
-    <Paper component="section" withBorder p="md">
-      <Title order={2} size="h3" mb="xs">
-        {m.title}
-      </Title>
-      <Newest watcherId={watcherId} />
-    </Paper>
+    <Section title={m.title} isSmall>
+      <Loaded result={result} loading={loading}>
+        {(page) => <Newest page={page} watcherId={watcherId} />}
+      </Loaded>
+    </Section>
   );
 }
 
-function Newest({ watcherId }: { watcherId: string }) {
-  const query = { watcherId };
-  const { data, error, isFetching, refetch } = useQuery(queryOf(subscriptionsApi.list, { query }));
-  if (error && !isFetching) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={36} role="status" aria-label={m.loading} />;
-  if (data.items.length === 0) return <Text size="sm">{m.none}</Text>;
+type NewestProps = { page: Response<typeof subscriptionsApi.list>; watcherId: string };
+
+function Newest({ page: { items, total }, watcherId }: NewestProps) {
+  if (items.length === 0) return <Text size="sm">{m.none}</Text>;
   return (
     <>
-      <dl className={classes.terms}>
-        {data.items.slice(0, shown).map((one) => (
-          <div key={one._id}>
-            <dt>{one.plan.name}</dt>
-            <dd>
-              <Anchor component={Link} to={`/admin/subscriptions/${one._id}`} inherit underline="always">
-                {one.number}
-              </Anchor>
-              {`, ${stateOf(one)}`}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {data.total > shown && (
+      <Terms terms={items.slice(0, shown).map((one) => [one.plan.name, <State key={one._id} of={one} />])} />
+      {total > shown && (
         <Anchor
           component={Link}
           to={`/admin/subscriptions?watcherId=${watcherId}`}
           size="sm"
           underline="always"
         >
-          {m.all(data.total.toLocaleString('en'))}
+          {m.all(total.toLocaleString('en'))}
         </Anchor>
       )}
     </>
   );
 }
 
-function stateOf({ status, cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionRow): string {
+function State({ of: subscription }: { of: SubscriptionRow }) {
+  return (
+    <>
+      <Anchor component={Link} to={`/admin/subscriptions/${subscription._id}`} inherit underline="always">
+        {subscription.number}
+      </Anchor>
+      {`, ${describeState(subscription)}`}
+    </>
+  );
+}
+
+function describeState({ status, cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionRow): string {
   const label = subscriptionStatusLabels[status];
   if (status !== 'active' && status !== 'trialing') return label;
   const day = formatDate(currentPeriodEnd);

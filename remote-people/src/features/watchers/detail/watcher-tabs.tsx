@@ -1,8 +1,7 @@
-import { Tabs } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy } from 'react';
+import { type Tab, UrlTabs } from '../../../detail/url-tabs.tsx';
 import { detailMessages as m } from './detail.messages.ts';
 import { WatcherTimeline } from './watcher-timeline.tsx';
 
@@ -10,8 +9,6 @@ const WatcherAccess = lazy(() => import('./watcher-access.tsx'));
 const WatcherDevices = lazy(() => import('./watcher-devices.tsx'));
 const WatcherProfile = lazy(() => import('./watcher-profile.tsx'));
 const WatcherHistory = lazy(() => import('./watcher-history.tsx'));
-
-type Tab = { value: string; label: string; draw: () => ReactNode };
 
 const tabsOf = (
   watcher: Watcher,
@@ -50,30 +47,7 @@ const tabsOf = (
   { value: 'history', label: m.tabs.history, draw: () => <WatcherHistory watcher={watcher} /> },
 ];
 
-/** The URL holds the open tab. */
 export function WatcherTabs({ watcher }: { watcher: Watcher }) {
-  const [search, setSearch] = useSearchParams();
-  const tabs = tabsOf(watcher, {
-    canSeePayments: useCan('payment:read'),
-    canSeeTickets: useCan('support:read'),
-  });
-  const open = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
-  const change = (next: string | null) =>
-    setSearch(next && next !== tabs[0].value ? { tab: next } : {}, { replace: true });
-  return (
-    <Tabs value={open.value} keepMounted={false} onChange={change}>
-      <Tabs.List mb="md">
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ value, draw }) => (
-        <Tabs.Panel key={value} value={value}>
-          {value === open.value && <Suspense>{draw()}</Suspense>}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
+  const permissions = { canSeePayments: useCan('payment:read'), canSeeTickets: useCan('support:read') };
+  return <UrlTabs tabs={tabsOf(watcher, permissions)} />;
 }

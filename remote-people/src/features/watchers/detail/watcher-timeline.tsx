@@ -1,15 +1,5 @@
-import {
-  Anchor,
-  Button,
-  EmptyState,
-  FailedState,
-  Group,
-  IconHistory,
-  LoadingTable,
-  Paper,
-} from '@backlot/ui';
+import { Anchor, Button, EmptyState, Group, IconHistory, LoadingTable, Paper } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { CallError, messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
@@ -17,6 +7,7 @@ import { timelineKind, type TimelineKind } from '@backlot/contracts/people/watch
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../../detail/loaded.tsx';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { detailMessages, timelineLabels } from './detail.messages.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -34,8 +25,8 @@ type Props = {
 /** The timeline of a watcher, newest first, page by page. */
 export function WatcherTimeline({ watcher, only }: Props) {
   const [search, setSearch] = useSearchParams();
-  const asked = timelineKind.safeParse(search.get('show'));
-  const kind = only ?? asked.data;
+  const shown = timelineKind.safeParse(search.get('show'));
+  const kind = only ?? shown.data;
   const choose = (next: string | null) =>
     setSearch(next && next !== everything ? { show: next } : {}, { replace: true });
   return (
@@ -87,27 +78,16 @@ type PageProps = PagesProps & { cursor: string | null; onOlder?: (next: string) 
 
 function TimelinePage({ _id, kind, cursor, onOlder }: PageProps) {
   const query = { ...(kind && { kind }), ...(cursor && { cursor }) };
-  const { data, error, refetch, isFetching } = useQuery(
-    queryOf(watchersApi.timeline, { params: { _id }, query }),
-  );
-  if (!data && error)
+  const result = useQuery(queryOf(watchersApi.timeline, { params: { _id }, query }));
+  if (!result.data)
     return (
       <li>
-        <FailedState
-          message={messageOf(error)}
-          errorId={error instanceof CallError ? error.errorId : null}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <Loaded result={result} loading={<LoadingTable columns={[1, 8, 2]} rows={6} />}>
+          {() => null}
+        </Loaded>
       </li>
     );
-  if (!data)
-    return (
-      <li>
-        <LoadingTable columns={[1, 8, 2]} rows={6} />
-      </li>
-    );
-  const { items, next } = data;
+  const { items, next } = result.data;
   if (items.length === 0 && cursor === null)
     return (
       <li>

@@ -4,7 +4,7 @@ export const formMessages = {
   created: 'Watcher added',
   saved: 'Watcher saved',
   editWatcher: (name: string) => `Edit ${name}`,
-  closedText: 'An anonymized watcher, or one with a pending deletion, can’t be edited.',
+  closedText: 'Anonymized watchers, and watchers with a pending deletion, can’t be edited.',
   backToWatcher: 'Back to watcher',
   sections: {
     basics: 'Basics',

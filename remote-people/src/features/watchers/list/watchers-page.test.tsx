@@ -7,7 +7,7 @@ import { aWatcher, pageOf, uuid, watcherRow, watchersApiFake } from '../watchers
 const answer = () => watchersApiFake();
 const row = () => screen.findByRole('row', { name: /Ada Moreau/ });
 
-test('shows each watcher with its main facts', async () => {
+test('a row shows the main facts of a watcher', async () => {
   answer();
   const { container } = open();
   const facts = within(await row());
@@ -17,7 +17,7 @@ test('shows each watcher with its main facts', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('asks for what the URL says', async () => {
+test('the query comes from the URL', async () => {
   const api = answer();
   open('?q=ada&status=active,blocked&sort=email&page=2&limit=100');
   await row();
@@ -26,7 +26,7 @@ test('asks for what the URL says', async () => {
   ]);
 });
 
-test('a loading list says so', async () => {
+test('loading rows are announced', async () => {
   watchersApiFake().on(watchersApi.list, () => new Promise(() => undefined));
   const { container } = open();
   expect(await screen.findByText('Loading Watchers')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('a column header sorts, and reverses the order', async () => {
   await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.sort).toBe('lastWatchedAt'));
 });
 
-test('a chosen filter goes into the URL and back to the first page', async () => {
+test('a filter is stored in the URL and returns to the first page', async () => {
   const api = answer();
   const { user, router } = open('?page=3');
   await row();
@@ -80,7 +80,7 @@ test('a chosen filter goes into the URL and back to the first page', async () =>
   await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.page).toBe(1));
 });
 
-test('the next page is found by its cursor', async () => {
+test('the next page is fetched by cursor', async () => {
   watchersApiFake().on(watchersApi.list, ({ query }) =>
     query.cursor === 'abc'
       ? pageOf([watcherRow({ name: 'Bao Tran' })], { page: 2, total: 26 })
@@ -92,7 +92,7 @@ test('the next page is found by its cursor', async () => {
   expect(router.state.location.search).toBe('?page=2&cursor=abc');
 });
 
-test('a watcher’s name is text, whatever is in it', async () => {
+test('a watcher’s name is rendered as text', async () => {
   const name = '<img src=x onerror="alert(1)">';
   watchersApiFake().on(watchersApi.list, () => pageOf([watcherRow({ name })]));
   const { container } = open();
@@ -126,7 +126,7 @@ test('a row can be blocked from its menu, with a reason and an end', async () =>
   ]);
 });
 
-test('a blocked row is unblocked at once, and a pending deletion is canceled', async () => {
+test('a blocked watcher is unblocked without a dialog, and a pending deletion is canceled', async () => {
   const api = answer()
     .on(watchersApi.list, () =>
       pageOf([
@@ -160,6 +160,6 @@ test('a conflicting change says so and refreshes the list', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Moreau' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Activate' }));
-  expect(await screen.findByText(/Someone else changed this watcher in the meantime/)).toBeVisible();
+  expect(await screen.findByText(/Another admin changed this watcher/)).toBeVisible();
   await waitFor(() => expect(api.calls(watchersApi.list).length).toBeGreaterThan(1));
 });

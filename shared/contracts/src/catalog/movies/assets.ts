@@ -2,15 +2,15 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams, instant, reference, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
-/** A movie has one main film, and as many trailers and bonus films as it needs. */
+/** A movie has one main video, and any number of trailers and bonus videos. */
 export const assetKind = z.enum(['main', 'trailer', 'bonus']);
 export type AssetKind = z.infer<typeof assetKind>;
 
 export const assetStatus = z.enum(['uploading', 'processing', 'ready', 'failed']);
 export type AssetStatus = z.infer<typeof assetStatus>;
 
-/** Ends of names that are taken, by what the file then has to be inside. */
-export const filmExtensions = {
+/** Accepted file extensions, with the container that each requires. */
+export const videoExtensions = {
   mp4: 'isobmff',
   m4v: 'isobmff',
   mov: 'isobmff',
@@ -21,18 +21,18 @@ export const filmExtensions = {
   mts: 'mpegts',
   m2ts: 'mpegts',
 } as const;
-export type FilmContainer = (typeof filmExtensions)[keyof typeof filmExtensions];
+export type VideoContainer = (typeof videoExtensions)[keyof typeof videoExtensions];
 
-/** What a file has to be inside by its name; undefined for a name that is none of a film. */
-export const containerNamed = (fileName: string): FilmContainer | undefined =>
-  Object.entries(filmExtensions).find(([ending]) => fileName.toLowerCase().endsWith(`.${ending}`))?.[1];
+/** The container that a file's extension requires; undefined for an unknown extension. */
+export const containerNamed = (fileName: string): VideoContainer | undefined =>
+  Object.entries(videoExtensions).find(([ending]) => fileName.toLowerCase().endsWith(`.${ending}`))?.[1];
 
-/** A name without a path; what it is called on the disk is ours alone. */
+/** A name without a path; files are stored under names of their own. */
 export const fileName = text(255, 1).check(
   z.regex(/^[^/\\\p{Cc}]*$/u, 'A file name without a path'),
   z.refine(
     (name) => containerNamed(name) !== undefined,
-    'Choose a film: MP4, M4V, MOV, MKV, WebM, MXF, TS, MTS or M2TS',
+    'Choose a video: MP4, M4V, MOV, MKV, WebM, MXF, TS, MTS or M2TS.',
   ),
 );
 
@@ -41,30 +41,30 @@ export const movieAsset = z.object({
   kind: assetKind,
   fileName: z.string(),
   bytes: z.int(),
-  /** Bytes that have arrived. */
+  /** Bytes uploaded so far. */
   received: z.int(),
   /** SHA-256 of the whole file, in hexadecimal; null until it has been read. */
   checksum: z.nullable(z.string()),
-  /** What the file says of itself; null where its container doesn't say. */
+  /** Read from the file; null where its container has no such fact. */
   durationSec: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   codec: z.nullable(z.string()),
   status: assetStatus,
-  /** Why it failed, in words for a person. */
+  /** Why it failed, as a message for people. */
   error: z.nullable(z.string()),
-  /** The asset that this one takes the place of once it is ready. */
+  /** The asset that this one replaces once it is ready. */
   replacesId: z.nullable(id),
-  /** Tells the same file on the person's disk again. */
+  /** Identifies the file on the uploader's disk, to resume an upload. */
   fingerprint: z.string(),
   uploadedBy: z.nullable(reference),
   createdAt: instant,
-  /** An unfinished upload is given up then. */
+  /** When an unfinished upload is canceled. */
   resumableUntil: z.nullable(instant),
 });
 export type MovieAsset = z.infer<typeof movieAsset>;
 
-/** `renditions`: whether a service makes other sizes of a film. Without one the original is what is played. */
+/** `renditions`: whether a service transcodes videos. Without one, players stream the original. */
 export const movieAssets = z.object({
   assets: z.array(movieAsset),
   renditions: z.enum(['not_configured']),
@@ -76,7 +76,7 @@ const assetParams = z.strictObject({ _id: id, assetId: id });
 export const movieAssetsApi = {
   list: endpoint({
     name: 'movie.assets',
-    summary: 'The films of a movie: main film, trailers, bonus; also those that are on their way.',
+    summary: 'The videos of a movie: main video, trailers and bonus videos, including unfinished uploads.',
     method: 'GET',
     path: 'movie/:_id/asset',
     access: 'movie:read',
@@ -85,7 +85,7 @@ export const movieAssetsApi = {
   }),
   remove: endpoint({
     name: 'movie.removeAsset',
-    summary: 'Remove a film, or give up an upload.',
+    summary: 'Remove a video, or cancel an upload.',
     method: 'DELETE',
     path: 'movie/:_id/asset/:assetId',
     access: 'movie:write',
@@ -94,7 +94,7 @@ export const movieAssetsApi = {
   }),
   link: endpoint({
     name: 'movie.assetLink',
-    summary: 'An address that downloads the original for 10 minutes, without a session.',
+    summary: 'A URL that downloads the original for 10 minutes, without a session.',
     method: 'POST',
     path: 'movie/:_id/asset/:assetId/link',
     access: 'movie:read',
@@ -105,7 +105,7 @@ export const movieAssetsApi = {
   download: endpoint({
     name: 'movie.downloadAsset',
     summary:
-      'The original, as an attachment. Open, because a link sends no session: the token is the permission.',
+      'The original, as an attachment. Public, because a link sends no session: its token grants access.',
     method: 'GET',
     path: 'download/:token',
     access: 'public',

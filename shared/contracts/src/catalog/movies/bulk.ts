@@ -5,7 +5,7 @@ import { movieFilters } from './query.ts';
 import { movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
-/** What can be done to many movies at once. */
+/** A bulk change of movies. */
 export const bulkAction = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('transition'),
@@ -19,15 +19,15 @@ export const bulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('addTag'), tagId: id }),
   z.strictObject({ type: z.literal('removeTag'), tagId: id }),
   z.strictObject({ type: z.literal('setMaker'), makerId: id }),
-  /** The prices that an offer has in a currency. */
+  /** Sets the prices of an offer in a currency. */
   z.strictObject({ type: z.literal('setPrice'), offer, currency: currencyCode, amountMinor: minorUnits }),
-  /** All prices of an offer, or of both, dearer or cheaper by a part of themselves. */
+  /** Raises or lowers all prices of an offer, or of both, by a percentage. */
   z.strictObject({
     type: z.literal('changePrices'),
     offer: z.nullable(offer),
     basisPoints: z.int().check(z.minimum(-9_000), z.maximum(100_000)),
   }),
-  /** A window in which a license is open; `replace` takes its territories out of what the license has now. */
+  /** Adds a rights window; `replace` removes its territories from existing rights of the license type. */
   z.strictObject({
     type: z.literal('addRight'),
     licenseType,

@@ -3,7 +3,7 @@ import { exportColumnsOf } from '../../platform/records/record-files.ts';
 import { movieFields } from './movie.ts';
 import { movieQuery } from './query.ts';
 
-/** Columns of an exported file; an import takes the same headings. */
+/** Columns of an exported file; imports accept the same headings. */
 export const movieExportColumns = exportColumnsOf(movieFields, {
   makerName: movieFields.makerId.label,
   genres: movieFields.genreIds.label,

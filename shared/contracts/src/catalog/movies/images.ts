@@ -5,7 +5,7 @@ import { z } from '../../z.ts';
 export const imageKind = z.enum(['poster', 'landscape', 'square', 'hero', 'still', 'logo']);
 export type ImageKind = z.infer<typeof imageKind>;
 
-/** Required measures of each kind. */
+/** Required dimensions of each kind. */
 export const imageShapes: Record<ImageKind, ImageShape> = {
   poster: { ratio: [2, 3], min: [1_000, 1_500] },
   landscape: { ratio: [16, 9], min: [1_920, 1_080] },

@@ -8,7 +8,7 @@ const names = (most: number) => z.array(text(60, 1)).check(z.maxLength(most, `At
 const cellOf = <T extends z.ZodMiniType<string[], string[]>>(schema: T) =>
   z.pipe(z.pipe(z.string(), z.transform(cells.list.read)), schema);
 
-/** One row of a file: the fields of a movie, with its maker, genres and tags by name. */
+/** One row of an import: the fields of a movie, with its maker, genres and tags by name. */
 export const movieImportRow = z.extend(importRowOf(movieFields), {
   maker: text(254, 1),
   genres: cellOf(names(5).check(z.minLength(1, 'At least one genre'))),

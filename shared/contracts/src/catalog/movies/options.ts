@@ -4,7 +4,7 @@ import { csv, optionsQuery } from '../../platform/lists/list.ts';
 import { movieType } from './types.ts';
 import { z } from '../../z.ts';
 
-/** Apart from the others: pages that only choose a movie don't load what movies are made of. */
+/** In its own file, so that pages that only choose a movie don't load its fields. */
 export const movieOptions = endpoint({
   name: 'movie.all',
   summary: 'Movies for a picker, by prefix of the title.',

@@ -1,6 +1,6 @@
 /**
- * The least that the gateway charges, in minor units: its own list, then US$0.50 rounded up for others that are sold
- * in often. A currency that is absent has no declared minimum: the gateway has the last word there.
+ * The gateway's minimum charge, in minor units: its own list, then US$0.50 rounded up for other common currencies.
+ * A currency that is absent has no declared minimum: the gateway decides there.
  * Source: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
  */
 export const gatewayMinimums: Readonly<Record<string, number | undefined>> = {
@@ -59,7 +59,7 @@ export const gatewayMinimums: Readonly<Record<string, number | undefined>> = {
 };
 
 /**
- * Minor units that are charged only together: of three decimals the gateway takes two, and ariary whole.
+ * Amounts of these currencies must be multiples: of three decimals the gateway takes two, and ariary whole.
  * Source: docs.stripe.com/currencies#three-decimal and #zero-decimal
  */
 export const chargeSteps: Readonly<Record<string, number>> = {
@@ -70,17 +70,14 @@ export const chargeSteps: Readonly<Record<string, number>> = {
   OMR: 10,
   TND: 10,
 };
-/** What amounts of a currency are a multiple of, in minor units. */
+/** Amounts of a currency are multiples of this, in minor units. */
 export const chargeStep = (currency: string): number => chargeSteps[currency] ?? 1;
-
-/** What is wrong with an amount that is no multiple of its charge step, by step. */
-export const stepMessages: Readonly<Record<number, string>> = {
-  10: 'The last digit must be 0: the third decimal can’t be charged',
-  100: 'The last two digits must be 0: decimals can’t be charged',
-};
 
 /** Why the gateway would refuse these digits; null when it accepts them. */
 export function stepProblem(minor: number, currency: string): string | null {
   const step = chargeStep(currency);
-  return minor % step === 0 ? null : (stepMessages[step] ?? null);
+  if (minor % step === 0) return null;
+  return step === 10
+    ? 'The last digit must be 0: the third decimal can’t be charged.'
+    : 'The last two digits must be 0: decimals can’t be charged.';
 }

@@ -2,10 +2,10 @@ import type { Offer } from './licenses.ts';
 import { formatMoney } from '../../platform/values/format-money.ts';
 import { gatewayMinimums, stepProblem } from './price-minimums.ts';
 
-/** Beyond any price of a movie, in any currency; within what every part of the product counts exactly. */
+/** More than any movie costs in any currency, and small enough for exact arithmetic everywhere. */
 export const priceAtMost = 1_000_000_000;
 
-/** A price as the rules read it. */
+/** What the rules read of a price. */
 export type JudgedPrice = {
   offer: Offer;
   currency: string;
@@ -19,7 +19,7 @@ export type JudgedPrice = {
 type Field = keyof JudgedPrice | 'promo.amountMinor' | 'promo.to';
 export type PriceProblem = { index: number; field: Field; message: string };
 
-/** Who asks what it costs. `currency` is the one of the country. */
+/** What a watcher's price depends on. `currency` is the country's. */
 export type PriceQuestion = {
   offer: Offer;
   country: string;
@@ -31,13 +31,13 @@ export type PriceAnswer<P> = {
   price: P;
   currency: string;
   amountMinor: number;
-  /** Why it is less than the plain price; null when it is not. */
+  /** Why it is lower than the regular price; null when it isn't. */
   because: 'promo' | 'subscriber' | null;
 };
 
 /**
- * What a viewer pays: the price of the country before that of its currency, and the least of plain, subscriber's and
- * promotional. Null where there is no price, and so no sale.
+ * What a watcher pays: the country's price before its currency's, and the lowest of the regular, subscriber and
+ * promotional amounts. Null where there is no price, and so no sale.
  */
 export function priceFor<P extends JudgedPrice>(
   prices: readonly P[],
@@ -64,14 +64,17 @@ export function priceFor<P extends JudgedPrice>(
 /** The country's own currency first. */
 const rank = (price: JudgedPrice, currency: string | null) => (price.currency === currency ? 0 : 1);
 
-/** What is wrong with a set of prices, each problem at the price that it is seen in. */
+/** The problems of a set of prices, each with the price that shows it. */
 export function pricesProblems(prices: readonly JudgedPrice[]): PriceProblem[] {
   const seen = new Set<string>();
   return prices.flatMap((price, index) => {
     const key = `${price.offer} ${price.currency} ${price.country}`;
     const isTwice = seen.has(key);
     seen.add(key);
-    const twice = { field: 'currency' as const, message: 'There is another price for this offer and place' };
+    const twice = {
+      field: 'currency' as const,
+      message: 'This offer already has a price for this currency and country.',
+    };
     return [...ownProblems(price), ...(isTwice ? [twice] : [])].map((problem) => ({ index, ...problem }));
   });
 }
@@ -88,11 +91,17 @@ function ownProblems(price: JudgedPrice): Omit<PriceProblem, 'index'>[] {
     return message === null ? [] : [{ field, message }];
   });
   if (subscriberAmountMinor !== null && subscriberAmountMinor > amountMinor)
-    problems.push({ field: 'subscriberAmountMinor', message: 'Subscribers must not pay more' });
+    problems.push({
+      field: 'subscriberAmountMinor',
+      message: 'The subscriber price can’t be above the regular price.',
+    });
   if (promo && promo.amountMinor >= amountMinor)
-    problems.push({ field: 'promo.amountMinor', message: 'A promotion costs less than the price' });
+    problems.push({
+      field: 'promo.amountMinor',
+      message: 'The promotional price must be below the regular price.',
+    });
   if (promo && promo.to <= promo.from)
-    problems.push({ field: 'promo.to', message: 'The end must be after the start' });
+    problems.push({ field: 'promo.to', message: 'The end date must be after the start date.' });
   return [...problems, ...rentalProblems(price, offer)];
 }
 
@@ -102,16 +111,16 @@ function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Of
     ['startWithinDays', startWithinDays],
   ] as const;
   return times.flatMap(([field, value]) => {
-    if (offer === 'rent') return value === null ? [{ field, message: 'A rental needs this' }] : [];
-    return value === null ? [] : [{ field, message: 'A purchase has no end' }];
+    if (offer === 'rent') return value === null ? [{ field, message: 'Rentals require this value.' }] : [];
+    return value === null ? [] : [{ field, message: 'Purchases never expire: leave this empty.' }];
   });
 }
 
-/** Why the gateway would not charge this amount; null when it would. What can't be read as one is NaN. */
+/** Why the gateway would refuse this amount; null when it wouldn't. An unreadable amount is NaN. */
 export function amountProblem(minor: number, currency: string): string | null {
   if (!(minor >= 1)) return 'Required';
   if (minor > priceAtMost) return `At most ${formatMoney(priceAtMost, currency).replaceAll('\u00a0', ' ')}`;
   const least = gatewayMinimums[currency];
-  if (least !== undefined && minor < least) return 'Less than can be charged in this currency';
+  if (least !== undefined && minor < least) return `Below the minimum charge for ${currency}.`;
   return stepProblem(minor, currency);
 }

@@ -7,7 +7,15 @@ import {
   kebab,
   minorUnits,
   version,
+  whole,
 } from '../../platform/values/fields.ts';
+import {
+  type DraftOf,
+  field,
+  fieldsOfThing,
+  partNamesOf,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
 import { offer } from './licenses.ts';
 import { pricesProblems } from './price-rules.ts';
 import { boundary } from './rights.ts';
@@ -16,41 +24,58 @@ import { z } from '../../z.ts';
 export const pricesAtMost = 500;
 export const accessHoursRange = { min: 24, max: 720 } as const;
 
-/** How much is too much depends on the currency: `pricesProblems` says it. */
+/** Limits of each currency are in `pricesProblems`. */
 const amount = minorUnits.check(z.minimum(1, 'More than zero'));
-const whole = (min: number, max: number) =>
-  z.int('A whole number').check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
+const promo = z.strictObject({ amountMinor: amount, from: boundary, to: boundary });
 
-const fields = {
-  offer,
-  currency: currencyCode,
+/** One price. */
+export const priceFields = fieldsOfThing({
+  offer: field(offer, { label: 'Offer', blank: 'rent' }),
+  currency: field(currencyCode, { label: 'Currency', blank: 'EUR' }),
   /** ISO-3166 alpha-2; null is every country with this currency. */
-  country: z.nullable(countryCode),
-  amountMinor: amount,
-  /** For people with a subscription; null is the same as for all. */
-  subscriberAmountMinor: z.nullable(amount),
-  /** Of a rental: how long it can be watched once it was started. */
-  accessHours: z.nullable(whole(accessHoursRange.min, accessHoursRange.max)),
-  /** Of a rental: how long there is to start it. */
-  startWithinDays: z.nullable(whole(1, 365)),
+  country: field(z.nullable(countryCode), { label: 'Country', blank: null }),
+  amountMinor: field(amount, { label: 'Price', blank: null }),
+  /** With a subscription; null is the regular price. */
+  subscriberAmountMinor: field(z.nullable(amount), { label: 'Subscriber price', blank: null }),
+  /** How long a rental can be watched once it was started. */
+  accessHours: field(z.nullable(whole(accessHoursRange.min, accessHoursRange.max)), {
+    label: 'Hours to watch',
+    blank: null,
+  }),
+  /** How long a rental can wait to be started. */
+  startWithinDays: field(z.nullable(whole(1, 365)), { label: 'Days to start', blank: null }),
   /** Key of a `taxCode` lookup. */
-  taxCode: kebab(60),
-  /** A lower price from a moment until before another. */
-  promo: z.nullable(z.strictObject({ amountMinor: amount, from: boundary, to: boundary })),
-};
+  taxCode: field(kebab(60), { label: 'Tax code', blank: 'standard' }),
+  /** A lower price from a moment to another, which is excluded. */
+  promo: field(z.nullable(promo), { label: 'Promotion', blank: null }),
+});
+export type PriceDraft = DraftOf<typeof priceFields>;
+/** The parts of a promotion. */
+export const promoFields = fieldsOfThing({
+  amountMinor: field(promo.shape.amountMinor, { label: 'Promotional price', blank: null }),
+  from: field(promo.shape.from, { label: 'Start date', blank: '' }),
+  to: field(promo.shape.to, { label: 'End date', blank: '' }),
+});
 
-export const priceInput = z.strictObject({ _id: z.optional(id), ...fields });
+export const priceInput = z.strictObject({ _id: z.optional(id), ...shapeOf(priceFields) });
 export type PriceInput = z.output<typeof priceInput>;
-export const price = z.object({ _id: id, ...fields });
+export const price = z.object({ _id: id, ...shapeOf(priceFields) });
 export type Price = z.output<typeof price>;
 
-/** A whole set; what its prices do to each other is judged too. */
+/** All prices of a movie; two for the same offer, currency and country are refused. */
 export const pricesInput = z
   .array(priceInput)
   .check(z.maxLength(pricesAtMost, `At most ${pricesAtMost} prices`), ({ value, issues }) => {
     for (const { index, field, message } of pricesProblems(value))
       issues.push({ code: 'custom', input: value, path: [index, ...field.split('.')], message });
   });
+
+/** A movie's prices are saved together. */
+export const pricesFields = fieldsOfThing({ prices: field(pricesInput, { label: 'Prices', blank: [] }) });
+export const priceNames = {
+  ...partNamesOf('prices.*', priceFields),
+  ...partNamesOf('prices.*.promo', promoFields),
+};
 
 /** `version` is the movie's. */
 export const moviePrices = z.object({ version, prices: z.array(price) });
@@ -68,12 +93,13 @@ export const moviePricesApi = {
   }),
   put: endpoint({
     name: 'movie.putPrices',
-    summary: 'Save the whole set of prices; those with a known `_id` keep it.',
+    summary: 'Save all prices of a movie; those with a known `_id` keep it.',
     method: 'PUT',
     path: 'movie/:_id/prices',
     access: 'movie:write',
     params: idParams,
-    body: z.strictObject({ version, prices: pricesInput }),
+    body: z.strictObject({ ...shapeOf(pricesFields), version }),
+    fields: { ...pricesFields, ...priceNames },
     response: moviePrices,
   }),
 };

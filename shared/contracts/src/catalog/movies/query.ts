@@ -5,7 +5,7 @@ import { licenseType } from './licenses.ts';
 import { movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
-/** Filters of the movie list; a bulk action over a filter takes the same. */
+/** Filters of the movie list and of bulk changes. */
 export const movieFilters = {
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
   status: z.optional(csv(movieStatus)),
@@ -22,15 +22,15 @@ export const movieFilters = {
   publishTo: z.optional(day),
   featured: z.optional(z.stringbool()),
   media: z.optional(csv(mediaState)),
-  /** Without one of these: a right that is open now or later, a price of something that is sold, captions. */
+  /** Lacking one of these; `right` is one that is open now or later, `price` one of a rental or purchase right. */
   missing: z.optional(csv(z.enum(['poster', 'ageRating', 'right', 'price', 'captions']))),
-  /** With an open right in one of these territories; together with `license`, one of those. */
+  /** With an open right in one of these territories; with `license`, of one of those types. */
   sellable: z.optional(csv(countryCode)),
-  /** With an open right of one of these licenses, wherever. */
+  /** With an open right of one of these license types. */
   license: z.optional(csv(licenseType)),
-  /** Something that is open now closes within so many days. */
+  /** With an open right that ends within so many days. */
   expiring: z.optional(queryInt(1, 366)),
-  /** Deleted movies, kept for 30 days, instead of the living. */
+  /** Deleted movies instead of active ones. */
   deleted: z.optional(z.stringbool()),
 };
 

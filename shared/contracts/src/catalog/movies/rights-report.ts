@@ -1,28 +1,28 @@
 import { type LicenseType, licenseType } from './licenses.ts';
 import { joined, type JudgedRight, openSpans, opensAt, type Span } from './rights-rules.ts';
 
-/** Stands for no end at all, where a moment is needed. */
+/** Represents “never” where an instant is required. */
 export const endOfTime = new Date('9999-12-31T00:00:00Z');
 
-/** What a movie's rights come to; kept beside the movie, so that a list can ask for it. */
+/** Derived from a movie's rights; stored with the movie, so that lists can filter by it. */
 export type RightsState = {
   /** Territories with an open right. */
   sellableIn: string[];
   openLicenses: LicenseType[];
-  /** Each license where it is open, as `DE:svod`. */
+  /** Each open license type with its territory: `DE:svod`. */
   openLicensesIn: string[];
-  /** When the first of what is open now closes; null when nothing does. */
+  /** The earliest end of an open right; null when none ends. */
   nextExpiryAt: Date | null;
-  /** When the last right closes, `endOfTime` for never; null when none ever opens. */
+  /** The last end of all rights, `endOfTime` for never; null when none ever opens. */
   rightsUntil: Date | null;
-  /** When any of these is no longer so by the passing of time alone. */
+  /** When any of these next changes by the passing of time. */
   rightsChangeAt: Date | null;
 };
 
-/** Between two windows of a license, in the territories where it is so. */
+/** Time between two windows of a license type, with its territories. */
 export type RightsGap = { licenseType: LicenseType; territories: string[]; span: Span & { to: Date } };
 
-/** A license in a territory, as `openLicensesIn` has it. */
+/** An entry of `openLicensesIn`. */
 export const licenseIn = (territory: string, license: LicenseType): string => `${territory}:${license}`;
 
 const timeOf = (end: Date | null): number => (end ?? endOfTime).getTime();
@@ -53,7 +53,7 @@ export function rightsState(rights: readonly JudgedRight[], at: Date): RightsSta
   };
 }
 
-/** Times without a right between two windows of a license; those that are over are nobody's concern. */
+/** Gaps between two windows of a license type; past ones are ignored. */
 export function rightsGaps(rights: readonly JudgedRight[], at: Date): RightsGap[] {
   const allowed = rights.filter(({ mode }) => mode === 'allow');
   return territoriesAlike(allowed).flatMap(({ licenseType: type, territories, of }) => {
@@ -69,7 +69,7 @@ export function rightsGaps(rights: readonly JudgedRight[], at: Date): RightsGap[
 
 type Alike = { licenseType: LicenseType; territories: string[]; of: JudgedRight[] };
 
-/** Territories to which the same rights apply, by license: a license for the world is looked at once. */
+/** Territories with the same rights, by license type: a worldwide right is evaluated once. */
 function territoriesAlike(rights: readonly JudgedRight[]): Alike[] {
   const groups = new Map<string, Alike>();
   for (const type of licenseType.options) {

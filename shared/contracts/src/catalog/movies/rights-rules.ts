@@ -1,8 +1,9 @@
+import { messageOf, type Rule } from '../../platform/records/record-fields.ts';
 import type { LicenseType } from './licenses.ts';
 
 const dayMs = 86_400_000;
 
-/** A right as the rules read it. */
+/** What the rules read of a right. */
 export type JudgedRight = {
   territories: readonly string[];
   mode: 'allow' | 'deny';
@@ -11,20 +12,20 @@ export type JudgedRight = {
   endAt: Date | null;
   holdbackDays: number | null;
 };
-/** From a moment until before another; null is open-ended. */
+/** From a moment to another, which is excluded; null is open-ended. */
 export type Span = { from: Date; to: Date | null };
 type Field = keyof JudgedRight;
 export type RightProblem = {
   index: number;
   field: Field;
   message: string;
-  /** The other right that it is about. */
+  /** The right that it overlaps. */
   with?: number;
-  /** Where it is so. */
+  /** Where they overlap. */
   territories?: readonly string[];
 };
 
-/** When a right opens: its start, or later when it is held back. */
+/** When a right opens: its start plus the holdback. */
 export const opensAt = ({ startAt, holdbackDays }: Pick<JudgedRight, 'startAt' | 'holdbackDays'>): Date =>
   new Date(startAt.getTime() + (holdbackDays ?? 0) * dayMs);
 
@@ -34,7 +35,7 @@ const holdsAt = ({ from, to }: Span, at: Date): boolean => from <= at && at.getT
 const covers = ({ territories }: JudgedRight, country: string): boolean => territories.includes(country);
 
 /**
- * The rights by which a movie may be offered in a country at a moment: a denial of the same license beats them.
+ * The rights that are open in a country at a moment; a block of the same license type overrides them.
  * @param country ISO-3166 alpha-2
  */
 export function openRightsAt<R extends JudgedRight>(rights: readonly R[], country: string, at: Date): R[] {
@@ -43,7 +44,7 @@ export function openRightsAt<R extends JudgedRight>(rights: readonly R[], countr
   return holding.filter(({ mode, licenseType }) => mode === 'allow' && !denied.has(licenseType));
 }
 
-/** When a license is open in a country: allowed and not denied, in order, adjoining windows as one. */
+/** When a license type is open in a country, in order; adjoining windows are joined. */
 export function openSpans(rights: readonly JudgedRight[], licenseType: LicenseType, country: string): Span[] {
   const own = rights.filter((right) => right.licenseType === licenseType && covers(right, country));
   const ofMode = (mode: JudgedRight['mode']) =>
@@ -51,7 +52,7 @@ export function openSpans(rights: readonly JudgedRight[], licenseType: LicenseTy
   return ofMode('deny').reduce(without, ofMode('allow'));
 }
 
-/** Windows in order, without empty ones; those that touch or overlap as one. */
+/** Sorts windows, drops empty ones, and joins those that touch or overlap. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   const lasting = spans.filter(({ from, to }) => from.getTime() < timeOf(to));
@@ -73,36 +74,47 @@ const without = (spans: readonly Span[], taken: Span): Span[] =>
 
 const earlier = (end: Date | null, other: Date): Date => (timeOf(end) < other.getTime() && end ? end : other);
 
-/** What is wrong with a set of rights, each problem at the right that it is seen in. */
+/** What doesn’t go together in one right. */
+export const rightRules: readonly Rule<JudgedRight>[] = [
+  {
+    path: 'endAt',
+    message: 'The end date must be after the start date.',
+    isBroken: ({ startAt, endAt }) => endAt !== null && endAt <= startAt,
+  },
+  {
+    path: 'holdbackDays',
+    message: 'A block can’t have a holdback.',
+    isBroken: ({ mode, holdbackDays }) => mode === 'deny' && holdbackDays !== null,
+  },
+  {
+    path: 'holdbackDays',
+    message: 'The holdback lasts beyond the end date, so the right would never open.',
+    isBroken: (right) => right.endAt !== null && right.startAt < right.endAt && right.endAt <= opensAt(right),
+  },
+];
+
+/** The problems of a set of rights, each with the right that shows it. */
 export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
   const overlaps = overlapsOf(rights);
-  return rights.flatMap((right, index) => [
-    ...ownProblems(right).map((problem) => ({ index, ...problem })),
-    ...[...(overlaps[index] ?? [])]
+  return rights.flatMap((right, index) => {
+    const broken = rightRules.find(({ isBroken }) => isBroken(right));
+    const own = broken ? [{ index, field: broken.path, message: messageOf(broken, right) }] : [];
+    const others = [...(overlaps[index] ?? [])]
       .sort(([a], [b]) => a - b)
       .map(([before, shared]) => ({
         index,
         field: 'territories' as const,
-        message: `The same license has another window at this time in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}`,
+        message: `Overlaps another right with this license type in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}`,
         with: before,
         territories: shared,
-      })),
-  ]);
-}
-
-function ownProblems(right: JudgedRight): Omit<RightProblem, 'index'>[] {
-  const { startAt, endAt, holdbackDays, mode } = right;
-  if (endAt && endAt <= startAt) return [{ field: 'endAt', message: 'The end must be after the start' }];
-  if (mode === 'deny' && holdbackDays !== null)
-    return [{ field: 'holdbackDays', message: 'Only an allowed right can be held back' }];
-  if (endAt && endAt <= opensAt(right))
-    return [{ field: 'holdbackDays', message: 'Held back beyond its end, it would never open' }];
-  return [];
+      }));
+    return [...own, ...others];
+  });
 }
 
 /**
- * For each right, the ones before it that give or deny the same license at the same time, with the territories in which they do.
- * Looks at the windows of each license and territory in their order, so that those which don't meet are never compared.
+ * For each right, the earlier ones with the same license type and mode that overlap it, with the shared territories.
+ * The windows of each license type and territory are sorted first, so that distant ones are never compared.
  */
 function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
   const found = rights.map(() => new Map<number, string[]>());
@@ -111,7 +123,7 @@ function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
     for (const window of windows.sort((a, b) => a.from - b.from)) {
       open = open.filter(({ to }) => window.from < to);
       for (const other of open) {
-        if (other.from >= window.to) continue; // it ends before it starts
+        if (other.from >= window.to) continue;
         const shared = found[Math.max(other.index, window.index)];
         const before = Math.min(other.index, window.index);
         const codes = shared?.get(before);
@@ -128,7 +140,7 @@ function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
 function windowsByTerritory(rights: readonly JudgedRight[]) {
   const found = new Map<string, [string, { index: number; from: number; to: number }[]]>();
   for (const [index, { licenseType, mode, territories, startAt, endAt }] of rights.entries())
-    // A window that ends before it starts has a problem of its own first.
+    // `rightRules` refuses a window that ends before it starts.
     for (const code of endAt && endAt <= startAt ? [] : new Set(territories)) {
       const key = `${licenseType} ${mode} ${code}`;
       const [, windows] = found.get(key) ?? [code, []];

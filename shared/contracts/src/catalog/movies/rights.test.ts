@@ -19,7 +19,7 @@ const aRight = (difference: Partial<JudgedRight> = {}): JudgedRight => ({
   ...difference,
 });
 
-/** Territories in which both give, or both deny, the same license at the same time: one pair after the other. */
+/** The territories in which two rights of one license type and mode overlap, compared pair by pair. */
 function sharedTerritories(a: JudgedRight, b: JudgedRight): string[] {
   const time = (end: Date | null) => end?.getTime() ?? Infinity;
   if ([a, b].some(({ startAt, endAt }) => startAt.getTime() >= time(endAt))) return [];
@@ -39,7 +39,7 @@ const rights = fc.array(
   }),
   { maxLength: 6 },
 );
-test('the overlaps of a set are those of every two of its rights', () => {
+test('the overlaps of a set equal the overlaps of all pairs of its rights', () => {
   fc.assert(
     fc.property(rights, (set) => {
       const pairs = set.flatMap((right, index) =>
@@ -53,8 +53,8 @@ test('the overlaps of a set are those of every two of its rights', () => {
         pairs.map(({ index, with: other }) => ({ index, with: other })),
       );
       for (const [n, { shared }] of pairs.entries()) {
-        const told = found[n]?.message.split(' in ')[1];
-        expect(shared > 3 ? told : told?.split(', ').length).toBe(
+        const named = found[n]?.message.split(' in ')[1];
+        expect(shared > 3 ? named : named?.split(', ').length).toBe(
           shared > 3 ? `${shared} territories` : shared,
         );
       }
@@ -64,7 +64,7 @@ test('the overlaps of a set are those of every two of its rights', () => {
 
 const moment = fc.integer({ min: -2, max: 64 * 4 }).map((quarter) => new Date(start + (quarter * dayMs) / 4));
 
-test('whoever asks for a moment and whoever asks for windows gets the same answer', () => {
+test('rights are open at an instant exactly when one of their windows contains it', () => {
   fc.assert(
     fc.property(rights, moment, (set, at) => {
       for (const code of codes)
@@ -77,7 +77,7 @@ test('whoever asks for a moment and whoever asks for windows gets the same answe
   );
 });
 
-test('a denial closes its license in its territories, whatever else is allowed', () => {
+test('a block overrides all rights of its license type in its territories', () => {
   fc.assert(
     fc.property(rights, moment, (set, at) => {
       const denial = aRight({ mode: 'deny', territories: codes, startAt: day(-9), endAt: null });

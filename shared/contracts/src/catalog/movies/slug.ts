@@ -1,6 +1,6 @@
 /** Leaves room for a number within the 120 characters of a slug. */
 const atMost = 100;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const latin: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const latin: Record<string, string> = {
 };
 
 /**
- * Lower-case words of a title joined with hyphens, without accents: `Amélie, 2001` is `amelie-2001`.
+ * The words of a title in lowercase, without accents, joined with hyphens: `Amélie, 2001` → `amelie-2001`.
  * Empty for a title in another script: the API then names the movie by its year.
  */
 export const slugOf = (title: string): string =>

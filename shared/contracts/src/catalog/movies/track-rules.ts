@@ -1,68 +1,58 @@
 export type TracksProblem = { path: string; message: string };
-/** Tracks as the rules read them. */
-type JudgedTracks = {
+/** What the rules read of tracks. */
+export type JudgedTracks = {
   subtitles: readonly { kind: string; isDefault: boolean }[];
   audioTracks: readonly { language: string; layout: string; kind: string; isDefault: boolean }[];
   chapters: readonly { startSec: number; title: string }[];
   introSkip: { fromSec: number; toSec: number } | null;
   creditsAtSec: number | null;
 };
+type Rules = {
+  [K in keyof JudgedTracks]: (value: JudgedTracks[K], lengthSec: number) => TracksProblem[];
+};
 
-/** So long a movie of so many minutes can be: the minutes are rounded. */
+/** The longest that a movie of so many minutes can be: minutes are rounded. */
 export const longestSeconds = (runtimeMinutes: number): number => (runtimeMinutes + 1) * 60;
 
-/**
- * What is wrong with tracks in themselves.
- * @param lengthSec of the movie, where it is known
- */
-export function tracksProblems(tracks: JudgedTracks, lengthSec = Infinity): TracksProblem[] {
-  const { subtitles, audioTracks, introSkip, creditsAtSec } = tracks;
-  const tooLate = 'After the end of the movie';
-  return [
-    ...secondDefaults(subtitles, 'subtitles'),
-    ...secondDefaults(audioTracks, 'audioTracks'),
-    ...sameSound(audioTracks),
-    ...chapterProblems(tracks.chapters, lengthSec, tooLate),
-    ...(introSkip && introSkip.toSec <= introSkip.fromSec
-      ? [{ path: 'introSkip.toSec', message: 'The end must be after the start' }]
-      : []),
-    ...(introSkip && introSkip.toSec > lengthSec ? [{ path: 'introSkip.toSec', message: tooLate }] : []),
-    ...(creditsAtSec !== null && creditsAtSec > lengthSec
-      ? [{ path: 'creditsAtSec', message: tooLate }]
-      : []),
-  ];
-}
+const tooLate = 'This is after the end of the movie.';
 
-function secondDefaults(
-  list: readonly { kind: string; isDefault: boolean }[],
-  name: 'subtitles' | 'audioTracks',
-): TracksProblem[] {
-  return list.flatMap(({ kind, isDefault }, index) =>
-    isDefault && list.slice(0, index).some((other) => other.isDefault && other.kind === kind)
-      ? [{ path: `${name}.${index}.isDefault`, message: 'Only one of each kind is the default' }]
+/** The problems of each field, by their path in it; `lengthSec` is `Infinity` where the length is unknown. */
+export const trackRules: Rules = {
+  subtitles: secondDefaults,
+  audioTracks: (tracks) => [...secondDefaults(tracks), ...duplicates(tracks)],
+  chapters: (chapters, lengthSec) =>
+    chapters.flatMap(({ startSec }, index) => {
+      const path = `${index}.startSec`;
+      const before = chapters[index - 1];
+      if (before && startSec <= before.startSec)
+        return [{ path, message: 'A chapter must start after the previous one.' }];
+      return startSec >= lengthSec ? [{ path, message: tooLate }] : [];
+    }),
+  introSkip: (intro, lengthSec) => {
+    if (!intro) return [];
+    const isReversed = intro.toSec <= intro.fromSec;
+    return [
+      ...(isReversed ? [{ path: 'toSec', message: 'The intro must end after its start.' }] : []),
+      ...(intro.toSec > lengthSec ? [{ path: 'toSec', message: tooLate }] : []),
+    ];
+  },
+  creditsAtSec: (seconds, lengthSec) =>
+    seconds !== null && seconds > lengthSec ? [{ path: '', message: tooLate }] : [],
+};
+
+function secondDefaults(tracks: readonly { kind: string; isDefault: boolean }[]): TracksProblem[] {
+  return tracks.flatMap(({ kind, isDefault }, index) =>
+    isDefault && tracks.slice(0, index).some((other) => other.isDefault && other.kind === kind)
+      ? [{ path: `${index}.isDefault`, message: 'Only one track of each type can be the default.' }]
       : [],
   );
 }
 
-function sameSound(list: JudgedTracks['audioTracks']): TracksProblem[] {
-  const keys = list.map(({ language, layout, kind }) => `${language} ${layout} ${kind}`);
+function duplicates(tracks: JudgedTracks['audioTracks']): TracksProblem[] {
+  const keys = tracks.map(({ language, layout, kind }) => `${language} ${layout} ${kind}`);
   return keys.flatMap((key, index) =>
     keys.indexOf(key) < index
-      ? [{ path: `audioTracks.${index}.language`, message: 'There is the same track already' }]
+      ? [{ path: `${index}.language`, message: 'This audio track is listed twice.' }]
       : [],
   );
-}
-
-function chapterProblems(
-  list: JudgedTracks['chapters'],
-  lengthSec: number,
-  tooLate: string,
-): TracksProblem[] {
-  return list.flatMap(({ startSec }, index) => {
-    const path = `chapters.${index}.startSec`;
-    const before = list[index - 1];
-    if (before && startSec <= before.startSec)
-      return [{ path, message: 'Chapters begin one after the other' }];
-    return startSec >= lengthSec ? [{ path, message: tooLate }] : [];
-  });
 }

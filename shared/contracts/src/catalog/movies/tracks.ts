@@ -1,9 +1,10 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams, languageTag, text, version } from '../../platform/values/fields.ts';
-import { tracksProblems } from './track-rules.ts';
+import { field, fieldsOfThing, inputOf, partNamesOf, shapeOf } from '../../platform/records/record-fields.ts';
+import { type JudgedTracks, trackRules } from './track-rules.ts';
 import { z } from '../../z.ts';
 
-/** `captions` tell sounds too, `sdh` are captions for people who hear little, `forced` only what is foreign. */
+/** `captions` include sounds, `sdh` are subtitles for the deaf and hard of hearing, `forced` translate foreign passages only. */
 export const subtitleKind = z.enum(['subtitles', 'captions', 'sdh', 'forced']);
 export type SubtitleKind = z.infer<typeof subtitleKind>;
 export const audioLayout = z.enum(['2.0', '5.1']);
@@ -14,51 +15,98 @@ export type AudioKind = z.infer<typeof audioKind>;
 export const tracksAtMost = { subtitles: 60, audioTracks: 40, chapters: 100 } as const;
 export const subtitleBytesAtMost = 2 * 1024 * 1024;
 
-const second = z.int('A whole number of seconds').check(z.minimum(0, 'At least 0'), z.maximum(60_000));
+const time = 'A time such as 1:02:30';
+const second = z.int(time).check(z.minimum(0, time), z.maximum(60_000, time));
 
-const subtitleFields = {
-  language: languageTag,
-  /** As viewers choose it. */
-  label: text(80, 1),
-  kind: subtitleKind,
-  /** Shown without being chosen; one of each kind at most. */
-  isDefault: z.boolean(),
-};
-export const audioTrack = z.strictObject({
-  language: languageTag,
-  layout: audioLayout,
-  kind: audioKind,
-  isDefault: z.boolean(),
+const languageField = field(languageTag, { label: 'Language', blank: 'en' });
+const defaultField = field(z.boolean(), { label: 'Default', blank: false });
+
+/** What people edit of a subtitle; its file is uploaded, and removed with its entry. */
+export const subtitleFields = fieldsOfThing({
+  /** As watchers choose it. */
+  label: field(text(80, 1), { label: 'Name for watchers', blank: '' }),
+  language: languageField,
+  kind: field(subtitleKind, { label: 'Type', blank: 'subtitles' }),
+  /** Shown without being chosen; at most one of each type. */
+  isDefault: defaultField,
 });
-export type AudioTrack = z.infer<typeof audioTrack>;
-export const chapter = z.strictObject({ startSec: second, title: text(120, 1) });
-export type Chapter = z.infer<typeof chapter>;
+const { isDefault: _, ...newSubtitle } = subtitleFields;
+/** What is said of a subtitle file when it is uploaded. */
+export const newSubtitleFields = newSubtitle;
+export const audioFields = fieldsOfThing({
+  language: languageField,
+  kind: field(audioKind, { label: 'Type', blank: 'dub' }),
+  layout: field(audioLayout, { label: 'Channels', blank: '2.0' }),
+  isDefault: defaultField,
+});
+export const chapterFields = fieldsOfThing({
+  startSec: field(second, { label: 'Starts at', blank: 0 }),
+  title: field(text(120, 1), { label: 'Title', blank: '' }),
+});
+export const introFields = fieldsOfThing({
+  fromSec: field(second, { label: 'Intro starts at', blank: null }),
+  toSec: field(second, { label: 'Intro ends at', blank: null }),
+});
 
-/** What a person edits; a file comes by an upload of its own, and goes with its entry. */
-export const subtitleInput = z.strictObject({ _id: id, ...subtitleFields });
+export const audioTrack = inputOf(audioFields);
+export type AudioTrack = z.infer<typeof audioTrack>;
+export const chapter = inputOf(chapterFields);
+export type Chapter = z.infer<typeof chapter>;
+export const subtitleInput = z.strictObject({ _id: id, ...shapeOf(subtitleFields) });
 export type SubtitleInput = z.infer<typeof subtitleInput>;
-const tracks = {
-  audioTracks: z.array(audioTrack).check(z.maxLength(tracksAtMost.audioTracks)),
-  chapters: z.array(chapter).check(z.maxLength(tracksAtMost.chapters)),
-  introSkip: z.nullable(z.strictObject({ fromSec: second, toSec: second })),
-  /** When the credits begin. */
-  creditsAtSec: z.nullable(second),
-};
-export const tracksInput = z
-  .strictObject({
-    version,
-    subtitles: z.array(subtitleInput).check(z.maxLength(tracksAtMost.subtitles)),
-    ...tracks,
-  })
-  .check(({ value, issues }) => {
-    for (const { path, message } of tracksProblems(value))
-      issues.push({ code: 'custom', input: value, path: path.split('.'), message });
+
+/** A movie's tracks, which are saved together. @param lengthSec of the movie, where it is known */
+export const tracksFieldsWithin = (lengthSec: number) => {
+  const judged =
+    <K extends keyof JudgedTracks>(key: K): z.core.CheckFn<JudgedTracks[K]> =>
+    ({ value, issues }) => {
+      for (const { path, message } of trackRules[key](value, lengthSec))
+        issues.push({ code: 'custom', input: value, path: path.split('.').filter(Boolean), message });
+    };
+  return fieldsOfThing({
+    subtitles: field(z.array(subtitleInput).check(z.maxLength(tracksAtMost.subtitles), judged('subtitles')), {
+      label: 'Subtitles',
+      blank: [],
+    }),
+    audioTracks: field(
+      z.array(audioTrack).check(z.maxLength(tracksAtMost.audioTracks), judged('audioTracks')),
+      { label: 'Audio tracks', blank: [] },
+    ),
+    chapters: field(z.array(chapter).check(z.maxLength(tracksAtMost.chapters), judged('chapters')), {
+      label: 'Chapters',
+      blank: [],
+    }),
+    introSkip: field(z.nullable(inputOf(introFields).check(judged('introSkip'))), {
+      label: 'Intro',
+      blank: null,
+    }),
+    creditsAtSec: field(z.nullable(second.check(judged('creditsAtSec'))), {
+      label: 'Credits start at',
+      blank: null,
+    }),
   });
+};
+export const tracksFields = tracksFieldsWithin(Infinity);
+export const trackNames = {
+  ...partNamesOf('subtitles.*', subtitleFields),
+  ...partNamesOf('audioTracks.*', audioFields),
+  ...partNamesOf('chapters.*', chapterFields),
+  ...partNamesOf('introSkip', introFields),
+};
+/** What people edit of the tracks, without the facts of subtitle files. */
+export const editedTracks = z.object({
+  ...shapeOf(tracksFields),
+  version,
+  subtitles: z.array(z.object({ _id: id, ...shapeOf(subtitleFields) })),
+});
+export type EditedTracks = z.infer<typeof editedTracks>;
+
+export const tracksInput = z.strictObject({ ...shapeOf(tracksFields), version });
 export type TracksInput = z.infer<typeof tracksInput>;
 
 export const subtitle = z.object({
   _id: id,
-  ...subtitleFields,
+  ...shapeOf(subtitleFields),
   fileName: z.string(),
   bytes: z.int(),
   cues: z.int(),
@@ -68,7 +116,7 @@ export const subtitle = z.object({
 export type Subtitle = z.infer<typeof subtitle>;
 
 /** `version` is the movie's. */
-export const movieTracks = z.object({ version, subtitles: z.array(subtitle), ...tracks });
+export const movieTracks = z.object({ ...shapeOf(tracksFields), version, subtitles: z.array(subtitle) });
 export type MovieTracks = z.infer<typeof movieTracks>;
 
 const subtitleParams = z.strictObject({ _id: id, subtitleId: id });
@@ -76,7 +124,7 @@ const subtitleParams = z.strictObject({ _id: id, subtitleId: id });
 export const movieTracksApi = {
   get: endpoint({
     name: 'movie.tracks',
-    summary: 'Subtitles, sound and chapters of a movie.',
+    summary: 'Subtitles, audio tracks and chapters of a movie.',
     method: 'GET',
     path: 'movie/:_id/tracks',
     access: 'movie:read',
@@ -85,33 +133,31 @@ export const movieTracksApi = {
   }),
   put: endpoint({
     name: 'movie.putTracks',
-    summary: 'Save the whole set; subtitles that are left out are removed with their files.',
+    summary: 'Save all tracks of a movie; subtitles that are missing are removed with their files.',
     method: 'PUT',
     path: 'movie/:_id/tracks',
     access: 'movie:write',
     params: idParams,
     body: tracksInput,
+    fields: { ...tracksFields, ...trackNames },
     response: movieTracks,
   }),
   addSubtitle: endpoint({
     name: 'movie.addSubtitle',
-    summary: 'Upload subtitles (WebVTT or SubRip, UTF-8, at most 2 MiB); they are kept as WebVTT.',
+    summary: 'Upload subtitles (WebVTT or SubRip, UTF-8, at most 2 MiB); they are stored as WebVTT.',
     method: 'POST',
     path: 'movie/:_id/subtitle',
     access: 'movie:write',
     status: 201,
     kind: 'multipart',
     params: idParams,
-    query: z.strictObject({
-      language: subtitleFields.language,
-      label: subtitleFields.label,
-      kind: subtitleFields.kind,
-    }),
+    query: z.strictObject(shapeOf(newSubtitleFields)),
+    fields: newSubtitleFields,
     response: movieTracks,
   }),
   subtitleFile: endpoint({
     name: 'movie.subtitleFile',
-    summary: 'The WebVTT of subtitles, as an attachment.',
+    summary: 'A subtitle as WebVTT, as an attachment.',
     method: 'GET',
     path: 'movie/:_id/subtitle/:subtitleId',
     access: 'movie:read',

@@ -28,8 +28,8 @@ const step = (to: MovieStatus, access: Permission, ...needs: Transition['needs']
 });
 
 /**
- * Every step that people may take, the one that a page offers first at the head of its list. `published` becomes
- * `expired` by itself, when its last right has ended.
+ * Every transition that people can make; the first of each list is the primary one. `published` becomes `expired`
+ * automatically when the last right has ended.
  */
 export const movieTransitions: Record<MovieStatus, readonly Transition[]> = {
   draft: [step('in_review', 'movie:write'), step('archived', 'movie:write')],
@@ -51,6 +51,6 @@ export const movieTransitions: Record<MovieStatus, readonly Transition[]> = {
   archived: [step('draft', 'movie:restore')],
 };
 
-/** The step from one status to another, undefined when there is none. */
+/** The transition from one status to another; undefined where there is none. */
 export const transitionTo = (from: MovieStatus, to: MovieStatus): Transition | undefined =>
   movieTransitions[from].find((transition) => transition.to === to);

@@ -3,19 +3,19 @@ import { id, idParams, text } from '../../platform/values/fields.ts';
 import { assetKind, fileName } from '../movies/assets.ts';
 import { z } from '../../z.ts';
 
-/** Where uploads begin, from the root of the origin. */
+/** The path where uploads start. */
 export const uploadPath = '/api/upload';
 
-/** The pairs of `Upload-Metadata` when an upload begins. */
+/** The pairs of `Upload-Metadata` when an upload starts. */
 export const uploadMetadata = z.strictObject({
   movieId: id,
   kind: assetKind,
   filename: fileName,
-  /** Tells the same file on the person's disk again. */
+  /** Identifies the file on the uploader's disk, to resume an upload. */
   fingerprint: text(400, 1),
-  /** SHA-256 of the whole file in hexadecimal; a file that turns out to have another one is refused. */
+  /** SHA-256 of the whole file in hexadecimal; a file with another checksum is refused. */
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits'))),
-  /** The asset that this one takes the place of. */
+  /** The asset that this one replaces. */
   replaces: z.optional(id),
 });
 export type UploadMetadata = z.infer<typeof uploadMetadata>;
@@ -27,14 +27,14 @@ export const uploadsApi = {
   options: endpoint({
     ...tus,
     name: 'upload.options',
-    summary: 'What the server can do: version, extensions, largest file.',
+    summary: 'Capabilities of the server: version, extensions, maximum file size.',
     method: 'OPTIONS',
     path: 'upload',
   }),
   begin: endpoint({
     ...tus,
     name: 'upload.begin',
-    summary: 'Begin an upload; `Location` is where its bytes go.',
+    summary: 'Start an upload; its bytes go to `Location`.',
     method: 'POST',
     path: 'upload',
     status: 201,
@@ -42,7 +42,7 @@ export const uploadsApi = {
   offset: endpoint({
     ...tus,
     name: 'upload.offset',
-    summary: 'How many bytes have arrived.',
+    summary: 'How many bytes were received.',
     method: 'HEAD',
     path: 'upload/:_id',
     params: idParams,
@@ -50,7 +50,7 @@ export const uploadsApi = {
   append: endpoint({
     ...tus,
     name: 'upload.append',
-    summary: 'Send more bytes, from `Upload-Offset` on; `Upload-Checksum` holds them to what was sent.',
+    summary: 'Send more bytes from `Upload-Offset`; `Upload-Checksum` verifies them.',
     method: 'PATCH',
     path: 'upload/:_id',
     params: idParams,
@@ -58,7 +58,7 @@ export const uploadsApi = {
   end: endpoint({
     ...tus,
     name: 'upload.end',
-    summary: 'Give an upload up.',
+    summary: 'Cancel an upload.',
     method: 'DELETE',
     path: 'upload/:_id',
     params: idParams,

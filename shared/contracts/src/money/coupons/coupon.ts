@@ -1,4 +1,3 @@
-import { priceAtMost } from '../../catalog/movies/price-rules.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import {
   clearable,
@@ -45,12 +44,7 @@ export const couponLimits = {
 } as const;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
-const amount = z.nullable(
-  minorUnits.check(
-    z.minimum(1, 'Enter an amount above zero'),
-    z.maximum(priceAtMost, 'Exceeds the maximum price'),
-  ),
-);
+const amount = z.nullable(minorUnits.check(z.minimum(1, 'Enter an amount above zero')));
 const percentRule = 'More than 0%, at most 100%';
 const percentRate = z.int(percentRule).check(z.minimum(1, percentRule), z.maximum(10_000, percentRule));
 

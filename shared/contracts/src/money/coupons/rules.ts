@@ -1,12 +1,16 @@
-import { chargeStep, stepMessages } from '../../catalog/movies/price-minimums.ts';
+import { stepProblem } from '../../catalog/movies/price-minimums.ts';
+import { priceAtMost } from '../../catalog/movies/price-rules.ts';
 import { createInputOf, type Rule, withRules } from '../../platform/records/record-fields.ts';
+import { formatMoney } from '../../platform/values/format-money.ts';
 import type { z } from '../../z.ts';
 import { couponCodesFields, couponInput, type CouponInput } from './coupon.ts';
 
 type Terms = Omit<CouponInput, 'code'>;
-/** Whether an amount in this currency has digits that can't be charged. */
-const isOffStep = (minor: number | null, currency: string | null, step: number): boolean =>
-  minor !== null && currency !== null && chargeStep(currency) === step && minor % step !== 0;
+/** Why an amount can't be taken off prices in its currency; null when it can. */
+function amountProblem(minor: number | null, currency: string | null): string | null {
+  if (minor === null || currency === null) return null;
+  return minor > priceAtMost ? `At most ${formatMoney(priceAtMost, currency)}` : stepProblem(minor, currency);
+}
 
 /** What holds between fields. */
 export const couponRules: readonly Rule<Terms>[] = [
@@ -29,7 +33,8 @@ export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'amountMinor',
     message: 'Enter an amount.',
-    isBroken: ({ type, amountMinor }) => type === 'fixed' && amountMinor === null,
+    isBroken: ({ type, amountMinor, currency }) =>
+      type === 'fixed' && amountMinor === null && currency !== null,
   },
   {
     path: 'amountMinor',
@@ -42,13 +47,11 @@ export const couponRules: readonly Rule<Terms>[] = [
     isBroken: ({ amountMinor, minAmountMinor, currency }) =>
       currency !== null && amountMinor === null && minAmountMinor === null,
   },
-  ...(['amountMinor', 'minAmountMinor'] as const).flatMap((path) =>
-    Object.entries(stepMessages).map(([step, message]) => ({
-      path,
-      message,
-      isBroken: ({ currency, [path]: minor }: Terms) => isOffStep(minor, currency, Number(step)),
-    })),
-  ),
+  ...(['amountMinor', 'minAmountMinor'] as const).map((path) => ({
+    path,
+    message: ({ currency, [path]: minor }: Terms) => amountProblem(minor, currency) ?? '',
+    isBroken: ({ currency, [path]: minor }: Terms) => amountProblem(minor, currency) !== null,
+  })),
   {
     path: 'targetIds',
     message: 'Choose at least one.',

@@ -8,6 +8,9 @@ import { paymentQuery, paymentRow } from './payment.ts';
 import { z } from '../../z.ts';
 
 const { page: _page, limit: _limit, sort: _sort, cursor: _cursor, ...narrowing } = paymentQuery.shape;
+const access = 'payment:read';
+const one = { access, params: idParams, response: paymentDetail } as const;
+const file = { access, kind: 'bytes', params: idParams, response: z.unknown() } as const;
 
 export const paymentsApi = {
   list: endpoint({
@@ -15,7 +18,7 @@ export const paymentsApi = {
     summary: 'List payments; `q` is a prefix of the order ID or email.',
     method: 'GET',
     path: 'payment',
-    access: 'payment:read',
+    access,
     query: paymentQuery,
     response: pageOf(paymentRow),
   }),
@@ -24,7 +27,7 @@ export const paymentsApi = {
     summary: 'List payments with the filter in the body.',
     method: 'POST',
     path: 'payment/filter',
-    access: 'payment:read',
+    access,
     body: paymentQuery,
     response: pageOf(paymentRow),
   }),
@@ -45,7 +48,7 @@ export const paymentsApi = {
     summary: 'Resend receipts or refund payments in bulk; with a dry run.',
     method: 'POST',
     path: 'payment/bulk',
-    access: 'payment:read',
+    access,
     body: paymentBulkRequest,
     response: paymentBulkResult,
   }),
@@ -54,18 +57,16 @@ export const paymentsApi = {
     summary: 'Get totals of all filtered rows by currency.',
     method: 'GET',
     path: 'payment/summary',
-    access: 'payment:read',
+    access,
     query: z.strictObject(narrowing),
     response: paymentTotals,
   }),
   get: endpoint({
+    ...one,
     name: 'payment.get',
     summary: 'Get a payment with its timeline.',
     method: 'GET',
     path: 'payment/:_id',
-    access: 'payment:read',
-    params: idParams,
-    response: paymentDetail,
   }),
   refund: endpoint({
     name: 'payment.refund',
@@ -95,28 +96,25 @@ export const paymentsApi = {
     summary: 'Resend the receipt to the buyer or another email.',
     method: 'POST',
     path: 'payment/:_id/receipt',
-    access: 'payment:read',
+    access,
     params: idParams,
     body: z.strictObject({ to: z.optional(email) }),
     response: z.object({ _id: id }),
     message: 'Receipt sent',
   }),
   receiptFile: endpoint({
+    ...file,
     name: 'payment.receiptFile',
     summary: 'Download the receipt as a PDF.',
     method: 'GET',
     path: 'payment/:_id/receipt.pdf',
-    access: 'payment:read',
-    kind: 'bytes',
-    params: idParams,
-    response: z.unknown(),
   }),
   creditNoteFile: endpoint({
     name: 'payment.creditNoteFile',
     summary: 'Download the credit note of a refund as a PDF.',
     method: 'GET',
     path: 'payment/:_id/refund/:refundId/credit-note.pdf',
-    access: 'payment:read',
+    access,
     kind: 'bytes',
     params: z.strictObject({ _id: id, refundId: id }),
     response: z.unknown(),

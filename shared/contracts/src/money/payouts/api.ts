@@ -5,6 +5,8 @@ import { bankFileRequest, payoutBatch, payoutMark, payoutQuery, payoutRow, payou
 import { z } from '../../z.ts';
 
 const { page: _page, limit: _limit, sort: _sort, cursor: _cursor, ...narrowing } = payoutQuery.shape;
+const access = 'maker:manage';
+const one = { access, params: idParams, response: payoutRow } as const;
 
 export const payoutsApi = {
   list: endpoint({
@@ -12,7 +14,7 @@ export const payoutsApi = {
     summary: 'List payouts; `q` is a prefix of the number or the maker’s name.',
     method: 'GET',
     path: 'payout',
-    access: 'maker:manage',
+    access,
     query: payoutQuery,
     response: pageOf(payoutRow),
   }),
@@ -21,7 +23,7 @@ export const payoutsApi = {
     summary: 'Get totals of all filtered rows by currency.',
     method: 'GET',
     path: 'payout/summary',
-    access: 'maker:manage',
+    access,
     query: z.strictObject(narrowing),
     response: payoutTotals,
   }),
@@ -30,7 +32,7 @@ export const payoutsApi = {
     summary: 'Schedule the payouts of approved statements as one batch; all or none.',
     method: 'POST',
     path: 'payout',
-    access: 'maker:manage',
+    access,
     stepUp: true,
     status: 201,
     body: z.strictObject({ statementIds: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
@@ -41,31 +43,27 @@ export const payoutsApi = {
     summary: 'Mark payouts as sent, paid or failed.',
     method: 'POST',
     path: 'payout/mark',
-    access: 'maker:manage',
+    access,
     body: payoutMark,
     response: z.object({ count: z.int() }),
   }),
   retry: endpoint({
+    ...one,
     name: 'payout.retry',
     summary: 'Reschedule a failed payout that is not on hold.',
     method: 'POST',
     path: 'payout/:_id/retry',
-    access: 'maker:manage',
     stepUp: true,
-    params: idParams,
     body: z.strictObject({ version }),
-    response: payoutRow,
     message: 'Payout rescheduled',
   }),
   cancel: endpoint({
+    ...one,
     name: 'payout.cancel',
     summary: 'Cancel a payout that is not at the bank; its statement can be scheduled again.',
     method: 'POST',
     path: 'payout/:_id/cancel',
-    access: 'maker:manage',
-    params: idParams,
     body: z.strictObject({ version }),
-    response: payoutRow,
     message: 'Payout canceled',
   }),
   batch: endpoint({
@@ -73,7 +71,7 @@ export const payoutsApi = {
     summary: 'Get a batch with the contents of its bank files.',
     method: 'GET',
     path: 'payout/batch/:_id',
-    access: 'maker:manage',
+    access,
     params: idParams,
     response: payoutBatch,
   }),
@@ -83,7 +81,7 @@ export const payoutsApi = {
       'Download the bank file of a batch: a SEPA credit transfer of its EUR payouts to IBANs, or a CSV of all.',
     method: 'POST',
     path: 'payout/batch/:_id/file',
-    access: 'maker:manage',
+    access,
     stepUp: true,
     kind: 'bytes',
     params: idParams,

@@ -1,6 +1,6 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { idParams, version } from '../../platform/values/fields.ts';
-import { recordEndpoints } from '../../platform/records/record-api.ts';
+import { idParams, reference, version } from '../../platform/values/fields.ts';
+import { allEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
 import { shapeOf } from '../../platform/records/record-fields.ts';
 import { csv } from '../../platform/lists/list.ts';
 import { forExisting, plan, planFields, planStatus, priceVersion } from './plan.ts';
@@ -30,6 +30,7 @@ export const plansApi = {
     query: z.strictObject({ status: z.optional(csv(planStatus)) }),
     response: z.array(plan),
   }),
+  all: allEndpoint({ resource: 'plan', nouns: 'plans', access, row: reference }),
   versions: endpoint({
     name: 'plan.versions',
     summary: 'List the price versions of a plan, newest first.',

@@ -1,3 +1,4 @@
+import { field, fieldsOfThing, shapeOf } from '../../platform/records/record-fields.ts';
 import {
   countryCode,
   id,
@@ -47,10 +48,14 @@ export const subscriptionInput = z
   );
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
+/** What people edit of a subscription, besides its card. */
+export const subscriptionFields = fieldsOfThing({
+  notes: field(text(2_000), { label: 'Notes', blank: '', help: 'Internal. Watchers don’t see them.' }),
+  source: field(subscriptionSource, { label: 'Source', blank: 'admin' }),
+});
 /** The edit form; an omitted card stays. */
 export const subscriptionEdit = z.strictObject({
-  notes: text(2_000),
-  source: subscriptionSource,
+  ...shapeOf(subscriptionFields),
   methodId: z.optional(savedMethodId),
   /** Replaces the previous secret. */
   secret: z.optional(viewerSecret),

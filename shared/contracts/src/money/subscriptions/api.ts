@@ -19,6 +19,8 @@ import { subscriptionQuery, subscriptionRow } from './subscription.ts';
 import { z } from '../../z.ts';
 
 const access = 'subscription:manage';
+const one = { access, params: idParams, response: subscription } as const;
+const file = { access, kind: 'bytes', params: idParams, response: z.unknown() } as const;
 
 export const subscriptionsApi = {
   list: endpoint({
@@ -68,13 +70,11 @@ export const subscriptionsApi = {
     response: z.object({ name: z.enum(['stripe', 'simulator']) }),
   }),
   get: endpoint({
+    ...one,
     name: 'subscription.get',
     summary: 'Get a subscription with its invoices.',
     method: 'GET',
     path: 'subscription/:_id',
-    access,
-    params: idParams,
-    response: subscription,
   }),
   create: endpoint({
     name: 'subscription.create',
@@ -88,47 +88,39 @@ export const subscriptionsApi = {
     message: 'Subscription started',
   }),
   replace: endpoint({
+    ...one,
     name: 'subscription.replace',
     summary: 'Replace notes, source and card; a new card is charged for overdue amounts after step-up.',
     method: 'PUT',
     path: 'subscription/:_id',
-    access,
-    params: idParams,
     body: subscriptionEdit,
-    response: subscription,
     message: 'Subscription saved',
   }),
   cancel: endpoint({
+    ...one,
     name: 'subscription.cancel',
     summary: 'Cancel a subscription now or at period end.',
     method: 'POST',
     path: 'subscription/:_id/cancel',
-    access,
-    params: idParams,
     body: cancelInput,
-    response: subscription,
     message: 'Subscription canceled',
   }),
   pause: endpoint({
+    ...one,
     name: 'subscription.pause',
     summary: 'Pause a subscription for 1 to 3 months; the remaining days are kept.',
     method: 'POST',
     path: 'subscription/:_id/pause',
-    access,
-    params: idParams,
     body: pauseInput,
-    response: subscription,
     message: 'Subscription paused',
   }),
   resume: endpoint({
+    ...one,
     name: 'subscription.resume',
     summary: 'Resume a paused subscription, with step-up when a period is charged, or undo a cancellation.',
     method: 'POST',
     path: 'subscription/:_id/resume',
-    access,
-    params: idParams,
     body: atVersion,
-    response: subscription,
     message: 'Subscription resumed',
   }),
   previewChange: endpoint({
@@ -142,35 +134,29 @@ export const subscriptionsApi = {
     response: planChange,
   }),
   changePlan: endpoint({
+    ...one,
     name: 'subscription.changePlan',
     summary: 'Change the plan within its family now or at next renewal; step-up when it charges.',
     method: 'POST',
     path: 'subscription/:_id/changeplan',
-    access,
-    params: idParams,
     body: changePlanInput,
-    response: subscription,
     message: 'Plan changed',
   }),
   retry: endpoint({
+    ...one,
     name: 'subscription.retry',
     summary: 'Retry the charge of overdue invoices after step-up.',
     method: 'POST',
     path: 'subscription/:_id/retry',
-    access,
-    params: idParams,
     body: atVersion,
-    response: subscription,
   }),
   setCoupon: endpoint({
+    ...one,
     name: 'subscription.setCoupon',
     summary: 'Apply a coupon to upcoming invoices, or remove it.',
     method: 'PUT',
     path: 'subscription/:_id/coupon',
-    access,
-    params: idParams,
     body: setCouponInput,
-    response: subscription,
   }),
   bulk: endpoint({
     name: 'subscription.bulk',
@@ -192,13 +178,10 @@ export const subscriptionsApi = {
   }),
   history: historyOf('subscription', access),
   invoiceFile: endpoint({
+    ...file,
     name: 'subscription.invoiceFile',
     summary: 'Download an invoice as a PDF.',
     method: 'GET',
     path: 'invoice/:_id.pdf',
-    access,
-    kind: 'bytes',
-    params: idParams,
-    response: z.unknown(),
   }),
 };

@@ -4,7 +4,7 @@ import { id, idParams, instant, text, version } from '../../platform/values/fiel
 import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
-/** Only requests with a verified address are shown. */
+/** Only requests with a verified email are shown. */
 export const accessRequestStatus = z.enum(['pending_approval', 'approved', 'refused']);
 export type AccessRequestStatus = z.infer<typeof accessRequestStatus>;
 
@@ -30,7 +30,7 @@ export const accessRequestQuery = listQuery(accessRequestSorts, {
 export const accessRequestsApi = {
   list: endpoint({
     name: 'accessRequest.list',
-    summary: 'Requests for an account with a verified address; `q` is a prefix of the name or the email.',
+    summary: 'Requests for an account with a verified email; `q` is a prefix of the name or the email.',
     method: 'GET',
     path: 'accessrequest',
     access: 'admin:manage',

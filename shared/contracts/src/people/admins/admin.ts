@@ -74,19 +74,19 @@ export const adminFields = fieldsOfPerson({
 export const adminInput = inputOf(adminFields);
 export type AdminInput = z.infer<typeof adminInput>;
 
-/** What an invitation asks for. */
+/** The fields of an invitation. */
 export const invitationFields = fieldsOfPerson({
-  name: { ...adminFields.name, help: 'They can change it when they accept.' },
+  name: { ...adminFields.name, help: 'Can be changed when accepting the invitation.' },
   email: fileField(email, {
     label: 'Email',
     blank: '',
-    help: 'The invitation goes to this address.',
+    help: 'The invitation is sent to this email.',
     file: required(cells.text),
   }),
   role: fileField(role, {
     label: 'Role',
     blank: '',
-    help: 'For a superadmin you confirm your password.',
+    help: 'Superadmins require your password.',
     isPersonal: false,
     file: 'export',
   }),

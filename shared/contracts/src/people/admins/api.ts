@@ -57,7 +57,7 @@ export const adminsApi = {
   }),
   setAccess: endpoint({
     name: 'admin.setAccess',
-    summary: 'Set role and permissions; signs the admin out. Nobody can change their own.',
+    summary: 'Set role and permissions; signs the admin out. Admins can’t change their own.',
     method: 'PUT',
     path: 'admin/:_id/access',
     access,

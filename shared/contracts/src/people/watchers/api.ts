@@ -1,8 +1,8 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams, reference, text, version } from '../../platform/values/fields.ts';
 import { atVersion } from '../../platform/records/history.ts';
-import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
-import { optionsQuery, pageOf } from '../../platform/lists/list.ts';
+import { bulkEndpoints, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { optionsQuery } from '../../platform/lists/list.ts';
 import { accessGrant, accessPage, accessQuery, movieAccess } from './entitlements.ts';
 import { watcherBulkAction, watcherBulkResult } from './bulk.ts';
 import { devicePage, deviceQuery, watcherDevice } from './devices.ts';
@@ -45,15 +45,13 @@ export const watchersApi = {
     filters: watcherFilters,
     result: watcherBulkResult,
   }),
-  list: endpoint({
-    name: 'watcher.list',
-    summary:
-      'Watchers; `q` is a prefix of the name or email, or any part of them if no prefix matches or it starts with `*`.',
-    method: 'GET',
-    path: 'watcher',
+  list: listEndpoint({
+    resource: 'watcher',
+    nouns:
+      'watchers; `q` is a prefix of the name or email, or any part of them if no prefix matches or it starts with `*`',
     access: 'watcher:read',
     query: watcherQuery,
-    response: pageOf(watcherRow),
+    row: watcherRow,
   }),
   tags: endpoint({
     name: 'watcher.tags',

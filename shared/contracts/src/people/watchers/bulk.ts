@@ -3,7 +3,7 @@ import { accessGrant } from './entitlements.ts';
 import { bulkBlock, watcherTag } from './watcher.ts';
 import { z } from '../../z.ts';
 
-/** Actions on several watchers at once. */
+/** Bulk changes of watchers. */
 export const watcherBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tag'), tag: watcherTag }),
   z.strictObject({ type: z.literal('untag'), tag: watcherTag }),

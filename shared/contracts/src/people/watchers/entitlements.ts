@@ -2,7 +2,7 @@ import { id, instant, reference, text } from '../../platform/values/fields.ts';
 import { listQuery, pageOf } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
-/** `comp`: complimentary. `gift`: someone else paid. The others were paid for. */
+/** `comp`: complimentary. `gift`: paid by another person. The others were paid for by the watcher. */
 export const accessSource = z.enum(['comp', 'gift', 'rental', 'purchase']);
 /** What an admin can grant. */
 export const grantSource = z.enum(['comp', 'gift']);
@@ -31,7 +31,7 @@ export const movieAccess = z.object({
 });
 export type MovieAccess = z.infer<typeof movieAccess>;
 
-/** Starts at once when no start is given. */
+/** Starts immediately without a start date. */
 export const accessGrant = z.strictObject({
   movieId: id,
   source: grantSource,

@@ -97,7 +97,7 @@ export const watcherFields = fieldsOfPerson({
     help: 'Not visible to the watcher.',
     file: cells.text,
   }),
-  /** Consents: whoever asks when one was given or withdrawn finds it in the audit log. */
+  /** Consents: the audit log records when each was given or withdrawn. */
   marketingEmail: fileField(z.boolean(), {
     label: 'Email marketing',
     blank: false,
@@ -174,7 +174,7 @@ export type WatcherRow = z.infer<typeof watcherRow>;
 
 /** Days in UTC, both ends included. */
 export const watcherFilters = {
-  /** A prefix of the name or email; without such a match any part of them, with a leading `*` at once. */
+  /** A prefix of the name or email; without such a match any part of them, with a leading `*` directly. */
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
   status: z.optional(csv(watcherStatus)),
   country: z.optional(csv(countryCode)),

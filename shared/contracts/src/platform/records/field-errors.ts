@@ -4,8 +4,8 @@
  */
 
 /**
- * What people call the fields of an input, and their parts by path: `cta.label`. `missing` is said of a required one that
- * is left out or blank.
+ * What people call the fields of an input, and their parts by path: `cta.label`, or `rights.*.endAt` in every row of a list.
+ * `missing` is said of a required one that is left out or blank.
  */
 export type FieldNames = Readonly<Record<string, { label: string; missing?: string }>>;
 
@@ -68,7 +68,7 @@ const sizeRule = (bound: string, size: unknown, origin: unknown): string => {
  */
 export function describeIssue(issue: Issue, names: FieldNames = {}): string {
   const { path, message } = issue;
-  const field = names[path.join('.')];
+  const field = nameAt(path, names);
   if (path.length === 0) return sentence(message);
   if (message === required || isMissing(issue))
     return field?.missing ?? `${labelAt(path, names)} is required.`;
@@ -89,10 +89,12 @@ const isCount = /^At (?:least|most) [\d,.]+ [a-z]/;
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** `['credits', 0, 'name']` → `Credits 1 name`, unless that path has a label of its own. */
+const nameAt = (path: readonly PropertyKey[], names: FieldNames) =>
+  names[path.join('.')] ?? names[path.map((part) => (typeof part === 'number' ? '*' : part)).join('.')];
 const labelAt = (path: readonly PropertyKey[], names: FieldNames): string => {
   const [first = '', ...inner] = path.map(String);
   const label = names[first]?.label ?? labelOfKey(first);
-  return names[path.join('.')]?.label ?? [label, ...inner.map(partLabel)].join(' ');
+  return nameAt(path, names)?.label ?? [label, ...inner.map(partLabel)].join(' ');
 };
 const partLabel = (part: string): string =>
   /^\d+$/.test(part) ? String(Number(part) + 1) : labelOfKey(part).toLowerCase();

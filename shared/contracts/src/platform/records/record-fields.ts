@@ -127,24 +127,36 @@ export const pickFields = <F extends Fields, R extends Record<keyof F, unknown>>
 export const draftOf = <F extends Fields>(fields: F, record: ParsedOf<F>): DraftOf<F> =>
   mapFields(fields, (_, key) => asJson(record[key])) as DraftOf<F>; // codecs of fields are those of dates alone
 
-const asJson = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+const asJson = (value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(asJson);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asJson(part)]));
+};
+
+/** Names for refusals of the parts of a field, whose fields are declared: `rights.*.endAt` of the rows at `rights.*`. */
+export const partNamesOf = (path: string, fields: Fields): FieldNames =>
+  Object.fromEntries(Object.entries(fields).map(([key, one]) => [`${path}.${key}`, one]));
 
 /** What doesn't go together in a record; `path` is the field that says so. */
 export type Rule<Input> = {
   path: keyof Input & string;
-  /** A sentence. */
-  message: string;
+  /** A sentence, also one that depends on the input. */
+  message: string | ((input: Input) => string);
   isBroken: (input: Input) => boolean;
 };
+
+export const messageOf = <Input>({ message }: Rule<Input>, input: Input): string =>
+  typeof message === 'string' ? message : message(input);
 
 /** The schema of a whole input, with its rules; they see complete, valid input only. */
 export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: readonly Rule<Input>[]): S =>
   schema.check(
-    ...rules.map(({ path, message, isBroken }) =>
-      z.refine<unknown>((input) => !isBroken(input as Input), {
+    ...rules.map((rule) =>
+      z.refine<unknown>((input) => !rule.isBroken(input as Input), {
         // the schema is that of an input
-        path: [path],
-        message,
+        path: [rule.path],
+        error: ({ input }) => messageOf(rule, input as Input),
         when: ({ issues }) => issues.length === 0,
       }),
     ),
@@ -165,8 +177,12 @@ export function errorsOf<F extends Fields>(
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
     const key = path.join('.');
-    const isBlank = draft[key] === '' || draft[key] === null;
+    const value = valueAt(draft, path);
+    const isBlank = value === '' || value === null;
     errors[key] ??= describeIssue({ path, message: isBlank && isRule(message) ? required : message }, names);
   }
   return errors;
 }
+
+const valueAt = (draft: object, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], draft); // issues name parts of objects

@@ -76,20 +76,3 @@ export const recordFields = {
 /** An `_id` with the words to show for it. */
 export const reference = z.object({ _id: id, name: z.string() });
 export type Reference = z.infer<typeof reference>;
-
-type Shape = Readonly<Record<string, z.ZodMiniType>>;
-
-/**
- * The fields of the body of a create: those with a blank may be left out, and are stored with it.
- * Not for a PUT or a PATCH, which would blank what isn't sent.
- */
-export const withBlanks = <S extends Shape, B extends { [K in keyof S]?: z.output<S[K]> }>(
-  shape: S,
-  blanks: B,
-) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([key, schema]) => [
-      key,
-      key in blanks ? z._default(schema, blanks[key]) : schema,
-    ]),
-  ) as { [K in keyof S]: K extends keyof B ? z.ZodMiniDefault<S[K]> : S[K] }; // key by key from the shape

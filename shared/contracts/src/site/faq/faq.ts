@@ -1,7 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { csv } from '../../platform/lists/list.ts';
 import { allEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { field, fieldsOfThing, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
+import { field, fieldsOfThing, shapeOf } from '../../platform/records/record-fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import { id, instant, recordFields, reference, storable, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -28,8 +28,6 @@ export const faqFields = fieldsOfThing({
     help: 'Published questions are public as soon as you save.',
   }),
 });
-export const faqInput = inputOf(faqFields);
-export type FaqInput = z.infer<typeof faqInput>;
 
 export const faq = z.object({
   ...recordFields,

@@ -47,7 +47,7 @@ export const ticketSorts = [
 export const ticketQuery = listQuery(ticketSorts, {
   status: z.optional(csv(ticketStatus)),
   priority: z.optional(csv(ticketPriority)),
-  /** Whether someone has taken the ticket on. */
+  /** Whether the ticket has an assignee. */
   assigned: z.optional(z.stringbool()),
 });
 

@@ -24,9 +24,10 @@ type Row = typeof t.$inferSelect;
 export type ContractFile = { key: string; name: string; bytes: number };
 type Put = ContractTerms & { version: number };
 
-/** Contracts of a maker. Each change is a revision of the maker, but keeps its version, so that open forms of the maker stay valid. */
-export const makerContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
-  const media = mediaService({ db, store, now });
+type ContractDeps = Pick<Deps, 'db' | 'store' | 'now'>;
+
+/** How contracts are read and written under the lock of their maker. */
+const contractWrites = ({ db, now }: Pick<ContractDeps, 'db' | 'now'>) => {
   const present = (row: Row): Contract => ({
     ...row,
     state: stateOf(row, dayOf(now())),
@@ -74,6 +75,20 @@ export const makerContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
     return row;
   };
 
+  return { present, withRevision, find };
+};
+
+/** What every update of a contract sets. */
+const stampOf = ({ at, actorId }: By) => ({
+  version: sql`${t.version} + 1`,
+  updatedAt: at,
+  updatedBy: actorId,
+});
+
+/** Contracts of a maker. Each change is a revision of the maker, but keeps its version, so that open forms of the maker stay valid. */
+export const makerContracts = (deps: ContractDeps) => {
+  const { db } = deps;
+  const { present, withRevision, find } = contractWrites(deps);
   return {
     list: async (makerId: string): Promise<Contract[]> => {
       await checkExists(db, makerId);
@@ -107,12 +122,7 @@ export const makerContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
         );
         const [after] = await tx
           .update(t)
-          .set({
-            ...withoutDuplicates(terms),
-            version: sql`${t.version} + 1`,
-            updatedAt: by.at,
-            updatedBy: by.actorId,
-          })
+          .set({ ...withoutDuplicates(terms), ...stampOf(by) })
           .where(eq(t._id, contractId))
           .returning();
         return { before, after: after ?? null };
@@ -124,42 +134,42 @@ export const makerContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
         const before = await find(tx, makerId, contractId, version);
         if (before.signedAt !== null) throw conflict('contract_signed', messages.signed, present(before));
         await tx.delete(t).where(eq(t._id, contractId));
-        await media.release(tx, before.fileKey === null ? [] : [before.fileKey]);
+        await mediaService(deps).release(tx, keysOfFile(before));
         return { before, after: null };
       }),
 
-    /**
-     * Sets or removes the file; a stored upload becomes the contract’s.
-     * @throws ApiError 404; 409 with the current contract
-     */
-    setFile: (
-      makerId: string,
-      contractId: string,
-      version: number,
-      file: ContractFile | null,
-      by: By,
-    ): Promise<Contract> =>
-      withRevision(makerId, by, file ? 'addContractFile' : 'removeContractFile', async (tx) => {
-        const before = await find(tx, makerId, contractId, version);
-        if (!file && before.fileKey === null) throw notFound();
-        if (file) await media.claim(tx, file.key);
-        await media.release(tx, before.fileKey === null ? [] : [before.fileKey]);
-        const [after] = await tx
-          .update(t)
-          .set({
-            fileKey: file?.key ?? null,
-            fileName: file?.name ?? null,
-            fileBytes: file?.bytes ?? null,
-            version: sql`${t.version} + 1`,
-            updatedAt: by.at,
-            updatedBy: by.actorId,
-          })
-          .where(eq(t._id, contractId))
-          .returning();
-        return { before, after: after ?? null };
-      }),
+    setFile: contractFileWrites(deps),
   };
 };
+
+/** Changes the file of a contract; a stored upload becomes the contract’s. */
+const contractFileWrites = (deps: ContractDeps) => {
+  const media = mediaService(deps);
+  const { withRevision, find } = contractWrites(deps);
+  /** @throws ApiError 404; 409 with the current contract */
+  return (
+    makerId: string,
+    contractId: string,
+    version: number,
+    file: ContractFile | null,
+    by: By,
+  ): Promise<Contract> =>
+    withRevision(makerId, by, file ? 'addContractFile' : 'removeContractFile', async (tx) => {
+      const before = await find(tx, makerId, contractId, version);
+      if (!file && before.fileKey === null) throw notFound();
+      if (file) await media.claim(tx, file.key);
+      await media.release(tx, keysOfFile(before));
+      const { key = null, name = null, bytes = null } = file ?? {};
+      const [after] = await tx
+        .update(t)
+        .set({ fileKey: key, fileName: name, fileBytes: bytes, ...stampOf(by) })
+        .where(eq(t._id, contractId))
+        .returning();
+      return { before, after: after ?? null };
+    });
+};
+
+const keysOfFile = ({ fileKey }: Row) => (fileKey === null ? [] : [fileKey]);
 
 /** A change of the file alone. */
 const fileChange = (before: Row | null, after: Row | null): FieldChange | null =>

@@ -34,7 +34,7 @@ const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
 const upload = (movieId: string, file: Buffer, query = 'kind=poster&alt=A%20poster') =>
   ask({ method: 'POST', url: `/api/movie/${movieId}/image?${query}`, ...multipart(file) });
 
-it('a poster is stored in three sizes, shown in the list, and noted in the history', async () => {
+it('a poster is stored in three sizes, shown in the list, and recorded in the history', async () => {
   const movie = await one();
   const answer = await upload(movie._id, poster);
   expect(answer.statusCode).toBe(201);
@@ -70,7 +70,7 @@ it('a poster is stored in three sizes, shown in the list, and noted in the histo
   expect(revision).toMatchObject({ action: 'addImage', changes: [{ field: 'images' }], version: 2 });
 });
 
-it('one poster replaces the other, whose files are swept an hour later', async () => {
+it('a new poster replaces the old one, whose files are removed an hour later', async () => {
   const movie = await one();
   await upload(movie._id, poster);
   const first = (await ask(`/api/movie/${movie._id}`)).json().data.images[0];
@@ -86,7 +86,7 @@ it('one poster replaces the other, whose files are swept an hour later', async (
   ask = await test.signedIn('admin');
 });
 
-it('a poster that is too small or of another shape is refused with what it has and needs', async () => {
+it('a poster with wrong dimensions is refused with its actual and required dimensions', async () => {
   const movie = await one();
   for (const [width, height] of [
     [999, 1_500],
@@ -108,7 +108,7 @@ it('a poster that is too small or of another shape is refused with what it has a
   ]);
 });
 
-it('alternative text and focal point change without making an open form stale; removing forgets the poster', async () => {
+it('alternative text and focal point change without a new version; removing a poster clears it', async () => {
   const movie = await one();
   const { data } = (await upload(movie._id, poster)).json();
   const url = `/api/movie/${movie._id}/image/${data.images[0]._id}`;
@@ -125,7 +125,7 @@ it('alternative text and focal point change without making an open form stale; r
   expect(record?.posterKey).toBeNull();
 });
 
-it('a movie that is not there or is deleted takes no image, and nothing is stored', async () => {
+it('an unknown or deleted movie refuses images, and nothing is stored', async () => {
   const before = store.keys().length;
   expect((await upload(newId(), poster)).statusCode).toBe(404);
   const deleted = await one({ deletedAt: new Date() });
@@ -134,7 +134,7 @@ it('a movie that is not there or is deleted takes no image, and nothing is store
   expect(store.keys()).toHaveLength(before);
 });
 
-it('pictures that are not there answer plainly', async () => {
+it('unknown images answer 404', async () => {
   for (const url of [`/media/${newId()}/thumb.webp`, '/media/x/thumb.webp', `/media/${newId()}/..%2fkey`]) {
     const answer = await test.app.inject(url);
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);

@@ -34,62 +34,21 @@ const renditions: Record<string, Rendition> = {
   full: { width: imageWidths.full },
 };
 
-export const moviesImages = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
-  const media = mediaService({ db, store, now });
+type ImageDeps = Pick<Deps, 'db' | 'store' | 'now'>;
+type StoredRow = typeof t.$inferSelect;
 
-  /** Only the poster replaces the former one: a list row has room for one. */
-  const replaced = async (tx: Db, movieId: string, kind: ImageKind) => {
-    const present = await tx
-      .select({ _id: t._id, kind: t.kind, key: t.key })
-      .from(t)
-      .where(eq(t.movieId, movieId));
-    const former = present.filter((image) => kind === 'poster' && image.kind === 'poster');
-    if (present.length - former.length >= imagesAtMost)
-      throw invalid(fieldProblem('file', 'too_many', `A movie has at most ${imagesAtMost} images`));
-    return former;
-  };
-
-  const drop = async (tx: Db, images: readonly { _id: string; key: string }[]) => {
-    if (images.length === 0) return;
-    await tx.delete(t).where(
-      inArray(
-        t._id,
-        images.map(({ _id }) => _id),
-      ),
-    );
-    await media.release(
-      tx,
-      images.map(({ key }) => key),
-    );
-  };
-
+/** The artwork of movies. */
+export const moviesImages = (deps: ImageDeps) => {
+  const { db } = deps;
+  const media = mediaService(deps);
   return {
-    add: async (
-      movieId: string,
-      request: FastifyRequest,
-      { kind, alt }: NewImage,
-      by: By,
-    ): Promise<Movie> => {
-      await db.transaction((tx) => lockMovie(tx, movieId, undefined)); // before the upload, which may take long
-      const stored = await media.receive(request, renditions, { shape: imageShapes[kind] });
-      return db.transaction(async (tx) => {
-        const before = await lockMovie(tx, movieId, undefined);
-        const former = await replaced(tx, movieId, kind);
-        await drop(tx, former);
-        await media.claim(tx, stored.key);
-        await insertImage(tx, movieId, kind, alt ?? '', stored, by.at);
-        await updateMovie(
-          tx,
-          before,
-          kind === 'poster' ? { posterKey: stored.key } : {},
-          { ...by, action: 'addImage' },
-          [imageChange(former.length > 0 ? kind : null, kind)],
-        );
-        return readMovie(tx, movieId);
-      });
+    add: async (movieId: string, request: FastifyRequest, given: NewImage, by: By): Promise<Movie> => {
+      await db.transaction((tx) => lockMovie(tx, movieId, undefined)); // before the upload, which can take long
+      const stored = await media.receive(request, renditions, { shape: imageShapes[given.kind] });
+      return db.transaction((tx) => insertImage(tx, deps, movieId, given, stored, by));
     },
 
-    /** Leaves the movie's version alone: an open form is not made stale by a caption. */
+    /** Keeps the movie's version, so that open forms stay valid. */
     update: (movieId: string, imageId: string, { alt, focal }: ImagePatch, by: By): Promise<MovieImage> =>
       db.transaction(async (tx) => {
         const movie = await lockMovie(tx, movieId, undefined);
@@ -101,16 +60,8 @@ export const moviesImages = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'no
         if (Object.keys(patch).length === 0) return asMovieImage(before);
         const [after] = await tx.update(t).set(patch).where(eq(t._id, imageId)).returning();
         if (!after) throw notFound();
-        const what = ({ kind, alt: text, focalX, focalY }: typeof after) => ({
-          kind,
-          alt: text,
-          focalX,
-          focalY,
-        });
-        await writeRevision(tx, movie, [{ field: 'images', before: what(before), after: what(after) }], {
-          ...by,
-          action: 'updateImage',
-        });
+        const changes = [{ field: 'images', before: factsOf(before), after: factsOf(after) }];
+        await writeRevision(tx, movie, changes, { ...by, action: 'updateImage' });
         return asMovieImage(after);
       }),
 
@@ -118,7 +69,7 @@ export const moviesImages = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'no
       db.transaction(async (tx) => {
         const before = await lockMovie(tx, movieId, undefined);
         const image = await imageOf(tx, movieId, imageId);
-        await drop(tx, [image]);
+        await removeImages(tx, deps, [image]);
         await updateMovie(
           tx,
           before,
@@ -130,6 +81,52 @@ export const moviesImages = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'no
       }),
   };
 };
+
+/** What history shows of an image. */
+const factsOf = ({ kind, alt, focalX, focalY }: StoredRow) => ({ kind, alt, focalX, focalY });
+
+/** Adds a stored image. A poster replaces the previous one. */
+async function insertImage(
+  tx: Db,
+  deps: ImageDeps,
+  movieId: string,
+  { kind, alt = '' }: NewImage,
+  { key, width, height, bytes }: StoredImage,
+  by: By,
+): Promise<Movie> {
+  const before = await lockMovie(tx, movieId, undefined);
+  const previous = await replacedBy(tx, movieId, kind);
+  await removeImages(tx, deps, previous);
+  await mediaService(deps).claim(tx, key);
+  await tx.insert(t).values({ movieId, kind, key, width, height, bytes, alt, createdAt: by.at });
+  await updateMovie(tx, before, kind === 'poster' ? { posterKey: key } : {}, { ...by, action: 'addImage' }, [
+    imageChange(previous.length > 0 ? kind : null, kind),
+  ]);
+  return readMovie(tx, movieId);
+}
+
+/** The images that a new one replaces: only posters replace, because a list row shows one. */
+async function replacedBy(tx: Db, movieId: string, kind: ImageKind) {
+  const present = await tx
+    .select({ _id: t._id, kind: t.kind, key: t.key })
+    .from(t)
+    .where(eq(t.movieId, movieId));
+  const previous = present.filter((image) => kind === 'poster' && image.kind === 'poster');
+  if (present.length - previous.length >= imagesAtMost)
+    throw invalid(fieldProblem('file', 'too_many', `A movie can have at most ${imagesAtMost} images.`));
+  return previous;
+}
+
+async function removeImages(
+  tx: Db,
+  deps: ImageDeps,
+  images: readonly Pick<StoredRow, '_id' | 'key'>[],
+): Promise<void> {
+  const ids = images.map(({ _id }) => _id);
+  if (ids.length > 0) await tx.delete(t).where(inArray(t._id, ids));
+  const keys = images.map(({ key }) => key);
+  await mediaService(deps).release(tx, keys);
+}
 
 const imageChange = (before: ImageKind | null, after: ImageKind | null): FieldChange => ({
   field: 'images',
@@ -144,15 +141,4 @@ async function imageOf(tx: Db, movieId: string, imageId: string) {
     .where(and(eq(t._id, imageId), eq(t.movieId, movieId)));
   if (!image) throw notFound();
   return image;
-}
-
-async function insertImage(
-  tx: Db,
-  movieId: string,
-  kind: ImageKind,
-  alt: string,
-  { key, width, height, bytes }: StoredImage,
-  at: Date,
-): Promise<void> {
-  await tx.insert(t).values({ movieId, kind, key, width, height, bytes, alt, createdAt: at });
 }

@@ -6,7 +6,11 @@ import { attachment } from '../../../../platform/http/attachment.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { audit } from '../../../../platform/audit/audit.service.ts';
-import { hashToken, newToken, permissionsOf } from '../../../../platform/accounts/sessions/sessions.service.ts';
+import {
+  hashToken,
+  newToken,
+  permissionsOf,
+} from '../../../../platform/accounts/sessions/sessions.service.ts';
 import { originalOf } from './check-asset.jobs.ts';
 import { downloadLinkTable as link, movieAssetTable as t } from './assets.table.ts';
 
@@ -14,7 +18,7 @@ type By = { actorId: string; requestId: string; at: Date };
 
 const linkMs = 10 * 60_000;
 
-/** Originals, to be saved and never shown: a film is a stranger's file. */
+/** Originals, always as attachments: videos are untrusted files. */
 export const assetDownloads = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => ({
   /** @throws ApiError 404; 409 for what is not ready */
   link: async (
@@ -27,7 +31,7 @@ export const assetDownloads = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
       .from(t)
       .where(and(eq(t._id, assetId), eq(t.movieId, movieId)));
     if (!asset) throw notFound();
-    if (asset.status !== 'ready') throw conflict('film_not_ready', 'This film is not ready.');
+    if (asset.status !== 'ready') throw conflict('film_not_ready', 'This video isn’t ready.');
     const token = newToken();
     const expiresAt = new Date(at.getTime() + linkMs);
     await db.transaction(async (tx) => {
@@ -44,7 +48,7 @@ export const assetDownloads = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
     return { url: `/api/download/${token}` };
   },
 
-  /** @throws ApiError 404 also for a link that is too old, or whose person may no longer see films */
+  /** @throws ApiError 404 also for an expired link, or one whose creator has lost the permission */
   send: async (token: string, reply: FastifyReply): Promise<void> => {
     const [found] = await db
       .select({ key: t.key, fileName: t.fileName, role: adminTable.role, grants: adminTable.grants })

@@ -7,11 +7,14 @@ import { hasCode } from '../../../../platform/has-code.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { renditions } from '../../uploads/renditions.service.ts';
-import { resumableMs } from './upload-limits.ts';
+
 import { movieAssetTable as t } from './assets.table.ts';
 import { movieTable } from '../movies.table.ts';
 
-/** The films of a movie, oldest first. @throws ApiError 404 */
+/** An unfinished upload is canceled after this time. */
+export const resumableMs = 7 * 24 * 60 * 60_000;
+
+/** The videos of a movie, oldest first. @throws ApiError 404 */
 export async function readAssets(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   movieId: string,

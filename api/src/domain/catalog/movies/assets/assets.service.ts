@@ -7,15 +7,21 @@ import { newId } from '../../../../platform/db/columns.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { conflict, fieldProblem, forbidden, gone, invalid, notFound } from '../../../../platform/http/errors.ts';
+import {
+  conflict,
+  fieldProblem,
+  forbidden,
+  gone,
+  invalid,
+  notFound,
+} from '../../../../platform/http/errors.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { enqueueCheck } from './enqueue-check.ts';
-import { giveUpUpload } from './cancel-upload.ts';
-import { resumableMs } from './upload-limits.ts';
-import { holdMovieOf } from './lock-asset.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import { lockMovieOf } from './lock-asset.ts';
 import { movieAssetTable as t } from './assets.table.ts';
-import { readAssets } from './assets.repo.ts';
+import { readAssets, resumableMs } from './assets.repo.ts';
 import { refreshMediaState } from './media-state.ts';
 import { movieTable } from '../movies.table.ts';
 import { lockMovie, writeRevision } from '../movies.record.ts';
@@ -27,11 +33,11 @@ const assetsAtMost = 50;
 
 type AssetDeps = Pick<Deps, 'db' | 'store' | 'now' | 'config' | 'bus'>;
 
-/** Films of movies: their uploads from the first byte to the last, and their end. */
+const pathOf = ({ config }: Pick<AssetDeps, 'config'>, id: string) => join(config.uploadDir, id);
+
+/** Videos of movies, from the first byte of their upload to their removal. */
 export const movieAssets = (deps: AssetDeps) => {
-  const { db, now, config } = deps;
-  const media = mediaService(deps);
-  const pathOf = (id: string) => join(config.uploadDir, id);
+  const { db, now } = deps;
 
   const find = async (id: string, tx: Db = db): Promise<StartedUpload | undefined> =>
     (await tx.select().from(t).where(eq(t._id, id)))[0];
@@ -51,9 +57,11 @@ export const movieAssets = (deps: AssetDeps) => {
         await lockMovie(tx, movieId, undefined);
         const [present] = await tx.select({ n: count() }).from(t).where(eq(t.movieId, movieId));
         if (present && present.n >= assetsAtMost)
-          throw invalid(fieldProblem('movieId', 'too_many', `A movie has at most ${assetsAtMost} films`));
+          throw invalid(
+            fieldProblem('movieId', 'too_many', `A movie can have at most ${assetsAtMost} videos.`),
+          );
         if (replaces && (await find(replaces, tx))?.movieId !== movieId)
-          throw invalid(fieldProblem('replaces', 'unknown', 'The film to be replaced is no longer there'));
+          throw invalid(fieldProblem('replaces', 'unknown', 'The video to replace no longer exists.'));
         const _id = newId();
         await tx.insert(t).values({
           _id,
@@ -72,29 +80,12 @@ export const movieAssets = (deps: AssetDeps) => {
         return _id;
       }),
 
-    /**
-     * The upload that a person goes on with. Another person's is not there, as far as this one can tell.
-     * @throws ApiError 404; 410 for one that has failed, is too old, or whose movie was deleted
-     */
-    own: async (id: string, actor: Actor): Promise<StartedUpload> => {
-      const [found] = await db
-        .select({ asset: t, deletedAt: movieTable.deletedAt })
-        .from(t)
-        .innerJoin(movieTable, eq(movieTable._id, t.movieId))
-        .where(and(eq(t._id, id), actor.role === 'superadmin' ? undefined : eq(t.uploadedBy, actor._id)));
-      if (!found) throw notFound();
-      const { asset, deletedAt } = found;
-      if (asset.status === 'failed') throw gone('upload_failed', asset.error ?? 'This upload has failed.');
-      if (deletedAt) throw gone('movie_deleted', 'The movie was deleted meanwhile. Restore it to go on.');
-      if (asset.status === 'uploading' && asset.createdAt.getTime() + resumableMs < now().getTime())
-        throw gone('upload_expired', 'This upload was begun more than 7 days ago. Begin it anew.');
-      return asset;
-    },
+    own: (id: string, actor: Actor) => ownUpload(deps, id, actor),
 
-    /** The last byte is here: the file is looked into by a job. Said twice, it is done once. */
+    /** The last byte has arrived: a job checks the file. Idempotent. */
     arrived: (id: string): Promise<void> =>
       db.transaction(async (tx) => {
-        await holdMovieOf(tx, id);
+        await lockMovieOf(tx, id);
         const [asset] = await tx
           .update(t)
           .set({ status: 'processing' })
@@ -105,39 +96,68 @@ export const movieAssets = (deps: AssetDeps) => {
         await enqueueCheck(tx, deps, asset);
       }),
 
-    /** An upload that was given up, or could not begin. */
-    giveUp: async (id: string): Promise<void> => {
-      await giveUpUpload(db, id);
-      await rm(pathOf(id), { force: true });
+    /** Cancels an upload, also one that failed to start. */
+    cancel: async (id: string): Promise<void> => {
+      await cancelUpload(db, id);
+      await rm(pathOf(deps, id), { force: true });
     },
 
-    /** @throws ApiError 403 for another person's upload; 409 for the film of a movie that is on screen */
-    remove: async (movieId: string, id: string, actor: Actor, by: By): Promise<AssetsAnswer> => {
-      await db.transaction(async (tx) => {
-        const movie = await lockMovie(tx, movieId, undefined);
-        const [asset] = await tx
-          .select()
-          .from(t)
-          .where(and(eq(t._id, id), eq(t.movieId, movieId)))
-          .for('update');
-        if (!asset) throw notFound();
-        const isTheirs = actor.role === 'superadmin' || asset.uploadedBy === actor._id;
-        if (asset.status === 'uploading' && !isTheirs)
-          throw forbidden('not_own_upload', 'Only the person who uploads it and superadmins can stop it.');
-        const isOnScreen = movie.status === 'published' || movie.status === 'scheduled';
-        if (asset.kind === 'main' && asset.status === 'ready' && isOnScreen)
-          throw conflict(
-            'film_in_use',
-            `This movie is ${movie.status}. Replace its film, or take it back first.`,
-          );
-        await tx.delete(t).where(eq(t._id, id));
-        if (asset.key) await media.release(tx, [asset.key]);
-        await refreshMediaState(tx, movieId);
-        const changes = [{ field: 'assets', before: asset.fileName, after: null }];
-        await writeRevision(tx, movie, changes, { ...by, action: 'removeAsset' });
-      });
-      await rm(pathOf(id), { force: true });
-      return readAssets(deps, movieId);
-    },
+    remove: (movieId: string, id: string, actor: Actor, by: By): Promise<AssetsAnswer> =>
+      removeAsset(deps, movieId, id, actor, by),
   };
 };
+
+/**
+ * The upload that a person continues; another person's answers 404.
+ * @throws ApiError 404; 410 for one that has failed, is too old, or whose movie was deleted
+ */
+async function ownUpload({ db, now }: AssetDeps, id: string, actor: Actor): Promise<StartedUpload> {
+  const [found] = await db
+    .select({ asset: t, deletedAt: movieTable.deletedAt })
+    .from(t)
+    .innerJoin(movieTable, eq(movieTable._id, t.movieId))
+    .where(and(eq(t._id, id), actor.role === 'superadmin' ? undefined : eq(t.uploadedBy, actor._id)));
+  if (!found) throw notFound();
+  const { asset, deletedAt } = found;
+  if (asset.status === 'failed') throw gone('upload_failed', asset.error ?? 'This upload has failed.');
+  if (deletedAt)
+    throw gone('movie_deleted', 'The movie was deleted in the meantime. Restore it to continue.');
+  if (asset.status === 'uploading' && asset.createdAt.getTime() + resumableMs < now().getTime())
+    throw gone('upload_expired', 'This upload was started more than 7 days ago. Start it again.');
+  return asset;
+}
+
+/** @throws ApiError 403 for another person's upload; 409 for the main video of a published or scheduled movie */
+async function removeAsset(
+  deps: AssetDeps,
+  movieId: string,
+  id: string,
+  actor: Actor,
+  by: By,
+): Promise<AssetsAnswer> {
+  await deps.db.transaction(async (tx) => {
+    const movie = await lockMovie(tx, movieId, undefined);
+    const [asset] = await tx
+      .select()
+      .from(t)
+      .where(and(eq(t._id, id), eq(t.movieId, movieId)))
+      .for('update');
+    if (!asset) throw notFound();
+    const isTheirs = actor.role === 'superadmin' || asset.uploadedBy === actor._id;
+    if (asset.status === 'uploading' && !isTheirs)
+      throw forbidden('not_own_upload', 'Only the uploader or a superadmin can cancel this upload.');
+    const isLive = movie.status === 'published' || movie.status === 'scheduled';
+    if (asset.kind === 'main' && asset.status === 'ready' && isLive)
+      throw conflict(
+        'film_in_use',
+        `This movie is ${movie.status}. Replace its video, or unpublish it first.`,
+      );
+    await tx.delete(t).where(eq(t._id, id));
+    if (asset.key) await mediaService(deps).release(tx, [asset.key]);
+    await refreshMediaState(tx, movieId);
+    const changes = [{ field: 'assets', before: asset.fileName, after: null }];
+    await writeRevision(tx, movie, changes, { ...by, action: 'removeAsset' });
+  });
+  await rm(pathOf(deps, id), { force: true });
+  return readAssets(deps, movieId);
+}

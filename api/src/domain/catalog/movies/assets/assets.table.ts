@@ -3,7 +3,7 @@ import type { AssetKind, AssetStatus } from '@backlot/contracts/catalog/movies/a
 import { bytea, createdColumn, idColumn, instant } from '../../../../platform/db/columns.ts';
 import { movieTable } from '../movies.table.ts';
 
-/** Films of movies, from the first byte of their upload on. Its `_id` names the upload too. */
+/** Videos of movies, from the first byte of their upload. `_id` is the id of the upload, too. */
 export const movieAssetTable = pgTable(
   'movie_asset',
   {

@@ -43,7 +43,7 @@ const remove = (id: string) => ask({ method: 'DELETE', url: `/api/movie/${movieI
 const keyOf = async (id: string) =>
   (await app.deps.db.select().from(movieAssetTable).where(eq(movieAssetTable._id, id)))[0]?.key ?? '';
 
-it('a movie goes from none through uploading and processing to ready, and stays what people see', async () => {
+it('the media state goes from none through uploading and processing to ready', async () => {
   const before = await row();
   const states = [before.mediaState];
   const content = mp4();
@@ -67,38 +67,41 @@ it('a movie goes from none through uploading and processing to ready, and stays 
 });
 
 it.each([
-  ['a page of another kind', Buffer.from('<!doctype html><h1>Film</h1>'), 'film.mp4', /not a film/],
-  ['an archive', zip(), 'film.mkv', /not a film/],
-  ['a film of another type', webm(), 'film.mp4', /another type/],
-  ['a film with an archive behind it', Buffer.concat([mp4(), zip()]), 'film.mp4', /besides a film/],
-  ['half a film', mp4().subarray(0, 700), 'film.mp4', /cut short/],
-  ['nothing', Buffer.alloc(0), 'film.mp4', /empty/],
-])('%s fails with its reason, in the tray too, and its bytes go', async (_what, content, filename, words) => {
-  const begun = await app.begin(ask, content.length, { movieId, filename });
-  if (content.length > 0) await app.append(ask, String(begun.headers.location), 0, content);
-  await app.lookIn();
-  expect((await app.assets(ask, movieId))[0]).toMatchObject({
-    status: 'failed',
-    error: expect.stringMatching(words),
-  });
-  expect((await row()).mediaState).toBe('failed');
-  const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
-  expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(words), attempts: 1 });
-  expect(await readdir(app.uploadDir)).toEqual([]);
-  const gone = await app.append(ask, String(begun.headers.location), 0, content);
-  expect([gone.statusCode, gone.json().code]).toEqual([410, 'upload_failed']);
-});
+  ['a web page', Buffer.from('<!doctype html><h1>Film</h1>'), 'film.mp4', /isn’t a video file/],
+  ['an archive', zip(), 'film.mkv', /isn’t a video file/],
+  ['a video with another extension', webm(), 'film.mp4', /extension doesn’t match/],
+  ['a video with an appended archive', Buffer.concat([mp4(), zip()]), 'film.mp4', /more than a video/],
+  ['a truncated video', mp4().subarray(0, 700), 'film.mp4', /truncated/],
+  ['an empty file', Buffer.alloc(0), 'film.mp4', /empty/],
+])(
+  '%s fails with its reason, also in the job tray, and its file is removed',
+  async (_what, content, filename, words) => {
+    const begun = await app.begin(ask, content.length, { movieId, filename });
+    if (content.length > 0) await app.append(ask, String(begun.headers.location), 0, content);
+    await app.lookIn();
+    expect((await app.assets(ask, movieId))[0]).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(words),
+    });
+    expect((await row()).mediaState).toBe('failed');
+    const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(words), attempts: 1 });
+    expect(await readdir(app.uploadDir)).toEqual([]);
+    const gone = await app.append(ask, String(begun.headers.location), 0, content);
+    expect([gone.statusCode, gone.json().code]).toEqual([410, 'upload_failed']);
+  },
+);
 
-it('a file is held to the checksum that its sender gave', async () => {
+it('a file with another checksum than announced is refused', async () => {
   await ready({ kind: 'trailer', sha256: sha256(mp4()) });
   await ready({ kind: 'trailer', sha256: sha256(webm()) });
   expect((await app.assets(ask, movieId)).map(({ status, error }) => [status, error])).toEqual([
     ['ready', null],
-    ['failed', expect.stringMatching(/checksum differs/)],
+    ['failed', expect.stringMatching(/checksum of the uploaded file differs/)],
   ]);
 });
 
-it('a new main film takes the place of the former one when it is ready, not before', async () => {
+it('a new main video replaces the old one once it is ready', async () => {
   const first = await ready();
   const content = mp4({ seconds: 120 });
   const url = await app.begun(ask, content.length, { movieId });
@@ -113,7 +116,7 @@ it('a new main film takes the place of the former one when it is ready, not befo
   expect(await app.deps.store.has(`media/${key}/original`)).toBe(false);
 });
 
-it('trailers stand beside each other; one that replaces another takes its place alone', async () => {
+it('trailers coexist; a replacing trailer removes only the one it replaces', async () => {
   const first = await ready({ kind: 'trailer', filename: 'one.mp4' });
   await ready({ kind: 'trailer', filename: 'two.mp4' });
   await ready({ kind: 'trailer', filename: 'three.mp4', replaces: first });
@@ -121,7 +124,7 @@ it('trailers stand beside each other; one that replaces another takes its place 
   expect((await row()).mediaState).toBe('none');
 });
 
-it('a movie is published with its film and not without, and does not lose it while it is on screen', async () => {
+it('publishing requires the main video, and a published movie can’t lose it', async () => {
   const [movie] = await app.world.insert({ status: 'approved', mediaState: 'none' });
   movieId = movie?._id ?? '';
   await app.world.givePoster(movieId);
@@ -142,7 +145,7 @@ it('a movie is published with its film and not without, and does not lose it whi
   expect((await app.assets(ask, movieId)).map(({ durationSec }) => durationSec)).toEqual([10]);
 });
 
-it('a movie that was here before films is published without one', async () => {
+it('a movie older than videos is published without one', async () => {
   const [movie] = await app.world.insert({ status: 'unpublished', mediaState: 'none', filmRequired: false });
   movieId = movie?._id ?? '';
   await app.world.givePoster(movieId);
@@ -156,14 +159,14 @@ it('a movie that was here before films is published without one', async () => {
   expect(published.statusCode).toBe(200);
 });
 
-it('the list is filtered by how far the film is', async () => {
+it('the list can be filtered by media state', async () => {
   await app.deps.db.update(movieTable).set({ mediaState: 'none' });
   await ready();
   const page = (await ask('/api/movie?media=ready,failed')).json().data;
   expect(page.items).toMatchObject([{ _id: movieId, mediaState: 'ready' }]);
 });
 
-it('a film that is removed is gone from the movie and from the store', async () => {
+it('a removed video is deleted from the movie and from the store', async () => {
   const id = await ready();
   const key = await keyOf(id);
   const { data } = (await remove(id)).json();
@@ -175,14 +178,14 @@ it('a film that is removed is gone from the movie and from the store', async () 
   expect(await app.deps.store.has(`media/${key}/original`)).toBe(false);
 });
 
-it('a film that is removed while it is looked into does not come back', async () => {
+it('a video removed during its check stays removed', async () => {
   const id = await app.uploaded(ask, { movieId });
   await remove(id);
   await app.lookIn();
   expect(await app.assets(ask, movieId)).toEqual([]);
 });
 
-it('an original is saved under its own name, and never shown', async () => {
+it('an original is sent as an attachment under its own name', async () => {
   const id = await ready({ filename: 'Amélie "2001";.mp4' });
   const { url } = (await ask({ method: 'POST', url: `/api/movie/${movieId}/asset/${id}/link` })).json().data;
   const file = await app.app.inject(url);
@@ -204,7 +207,7 @@ it('an original is saved under its own name, and never shown', async () => {
   expect(open.statusCode).toBe(404);
 });
 
-it('a link to an original ends after ten minutes, and with what its person may do', async () => {
+it('a download link expires after ten minutes, or when its creator loses the permission', async () => {
   const id = await ready();
   const link = async () => {
     const answer = await ask({ method: 'POST', url: `/api/movie/${movieId}/asset/${id}/link` });
@@ -222,7 +225,7 @@ it('a link to an original ends after ten minutes, and with what its person may d
   expect(await status(`/api/download/${'x'.repeat(43)}`)).toBe(404);
 });
 
-it('an upload of a week ago is given up; one of yesterday is not', async () => {
+it('an upload is canceled after a week', async () => {
   const old = await app.begun(ask, 1_000, { movieId });
   await app.append(ask, old, 0, Buffer.alloc(10));
   app.advance(6 * day);
@@ -238,7 +241,7 @@ it('an upload of a week ago is given up; one of yesterday is not', async () => {
   expect(young).toBeTruthy();
 });
 
-it('a file without a row is removed once it is old, and nothing else that lies there', async () => {
+it('an old file without a row is removed, other files in the folder stay', async () => {
   const orphan = join(app.uploadDir, newId());
   const note = join(app.uploadDir, 'README');
   const kept = await app.begun(ask, 1_000, { movieId });
@@ -255,7 +258,7 @@ it('a file without a row is removed once it is old, and nothing else that lies t
   expect(left).not.toContain(orphan.split('/').pop());
 });
 
-it('the films of a movie that is purged leave the store', async () => {
+it('the videos of a purged movie are deleted from the store', async () => {
   const id = await ready();
   const key = await keyOf(id);
   await app.deps.db

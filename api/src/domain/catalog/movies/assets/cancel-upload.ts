@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
-import { holdMovieOf } from './lock-asset.ts';
+import { lockMovieOf } from './lock-asset.ts';
 import { movieAssetTable as t } from './assets.table.ts';
 import { refreshMediaState } from './media-state.ts';
 
-/** Removes the row of an upload that has not arrived; its file is the caller's. Answers whether there was one. */
-export const giveUpUpload = (db: Db, id: string): Promise<boolean> =>
+/** Removes the row of an unfinished upload; the caller removes its file. Answers whether there was one. */
+export const cancelUpload = (db: Db, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const movie = await holdMovieOf(tx, id);
+    const movie = await lockMovieOf(tx, id);
     const removed = await tx
       .delete(t)
       .where(and(eq(t._id, id), eq(t.status, 'uploading')))

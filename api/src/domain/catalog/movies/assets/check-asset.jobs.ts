@@ -9,43 +9,48 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { ApiError } from '../../../../platform/http/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
-import { filmProblems, type FilmResult, inspectFilm, inspectionMs } from '../../uploads/inspect-video.service.ts';
-import { holdMovieOf } from './lock-asset.ts';
+import {
+  videoProblems,
+  type VideoResult,
+  inspectVideo,
+  inspectionMs,
+} from '../../uploads/inspect-video.service.ts';
+import { lockMovieOf } from './lock-asset.ts';
 import { movieAssetTable as t } from './assets.table.ts';
 import { refreshMediaState } from './media-state.ts';
 import { writeRevision } from '../movies.record.ts';
 import type { MovieRecord } from '../movies.table.ts';
 
 type Asset = typeof t.$inferSelect;
-type Fine = Extract<FilmResult, { state: 'fine' }>;
+type Fine = Extract<VideoResult, { state: 'fine' }>;
 
-/** Job that looks into a film that has arrived. */
-export const filmJobKind = 'movie.film';
+/** The job that checks an uploaded video. */
+export const videoJobKind = 'movie.film';
 const payload = z.object({ assetId: z.uuid() });
 /** So long the bytes may be on their way to the store before the sweeper takes them for nobody's. */
 const storingMs = 12 * 60 * 60_000;
 
-/** Looks into a film that has arrived, and keeps it or says why not. Run twice, it ends the same. */
-export const filmJob =
+/** Checks an uploaded video, then stores it or refuses it with a message. Idempotent. */
+export const videoJob =
   (deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>): JobHandler =>
   async (job) => {
     const { assetId } = payload.parse(job.payload);
     const [asset] = await deps.db.select().from(t).where(eq(t._id, assetId));
-    if (asset?.status !== 'processing') return null; // removed meanwhile, or done by a run that could not say so
+    if (asset?.status !== 'processing') return null; // removed in the meantime, or finished by a run that couldn't report it
     const path = join(deps.config.uploadDir, asset._id);
     const { fileName, expectedChecksum } = asset;
-    const result = await inspectFilm(
+    const result = await inspectVideo(
       { path, fileName, expectedChecksum },
-      { withinMs: inspectionMs(asset.bytes), goesOn: job.goesOn },
+      { withinMs: inspectionMs(asset.bytes), shouldContinue: job.shouldContinue },
     );
-    if (result.state === 'stopped') return null; // the next worker begins anew; what its person stopped is swept
+    if (result.state === 'stopped') return null; // the next worker starts again; the sweep settles canceled checks
     if (result.state === 'fine') {
       await keep(deps, asset, result, path, job.signal);
       await rm(path, { force: true });
       return { assetId };
     }
     const { checksum, problem } = result;
-    const error = filmProblems[problem];
+    const error = videoProblems[problem];
     await deps.db.transaction((tx) => refuse(tx, deps, asset, { checksum, error }));
     await rm(path, { force: true });
     throw new ApiError(422, 'film_refused', error);
@@ -90,11 +95,11 @@ async function keep(
   });
 }
 
-/** A movie has one main film; others give way only where the person said so. */
+/** A movie has one main video; other videos are replaced only where the uploader chose so. */
 const takenPlaceOf = ({ kind, replacesId }: Asset) =>
   or(kind === 'main' ? eq(t.kind, 'main') : undefined, eq(t._id, replacesId ?? newId()));
 
-/** Says why the film is not kept, if it still waits for its end. */
+/** Fails a video that is still in processing, with its message. */
 export async function refuse(
   tx: Db,
   deps: Pick<Deps, 'now'>,
@@ -107,7 +112,7 @@ export async function refuse(
 
 /** Answers the movie, held, if the asset was still waiting for its end: it may have been removed meanwhile. */
 async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<MovieRecord | undefined> {
-  const movie = await holdMovieOf(tx, asset._id);
+  const movie = await lockMovieOf(tx, asset._id);
   const settled = await tx
     .update(t)
     .set(fields)

@@ -1,19 +1,19 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { enqueueJob } from '../../../../platform/jobs/jobs.service.ts';
-import { filmJobKind } from './check-asset.jobs.ts';
+import { videoJobKind } from './check-asset.jobs.ts';
 import type { movieAssetTable } from './assets.table.ts';
 
 type Asset = Pick<typeof movieAssetTable.$inferSelect, '_id' | 'fileName' | 'uploadedBy'>;
 
-/** Asks for the job that looks into a film, and tells its person. */
+/** Enqueues the job that checks a video, and notifies its uploader. */
 export async function enqueueCheck(
   tx: Db,
   { bus, now }: Pick<Deps, 'bus' | 'now'>,
   { _id, fileName, uploadedBy }: Asset,
 ): Promise<void> {
   const jobId = await enqueueJob(tx, {
-    kind: filmJobKind,
+    kind: videoJobKind,
     title: `Checking ${fileName}`,
     adminId: uploadedBy,
     payload: { assetId: _id },

@@ -47,9 +47,9 @@ const holdAssetAtOnce = (tx: Db, id: string) =>
 
 it.each([
   ['a film that arrives', (id: string) => movieAssets(app.deps).arrived(id)],
-  ['an upload that is given up', (id: string) => movieAssets(app.deps).giveUp(id)],
+  ['an upload that is given up', (id: string) => movieAssets(app.deps).cancel(id)],
   ['the sweep of old uploads', () => sweepUploads(app.deps)],
-])('%s waits for its movie with empty hands', async (_what, work: (id: string) => Promise<unknown>) => {
+])('%s locks its movie before the video', async (_what, work: (id: string) => Promise<unknown>) => {
   const url = await app.begun(ask, 1_000, { movieId });
   const id = url.slice(url.lastIndexOf('/') + 1);
   app.advance(week + 1);

@@ -4,8 +4,8 @@ import { movieAssetTable as a } from './assets.table.ts';
 import { movieTable as t } from '../movies.table.ts';
 
 /**
- * Brings a movie's media state in step with its main films: ready while one is, else how far the newest is.
- * It is no edit: version and date stay, so that an open form is not made stale.
+ * Derives a movie's media state from its main videos: ready if one is, else the state of the newest.
+ * Version and update time stay, so that open forms remain valid.
  */
 export async function refreshMediaState(tx: Db, movieId: string): Promise<void> {
   const main = sql`from ${a} where ${a.movieId} = ${movieId}::uuid and ${a.kind} = 'main'`;

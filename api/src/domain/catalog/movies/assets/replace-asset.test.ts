@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the history names the film that gave way to another', async () => {
+it('the history names the replaced video', async () => {
   const ask = await app.signedIn('admin');
   const movieId = await app.movie();
   for (const filename of ['first.mp4', 'second.mp4']) {

@@ -44,7 +44,7 @@ const lookInToTheEnd = async () => {
   }
 };
 
-it('a film whose check failed for good is checked again, and is ready once the store is back', async () => {
+it('a video whose check failed is checked again and becomes ready once the store is back', async () => {
   await app.uploaded(ask, { movieId });
   await lookInToTheEnd();
   expect((await jobs()).map(({ status }) => status)).toEqual(['failed']);
@@ -55,9 +55,9 @@ it('a film whose check failed for good is checked again, and is ready once the s
   expect([(await asset())?.status, await mediaState()]).toEqual(['ready', 'ready']);
 });
 
-it('a film that can never be kept ends as failed with words, and its bytes go', async () => {
+it('a video that can never be stored fails with a message, and its file is removed', async () => {
   const id = await app.uploaded(ask, { movieId });
-  // As if the other attempts had been made: each reads the film anew.
+  // As if the other attempts had been made: each reads the video anew.
   const onlyOneLeft = () =>
     app.deps.db.update(jobTable).set({ attempts: 4 }).where(eq(jobTable.status, 'queued'));
   for (let check = 0; check < 6; check += 1) {
@@ -65,7 +65,7 @@ it('a film that can never be kept ends as failed with words, and its bytes go', 
     await app.lookIn();
     await sweep();
   }
-  expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/Send it again/) });
+  expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/Upload it again/) });
   expect(await mediaState()).toBe('failed');
   expect(await jobs()).toHaveLength(6);
   app.advance(61 * minute);
@@ -76,15 +76,15 @@ it('a film that can never be kept ends as failed with words, and its bytes go', 
   expect(removed.json().data.assets).toEqual([]);
 });
 
-it('a film whose check was stopped by its person fails with words', async () => {
+it('a video whose check was canceled fails with a message', async () => {
   await app.uploaded(ask, { movieId });
   const [job] = await jobs();
   await ask({ method: 'DELETE', url: `/api/job/${job?._id}` });
   await sweep();
-  expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/was stopped/) });
+  expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/was canceled/) });
 });
 
-it('the jobs of one film are found by their index, however many jobs there were', async () => {
+it('the jobs of one video are found by their index among many jobs', async () => {
   const plan = await app.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return rowsOf<{ 'QUERY PLAN': string }>(

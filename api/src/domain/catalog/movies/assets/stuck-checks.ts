@@ -2,22 +2,21 @@ import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
 import { jobTable as job } from '../../../../platform/jobs/jobs.table.ts';
 import { enqueueCheck } from './enqueue-check.ts';
-import { filmJobKind, refuse } from './check-asset.jobs.ts';
-import { holdMovieOf } from './lock-asset.ts';
+import { videoJobKind, refuse } from './check-asset.jobs.ts';
+import { lockMovieOf } from './lock-asset.ts';
 import { movieAssetTable as t } from './assets.table.ts';
 
 type StuckDeps = Pick<Deps, 'db' | 'now' | 'bus'>;
 
 const atOnce = 100;
-/** Each is a job with its own attempts; the sweep lies between them. A bucket that is away for an hour costs no upload. */
+/** Each check is a job with its own attempts, started by the sweep: an outage of the store for an hour costs no upload. */
 const checksAtMost = 6;
-const canceled = 'The check of this film was stopped. Send it again.';
-const givenUp =
-  'The film could not be checked and stored, although it was tried again and again. Send it again.';
+const canceled = 'The check of this video was canceled. Upload it again.';
+const exhausted = 'The video couldn’t be checked and stored after several attempts. Upload it again.';
 
 /**
- * Films whose check ended without a result, because it failed for good or was stopped: they are checked again, or fail
- * with words, so that none is on its way for ever. Answers how many there were.
+ * Videos whose check ended without a result, because its job failed or was canceled, are checked again or fail with a
+ * message, so that none stays in processing. Answers how many there were.
  */
 export async function settleStuck(deps: StuckDeps): Promise<number> {
   const stuck = await deps.db
@@ -33,8 +32,8 @@ export async function settleStuck(deps: StuckDeps): Promise<number> {
 
 const settleOne = (deps: StuckDeps, _id: string): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    await holdMovieOf(tx, _id);
-    // Once more: another replica may have been here.
+    await lockMovieOf(tx, _id);
+    // Checked again under the lock: another replica may have settled it.
     const [asset] = await tx
       .select()
       .from(t)
@@ -46,16 +45,16 @@ const settleOne = (deps: StuckDeps, _id: string): Promise<boolean> =>
       .where(jobsOf(sql`${_id}`));
     const wasCanceled = checks.some(({ status }) => status === 'canceled');
     if (wasCanceled || checks.length >= checksAtMost)
-      await refuse(tx, deps, asset, { checksum: null, error: wasCanceled ? canceled : givenUp });
+      await refuse(tx, deps, asset, { checksum: null, error: wasCanceled ? canceled : exhausted });
     else await enqueueCheck(tx, deps, asset);
     return true;
   });
 
-/** The jobs of a film. The kind is literal, so that their index serves. */
+/** The jobs of a video. The kind is a literal, so that their index is used. */
 export const jobsOf = (assetId: SQL): SQL =>
-  sql`${job.kind} = '${sql.raw(filmJobKind)}' and ${job.payload}->>'assetId' = ${assetId}`;
+  sql`${job.kind} = '${sql.raw(videoJobKind)}' and ${job.payload}->>'assetId' = ${assetId}`;
 
-/** The states are literal, so that the index of jobs that are due serves. */
+/** The states are literals, so that the index of due jobs is used. */
 const isStuck = ({ db }: Pick<Deps, 'db'>) =>
   and(
     eq(t.status, 'processing'),

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
 import { hasCode } from '../../../../platform/has-code.ts';
-import { giveUpUpload } from './cancel-upload.ts';
-import { resumableMs } from './upload-limits.ts';
+import { resumableMs } from './assets.repo.ts';
+import { cancelUpload } from './cancel-upload.ts';
+
 import { settleStuck } from './stuck-checks.ts';
 import { downloadLinkTable, movieAssetTable as t } from './assets.table.ts';
 
 const atOnce = 100;
-/** A file is there a moment before its row says so. */
-const youngMs = 60 * 60_000;
+/** Files appear shortly before their row. */
+const graceMs = 60 * 60_000;
 const uploadName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Gives up uploads that were begun a week ago, settles films whose check ended without a result, and removes files without a row. Answers how many of each. */
+/** Cancels uploads that were started a week ago, settles checks without a result, and removes files without a row. Answers how many of each. */
 export async function sweepUploads(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'bus'>,
 ): Promise<{ uploads: number; stuck: number; files: number }> {
@@ -26,7 +27,7 @@ export async function sweepUploads(
     .orderBy(asc(t.createdAt))
     .limit(atOnce);
   let uploads = 0;
-  for (const { _id } of due) if (await giveUpUpload(db, _id)) uploads += 1;
+  for (const { _id } of due) if (await cancelUpload(db, _id)) uploads += 1;
   const stuck = await settleStuck(deps);
   return { uploads, stuck, files: await sweepFiles(deps) };
 }
@@ -44,7 +45,7 @@ async function sweepFiles({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config
     for (const name of orphans) {
       const path = join(config.uploadDir, name);
       const changedMs = await changedAt(path);
-      if (changedMs === null || changedMs > now().getTime() - youngMs) continue;
+      if (changedMs === null || changedMs > now().getTime() - graceMs) continue;
       await rm(path, { force: true });
       removed += 1;
     }
@@ -52,7 +53,7 @@ async function sweepFiles({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config
   return removed;
 }
 
-/** Null for a file that somebody else removed meanwhile. */
+/** Null for a file that was removed in the meantime. */
 async function changedAt(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mtimeMs;
@@ -62,7 +63,7 @@ async function changedAt(path: string): Promise<number | null> {
   }
 }
 
-/** No folder: there was no upload yet. */
+/** Without uploads there is no folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

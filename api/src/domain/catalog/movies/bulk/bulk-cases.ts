@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SkipReason } from '@backlot/contracts/catalog/movies/bulk';
 import { type BulkRule, firstReason } from '../../../../platform/bulk/bulk-rule.service.ts';
 
-/** Fields that bulk changes set. */
+/** Columns that bulk changes set. */
 export const bulkFields = [
   'status',
   'publishAt',

@@ -41,7 +41,7 @@ const featureAll = (count: number) => changeAll({ type: 'feature', featured: tru
 const undo = async (undoToken: string): Promise<BulkResult> =>
   (await ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } })).json().data;
 
-it('more than 500 movies are changed by a job, in batches, and taken back by another', async () => {
+it('more than 500 movies are changed by a job in batches and undone by another', async () => {
   const count = 1_201;
   await world.insert(...Array.from({ length: count }, (_, n) => ({ featured: n < 150 })));
   const asked = await featureAll(count);
@@ -102,7 +102,7 @@ const stoppedJob = async (onProgress: (jobId: string) => Parameters<typeof runWi
 };
 const featured = () => test.deps.db.$count(movieTable, eq(movieTable.featured, true));
 
-it('a canceled job keeps what it did, says so, and exactly that can be taken back', async () => {
+it('a canceled job reports its changes, and exactly these can be undone', async () => {
   const job = await stoppedJob(
     (jobId) => (tx) => tx.update(jobTable).set({ cancelAsked: true }).where(eq(jobTable._id, jobId)),
   );
@@ -111,7 +111,7 @@ it('a canceled job keeps what it did, says so, and exactly that can be taken bac
   expect(await featured()).toBe(0);
 });
 
-it('a job that failed half way says what it did, and exactly that can be taken back', async () => {
+it('a failed job reports its changes, and exactly these can be undone', async () => {
   const job = await stoppedJob(() => async (_, done) => {
     if (done > 500) throw badRequest('no', 'The disk is full.');
   });
@@ -141,7 +141,7 @@ it('a bulk change undone between two attempts of its job changes nothing more', 
   expect(await featured()).toBe(0);
 });
 
-it('an undo that is asked for while a batch runs takes that batch back too', async () => {
+it('an undo requested during a batch undoes that batch, too', async () => {
   const count = 600;
   await world.insert(...Array.from({ length: count }, () => ({})));
   await featureAll(count);
@@ -163,7 +163,7 @@ const ended = {
   status: 'failed',
   done: 500,
   result: { changed: 500 },
-  error: 'You may no longer do this. What was done until then stays.',
+  error: 'You no longer have permission to do this. Completed changes remain.',
 };
 
 it.each([{ status: 'blocked' as const }, { grants: { 'movie:write': false } }, { mustChangePassword: true }])(
@@ -178,7 +178,7 @@ it.each([{ status: 'blocked' as const }, { grants: { 'movie:write': false } }, {
   },
 );
 
-it('an undo asks for the right that its change needed, at once and in each batch', async () => {
+it('an undo requires the permission of its change, at the start and in each batch', async () => {
   ask = await test.signedIn('superadmin');
   const { db } = test.deps;
   await world.insert(...Array.from({ length: 1_001 }, () => ({ deletedAt: test.deps.now() })));
@@ -220,7 +220,7 @@ const told = async () => {
   return found.map(({ body }) => body);
 };
 
-it('reviewers are told of a whole change once, and of what a failed one has put in review', async () => {
+it('reviewers are notified once per change, also of a failed one', async () => {
   expect(await submitted(async () => undefined)).toEqual(['600 movies were submitted together.']);
   await test.deps.db.delete(movieTable);
   const failing = submitted(async () => {
@@ -229,7 +229,7 @@ it('reviewers are told of a whole change once, and of what a failed one has put 
   expect(await failing).toEqual(['500 movies were submitted together.']);
 });
 
-it('reviewers are told by each attempt of what it has put in review', async () => {
+it('reviewers are notified by each attempt of its submitted movies', async () => {
   await submitted(async () => {
     throw new Error('once');
   });

@@ -99,7 +99,7 @@ const addRight = (over: object = {}) => ({
 
 const dearer = { type: 'changePrices', offer: null, basisPoints: 1_000 };
 
-it('prices get one amount or a part more, are noted in the history, and come back by undo', async () => {
+it('a bulk change sets or scales prices, writes history, and can be undone', async () => {
   const movie = await one();
   const promo = {
     promoAmountMinor: 299,
@@ -135,7 +135,7 @@ it('prices get one amount or a part more, are noted in the history, and come bac
   expect((await pricesOf(movie)).map(({ amountMinor }) => amountMinor)).toEqual([499, 2_000]);
 });
 
-it('a price that the gateway would refuse, or that a promotion would reach, is left as it is', async () => {
+it('prices below the minimum charge or their promotion are skipped', async () => {
   const [none, low, deal, same] = [await one(), await one(), await one(), await one()];
   await givePrice(low, { amountMinor: 60 });
   await givePrice(deal, { promoAmountMinor: 450, promoFrom: start, promoTo: new Date() });
@@ -148,8 +148,8 @@ it('a price that the gateway would refuse, or that a promotion would reach, is l
   ]);
   expect(reasons(set).sort()).toEqual(['already_so', 'price_limits']);
   for (const [body, path, message] of [
-    [{ currency: 'XXX', amountMinor: 400 }, 'action.currency', 'There is no such currency'],
-    [{ currency: 'EUR', amountMinor: 10 }, 'action.amountMinor', 'Less than can be charged in this currency'],
+    [{ currency: 'XXX', amountMinor: 400 }, 'action.currency', 'Choose an existing currency.'],
+    [{ currency: 'EUR', amountMinor: 10 }, 'action.amountMinor', 'Below the minimum charge for EUR.'],
     [{ currency: 'EUR', amountMinor: 1_000_000_001 }, 'action.amountMinor', 'At most €10,000,000.00'],
   ] as const) {
     const refused = await bulk({ type: 'setPrice', offer: 'rent', ...body }, [same]);
@@ -158,7 +158,7 @@ it('a price that the gateway would refuse, or that a promotion would reach, is l
   }
 });
 
-it('a window is added where the license has none at that time, and is taken back', async () => {
+it('a rights window is added where none overlaps it, and can be undone', async () => {
   const [free, held] = [await one({ rightsRequired: false }), await one()];
   await giveRight(held);
   const result = await done(addRight(), [free, held]);
@@ -181,7 +181,7 @@ it('a window is added where the license has none at that time, and is taken back
   });
 });
 
-it('a window replaces what the license has in its territories, and undo brings all of it back', async () => {
+it('a replacing window removes its territories from existing rights, and undo restores them', async () => {
   const movie = await one();
   const later = new Date(Date.now() + 30 * day);
   await giveRight(movie, { territories: ['AT', 'DE'], exclusive: true });
@@ -201,7 +201,7 @@ it('a window replaces what the license has in its territories, and undo brings a
   expect(byId(await rightsOf(movie))).toEqual(byId(before));
 });
 
-it('a denial, a full set, and a published movie without a price for the license are left as they are', async () => {
+it('movies with a block, with all rights used up, or published without a price are skipped', async () => {
   const [denied, full, onScreen] = [await one(), await one(), await one({ status: 'published' })];
   await giveRight(denied, { mode: 'deny', territories: ['FR'] });
   await test.deps.db.insert(movieRightTable).values(
@@ -228,12 +228,12 @@ it.each([
   ['endAt', { endAt: new Date(Date.now() - day).toISOString() }],
   ['endAt', { endAt: start.toISOString() }],
   ['startAt', { startAt: '1776-07-04T00:00:00Z' }],
-])('a window whose %s makes no sense is refused before any movie is looked at', async (field, over) => {
+])('a window with an invalid %s is refused before any movie is read', async (field, over) => {
   const refused = await bulk(addRight(over), [await one()], true);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, `action.${field}`]);
 });
 
-it('many movies are changed as a job, and taken back as another', async () => {
+it('more than 500 movies are changed by one job and undone by another', async () => {
   const movies = await world.insert(...Array.from({ length: 501 }, () => ({})));
   await test.deps.db.insert(moviePriceTable).values(
     movies.map(({ _id }) => ({

@@ -19,21 +19,21 @@ import { statusFields } from '../workflow/transitions.ts';
 const genresAtMost = 5;
 const tagsAtMost = 20;
 
-/** The checklist of `workflow/checklist.ts` for a movie `m` with its maker `k`. */
+/** `workflow/checklist.ts` in SQL, for a movie `m` with its maker `k`. */
 export const checklistComplete = sql`(
   m.title <> '' and m.short_description <> '' and m.age_ratings <> '[]'::jsonb and m.credits <> '[]'::jsonb
   and cardinality(m.genre_ids) > 0 and k.status = 'active' and (not m.film_required or m.media_state = 'ready')
   and (not m.rights_required or (${hasRight('m')} and ${hasPrices('m')}))
   and exists (select 1 from movie_image i where i.movie_id = m.id and i.kind = 'poster' and i.alt <> ''))`;
 
-/** Every status that has a step to `to`, with the step. */
+/** Every transition to a status, with its origin. */
 export const stepsTo = (to: MovieStatus): { from: MovieStatus; step: Transition }[] =>
   movieStatus.options.flatMap((from) => {
     const step = transitionTo(from, to);
     return step ? [{ from, step }] : [];
   });
 
-/** What an action does to a movie `m` with its maker `k`. */
+/** The effect of an action on a movie `m` with its maker `k`. */
 export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: Date): MovieRule {
   switch (action.type) {
     case 'transition':

@@ -11,7 +11,7 @@ import { stepsTo } from './bulk.rules.ts';
 import { checkNeeds } from '../workflow/transitions.ts';
 
 /**
- * Holds what an action names to what there is, before any movie is looked at.
+ * Refuses unknown references of an action before any movie is read.
  * @throws ApiError 422 on the action's field
  */
 export async function checkBulkAction(db: Db, action: BulkAction, at: Date): Promise<void> {
@@ -25,9 +25,9 @@ export async function checkBulkAction(db: Db, action: BulkAction, at: Date): Pro
     case 'addTag':
       return checkLookup(db, 'tag', action.tagId, 'action.tagId');
     case 'setMaker': {
-      const living = and(eq(makerTable._id, action.makerId), isNull(makerTable.deletedAt));
-      if ((await db.$count(makerTable, living)) === 0)
-        throw invalid(fieldProblem('action.makerId', 'unknown', 'There is no such maker'));
+      const isActive = and(eq(makerTable._id, action.makerId), isNull(makerTable.deletedAt));
+      if ((await db.$count(makerTable, isActive)) === 0)
+        throw invalid(fieldProblem('action.makerId', 'unknown', 'Choose an existing maker.'));
       return;
     }
     case 'setPrice':
@@ -42,29 +42,30 @@ export async function checkBulkAction(db: Db, action: BulkAction, at: Date): Pro
 async function checkLookup(db: Db, type: 'genre' | 'tag', id: string, path: string): Promise<void> {
   const found = await findOffered(db, [id]);
   if (!found.some((lookup) => lookup.type === type))
-    throw invalid(fieldProblem(path, 'unknown', `There is no such ${type}`));
+    throw invalid(fieldProblem(path, 'unknown', `Choose an active ${type}.`));
 }
 
 type Of<T extends BulkAction['type']> = Extract<BulkAction, { type: T }>;
 
 async function checkPrice(db: Db, { currency, amountMinor }: Of<'setPrice'>): Promise<void> {
-  // One that is no longer offered too: only prices that movies have in it change, and none is added.
+  // Inactive ones, too: existing prices change, and none is added.
   const found = await findLookups(db, [], [{ type: 'currency', key: currency }]);
   if (found.length === 0)
-    throw invalid(fieldProblem('action.currency', 'unknown', 'There is no such currency'));
+    throw invalid(fieldProblem('action.currency', 'unknown', 'Choose an existing currency.'));
   const problem = amountProblem(amountMinor, currency);
   if (problem) throw invalid(fieldProblem('action.amountMinor', 'custom', problem));
 }
 
 async function checkRight(db: Db, { territories, startAt, endAt }: Of<'addRight'>, at: Date): Promise<void> {
-  const problem = (field: string, code: string, words: string) =>
-    invalid(fieldProblem(`action.${field}`, code, words));
-  if (!isBoundary(startAt)) throw problem('startAt', 'custom', 'Between 1900 and 2199');
-  if (endAt && !isBoundary(endAt)) throw problem('endAt', 'custom', 'Between 1900 and 2199');
-  if (endAt && endAt <= startAt) throw problem('endAt', 'custom', 'The end must be after the start');
-  if (endAt && endAt <= at) throw problem('endAt', 'custom', 'The end must be in the future');
+  const problem = (field: string, code: string, message: string) =>
+    invalid(fieldProblem(`action.${field}`, code, message));
+  if (!isBoundary(startAt)) throw problem('startAt', 'custom', 'Choose a date between 1900 and 2199.');
+  if (endAt && !isBoundary(endAt)) throw problem('endAt', 'custom', 'Choose a date between 1900 and 2199.');
+  if (endAt && endAt <= startAt)
+    throw problem('endAt', 'custom', 'The end date must be after the start date.');
+  if (endAt && endAt <= at) throw problem('endAt', 'custom', 'The end date must be in the future.');
   const known = await countriesAmong(db, territories);
   const unknown = territories.filter((code) => !known.has(code));
   if (unknown.length > 0)
-    throw problem('territories', 'unknown', `There is no such territory: ${unknown.slice(0, 5).join(', ')}`);
+    throw problem('territories', 'unknown', `Unknown territories: ${unknown.slice(0, 5).join(', ')}.`);
 }

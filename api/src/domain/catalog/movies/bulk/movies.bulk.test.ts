@@ -40,7 +40,7 @@ const stored = async (_id: string) => {
 };
 const all = () => test.deps.db.select().from(movieTable);
 
-it('a dry run says what would happen and changes nothing', async () => {
+it('a preview reports the result and changes nothing', async () => {
   const movies = await world.insert({ status: 'draft' }, { status: 'in_review' }, { status: 'published' });
   const action = { type: 'transition', to: 'in_review' };
   const tried = await bulk(action, idsOf(movies), 3, true);
@@ -57,7 +57,7 @@ it('a dry run says what would happen and changes nothing', async () => {
   expect((await all()).every(({ version }) => version === 1)).toBe(true);
 });
 
-it('a change over a filter touches what the list shows under it, with revisions and audit rows', async () => {
+it('a change by filter applies to the filtered list, with revisions and audit entries', async () => {
   await world.insert(
     { title: 'Alpha' },
     { title: 'Alps' },
@@ -95,7 +95,7 @@ it('a change over a filter touches what the list shows under it, with revisions 
   ]);
 });
 
-it('another count than the person saw changes nothing', async () => {
+it('a change is refused when the count has changed since the preview', async () => {
   await world.insert({}, {});
   for (const dryRun of [true, false]) {
     const refused = await bulk({ type: 'feature', featured: true }, { by: 'filter', filter: {} }, 5, dryRun);
@@ -105,7 +105,7 @@ it('another count than the person saw changes nothing', async () => {
   expect((await all()).some(({ featured }) => featured)).toBe(false);
 });
 
-it('every action does what it says and skips with its reason', async () => {
+it('every action changes its field or skips with its reason', async () => {
   const [comedy = '', western = '', drama = '', war = '', crime = '', horror = ''] = [
     'comedy',
     'western',
@@ -165,7 +165,7 @@ it('every action does what it says and skips with its reason', async () => {
   expect(gone).toMatchObject({ changed: 0, skipped: [{ reason: 'gone', title: '' }], undoToken: null });
 });
 
-it('a complete movie is published in bulk, and scheduled ones keep their moment', async () => {
+it('complete movies are published in bulk; scheduled ones keep their publish date', async () => {
   const movies = await world.insert({ status: 'approved' }, { status: 'approved' });
   for (const { _id } of movies) await world.givePoster(_id);
   const publishAt = new Date(Date.now() + 86_400_000);
@@ -175,7 +175,7 @@ it('a complete movie is published in bulk, and scheduled ones keep their moment'
   expect((await all()).every(({ status }) => status === 'published')).toBe(true);
 });
 
-it('what an action names must be there', async () => {
+it('unknown references of an action are refused', async () => {
   const [movie] = await world.insert({});
   const target = idsOf(movie ? [movie] : []);
   for (const [action, path] of [
@@ -190,7 +190,7 @@ it('what an action names must be there', async () => {
   }
 });
 
-it('deleting many needs the password again, and can be taken back', async () => {
+it('a bulk delete requires step-up and can be undone', async () => {
   const movies = await world.insert({}, {});
   expect((await bulk({ type: 'delete' }, idsOf(movies), 2)).json().code).toBe('step_up_required');
   expect((await bulk({ type: 'delete' }, idsOf(movies), 2, true)).statusCode).toBe(200);
@@ -207,7 +207,7 @@ it('deleting many needs the password again, and can be taken back', async () => 
   expect(await makersMovies()).toBe(before);
 });
 
-it('actions need their permission', async () => {
+it('actions require their permission', async () => {
   const movies = await world.insert({});
   const grants = { 'movie:delete': false, 'movie:publish': false };
   await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, ask._id));
@@ -216,7 +216,7 @@ it('actions need their permission', async () => {
   expect((await bulk({ type: 'feature', featured: true }, idsOf(movies), 1)).statusCode).toBe(200);
 });
 
-it('an undo works once, within 10 minutes, for its own person, and leaves later changes alone', async () => {
+it('an undo works once, within 10 minutes, for the same admin, and skips movies changed since', async () => {
   const [a, b] = await world.insert({}, {});
   const both = idsOf([a, b].flatMap((movie) => movie ?? []));
   const { undoToken } = await done({ type: 'feature', featured: true }, both, 2);

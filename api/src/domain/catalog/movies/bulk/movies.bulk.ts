@@ -13,13 +13,13 @@ import { notify } from '../../../../platform/notifications/notifications.service
 import { checkBulkAction } from './check-bulk-action.ts';
 import { bulkFields } from './bulk-cases.ts';
 import { bulkRule, stepsTo } from './bulk.rules.ts';
-import { takeSetsBack, writeSets } from './write-bulk-parts.ts';
+import { undoBulkParts, writeBulkParts } from './write-bulk-parts.ts';
 import { movieSource } from './write-movies.ts';
 import type { MovieFilter, moviesList } from '../movies.list.ts';
 
 type BulkDeps = Pick<Deps, 'db' | 'bus' | 'now'>;
 
-/** What can be done to many movies: trial, change, undo and jobs. */
+/** Bulk changes of movies: preview, change, undo and jobs. */
 export const moviesBulk = (deps: BulkDeps, { under }: Pick<ReturnType<typeof moviesList>, 'under'>) =>
   bulkOf<BulkAction, MovieFilter, BulkResult>(
     {
@@ -33,9 +33,9 @@ export const moviesBulk = (deps: BulkDeps, { under }: Pick<ReturnType<typeof mov
       needsPassword: ({ type }) => type === 'delete',
       check: checkBulkAction,
       rule: bulkRule,
-      afterChange: writeSets,
-      afterUndo: takeSetsBack,
-      tell: tellReviewers(deps),
+      afterChange: writeBulkParts,
+      afterUndo: undoBulkParts,
+      tell: notifyReviewers(deps),
     },
     deps,
   );
@@ -52,7 +52,7 @@ function mayDo(action: BulkAction, held: ReadonlySet<Permission>): boolean {
   }
 }
 
-const tellReviewers =
+const notifyReviewers =
   ({ bus }: Pick<Deps, 'bus'>): BulkKind<BulkAction, MovieFilter>['tell'] =>
   async (tx: Db, action, changed) => {
     if (action.type !== 'transition' || action.to !== 'in_review' || changed === 0) return;

@@ -9,7 +9,7 @@ type PriceAction = Extract<BulkAction, { type: 'setPrice' | 'changePrices' }>;
 const whole = 10_000;
 const least = sql`greatest(coalesce((${JSON.stringify(gatewayMinimums)}::jsonb ->> p.currency)::int, 1), 1)`;
 
-/** What an action makes of the prices `p` of the movie `m`: amounts alone; their places and times stay. */
+/** The effect of an action on the prices `p` of the movie `m`: only amounts change. */
 export function priceRule(action: PriceAction): MovieRule {
   const { amount, subscriber, promo } = amountsOf(action);
   const some = (more: SQL = sql`true`) =>
@@ -41,7 +41,7 @@ const chosen = (action: PriceAction): SQL => {
   return action.offer ? sql`p.offer = ${action.offer}` : sql`true`;
 };
 
-/** Subscribers and promotions keep what they pay beside one amount, and move with a part of it. */
+/** A set amount leaves subscriber and promotional prices unchanged; a percentage applies to them, too. */
 function amountsOf(action: PriceAction): Record<'amount' | 'subscriber' | 'promo', SQL> {
   const stored = { subscriber: sql`p.subscriber_amount_minor`, promo: sql`p.promo_amount_minor` };
   if (action.type === 'setPrice') return { amount: sql`${action.amountMinor}::bigint`, ...stored };
@@ -55,7 +55,7 @@ function amountsOf(action: PriceAction): Record<'amount' | 'subscriber' | 'promo
   };
 }
 
-/** A price as the API answers it, with these amounts. */
+/** A price as JSON of the API, with these amounts. */
 const priceJson = (amount: SQL, subscriber: SQL, promo: SQL): SQL => sql`jsonb_build_object(
   '_id', p.id, 'offer', p.offer, 'currency', p.currency, 'country', p.country, 'amountMinor', ${amount},
   'subscriberAmountMinor', ${subscriber}, 'accessHours', p.access_hours, 'startWithinDays', p.start_within_days,

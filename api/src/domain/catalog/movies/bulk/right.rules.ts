@@ -7,7 +7,7 @@ import { type MovieRule, unlessDeleted } from './bulk-cases.ts';
 
 type RightAction = Extract<BulkAction, { type: 'addRight' }>;
 
-/** What an action makes of the rights `x` of the movie `m`. Denials stay: where one holds, nothing is opened. */
+/** The effect of an action on the rights `x` of the movie `m`. Blocks stay: where one overlaps, no right is added. */
 export function rightRule(action: RightAction, at: Date): MovieRule {
   const { licenseType, startAt, endAt, replace } = action;
   const given = sql`${sql.param([...new Set(action.territories)].sort())}::text[]`;
@@ -57,7 +57,7 @@ export function rightRule(action: RightAction, at: Date): MovieRule {
   };
 }
 
-/** Whether a license that is sold has a price in these territories, as publishing asks of it. */
+/** Whether a rental or purchase right has a price in these territories, as publishing requires. */
 function priced({ licenseType }: RightAction, territories: SQL): SQL {
   const sold = offer.options.find((one) => licenseOf[one] === licenseType);
   if (!sold) return sql`true`;
@@ -67,7 +67,7 @@ function priced({ licenseType }: RightAction, territories: SQL): SQL {
         select 1 from country c where c.currency = p.currency and c.code = any(${territories})))))`;
 }
 
-/** A right as the API answers it, with these territories. */
+/** A right as JSON of the API, with these territories. */
 const rightJson = (territories: SQL): SQL => sql`jsonb_build_object(
   '_id', x.id, 'territories', to_jsonb(${territories}), 'mode', x.mode, 'licenseType', x.license_type,
   'startAt', x.start_at, 'endAt', x.end_at, 'holdbackDays', x.holdback_days, 'exclusive', x.exclusive,

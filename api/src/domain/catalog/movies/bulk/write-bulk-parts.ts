@@ -8,21 +8,21 @@ import { refreshStates } from '../rights/rights-state.ts';
 type Kind = Required<BulkKind<BulkAction, never>>;
 type Side = 'before' | 'after';
 
-/** Writes the prices and rights that the revisions of a change name. */
-export const writeSets: Kind['afterChange'] = async (tx, action, ids, { bulkId, at }) => {
+/** Writes the prices and rights in the revisions of a bulk change. */
+export const writeBulkParts: Kind['afterChange'] = async (tx, action, ids, { bulkId, at }) => {
   if (bulkId === null) return;
   if (action.type === 'setPrice' || action.type === 'changePrices')
     await writePrices(tx, partsOf(bulkId, ids, 'prices', 'after'));
   if (action.type === 'addRight') await writeRights(tx, bulkId, ids, 'after', at);
 };
 
-/** Brings back what they were; a movie that was changed since is not among these. */
-export const takeSetsBack: Kind['afterUndo'] = async (tx, bulkId, ids, { at }) => {
+/** Restores the previous prices and rights; movies that were changed since are not among `ids`. */
+export const undoBulkParts: Kind['afterUndo'] = async (tx, bulkId, ids, { at }) => {
   await writePrices(tx, partsOf(bulkId, ids, 'prices', 'before'));
   await writeRights(tx, bulkId, ids, 'before', at);
 };
 
-/** The parts of a set that a change took from movies, or gave them. */
+/** The rows that a bulk change removed from movies, or added to them. */
 const partsOf = (bulkId: string, ids: readonly string[], field: 'prices' | 'rights', side: Side): SQL => sql`(
   select r.object_id as movie_id, part, (part ->> '_id')::uuid as id, n
   from revision r

@@ -4,7 +4,7 @@ import { movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { BulkRule, BulkSource } from '../../../../platform/bulk/bulk-rule.service.ts';
-import { type Batch, type Judged, writeRows } from '../../../../platform/bulk/bulk-write.service.ts';
+import { type Batch, type BulkOutcome, writeRows } from '../../../../platform/bulk/bulk-write.service.ts';
 import { type MovieRecord, movieTable } from '../movies.table.ts';
 
 /** The fields of the movie `m` as JSON, as revisions hold them. */
@@ -14,7 +14,7 @@ const snapshot: SQL = sql.raw(
     .join(', ')})`,
 );
 
-/** Rules read a movie `m` with its maker `k`. */
+/** Rules see a movie `m` with its maker `k`. */
 export const movieSource: BulkSource = {
   type: 'movie',
   table: movieTable,
@@ -30,4 +30,4 @@ export const writeMovies = (
   ids: readonly string[],
   rule: BulkRule<keyof MovieRecord>,
   batch: Batch,
-): Promise<Judged[]> => writeRows(tx, movieSource, ids, rule, batch);
+): Promise<BulkOutcome[]> => writeRows(tx, movieSource, ids, rule, batch);

@@ -61,7 +61,7 @@ const restore = (_id: string, revision: Revision | undefined, version: number) =
     payload: { version },
   });
 
-it('prices go back to the set of then, and the history tells so', async () => {
+it('a revision of prices can be restored, and the history shows it', async () => {
   const { _id } = await one();
   const promo = { amountMinor: 199, from: '2026-12-01T00:00:00.000Z', to: '2026-12-27T00:00:00.000Z' };
   const { prices } = await put(_id, 'prices', {
@@ -83,7 +83,7 @@ it('prices go back to the set of then, and the history tells so', async () => {
   });
 });
 
-it('what was changed for many movies is taken back too', async () => {
+it('a revision by a bulk change can be restored', async () => {
   const { _id } = await one();
   const { prices } = await put(_id, 'prices', { version: 1, prices: [aPrice()] });
   const { rights } = await put(_id, 'rights', {
@@ -112,7 +112,7 @@ it('what was changed for many movies is taken back too', async () => {
   expect((await get(_id, 'prices')).prices).toEqual(prices);
 });
 
-it('sound and chapters go back, and nothing else of the movie does', async () => {
+it('audio tracks and chapters are restored without other fields', async () => {
   const { _id } = await one();
   const none = { subtitles: [], audioTracks: [], introSkip: null, creditsAtSec: null };
   const chapters = [{ startSec: 0, title: 'Arrival' }];
@@ -124,7 +124,7 @@ it('sound and chapters go back, and nothing else of the movie does', async () =>
   expect(await get(_id, 'tracks')).toMatchObject({ chapters, creditsAtSec: 50 });
 });
 
-it('the guards of saving hold: stale, on screen, and another movie’s revision', async () => {
+it('restoring a part is refused when stale, when publishing requires it, and for another movie’s revision', async () => {
   const { _id } = await one('published');
   await put(_id, 'prices', { version: 1, prices: [] });
   await put(_id, 'prices', { version: 1, prices: [aPrice()] });
@@ -138,7 +138,7 @@ it('the guards of saving hold: stale, on screen, and another movie’s revision'
   expect((await restore(other._id, without, 1)).statusCode).toBe(404);
 });
 
-it('a change of files offers no way back', async () => {
+it('a change of files can’t be restored', async () => {
   const movie = await one();
   const { db, now } = test.deps;
   const by = { actorId: null, requestId: newId(), at: now(), action: 'addAsset' };

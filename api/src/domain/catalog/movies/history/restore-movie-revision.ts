@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { pricesInput } from '@backlot/contracts/catalog/movies/prices';
 import { rightsInput } from '@backlot/contracts/catalog/movies/rights';
-import { tracksInput } from '@backlot/contracts/catalog/movies/tracks';
+import { editedTracks, tracksInput } from '@backlot/contracts/catalog/movies/tracks';
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -15,67 +15,60 @@ import { movieRecord } from '../movies.record.ts';
 import { isOfTracks } from './movie-restorable.ts';
 import { moviesTracks } from '../tracks/tracks.service.ts';
 
-type Part = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** Restores the fields of a revision, or the prices, rights or tracks that it changed. */
 export const restoreMovieRevision = (
   deps: Pick<Deps, 'db' | 'store' | 'now'>,
 ): typeof movieRecord.restoreRevision => {
-  const restoreSet = moviesSets(deps);
+  const restorePart = movieParts(deps);
   return async (db, _id, revisionId, version, by) =>
-    (await restoreSet(_id, revisionId, version, by))
+    (await restorePart(_id, revisionId, version, by))
       ? readMovie(db, _id)
       : movieRecord.restoreRevision(db, _id, revisionId, version, by);
 };
 
 /**
- * Takes the sets that a change was about, its prices, rights, sound or chapters, back to how they were after it.
- * A snapshot holds none of them: what came after is taken back step by step, then saved as a person would save it.
+ * Restores the rights, prices or tracks that a revision changed. Snapshots don't hold them: later changes are undone step
+ * by step, then the result is saved as a person would save it.
  */
-function moviesSets(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
+function movieParts(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
   const { db } = deps;
   const services = { prices: moviesPrices(db), rights: moviesRights(db), tracks: moviesTracks(deps) };
 
   /**
-   * Answers whether the change was about a set.
-   * @throws ApiError 404 also for a revision of another movie; 409 as saving the set does, and for one of older rules
+   * Answers whether the revision changed such a part.
+   * @throws ApiError 404 also for a revision of another movie; 409 as saving the part does, and where rules have changed
    */
   return async (_id: string, revisionId: string, version: number, given: By): Promise<boolean> => {
     const by = { ...given, action: 'restoreRevision' };
     const { changes, later } = await changesAround(db, _id, revisionId);
-    const isAbout = (field: string) => changes.some((change) => change.field === field);
-    if (isAbout('prices')) {
+    const hasChanged = (field: string) => changes.some((change) => change.field === field);
+    if (hasChanged('prices')) {
       const { prices } = await services.prices.get(_id);
-      const then = asWire(partsBefore(prices, later, 'prices'));
-      await services.prices.put(_id, { version, prices: held(pricesInput, then) }, by);
+      const then = asWire(rowsBefore(prices, later, 'prices'));
+      await services.prices.put(_id, { version, prices: validated(pricesInput, then) }, by);
       return true;
     }
-    if (isAbout('rights')) {
+    if (hasChanged('rights')) {
       const { rights } = await services.rights.get(_id);
-      const then = asWire(partsBefore(rights, later, 'rights'));
-      await services.rights.put(_id, { version, rights: held(rightsInput, then) }, by);
+      const then = asWire(rowsBefore(rights, later, 'rights'));
+      await services.rights.put(_id, { version, rights: validated(rightsInput, then) }, by);
       return true;
     }
     const fields = changes.map(({ field }) => field).filter(isOfTracks);
     if (fields.length === 0) return false;
-    const { version: _now, subtitles, ...tracks } = await services.tracks.get(_id);
-    // The first change after it says how each of them was; the files of subtitles stay as they are.
+    const tracks = editedTracks.parse(await services.tracks.get(_id));
+    // The first later change of each field says how it was; subtitle files stay as they are.
     const then = Object.fromEntries(
       later.filter(({ field }) => fields.includes(field)).map(({ field, before }) => [field, before]),
     );
-    const files = subtitles.map(({ _id: fileId, language, label, kind, isDefault }) => ({
-      _id: fileId,
-      language,
-      label,
-      kind,
-      isDefault,
-    }));
-    await services.tracks.put(_id, held(tracksInput, { version, subtitles: files, ...tracks, ...then }), by);
+    await services.tracks.put(_id, validated(tracksInput, { ...tracks, ...then, version }), by);
     return true;
   };
 }
 
-/** What a revision changed, and what was changed after it, newest first. */
+/** The changes of a revision, and all later ones, newest first. */
 async function changesAround(db: Db, movieId: string, revisionId: string) {
   const [revision] = await db
     .select({ changes: t.changes, version: t.version })
@@ -90,29 +83,29 @@ async function changesAround(db: Db, movieId: string, revisionId: string) {
   return { changes: revision.changes, later: later.flatMap(({ changes }) => changes) };
 }
 
-/** A set without what changes gave it, and with what they took; parts that stayed keep their order. */
-function partsBefore(now: readonly object[], later: readonly FieldChange[], field: string): Part[] {
-  const parts = new Map((now as Part[]).map((part) => [part._id, part])); // rows of a set, by their ids
+/** A list before later changes: without the rows that they added and with those that they removed. Unchanged rows keep their order. */
+function rowsBefore(now: readonly object[], later: readonly FieldChange[], field: string): Row[] {
+  const rows = new Map((now as Row[]).map((row) => [row._id, row])); // all have an id
   for (const change of later.filter((one) => one.field === field)) {
-    const before = partsOf(change.before);
-    const kept = new Set(before.map(({ _id }) => _id));
-    for (const { _id } of partsOf(change.after)) if (!kept.has(_id)) parts.delete(_id);
-    for (const part of before) parts.set(part._id, part);
+    const before = rowsOf(change.before);
+    const known = new Set(before.map(({ _id }) => _id));
+    for (const { _id } of rowsOf(change.after)) if (!known.has(_id)) rows.delete(_id);
+    for (const row of before) rows.set(row._id, row);
   }
-  return [...parts.values()];
+  return [...rows.values()];
 }
 
-const partsOf = (side: unknown): Part[] => (Array.isArray(side) ? (side as Part[]) : []); // as history stored them
+const rowsOf = (side: unknown): Row[] => (Array.isArray(side) ? (side as Row[]) : []); // as history stored them
 
-/** Instants as the API takes them: the database writes those of many movies in its own way. */
-const asWire = (parts: readonly Part[]): unknown =>
-  JSON.parse(JSON.stringify(parts), (key, value: unknown) =>
+/** Instants in the form of the API: bulk changes store them in the database's own. */
+const asWire = (rows: readonly Row[]): unknown =>
+  JSON.parse(JSON.stringify(rows), (key, value: unknown) =>
     instants.has(key) && typeof value === 'string' ? new Date(value).toISOString() : value,
   );
 const instants = new Set(['startAt', 'endAt', 'from', 'to']);
 
-function held<T extends z.ZodMiniType>(schema: T, then: unknown): z.output<T> {
+function validated<T extends z.ZodMiniType>(schema: T, then: unknown): z.output<T> {
   const parsed = schema.safeParse(then);
   if (parsed.success) return parsed.data;
-  throw conflict('rules_changed', 'What was saved then no longer agrees with the present rules.');
+  throw conflict('rules_changed', 'This revision doesn’t meet the current rules and can’t be restored.');
 }

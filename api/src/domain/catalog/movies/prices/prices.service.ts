@@ -2,18 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { MoviePrices, Price, PriceInput } from '@backlot/contracts/catalog/movies/prices';
-import { newId } from '../../../../platform/db/columns.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import { countriesAmong } from '../../../site/countries/countries.service.ts';
 import type { By, Change } from '../../../../platform/records/records.service.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
-import { changedParts, versionOf } from '../movie-parts.ts';
+import { changedParts, lockForPart, versionOf, withIds } from '../movie-parts.ts';
 import { moviePriceTable as t } from './prices.table.ts';
-import { keepPriced } from '../sale.rules.ts';
-import { lockMovie, updateMovie } from '../movies.record.ts';
+import { refuseUnpriced } from '../sale.rules.ts';
+import { updateMovie } from '../movies.record.ts';
 
-/** The prices of a movie, in their order. */
+/** The prices of a movie in order. */
 async function pricesOf(db: Db, movieId: string): Promise<Price[]> {
   const rows = await db.select().from(t).where(eq(t.movieId, movieId)).orderBy(asc(t.position));
   return rows.map(
@@ -27,28 +26,26 @@ async function pricesOf(db: Db, movieId: string): Promise<Price[]> {
   );
 }
 
-export const moviesPrices = (db: Db) => ({
-  /** @throws ApiError 404 */
-  get: async (movieId: string): Promise<MoviePrices> => ({
-    version: await versionOf(db, movieId),
-    prices: await pricesOf(db, movieId),
-  }),
+/** @throws ApiError 404 */
+const readPrices = async (db: Db, movieId: string): Promise<MoviePrices> => ({
+  version: await versionOf(db, movieId),
+  prices: await pricesOf(db, movieId),
+});
 
-  /** @throws ApiError 404; 409 stale, deleted, or on screen without a price; 422 for currencies, countries and tax codes that are not there */
+export const moviesPrices = (db: Db) => ({
+  get: (movieId: string) => readPrices(db, movieId),
+
+  /** @throws ApiError 404; 409 stale, deleted, or published without a price; 422 for unknown currencies, countries and tax codes */
   put: (
     movieId: string,
     { version, prices }: { version: number; prices: readonly PriceInput[] },
     by: By & Partial<Change>,
   ): Promise<MoviePrices> =>
     db.transaction(async (tx) => {
-      const before = await lockMovie(tx, movieId, version);
+      const before = await lockForPart(tx, movieId, version, () => readPrices(tx, movieId));
       const former = await pricesOf(tx, movieId);
       await checkReferences(tx, prices, former);
-      const known = new Set(former.map(({ _id }) => _id));
-      const next = prices.map((price) => ({
-        ...price,
-        _id: price._id !== undefined && known.delete(price._id) ? price._id : newId(),
-      }));
+      const next = withIds(prices, former);
       if (isDeepStrictEqual(former, next)) return { version, prices: former };
       await tx.delete(t).where(eq(t.movieId, movieId));
       if (next.length > 0)
@@ -65,12 +62,12 @@ export const moviesPrices = (db: Db) => ({
       const after = await updateMovie(tx, before, {}, { action: 'setPrices', ...by }, [
         { field: 'prices', ...changedParts(former, next) },
       ]);
-      await keepPriced(tx, movieId);
+      await refuseUnpriced(tx, movieId);
       return { version: after.version, prices: next };
     }),
 });
 
-/** Holds what prices point at to what there is; what the movie's prices named before may stay. */
+/** Refuses unknown and inactive references; those that the movie's prices already have may stay. */
 async function checkReferences(
   tx: Db,
   prices: readonly PriceInput[],
@@ -85,17 +82,19 @@ async function checkReferences(
     ]),
     ({ type, key }) => former.some((price) => (type === 'currency' ? price.currency : price.taxCode) === key),
   );
-  const isThere = (type: 'currency' | 'taxCode', key: string) =>
+  const exists = (type: 'currency' | 'taxCode', key: string) =>
     found.some((lookup) => lookup.type === type && lookup.key === key);
   const codes = prices.flatMap(({ country }) => country ?? []);
   const countries = await countriesAmong(tx, codes);
   const problems = prices.flatMap(({ currency, taxCode, country }, index): FieldError[] => {
-    const unknown = (field: string, words: string) =>
-      fieldProblem(`prices.${index}.${field}`, 'unknown', words);
+    const unknown = (field: string, message: string) =>
+      fieldProblem(`prices.${index}.${field}`, 'unknown', message);
     return [
-      ...(isThere('currency', currency) ? [] : [unknown('currency', 'There is no such currency')]),
-      ...(isThere('taxCode', taxCode) ? [] : [unknown('taxCode', 'There is no such tax code')]),
-      ...(country === null || countries.has(country) ? [] : [unknown('country', 'There is no such country')]),
+      ...(exists('currency', currency) ? [] : [unknown('currency', 'Choose an active currency.')]),
+      ...(exists('taxCode', taxCode) ? [] : [unknown('taxCode', 'Choose an active tax code.')]),
+      ...(country === null || countries.has(country)
+        ? []
+        : [unknown('country', 'Choose an existing country.')]),
     ];
   });
   if (problems.length > 0) throw invalid(...problems);

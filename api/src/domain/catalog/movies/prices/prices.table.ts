@@ -3,7 +3,7 @@ import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
 import { idColumn, instant, minorUnits } from '../../../../platform/db/columns.ts';
 import { movieTable } from '../movies.table.ts';
 
-/** What a movie costs: one price for each offer, currency and country, or the rest of the countries. */
+/** Prices of movies: one for each offer, currency and country; without a country it applies to all others. */
 export const moviePriceTable = pgTable(
   'movie_price',
   {

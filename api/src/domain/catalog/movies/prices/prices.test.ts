@@ -45,7 +45,7 @@ const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
 const put = (movieId: string, prices: Wire[], version = 1) =>
   ask({ method: 'PUT', url: `/api/movie/${movieId}/prices`, payload: { version, prices } });
 
-it('prices are saved whole and read back to the smallest unit, with their promotion', async () => {
+it('prices are saved and read in minor units, with their promotions', async () => {
   const movie = await one();
   const promo = { amountMinor: 199, from: '2026-12-01T00:00:00.000Z', to: '2026-12-27T00:00:00.000Z' };
   const sent = [
@@ -66,7 +66,7 @@ it('prices are saved whole and read back to the smallest unit, with their promot
   expect(revision).toMatchObject({ action: 'setPrices', changes: [{ field: 'prices', before: [] }] });
 });
 
-it('of two sets at once one wins, the other is told the version', async () => {
+it('of two concurrent saves one succeeds, the other gets the current prices', async () => {
   const movie = await one();
   const answers = await Promise.all([
     put(movie._id, [aPrice()]),
@@ -74,7 +74,7 @@ it('of two sets at once one wins, the other is told the version', async () => {
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const lost = answers.find(({ statusCode }) => statusCode === 409);
-  expect(lost?.json()).toMatchObject({ code: 'version_conflict', data: { version: 2 } });
+  expect(lost?.json()).toMatchObject({ code: 'version_conflict', data: { version: 2, prices: [{}] } });
 });
 
 it.each<[string, Partial<Wire>, string]>([
@@ -87,17 +87,17 @@ it.each<[string, Partial<Wire>, string]>([
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
-it('too much is said as money in its currency', async () => {
+it('a price above the limit is refused with the limit in its currency', async () => {
   const price = aPrice({ currency: 'JPY', amountMinor: 1_000_000_001, subscriberAmountMinor: 1_000_000_001 });
   const refused = await put((await one())._id, [price]);
   const message = 'at most ¥1,000,000,000';
   expect(refused.json().errors).toMatchObject([
-    { path: 'prices.0.amountMinor', message: `Prices 1 amount must be ${message}.` },
-    { path: 'prices.0.subscriberAmountMinor', message: `Prices 1 subscriber amount must be ${message}.` },
+    { path: 'prices.0.amountMinor', message: `Price must be ${message}.` },
+    { path: 'prices.0.subscriberAmountMinor', message: `Subscriber price must be ${message}.` },
   ]);
 });
 
-it('the same place twice is refused, by the database too', async () => {
+it('a second price for the same offer, currency and country is refused, by the database, too', async () => {
   const movie = await one();
   expect((await put(movie._id, [aPrice(), aPrice({ amountMinor: 599 })])).statusCode).toBe(422);
   const row = {
@@ -167,7 +167,7 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
   expect(bulk.json().data.changed).toBe(done ? 1 : 0);
 });
 
-it('a published movie cannot lose its last price, nor gain a rental that has none', async () => {
+it('a published movie can’t lose its last price or get an unpriced rental right', async () => {
   const movie = await one({ status: 'published' });
   await test.deps.db.insert(movieRightTable).values({ ...right({}), movieId: movie._id });
   expect((await put(movie._id, [aPrice(), aPrice({ currency: 'USD' })])).statusCode).toBe(200);
@@ -192,7 +192,7 @@ it('a published movie cannot lose its last price, nor gain a rental that has non
   expect((await rights('svod')).statusCode).toBe(200);
 });
 
-it('a country that changes its currency takes the price of the new one', async () => {
+it('a country whose currency changes gets the price of its new currency', async () => {
   const movie = await one();
   await test.deps.db
     .insert(movieRightTable)

@@ -8,18 +8,18 @@ import { movieTable as t } from '../movies.table.ts';
 
 type RefreshDeps = Pick<Deps, 'db' | 'bus' | 'now'>;
 
-/** Few, because a right for the world is a long row, and people wait for a movie that is held. */
-const atOnce = 20;
+/** Small, because worldwide rights are long rows, and edits wait for locked movies. */
+const batchSize = 20;
 
 /**
- * Brings what movies keep of their rights in step with time, and takes those off the screen whose last right has
- * ended. That rights open or close is no edit: version and date stay. Replicas share the work. Answers how many were due.
+ * Updates the rights state of movies as time passes, and expires published ones whose last right has ended. Version and
+ * update time stay. Replicas share the work. Answers how many were due.
  */
 export async function refreshRights(deps: RefreshDeps): Promise<number> {
   for (let refreshed = 0; ;) {
     const count = await refreshSome(deps);
     refreshed += count;
-    if (count < atOnce) return refreshed;
+    if (count < batchSize) return refreshed;
   }
 }
 
@@ -31,7 +31,7 @@ const refreshSome = ({ db, bus, now }: RefreshDeps): Promise<number> =>
       .from(t)
       .where(lte(t.rightsChangeAt, at))
       .orderBy(asc(t._id))
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ _id }) => _id);
@@ -58,8 +58,8 @@ const refreshSome = ({ db, bus, now }: RefreshDeps): Promise<number> =>
     for (const { _id, title } of ended)
       await notify(tx, bus, {
         to: { permission: 'movie:publish' },
-        title: 'The rights of a movie have ended',
-        body: `${title} is no longer on offer.`,
+        title: 'A movie has expired',
+        body: `The last right of ${title} has ended. It is no longer published.`,
         type: 'movieExpired',
         params: { movieId: _id },
         severity: 'warning',

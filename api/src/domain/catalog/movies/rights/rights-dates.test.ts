@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a right with a date that is not a date is refused at that field', async () => {
+it('a right whose start date is not a date is refused with 422 at that field', async () => {
   const world = await movieWorld(test.deps);
   const [movie] = await world.insert({});
   const ask = await test.signedIn('admin');
@@ -24,5 +24,7 @@ it('a right with a date that is not a date is refused at that field', async () =
   const url = `/api/movie/${movie?._id}/rights`;
   const answer = await ask({ method: 'PUT', url, payload: { version: 1, rights: [right] } });
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toMatchObject([{ path: 'rights.0.startAt' }]);
+  expect(answer.json().errors).toMatchObject([
+    { path: 'rights.0.startAt', message: 'Start date must be a date and time.' },
+  ]);
 });

@@ -4,7 +4,7 @@ import { type RightsState, rightsState } from '@backlot/contracts/catalog/movies
 import type { Db } from '../../../../platform/db/database.ts';
 import { movieRightTable } from './rights.table.ts';
 
-/** What movies keep of their rights follows them, in two statements however many they are; that alone is no edit. */
+/** Updates the stored rights state of movies, in two statements for any number of them. Version and update time stay. */
 export async function refreshStates(tx: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const t = movieRightTable;

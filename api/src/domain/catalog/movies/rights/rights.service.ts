@@ -1,46 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { MovieRights, Right, RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
-import { newId } from '../../../../platform/db/columns.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../../../platform/http/errors.ts';
-import { countryTable } from '../../../site/countries/countries.table.ts';
+import { countriesAmong } from '../../../site/countries/countries.service.ts';
 import type { By, Change } from '../../../../platform/records/records.service.ts';
-import { changedParts, versionOf } from '../movie-parts.ts';
+import { changedParts, lockForPart, versionOf, withIds } from '../movie-parts.ts';
 import { movieRightTable as t } from './rights.table.ts';
-import { keepPriced } from '../sale.rules.ts';
-import { lockMovie, updateMovie } from '../movies.record.ts';
+import { refuseUnpriced } from '../sale.rules.ts';
+import { updateMovie } from '../movies.record.ts';
 import type { MovieRecord } from '../movies.table.ts';
 
-/** The rights of a movie, in their order. */
+/** The rights of a movie in order. */
 export async function rightsOf(db: Db, movieId: string): Promise<Right[]> {
   const rows = await db.select().from(t).where(eq(t.movieId, movieId)).orderBy(asc(t.position));
   return rows.map(({ movieId: _movie, position: _position, ...right }) => right);
 }
 
-export const moviesRights = (db: Db) => ({
-  /** @throws ApiError 404 */
-  get: async (movieId: string): Promise<MovieRights> => ({
-    version: await versionOf(db, movieId),
-    rights: await rightsOf(db, movieId),
-  }),
+/** @throws ApiError 404 */
+const readRights = async (db: Db, movieId: string): Promise<MovieRights> => ({
+  version: await versionOf(db, movieId),
+  rights: await rightsOf(db, movieId),
+});
 
-  /** @throws ApiError 404; 409 stale, deleted, or on screen without a right or a price; 422 for what is no country */
+export const moviesRights = (db: Db) => ({
+  get: (movieId: string) => readRights(db, movieId),
+
+  /** @throws ApiError 404; 409 stale, deleted, or published without a right or a price; 422 for unknown territories */
   put: (
     movieId: string,
     { version, rights }: { version: number; rights: readonly RightInput[] },
     by: By & Partial<Change>,
   ): Promise<MovieRights> =>
     db.transaction(async (tx) => {
-      const before = await lockMovie(tx, movieId, version);
+      const before = await lockForPart(tx, movieId, version, () => readRights(tx, movieId));
       const former = await rightsOf(tx, movieId);
       await checkTerritories(tx, rights);
-      const next = identified(rights, former);
+      const next = withIds(rights.map(withoutRepeats), former);
       if (isDeepStrictEqual(former, next)) return { version, rights: former };
       const state = rightsState(next, by.at);
       const rightsRequired = before.rightsRequired || next.length > 0;
-      keepOnScreen(before, rightsRequired, state.rightsUntil, by.at);
+      refuseIfPublished(before, rightsRequired, state.rightsUntil, by.at);
       await tx.delete(t).where(eq(t.movieId, movieId));
       if (next.length > 0)
         await tx.insert(t).values(next.map((right, position) => ({ ...right, movieId, position })));
@@ -51,23 +52,18 @@ export const moviesRights = (db: Db) => ({
         { action: 'setRights', ...by },
         [{ field: 'rights', ...changedParts(former, next) }],
       );
-      await keepPriced(tx, movieId);
+      await refuseUnpriced(tx, movieId);
       return { version: after.version, rights: next };
     }),
 });
 
-/** A right that says which one it was stays that one; territories once each and in order. */
-function identified(rights: readonly RightInput[], former: readonly Right[]): Right[] {
-  const known = new Set(former.map(({ _id }) => _id));
-  return rights.map((right) => ({
-    ...right,
-    _id: right._id !== undefined && known.delete(right._id) ? right._id : newId(),
-    territories: [...new Set(right.territories)].sort(),
-  }));
-}
+const withoutRepeats = (right: RightInput): RightInput => ({
+  ...right,
+  territories: [...new Set(right.territories)].sort(),
+});
 
-/** As with the film of a movie that is on screen: it is taken back first, and not by the way. */
-function keepOnScreen(
+/** A published movie keeps a right that is open now or later. */
+function refuseIfPublished(
   { status }: MovieRecord,
   rightsRequired: boolean,
   rightsUntil: Date | null,
@@ -76,29 +72,17 @@ function keepOnScreen(
   if (status !== 'published' || !rightsRequired || (rightsUntil && rightsUntil > at)) return;
   throw conflict(
     'rights_in_use',
-    'This movie is published, and would have no right that is open now or later. Unpublish it first.',
+    'This movie is published and needs a right that is open now or later. Unpublish it first.',
   );
 }
 
 async function checkTerritories(tx: Db, rights: readonly RightInput[]): Promise<void> {
-  const codes = [...new Set(rights.flatMap(({ territories }) => territories))];
-  if (codes.length === 0) return;
-  const found = await tx
-    .select({ code: countryTable.code })
-    .from(countryTable)
-    .where(inArray(countryTable.code, codes));
-  const known = new Set(found.map(({ code }) => code));
+  const codes = rights.flatMap(({ territories }) => territories);
+  const known = await countriesAmong(tx, codes);
   const problems = rights.flatMap(({ territories }, index) => {
     const unknown = territories.filter((code) => !known.has(code));
-    return unknown.length > 0
-      ? [
-          fieldProblem(
-            `rights.${index}.territories`,
-            'unknown',
-            `There is no such territory: ${unknown.slice(0, 5).join(', ')}`,
-          ),
-        ]
-      : [];
+    const message = `Unknown territories: ${unknown.slice(0, 5).join(', ')}.`;
+    return unknown.length > 0 ? [fieldProblem(`rights.${index}.territories`, 'unknown', message)] : [];
   });
   if (problems.length > 0) throw invalid(...problems);
 }

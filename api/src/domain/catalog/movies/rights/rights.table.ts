@@ -5,8 +5,8 @@ import { idColumn, instant } from '../../../../platform/db/columns.ts';
 import { movieTable } from '../movies.table.ts';
 
 /**
- * Where, how and when a movie may be offered. A trigger refuses two that overlap, with `movie_right_overlap` as the
- * name of the constraint; it holds the movie's row meanwhile, so that two at once can't both win.
+ * Rights of movies. A trigger refuses overlapping ones, with `movie_right_overlap` as the name of the constraint; it
+ * locks the movie's row, so that of two concurrent writes only one wins.
  */
 export const movieRightTable = pgTable(
   'movie_right',

@@ -60,7 +60,7 @@ const titlesUnder = async (query: string): Promise<string[]> =>
     .json()
     .data.items.map(({ title }: { title: string }) => title);
 
-it('a set is saved whole and read back; what stays keeps its id, and saving it again changes nothing', async () => {
+it('rights are saved together and keep their ids; an unchanged save writes nothing', async () => {
   const movie = await one();
   const first = await put(movie._id, [aRight(), aRight({ licenseType: 'avod', endAt: null })]);
   expect(first.statusCode).toBe(200);
@@ -81,7 +81,7 @@ it('a set is saved whole and read back; what stays keeps its id, and saving it a
   });
 });
 
-it('history and audit tell what went and what came, and leave out what stayed', async () => {
+it('history and audit log contain removed and added rights only', async () => {
   const movie = await one();
   const [kept] = (await put(movie._id, [aRight()])).json().data.rights;
   const added = aRight({ licenseType: 'fvod', contract: 'C-1' });
@@ -97,12 +97,12 @@ it('history and audit tell what went and what came, and leave out what stayed', 
   expect(audited.at(-1)).toMatchObject({ action: 'movie.setRights', actorId: ask._id });
 });
 
-it('a stale set answers 409, and of two at once one wins', async () => {
+it('a stale save answers 409 with the current rights, and of two concurrent saves one succeeds', async () => {
   const movie = await one();
   await put(movie._id, [aRight()]);
   const stale = await put(movie._id, []);
   expect(stale.statusCode).toBe(409);
-  expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { version: 2 } });
+  expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { version: 2, rights: [{}] } });
   const codes = await Promise.all([
     put(movie._id, [aRight({ licenseType: 'avod' })], 2),
     put(movie._id, [aRight({ licenseType: 'fvod' })], 2),
@@ -111,7 +111,7 @@ it('a stale set answers 409, and of two at once one wins', async () => {
   expect((await ask(`/api/movie/${movie._id}/rights`)).json().data.rights).toHaveLength(1);
 });
 
-it('windows that overlap are refused at the right that is in the way', async () => {
+it('overlapping windows are refused at the later right', async () => {
   const movie = await one();
   const refused = await put(movie._id, [aRight(), aRight({ territories: ['FR', 'DE'], endAt: null })]);
   expect(refused.statusCode).toBe(422);
@@ -134,7 +134,7 @@ const insertInto = (db: Db, movieId: string, over: Partial<typeof movieRightTabl
     ...over,
   });
 
-it('the database itself refuses overlaps, also of two that write at once', async () => {
+it('the database refuses overlaps, also of concurrent writes', async () => {
   const movie = await one();
   const insert = (over: Parameters<typeof insertInto>[2] = {}) => insertInto(test.deps.db, movie._id, over);
   const ends = await Promise.allSettled([insert(), insert({ territories: ['AT', 'DE'] })]);
@@ -145,7 +145,7 @@ it('the database itself refuses overlaps, also of two that write at once', async
   await insert({ territories: ['FR'] });
 });
 
-it('a right is written beside another transaction that holds the movie by a foreign key', async () => {
+it('a right can be written while another transaction references the movie', async () => {
   const { db, database } = test.deps;
   const movie = await one();
   const rows = await db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ it('a right is written beside another transaction that holds the movie by a fore
   expect(rows).toHaveLength(1);
 });
 
-it('the list finds movies by where they can be sold, by license and by what ends soon', async () => {
+it('the list can be filtered by territory, license type and expiry', async () => {
   const titles = ['Ends soon', 'Ends later', 'Not yet', 'Denied'];
   const movies = await world.insert(...titles.map((title) => ({ title })));
   const [soon, later, notYet, denied] = movies.map(({ _id }) => _id);
@@ -171,7 +171,7 @@ it('the list finds movies by where they can be sold, by license and by what ends
   expect(await titlesUnder('sellable=NO&expiring=30')).toEqual(['Ends soon']);
 });
 
-it('where and how a movie can be sold, asked together, are one right, for a list and for a change of many', async () => {
+it('territory and license filters together match one right, in lists and bulk changes', async () => {
   const apart = await one({ title: 'Apart' });
   const together = await one({ title: 'Together' });
   await put(apart._id, [
@@ -195,7 +195,7 @@ it('where and how a movie can be sold, asked together, are one right, for a list
   expect(tried.json().data).toMatchObject({ matched: 1, changed: 1 });
 });
 
-it('rights open and close by the passing of time, which is no edit', async () => {
+it('rights open and close as time passes without a new version', async () => {
   const movie = await one();
   await put(movie._id, [
     aRight({ territories: ['SE'], startAt: inDays(1), endAt: inDays(3) }),
@@ -218,7 +218,7 @@ it('rights open and close by the passing of time, which is no edit', async () =>
   });
 });
 
-it('what many movies keep of their rights is worked out in as many statements as that of one', async () => {
+it('the rights state of many movies takes as many statements as that of one', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 6; n += 1) {
     const { _id } = await one();
@@ -234,14 +234,14 @@ it('what many movies keep of their rights is worked out in as many statements as
   for (const _id of ids) expect((await row(_id)).openLicensesIn).toEqual(['SE:svod']);
 });
 
-it('more movies than are taken at once are all brought in step in one turn', async () => {
+it('one run refreshes more movies than fit in a batch', async () => {
   const past = new Date(test.deps.now().getTime() - dayMs);
   await world.insert(...Array.from({ length: 25 }, () => ({ sellableIn: ['SE'], rightsChangeAt: past })));
   expect(await refreshRights(test.deps)).toBe(25);
   expect(await refreshRights(test.deps)).toBe(0);
 });
 
-it('a published movie expires when its last right has ended, and publishers hear of it', async () => {
+it('a published movie expires when its last right has ended, and publishers are notified', async () => {
   const movie = await one({ status: 'published' });
   const waiting = await one({ status: 'published' });
   await put(movie._id, [aRight({ endAt: inDays(1) })]);
@@ -257,7 +257,7 @@ it('a published movie expires when its last right has ended, and publishers hear
   expect(told).toMatchObject([{ type: 'movieExpired', params: { movieId: movie._id } }]);
 });
 
-it('a published movie cannot lose its last right by the way; one from before rights goes on without', async () => {
+it('a published movie can’t lose its last right unless it is older than rights', async () => {
   const movie = await one({ status: 'published' });
   const refused = await put(movie._id, [aRight({ startAt: inDays(-9), endAt: inDays(-1) })]);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'rights_in_use']);

@@ -16,7 +16,7 @@ it('SubRip becomes WebVTT', () => {
   });
 });
 
-it('WebVTT is written anew without comments, styles, places and foreign markup', () => {
+it('WebVTT is normalized without comments, styles, positions and unknown markup', () => {
   const vtt = `\uFEFFWEBVTT - of a tool
 Kind: captions
 
@@ -80,7 +80,7 @@ const cues = fc
     });
   });
 
-it('what was written is read as it was, however often', () => {
+it('normalized subtitles are read back unchanged', () => {
   fc.assert(
     fc.property(cues, (set) => {
       const once = asVtt(set);
@@ -91,7 +91,7 @@ it('what was written is read as it was, however often', () => {
   );
 });
 
-it('any bytes are read or refused, and never fail', () => {
+it('any bytes are read or refused without an exception', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.string(), fc.constantFrom('x.srt', 'x.vtt'), (bytes, text, name) => {
       expect(['fine', 'refused']).toContain(read(bytes, name).state);
@@ -100,7 +100,7 @@ it('any bytes are read or refused, and never fail', () => {
   );
 });
 
-it('two mebibytes of lines are read', () => {
+it('a file of two mebibytes is read', () => {
   const long = Buffer.from('00:00:01,000 --> 00:00:02,000\n<<<<<<<<<<<<<<<<<<<<<<<<<<<<\n\n'.repeat(33_000));
   expect(read(long)).toMatchObject({ state: 'fine', cues: 33_000 });
 });

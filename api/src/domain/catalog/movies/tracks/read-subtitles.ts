@@ -15,7 +15,7 @@ const moment = String.raw`(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
 const timing = new RegExp(String.raw`^\s*${moment}\s+-->\s+${moment}(?:\s.*)?$`);
 /** Blocks of WebVTT that are no cues: comments, styles, regions. They are left out. */
 const aside = /^(NOTE|STYLE|REGION)(\s|$)/;
-/** No text has these; a film that calls itself subtitles does. */
+/** Control characters: text has none, a renamed video does. */
 const binary = /[\0-\x08\x0e-\x1f]/;
 
 /**

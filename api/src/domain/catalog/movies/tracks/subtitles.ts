@@ -25,7 +25,7 @@ import { lockMovie, updateMovie } from '../movies.record.ts';
 
 type NewSubtitle = Pick<SubtitleInput, 'language' | 'label' | 'kind'>;
 
-/** Files of subtitles: read, written anew as WebVTT, and only ever handed out to be saved. */
+/** Subtitle files: converted to WebVTT, and sent as attachments only. */
 export const moviesSubtitles = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
   const media = mediaService({ db, store, now });
   return {
@@ -44,11 +44,11 @@ export const moviesSubtitles = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 
       await store.put(fileOf(key), file.content, 'text/vtt');
       return db.transaction(async (tx) => {
         const before = await lockMovie(tx, movieId, undefined);
-        await checkLanguage(tx, given.language); // once more: the file may have been long on its way
+        await checkLanguage(tx, given.language); // checked again: the upload may have taken long
         const present = await subtitlesOf(tx, movieId);
         if (present.length >= tracksAtMost.subtitles)
           throw invalid(
-            fieldProblem('file', 'too_many', `A movie has at most ${tracksAtMost.subtitles} subtitles`),
+            fieldProblem('file', 'too_many', `A movie can have at most ${tracksAtMost.subtitles} subtitles.`),
           );
         await media.claim(tx, key);
         const { content, ...facts } = file;
@@ -98,39 +98,39 @@ const fileOf = (key: string): string => `media/${key}/subtitles.vtt`;
 const received = (request: FastifyRequest, lengthSec: number) =>
   withUploadedFile(request, subtitleBytesAtMost, async ({ path, name }) => {
     const read = readSubtitles(await readFile(path), name);
-    if (read.state === 'refused') throw invalid(fieldProblem('file', 'unreadable', inWords(read.problem)));
+    if (read.state === 'refused') throw invalid(fieldProblem('file', 'unreadable', messageOf(read.problem)));
     const { vtt, cues, lastCueSec } = read;
     if (lastCueSec > lengthSec)
       throw invalid(
         fieldProblem(
           'file',
           'too_long',
-          'The last subtitle is behind the end of the movie. Is it another movie’s?',
+          'The last subtitle is after the end of the movie. Check that the file belongs to this movie.',
         ),
       );
     return { content: Buffer.from(vtt), fileName: name, cues, lastCueSec };
   });
 
 const atLine = {
-  no_time: 'there is no time such as 00:01:02.000 --> 00:01:04.000',
-  ends_first: 'a subtitle ends before it begins',
-  out_of_order: 'a subtitle begins before the one above it',
+  no_time: 'a time such as 00:01:02.000 --> 00:01:04.000 is missing',
+  ends_first: 'a subtitle ends before it starts',
+  out_of_order: 'a subtitle starts before the previous one',
   no_text: 'a subtitle has no text',
 } as const;
 
-function inWords(problem: SubtitlesProblem): string {
+function messageOf(problem: SubtitlesProblem): string {
   if (typeof problem === 'object') return `Line ${problem.line}: ${atLine[problem.why]}`;
   switch (problem) {
     case 'not_utf8':
-      return 'This file is no text in UTF-8. Save it anew in this encoding.';
+      return 'This file isn’t UTF-8 text. Save it in this encoding.';
     case 'wrong_type':
-      return 'Choose a WebVTT file that ends in .vtt, or a SubRip file that ends in .srt';
+      return 'Choose a WebVTT file (.vtt) or a SubRip file (.srt).';
     case 'empty':
-      return 'There are no subtitles in this file';
+      return 'This file has no subtitles.';
   }
 }
 
 async function checkLanguage(db: Db, key: string): Promise<void> {
   const [language] = await findOffered(db, [], [{ type: 'language', key }]);
-  if (!language) throw invalid(fieldProblem('language', 'unknown', 'There is no such language'));
+  if (!language) throw invalid(fieldProblem('language', 'unknown', 'Choose an active language.'));
 }

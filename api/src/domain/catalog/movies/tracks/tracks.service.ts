@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
-import type { MovieTracks, TracksInput } from '@backlot/contracts/catalog/movies/tracks';
-import { longestSeconds, tracksProblems } from '@backlot/contracts/catalog/movies/track-rules';
+import {
+  type MovieTracks,
+  subtitleFields,
+  tracksFieldsWithin,
+  type TracksInput,
+} from '@backlot/contracts/catalog/movies/tracks';
+import { longestSeconds } from '@backlot/contracts/catalog/movies/track-rules';
+import { inputOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
@@ -9,12 +15,13 @@ import type { FieldChange } from '../../../../platform/records/history.table.ts'
 import type { By, Change } from '../../../../platform/records/records.service.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
-import { changedParts } from '../movie-parts.ts';
+import { changedParts, lockForPart } from '../movie-parts.ts';
 import { readTracks, subtitlesOf, type StoredSubtitle } from './tracks.repo.ts';
 import { movieSubtitleTable as s, movieTracksTable as t } from './tracks.table.ts';
-import { lockMovie, updateMovie } from '../movies.record.ts';
+import { updateMovie } from '../movies.record.ts';
 
-const rest = ['audioTracks', 'chapters', 'introSkip', 'creditsAtSec'] as const;
+/** The fields that are stored in one row. */
+const columns = ['audioTracks', 'chapters', 'introSkip', 'creditsAtSec'] as const;
 
 export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
   get: (movieId: string): Promise<MovieTracks> => readTracks(deps.db, movieId),
@@ -26,18 +33,16 @@ export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
     by: By & Partial<Change>,
   ): Promise<MovieTracks> =>
     deps.db.transaction(async (tx) => {
-      const before = await lockMovie(tx, movieId, version);
+      const before = await lockForPart(tx, movieId, version, () => readTracks(tx, movieId));
       const former = await readTracks(tx, movieId);
       const stored = await subtitlesOf(tx, movieId);
-      const problems = tracksProblems(input, longestSeconds(before.runtimeMinutes));
-      if (problems.length > 0)
-        throw invalid(...problems.map(({ path, message }) => fieldProblem(path, 'invalid', message)));
+      checkLength(input, before.runtimeMinutes);
       await checkLanguages(tx, input, former);
       const next = withEdits(stored, input);
-      const left = stored.filter(({ _id }) => !next.some((one) => one._id === _id));
+      const removed = stored.filter(({ _id }) => !next.some((one) => one._id === _id));
       const changes = changesOf(former, input, stored, next);
       if (changes.length === 0) return former;
-      await drop(tx, deps, left);
+      await removeFiles(tx, deps, removed);
       for (const one of next) await tx.update(s).set(one).where(eq(s._id, one._id));
       const { subtitles: _files, ...others } = input;
       await tx
@@ -49,22 +54,29 @@ export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
     }),
 });
 
-/** What people edit of a subtitle, for history. */
-export const subtitleFacts = ({ language, label, kind, isDefault, fileName }: StoredSubtitle) => ({
-  language,
-  label,
-  kind,
-  isDefault,
-  fileName,
+/** A subtitle as history shows it. */
+export const subtitleFacts = (stored: StoredSubtitle) => ({
+  ...pickFields(subtitleFields, stored),
+  fileName: stored.fileName,
 });
 
-/** The stored subtitles as the input orders and names them. @throws ApiError 422 for one that is not there */
+/** @throws ApiError 422 for times after the end of the movie */
+function checkLength(input: Omit<TracksInput, 'version'>, runtimeMinutes: number): void {
+  const fields = tracksFieldsWithin(longestSeconds(runtimeMinutes));
+  const { error } = inputOf(fields).safeParse(input);
+  if (!error) return;
+  throw invalid(...error.issues.map(({ path, message }) => fieldProblem(path.join('.'), 'invalid', message)));
+}
+
+/** The stored subtitles with the edits and the order of the input. @throws ApiError 422 for unknown ones */
 function withEdits(stored: readonly StoredSubtitle[], { subtitles }: Pick<TracksInput, 'subtitles'>) {
   return subtitles.map((edited, position) => {
     const file = stored.find(({ _id }) => _id === edited._id);
-    const isTwice = subtitles.findIndex(({ _id }) => _id === edited._id) < position;
-    if (!file || isTwice)
-      throw invalid(fieldProblem(`subtitles.${position}._id`, 'unknown', 'This file is no longer there'));
+    const isDuplicate = subtitles.findIndex(({ _id }) => _id === edited._id) < position;
+    if (!file || isDuplicate)
+      throw invalid(
+        fieldProblem(`subtitles.${position}._id`, 'unknown', 'This subtitle file no longer exists.'),
+      );
     return { ...file, ...edited, position };
   });
 }
@@ -80,13 +92,13 @@ function changesOf(
     : [{ field: 'subtitles', ...changedParts(stored.map(subtitleFacts), next.map(subtitleFacts)) }];
   return [
     ...files,
-    ...rest
+    ...columns
       .filter((field) => !isDeepStrictEqual(former[field], input[field]))
       .map((field) => ({ field, before: former[field], after: input[field] })),
   ];
 }
 
-async function drop(
+async function removeFiles(
   tx: Db,
   deps: Pick<Deps, 'db' | 'store' | 'now'>,
   files: readonly StoredSubtitle[],
@@ -104,7 +116,7 @@ async function drop(
   );
 }
 
-/** Holds languages to what there is; those that the movie had before may stay. */
+/** Refuses unknown and inactive languages; those that the movie already has may stay. */
 async function checkLanguages(
   tx: Db,
   { subtitles, audioTracks }: Pick<TracksInput, 'subtitles' | 'audioTracks'>,
@@ -121,7 +133,7 @@ async function checkLanguages(
     list.flatMap(({ language }, index) =>
       found.some(({ key }) => key === language)
         ? []
-        : [fieldProblem(`${name}.${index}.language`, 'unknown', 'There is no such language')],
+        : [fieldProblem(`${name}.${index}.language`, 'unknown', 'Choose an active language.')],
     );
   const problems = [...unknownIn(subtitles, 'subtitles'), ...unknownIn(audioTracks, 'audioTracks')];
   if (problems.length > 0) throw invalid(...problems);

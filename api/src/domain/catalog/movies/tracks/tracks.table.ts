@@ -27,7 +27,7 @@ export const movieSubtitleTable = pgTable(
     label: text().notNull(),
     kind: text().$type<SubtitleKind>().notNull(),
     isDefault: boolean().notNull(),
-    /** As it was called when it came. */
+    /** The name of the uploaded file. */
     fileName: text().notNull(),
     bytes: integer().notNull(),
     cues: integer().notNull(),
@@ -38,7 +38,7 @@ export const movieSubtitleTable = pgTable(
   (t) => [index('movie_subtitle_movie').on(t.movieId, t.position)],
 );
 
-/** What a player needs beside the files; a movie without a row has nothing of it. */
+/** Tracks without files; a movie without a row has none. */
 export const movieTracksTable = pgTable(
   'movie_tracks',
   {

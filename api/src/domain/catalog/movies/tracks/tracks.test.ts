@@ -57,7 +57,7 @@ const keysOf = async (movieId: string) =>
     ({ key }) => key,
   );
 
-it('subtitles are kept as WebVTT, saved as an attachment, and noted in the history', async () => {
+it('subtitles are stored as WebVTT, downloaded as an attachment, and recorded in the history', async () => {
   const movie = await one();
   const answer = await upload(movie._id);
   expect(answer.statusCode).toBe(201);
@@ -84,15 +84,15 @@ it('subtitles are kept as WebVTT, saved as an attachment, and noted in the histo
 });
 
 it.each([
-  ['a web page', '<!doctype html>', 'de.srt', 'Line 1: there is no time'],
-  ['a file that lies about its type', srt, 'de.vtt', 'Choose a WebVTT file'],
+  ['a web page', '<!doctype html>', 'de.srt', 'Line 1: a time such as'],
+  ['a file with the wrong extension', srt, 'de.vtt', 'Choose a WebVTT file'],
   [
-    'a film longer than this',
+    'a subtitle after the end of the movie',
     '1\n00:00:01,000 --> 02:00:00,000\nx\n',
     'de.srt',
-    'behind the end of the movie',
+    'after the end of the movie',
   ],
-])('%s is refused in words, and nothing is kept', async (_what, content, name, words) => {
+])('%s is refused with a message, and nothing is stored', async (_what, content, name, words) => {
   const movie = await one();
   const refused = await upload(movie._id, content, name);
   expect(refused.statusCode).toBe(422);
@@ -100,14 +100,14 @@ it.each([
   expect(await keysOf(movie._id)).toEqual([]);
 });
 
-it('more than 2 MiB, and a language that is not there, are refused', async () => {
+it('files above 2 MiB and unknown languages are refused', async () => {
   const movie = await one();
   expect((await upload(movie._id, 'x'.repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
   const none = await upload(movie._id, srt, 'de.srt', 'language=xx&kind=subtitles&label=X');
   expect(none.json().errors).toMatchObject([{ path: 'language' }]);
 });
 
-it('tracks are saved whole; subtitles that are left out go with their files', async () => {
+it('tracks are saved together; missing subtitles are removed with their files', async () => {
   const movie = await one();
   await upload(movie._id);
   const { subtitles } = (await upload(movie._id, srt, 'en.srt', 'language=en&kind=sdh&label=English')).json()
@@ -176,9 +176,9 @@ it.each<[string, Partial<TracksInput>, string]>([
     },
     'chapters.1.startSec',
   ],
-  ['a chapter behind the end', { chapters: [{ startSec: 5_000, title: 'A' }] }, 'chapters.0.startSec'],
+  ['a chapter after the end', { chapters: [{ startSec: 5_000, title: 'A' }] }, 'chapters.0.startSec'],
   ['an intro that ends first', { introSkip: { fromSec: 9, toSec: 9 } }, 'introSkip.toSec'],
-  ['credits behind the end', { creditsAtSec: 5_000 }, 'creditsAtSec'],
+  ['credits after the end', { creditsAtSec: 5_000 }, 'creditsAtSec'],
   [
     'subtitles of another movie',
     {
@@ -194,12 +194,12 @@ it.each<[string, Partial<TracksInput>, string]>([
     },
     'subtitles.0._id',
   ],
-])('%s is refused at its place', async (_what, given, path) => {
+])('%s is refused at its field', async (_what, given, path) => {
   const refused = await put((await one({ runtimeMinutes: 75 }))._id, given);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
-it('of two sets at once one wins', async () => {
+it('of two concurrent saves one succeeds', async () => {
   const movie = await one();
   const answers = await Promise.all([
     put(movie._id, { creditsAtSec: 1 }),
@@ -208,7 +208,7 @@ it('of two sets at once one wins', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-it('a movie that is purged lets the files of its subtitles go', async () => {
+it('the subtitle files of a purged movie are deleted', async () => {
   const movie = await one();
   await upload(movie._id);
   const [key] = await keysOf(movie._id);

@@ -13,7 +13,7 @@ type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'gen
   hasPrices: boolean;
 };
 
-/** What publishing needs. `bulk/bulk.rules.ts` says the same in SQL; a test holds the two together. */
+/** What publishing requires. `bulk/bulk.rules.ts` says the same in SQL; a test compares the two. */
 export function checklistOf(movie: Facts): Checklist {
   const poster = movie.images.find(({ kind }) => kind === 'poster');
   return [

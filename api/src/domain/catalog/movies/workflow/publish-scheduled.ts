@@ -6,11 +6,11 @@ import { checklistComplete } from '../bulk/bulk.rules.ts';
 import { writeMovies } from '../bulk/write-movies.ts';
 import { movieTable as t } from '../movies.table.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
- * Publishes the movies whose moment has come. One that is no longer complete goes back to approved,
- * and the people who publish hear of it. Replicas share the work. Answers how many were due.
+ * Publishes movies whose publish date has come. One whose checklist is no longer complete returns to approved, and
+ * publishers are notified. Replicas share the work. Answers how many were due.
  */
 export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'no
       .from(t)
       .where(and(eq(t.status, 'scheduled'), lte(t.publishAt, at), isNull(t.deletedAt)))
       .orderBy(asc(t._id))
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ _id }) => _id);
@@ -44,7 +44,7 @@ export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'no
       await notify(tx, bus, {
         to: { permission: 'movie:publish' },
         title: 'A scheduled movie was not published',
-        body: `${title} no longer has all that publishing needs.`,
+        body: `The checklist of ${title} is no longer complete.`,
         type: 'movieNotPublished',
         params: { movieId: _id },
         severity: 'warning',

@@ -52,7 +52,7 @@ it.each(['admin', 'superadmin'] as const)(
   },
 );
 
-it('an incomplete movie is not published, and what is missing is listed', async () => {
+it('publishing an incomplete movie is refused with the missing items', async () => {
   const movie = await one({ status: 'approved', ageRatings: [] });
   const refused = await move(movie._id, { to: 'published' });
   expect(refused.statusCode).toBe(422);
@@ -64,7 +64,7 @@ it('an incomplete movie is not published, and what is missing is listed', async 
   expect(checklist.filter(({ done }: { done: boolean }) => !done)).toHaveLength(3);
 });
 
-it('publishing notes the moment, unscheduling forgets it', async () => {
+it('publishing sets the publish date, unscheduling clears it', async () => {
   const movie = await one({ status: 'approved' });
   await world.givePoster(movie._id);
   const publishAt = inADay().toISOString();
@@ -75,7 +75,7 @@ it('publishing notes the moment, unscheduling forgets it', async () => {
   expect(Date.parse(published.json().data.publishAt)).toBeLessThanOrEqual(Date.now());
 });
 
-it('scheduling needs a moment in the future', async () => {
+it('scheduling requires a future publish date', async () => {
   const movie = await one({ status: 'approved' });
   await world.givePoster(movie._id);
   for (const publishAt of [undefined, '2020-01-01T00:00:00Z'])
@@ -84,7 +84,7 @@ it('scheduling needs a moment in the future', async () => {
     ]);
 });
 
-it('asking for changes needs known reasons; a new round starts without them', async () => {
+it('requesting changes requires active reasons; a new review clears them', async () => {
   const movie = await one({ status: 'in_review' });
   const to = 'changes_requested';
   for (const reasons of [undefined, [], ['taste']])
@@ -95,7 +95,7 @@ it('asking for changes needs known reasons; a new round starts without them', as
   expect(again.json().data).toMatchObject({ rejectReasons: [], reviewNote: null });
 });
 
-it('people who publish hear of a submitted movie, those whose grant was taken do not', async () => {
+it('publishers are notified of a submitted movie, former publishers are not', async () => {
   const { db } = test.deps;
   await db.delete(notificationTable);
   const without = await test.signedIn('admin');
@@ -110,13 +110,13 @@ it('people who publish hear of a submitted movie, those whose grant was taken do
   expect(told[0]).toMatchObject({ type: 'movieReview', params: { movieId: movie._id } });
 });
 
-it('an old version is refused with the current record', async () => {
+it('a stale version is refused with the current record', async () => {
   const movie = await one({ version: 3 });
   const refused = await move(movie._id, { to: 'in_review' });
   expect(refused.json()).toMatchObject({ code: 'version_conflict', data: { version: 3, status: 'draft' } });
 });
 
-it('a scheduled movie is published when its moment comes, by nobody', async () => {
+it('a scheduled movie is published at its publish date without an actor', async () => {
   const publishAt = inADay();
   const due = await one({ status: 'scheduled', publishAt });
   const later = await one({ status: 'scheduled', publishAt: new Date(publishAt.getTime() + 3_600_000) });
@@ -141,7 +141,7 @@ it('a scheduled movie is published when its moment comes, by nobody', async () =
   });
 });
 
-it('a scheduled movie that is no longer complete goes back to approved, and publishers hear of it', async () => {
+it('an incomplete scheduled movie returns to approved, and publishers are notified', async () => {
   const { db, now } = test.deps;
   await db.delete(notificationTable);
   const movie = await one({ status: 'scheduled', publishAt: new Date(now().getTime() - 1_000) });
@@ -151,7 +151,7 @@ it('a scheduled movie that is no longer complete goes back to approved, and publ
   expect((await db.select().from(notificationTable))[0]).toMatchObject({ type: 'movieNotPublished' });
 });
 
-it('the checklist in SQL and the one on the page agree', async () => {
+it('the checklist in SQL equals the one in TypeScript', async () => {
   const { db, now } = test.deps;
   const ask = await test.signedIn('admin');
   const publishAt = new Date(now().getTime() - 1_000);

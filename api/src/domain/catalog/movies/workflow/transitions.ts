@@ -17,7 +17,7 @@ import { lockMovie, updateMovie } from '../movies.record.ts';
 type Request = Parsed<typeof moviesApi.transition>['body'];
 export type Step = { to: MovieStatus; publishAt?: Date | undefined; reasons?: string[] | undefined };
 
-const missingWords: Record<Checklist[number]['item'], string> = {
+const missingMessages: Record<Checklist[number]['item'], string> = {
   text: 'Title and short description are missing',
   poster: 'The poster is missing',
   posterAlt: 'The poster has no alternative text',
@@ -25,12 +25,12 @@ const missingWords: Record<Checklist[number]['item'], string> = {
   maker: 'The maker is not active',
   genre: 'A genre is missing',
   credits: 'Credits are missing',
-  film: 'The main film is not ready',
+  film: 'The main video is not ready',
   right: 'No right is open now or later',
   price: 'A rental or purchase right has no price in any of its territories',
 };
 
-/** Moves a movie one step along the workflow. */
+/** Changes the workflow status of a movie. */
 export const moviesTransition =
   ({ db, bus }: Pick<Deps, 'db' | 'bus'>) =>
   (_id: string, request: Request, actor: Actor, by: By): Promise<Movie> =>
@@ -40,7 +40,7 @@ export const moviesTransition =
       if (!step)
         throw conflict(
           'transition_not_allowed',
-          `A movie that is ${inWords(before.status)} cannot become ${inWords(request.to)}.`,
+          `A movie can’t change from “${labelOf(before.status)}” to “${labelOf(request.to)}”.`,
           await readMovie(tx, _id),
         );
       if (!can(actor.permissions, step.access)) throw forbidden();
@@ -63,7 +63,7 @@ export const moviesTransition =
       return readMovie(tx, _id);
     });
 
-/** What a step writes beside the status; left out fields stay. */
+/** The columns that a transition sets; absent ones keep their values. */
 export function statusFields({ to, publishAt, reasons }: Step, at: Date) {
   return {
     status: to,
@@ -75,29 +75,29 @@ export function statusFields({ to, publishAt, reasons }: Step, at: Date) {
   };
 }
 
-/** A note speaks of the step that it came with; a new round of review starts without one. */
+/** A note belongs to its transition; a new review starts without one. */
 function noteFields({ to, note }: Request, former: string | null) {
   return { reviewNote: note || (to === 'in_review' ? null : former) };
 }
 
-/** @throws ApiError 422 for a date that is not ahead, or reasons that are none of ours */
+/** @throws ApiError 422 for a date that isn't in the future, or unknown reasons */
 export async function checkNeeds(
   db: Db,
   { needs }: Pick<Transition, 'needs'>,
   { publishAt, reasons = [] }: Omit<Step, 'to'>,
   at: Date,
-  /** Where the step is in the body: `action.` in a bulk change. */
+  /** Of the transition in the body: `action.` in a bulk change. */
   prefix = '',
 ): Promise<void> {
   const problems: FieldError[] = [];
   if (needs.includes('publishAt') && !(publishAt && publishAt > at))
-    problems.push(fieldProblem(`${prefix}publishAt`, 'not_future', 'Choose a moment in the future'));
+    problems.push(fieldProblem(`${prefix}publishAt`, 'not_future', 'Choose a time in the future.'));
   if (needs.includes('reasons')) problems.push(...(await reasonProblems(db, reasons, `${prefix}reasons`)));
   if (problems.length > 0) throw invalid(...problems);
 }
 
 async function reasonProblems(db: Db, reasons: readonly string[], path: string): Promise<FieldError[]> {
-  if (reasons.length === 0) return [fieldProblem(path, 'required', 'Choose at least one reason')];
+  if (reasons.length === 0) return [fieldProblem(path, 'required', 'Choose at least one reason.')];
   const found = await findOffered(
     db,
     [],
@@ -105,16 +105,21 @@ async function reasonProblems(db: Db, reasons: readonly string[], path: string):
   );
   return reasons.every((reason) => found.some(({ key }) => key === reason))
     ? []
-    : [fieldProblem(path, 'unknown', 'There is no such reason')];
+    : [fieldProblem(path, 'unknown', 'Choose active reasons.')];
 }
 
 function checkChecklist(checklist: Checklist): void {
   const missing = checklist.filter(({ done }) => !done);
   if (missing.length === 0) return;
-  throw new ApiError(422, 'checklist_incomplete', missing.map(({ item }) => missingWords[item]).join(', '), {
-    errors: missing.map(({ item }) => fieldProblem(`checklist.${item}`, 'missing', missingWords[item])),
-    data: checklist,
-  });
+  throw new ApiError(
+    422,
+    'checklist_incomplete',
+    missing.map(({ item }) => missingMessages[item]).join(', '),
+    {
+      errors: missing.map(({ item }) => fieldProblem(`checklist.${item}`, 'missing', missingMessages[item])),
+      data: checklist,
+    },
+  );
 }
 
-const inWords = (status: MovieStatus) => status.replaceAll('_', ' ');
+const labelOf = (status: MovieStatus) => status.replaceAll('_', ' ');

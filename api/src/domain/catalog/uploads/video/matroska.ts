@@ -1,5 +1,5 @@
-import type { FilmFile } from './video-file.ts';
-import { codecName, type FilmFacts, RefusedFilm } from './video-facts.ts';
+import type { VideoFile } from './video-file.ts';
+import { codecName, type VideoFacts, RefusedVideo } from './video-facts.ts';
 
 /** Ids of EBML elements, with their length marker. Source: RFC 8794 and RFC 9559. */
 const ids = {
@@ -20,7 +20,7 @@ const ids = {
 } as const;
 const pictureTrack = 1;
 const defaultScaleNs = 1_000_000;
-/** No value that is read here is longer. */
+/** Longer values are not read. */
 const valueBytesAtMost = 256;
 
 type Element = { id: number; from: number; to: number; isEndless: boolean };
@@ -28,7 +28,7 @@ type Element = { id: number; from: number; to: number; isEndless: boolean };
 export const isMatroska = (start: Buffer): boolean => start.length >= 4 && start.readUInt32BE(0) === ids.ebml;
 
 /** Matroska and WebM. */
-export async function readMatroska(file: FilmFile): Promise<FilmFacts> {
+export async function readMatroska(file: VideoFile): Promise<VideoFacts> {
   let segment: Element | null = null;
   for await (const element of elements(file, 0, file.bytes)) {
     if (element.id === ids.ebml) await checkDocType(file, element);
@@ -37,18 +37,18 @@ export async function readMatroska(file: FilmFile): Promise<FilmFacts> {
       if (element.isEndless) break;
     }
   }
-  if (!segment) throw new RefusedFilm('damaged');
+  if (!segment) throw new RefusedVideo('damaged');
   return readSegment(file, segment);
 }
 
-async function checkDocType(file: FilmFile, header: Element): Promise<void> {
+async function checkDocType(file: VideoFile, header: Element): Promise<void> {
   for await (const element of elements(file, header.from, header.to))
     if (element.id === ids.docType && /^(webm|matroska)\0*$/.test(await textOf(file, element))) return;
-  throw new RefusedFilm('not_a_film');
+  throw new RefusedVideo('not_a_video');
 }
 
-async function readSegment(file: FilmFile, segment: Element): Promise<FilmFacts> {
-  const facts: FilmFacts = {
+async function readSegment(file: VideoFile, segment: Element): Promise<VideoFacts> {
+  const facts: VideoFacts = {
     container: 'matroska',
     durationSec: null,
     width: null,
@@ -63,12 +63,12 @@ async function readSegment(file: FilmFile, segment: Element): Promise<FilmFacts>
     if (element.id === ids.cluster) hasCluster = true;
     if (hasCluster && (hasPicture || element.isEndless)) break;
   }
-  if (!hasCluster) throw new RefusedFilm('damaged');
-  if (!hasPicture) throw new RefusedFilm('no_picture');
+  if (!hasCluster) throw new RefusedVideo('damaged');
+  if (!hasPicture) throw new RefusedVideo('no_picture');
   return facts;
 }
 
-async function durationOf(file: FilmFile, info: Element): Promise<number | null> {
+async function durationOf(file: VideoFile, info: Element): Promise<number | null> {
   let scaleNs = defaultScaleNs;
   let ticks: number | null = null;
   for await (const element of elements(file, info.from, info.to)) {
@@ -82,8 +82,8 @@ async function durationOf(file: FilmFile, info: Element): Promise<number | null>
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
-/** Whether there is a picture; the first one's facts are taken. */
-async function readTracks(file: FilmFile, tracks: Element, facts: FilmFacts): Promise<boolean> {
+/** Whether there is a video track; the first one's facts are used. */
+async function readTracks(file: VideoFile, tracks: Element, facts: VideoFacts): Promise<boolean> {
   for await (const track of elements(file, tracks.from, tracks.to)) {
     if (track.id !== ids.track) continue;
     let type = 0;
@@ -106,24 +106,24 @@ async function readTracks(file: FilmFile, tracks: Element, facts: FilmFacts): Pr
   return false;
 }
 
-async function* elements(file: FilmFile, from: number, to: number): AsyncGenerator<Element> {
+async function* elements(file: VideoFile, from: number, to: number): AsyncGenerator<Element> {
   let at = from;
   while (at < to) {
     const head = await file.read(at, 12);
     const idBytes = lengthOf(head[0] ?? 0);
     const sizeBytes = lengthOf(head[idBytes] ?? 0);
-    if (idBytes > 4 || sizeBytes > 8 || head.length < idBytes + sizeBytes) throw new RefusedFilm('damaged');
+    if (idBytes > 4 || sizeBytes > 8 || head.length < idBytes + sizeBytes) throw new RefusedVideo('damaged');
     const id = head.readUIntBE(0, idBytes);
     const size = sizeAt(head, idBytes, sizeBytes);
     const start = at + idBytes + sizeBytes;
     const end = size === null ? to : start + size;
-    if (end > to) throw new RefusedFilm('damaged');
+    if (end > to) throw new RefusedVideo('damaged');
     yield { id, from: start, to: end, isEndless: size === null };
     at = end;
   }
 }
 
-/** Bytes of a number, told by the zeros in front of its first one; 9 for none. */
+/** The length of a number in bytes, by its leading zero bits; 9 when all are zero. */
 const lengthOf = (first: number): number => Math.clz32(first) - 24 + 1;
 
 /** null for "unknown", all ones: live recordings leave it open. */
@@ -131,19 +131,19 @@ function sizeAt(head: Buffer, at: number, bytes: number): number | null {
   let value = BigInt((head[at] ?? 0) & (0xff >> bytes));
   for (let next = 1; next < bytes; next += 1) value = (value << 8n) | BigInt(head[at + next] ?? 0);
   if (value === (1n << BigInt(7 * bytes)) - 1n) return null;
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RefusedFilm('damaged');
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RefusedVideo('damaged');
   return Number(value);
 }
 
-async function valueOf(file: FilmFile, { from, to }: Element): Promise<Buffer> {
-  if (to - from > valueBytesAtMost) throw new RefusedFilm('damaged');
+async function valueOf(file: VideoFile, { from, to }: Element): Promise<Buffer> {
+  if (to - from > valueBytesAtMost) throw new RefusedVideo('damaged');
   return file.read(from, to - from);
 }
 
-const textOf = async (file: FilmFile, element: Element) => (await valueOf(file, element)).toString('latin1');
+const textOf = async (file: VideoFile, element: Element) => (await valueOf(file, element)).toString('latin1');
 
-async function numberOf(file: FilmFile, element: Element): Promise<number> {
+async function numberOf(file: VideoFile, element: Element): Promise<number> {
   const value = await valueOf(file, element);
-  if (value.length < 1 || value.length > 6) throw new RefusedFilm('damaged');
+  if (value.length < 1 || value.length > 6) throw new RefusedVideo('damaged');
   return value.readUIntBE(0, value.length);
 }

@@ -1,17 +1,17 @@
-import type { FilmFile } from './video-file.ts';
+import type { VideoFile } from './video-file.ts';
 import { freeBox, mp4, mxf, transportStream, webm, zip } from './videos.fixture.ts';
-import { RefusedFilm } from './video-facts.ts';
-import { probeFilm } from './probe-video.ts';
+import { RefusedVideo } from './video-facts.ts';
+import { probeVideo } from './probe-video.ts';
 
-const asFile = (content: Buffer): FilmFile => ({
+const asFile = (content: Buffer): VideoFile => ({
   bytes: content.length,
   read: async (at, length) => content.subarray(at, at + length),
 });
-const probe = (content: Buffer, fileName = 'film.mp4') => probeFilm(asFile(content), fileName);
+const probe = (content: Buffer, fileName = 'film.mp4') => probeVideo(asFile(content), fileName);
 const problemOf = (content: Buffer, fileName?: string) =>
   probe(content, fileName).then(
     () => null,
-    (error: unknown) => (error instanceof RefusedFilm ? error.problem : error),
+    (error: unknown) => (error instanceof RefusedVideo ? error.problem : error),
   );
 const unknown = { durationSec: null, width: null, height: null, codec: null };
 
@@ -44,21 +44,21 @@ const cut = (content: Buffer, bytes: number) => content.subarray(0, content.leng
 
 it.each([
   ['an empty file', Buffer.alloc(0), 'film.mp4', 'empty'],
-  ['text', Buffer.from('Once upon a time in the west'), 'film.mp4', 'not_a_film'],
-  ['a web page', html, 'film.mp4', 'not_a_film'],
-  ['an archive', zip(), 'film.mkv', 'not_a_film'],
-  ['a program', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 'film.mov', 'not_a_film'],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'film.mp4', 'not_a_film'],
+  ['text', Buffer.from('Once upon a time in the west'), 'film.mp4', 'not_a_video'],
+  ['a web page', html, 'film.mp4', 'not_a_video'],
+  ['an archive', zip(), 'film.mkv', 'not_a_video'],
+  ['a program', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 'film.mov', 'not_a_video'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'film.mp4', 'not_a_video'],
   ['a film under another type’s name', webm(), 'film.mp4', 'other_type'],
   ['a film named as a stream', mp4(), 'film.ts', 'other_type'],
   ['a film that is cut short', cut(mp4(), 30), 'film.mp4', 'damaged'],
   ['a film without its index', mp4().subarray(0, 632), 'film.mp4', 'damaged'],
   ['a beginning alone', mp4().subarray(0, 24), 'film.mp4', 'damaged'],
   ['a WebM that is cut short', cut(webm(), 1), 'film.webm', 'damaged'],
-  ['a Matroska of another kind', webm({ docType: 'x3d' }), 'film.mkv', 'not_a_film'],
+  ['a Matroska of another kind', webm({ docType: 'x3d' }), 'film.mkv', 'not_a_video'],
   ['sound alone', mp4({ handler: 'soun' }), 'film.mp4', 'no_picture'],
   ['sound alone in WebM', webm({ trackType: 2 }), 'film.webm', 'no_picture'],
-  ['a stream without programs', transportStream({ programs: false }), 'film.ts', 'not_a_film'],
+  ['a stream without programs', transportStream({ programs: false }), 'film.ts', 'not_a_video'],
   ['a stream of broken packets', cut(transportStream(), 3), 'film.ts', 'damaged'],
   ['the beginning of an MXF', mxf().subarray(0, 100), 'tape.mxf', 'damaged'],
   ['a film with an archive behind it', Buffer.concat([mp4(), zip()]), 'film.mp4', 'something_else_inside'],
@@ -84,7 +84,7 @@ it.each([
   expect(await problemOf(content, fileName)).toBe(problem);
 });
 
-it('boxes that claim more than the file has, or nothing at all, end the reading', async () => {
+it('boxes with a wrong size are refused', async () => {
   for (const size of [0xffffffff, 2, 7]) {
     const lying = mp4();
     lying.writeUInt32BE(size, 24); // the box behind ftyp
@@ -92,7 +92,7 @@ it('boxes that claim more than the file has, or nothing at all, end the reading'
   }
 });
 
-it('no byte of a film turned around breaks the reader: each is read or refused', async () => {
+it('a video with any flipped byte is read or refused without an exception', async () => {
   for (const [content, fileName] of [
     [mp4({ bytes: 20 }), 'film.mp4'],
     [webm(), 'film.webm'],
@@ -106,7 +106,7 @@ it('no byte of a film turned around breaks the reader: each is read or refused',
     }
 });
 
-it('a file of countless parts is refused, also when no place holds many of them', async () => {
+it('a file with too many nested parts is refused', async () => {
   const film = mp4({ bytes: 8 });
   const countless = Buffer.alloc(film.length * 20_000, film);
   expect(await problemOf(countless)).toBe('damaged');

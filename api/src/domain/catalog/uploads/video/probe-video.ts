@@ -1,7 +1,7 @@
 import { containerNamed } from '@backlot/contracts/catalog/movies/assets';
 import { isMxf, isTransportStream, readMxf, readTransportStream } from './broadcast.ts';
-import { type FilmFile, withReadLimit } from './video-file.ts';
-import { type FilmFacts, RefusedFilm } from './video-facts.ts';
+import { type VideoFile, withReadLimit } from './video-file.ts';
+import { type VideoFacts, RefusedVideo } from './video-facts.ts';
 import { isIsoBmff, readIsoBmff } from './isobmff.ts';
 import { isMatroska, readMatroska } from './matroska.ts';
 
@@ -13,27 +13,27 @@ const kinds = [
 ] as const;
 
 const startBytes = 1_024;
-/** The last record of a ZIP, with the longest comment behind it. */
+/** The last record of a ZIP with the longest comment. */
 const zipEndBytes = 22 + 65_535;
 
 /**
- * Looks into a file, whatever its name claims.
- * @throws RefusedFilm for what is no film, not the kind that its name says, cut short, or another file as well
+ * Reads the format of a file.
+ * @throws RefusedVideo for another format than its extension, a truncated file, or one that is another file, too
  */
-export async function probeFilm(file: FilmFile, fileName: string): Promise<FilmFacts> {
-  if (file.bytes === 0) throw new RefusedFilm('empty');
+export async function probeVideo(file: VideoFile, fileName: string): Promise<VideoFacts> {
+  if (file.bytes === 0) throw new RefusedVideo('empty');
   const start = await file.read(0, startBytes);
   const kind = kinds.find(({ is }) => is(start));
-  if (!kind) throw new RefusedFilm('not_a_film');
-  // A browser or an office program that looks for its own beginning must not find it here.
+  if (!kind) throw new RefusedVideo('not_a_video');
+  // Browsers and office programs must not recognize the file as one of theirs.
   if (/<(!doctype|html|script|svg|body)\b|%PDF-/i.test(start.toString('latin1')) || (await endsAsZip(file)))
-    throw new RefusedFilm('something_else_inside');
+    throw new RefusedVideo('something_else_inside');
   const facts = await kind.read(withReadLimit(file));
-  if (facts.container !== containerNamed(fileName)) throw new RefusedFilm('other_type');
+  if (facts.container !== containerNamed(fileName)) throw new RefusedVideo('other_type');
   return facts;
 }
 
-async function endsAsZip(file: FilmFile): Promise<boolean> {
+async function endsAsZip(file: VideoFile): Promise<boolean> {
   const from = Math.max(0, file.bytes - zipEndBytes);
   const end = await file.read(from, file.bytes - from);
   for (

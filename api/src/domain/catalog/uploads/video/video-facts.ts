@@ -1,17 +1,17 @@
-import type { FilmContainer } from '@backlot/contracts/catalog/movies/assets';
+import type { VideoContainer } from '@backlot/contracts/catalog/movies/assets';
 
-/** What a film says of itself; null where its container doesn't say. */
-export type FilmFacts = {
-  container: FilmContainer;
+/** Facts of a video; null where its container doesn't have them. */
+export type VideoFacts = {
+  container: VideoContainer;
   durationSec: number | null;
   width: number | null;
   height: number | null;
   codec: string | null;
 };
 
-export type FilmProblem =
+export type VideoProblem =
   | 'empty'
-  | 'not_a_film'
+  | 'not_a_video'
   | 'other_type'
   | 'damaged'
   | 'no_picture'
@@ -20,10 +20,10 @@ export type FilmProblem =
   | 'too_slow';
 
 /** The file is refused. */
-export class RefusedFilm extends Error {
-  readonly problem: FilmProblem;
+export class RefusedVideo extends Error {
+  readonly problem: VideoProblem;
 
-  constructor(problem: FilmProblem) {
+  constructor(problem: VideoProblem) {
     super(problem);
     this.problem = problem;
   }
@@ -53,5 +53,5 @@ const names: Record<string, string> = {
   V_PRORES: 'ProRes',
 };
 
-/** A codec by the name that people use, or as the file calls it. */
+/** The common name of a codec, or its identifier in the file. */
 export const codecName = (code: string): string => names[code] ?? code.slice(0, 60);

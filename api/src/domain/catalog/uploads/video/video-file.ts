@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
-import { RefusedFilm } from './video-facts.ts';
+import { RefusedVideo } from './video-facts.ts';
 
-/** A film on the disk, looked at piece by piece: however long it is, little of it is in memory. */
-export type FilmFile = {
+/** A video on disk, read in pieces, so that little of it is in memory. */
+export type VideoFile = {
   bytes: number;
-  /** Up to `length` bytes from `at` on; fewer at the end of the file. */
+  /** Up to `length` bytes from `at`; fewer at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 };
 
-export async function withFilmFile<T>(path: string, use: (file: FilmFile) => Promise<T>): Promise<T> {
+export async function withVideoFile<T>(path: string, use: (file: VideoFile) => Promise<T>): Promise<T> {
   const handle = await open(path);
   try {
     const { size } = await handle.stat();
@@ -24,17 +24,17 @@ export async function withFilmFile<T>(path: string, use: (file: FilmFile) => Pro
   }
 }
 
-/** More pieces than any film is looked at for: a file made to keep us busy, however its parts lie in each other. */
+/** More reads than any real video takes: a file crafted to exhaust the reader exceeds it, however its parts are nested. */
 const readsAtMost = 200_000;
 
-/** The file, to be looked at so often. */
-export function withReadLimit({ bytes, read }: FilmFile): FilmFile {
+/** The file with a limit on its reads. */
+export function withReadLimit({ bytes, read }: VideoFile): VideoFile {
   let reads = 0;
   return {
     bytes,
     read: async (at, length) => {
       reads += 1;
-      if (reads > readsAtMost) throw new RefusedFilm('damaged');
+      if (reads > readsAtMost) throw new RefusedVideo('damaged');
       return read(at, length);
     },
   };

@@ -1,4 +1,4 @@
-/** Films of a few hundred bytes, made by the book: what a reader looks at is there, the pictures are noise. */
+/** Valid videos of a few hundred bytes: everything that is read is there, the frames are noise. */
 
 const box = (type: string, ...content: Buffer[]): Buffer => {
   const body = Buffer.concat(content);
@@ -22,7 +22,7 @@ type Mp4 = {
   bytes?: number;
 };
 
-/** An MP4 whose index stands behind its pictures, as cameras write it. */
+/** An MP4 with its index after its frames, as cameras write it. */
 export function mp4({
   seconds = 90,
   width = 1920,
@@ -54,7 +54,7 @@ const float64 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A WebM or Matroska of one picture track. */
+/** A WebM or Matroska with one video track. */
 export function webm({ seconds = 61.5, docType = 'webm', trackType = 1 } = {}): Buffer {
   const info = element(
     '1549a966',
@@ -74,7 +74,7 @@ export function webm({ seconds = 61.5, docType = 'webm', trackType = 1 } = {}): 
   ]);
 }
 
-/** A transport stream; packet 0 is the table of programs. */
+/** A transport stream; packet 0 is the program table. */
 export function transportStream({ packets = 8, programs = true } = {}): Buffer {
   return Buffer.concat(
     Array.from({ length: packets }, (_, index) => {
@@ -95,8 +95,8 @@ export const mxf = (): Buffer =>
     Buffer.alloc(400, 0x5a),
   ]);
 
-/** The smallest ZIP: its last record alone. */
+/** The smallest ZIP: only its last record. */
 export const zip = (): Buffer => Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
-/** A box that players pass over: room to hide things in. */
+/** A box that players skip, where other data could be hidden. */
 export const freeBox = (content: Buffer): Buffer => box('free', content);

@@ -5,7 +5,7 @@ import { callStripe, chargeStripe } from './stripe-calls.ts';
 import { cardOf, intentOf } from './stripe-objects.ts';
 
 /** The intents of one day, in pages of 100. */
-const intentsAtMost = 10_000;
+const maxIntents = 10_000;
 /** Includes the card and the fee of the charge. */
 const expand = ['latest_charge.balance_transaction'];
 
@@ -100,7 +100,7 @@ export function stripeReads(
       callStripe(async () => {
         const created = { gte: Math.floor(since.getTime() / 1_000) };
         const all = stripe.paymentIntents.list({ created, limit: 100 });
-        return (await all.autoPagingToArray({ limit: intentsAtMost })).map(intentOf);
+        return (await all.autoPagingToArray({ limit: maxIntents })).map(intentOf);
       }),
   };
 }

@@ -48,7 +48,7 @@ it.each([
   ['UGX', 4_000, '400000'],
   ['KWD', 1_250, '1250'],
   ['MGA', 123_400, '1234'],
-])('%s is counted as Stripe counts it, there and back', async (currency, amountMinor, wire) => {
+])('amounts in %s convert to Stripe’s units and back', async (currency, amountMinor, wire) => {
   stripe.answer({ body: intent({ amount: Number(wire), currency: currency.toLowerCase() }) });
   const made = await stripe.gateway.createIntent({ ...anOrder, currency, amountMinor });
   expect(stripe.asked[0]?.form.get('amount')).toBe(wire);
@@ -70,7 +70,7 @@ it('a successful charge returns its card, fee and risk score', async () => {
 it.each([
   ['eur', 'usd', 1.25, 25, 20],
   ['jpy', 'eur', 0.00625, 25, 40],
-])('a fee that is taken in another currency is told in that of the payment: %s, %s', async (...given) => {
+])('a fee in another currency is converted to the payment’s currency: %s, %s', async (...given) => {
   const [currency, paidOutIn, exchange_rate, fee, feeMinor] = given;
   const balance_transaction = { ...charge.balance_transaction, fee, currency: paidOutIn, exchange_rate };
   const latest_charge = { ...charge, balance_transaction };
@@ -108,9 +108,9 @@ it('a dropped connection is retried once with the same key', async () => {
 });
 
 it.each([
-  ['breaks twice', ['hang up', 'hang up'], GatewayDown],
+  ['disconnects twice', ['hang up', 'hang up'], GatewayDown],
   [
-    'fails inside',
+    'has an internal error',
     [
       { status: 500, body: {} },
       { status: 500, body: {} },
@@ -118,7 +118,7 @@ it.each([
     GatewayDown,
   ],
   [
-    'says no',
+    'rejects the call',
     [
       {
         status: 400,
@@ -127,7 +127,7 @@ it.each([
     ],
     GatewayRefusal,
   ],
-] as const)('a gateway that %s says so in our words', async (_what, given, kind) => {
+] as const)('a gateway that %s throws the right error', async (_what, given, kind) => {
   stripe.answer(...given);
   await expect(stripe.gateway.retrieve('pi_1')).rejects.toBeInstanceOf(kind);
 });
@@ -142,7 +142,7 @@ it.each([
   [401, { type: 'invalid_request_error', code: 'api_key_expired' }, GatewayDown],
   [403, { type: 'invalid_request_error' }, GatewayDown],
   [429, { type: 'invalid_request_error', code: 'rate_limit' }, GatewayDown],
-])('only an answer to what was asked is a no: %i %j', async (status, error, kind) => {
+])('status %i with %j is classified as a refusal or an outage', async (status, error, kind) => {
   const answer = { status, body: { error: { message: 'Not this way', ...error } } };
   stripe.answer(answer, answer);
   await expect(stripe.gateway.confirm('pi_1', confirmation)).rejects.toBeInstanceOf(kind);

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
 import type { Db } from '../../../../platform/db/database.ts';
+import type { SentFile } from '../../../../platform/http/attachment.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { paymentTable as t, refundTable } from '../payments.table.ts';
-import { figuresPdf } from '../figures-pdf.service.ts';
+import { dayOnPage, pdfFile } from '../figures-pdf.service.ts';
 import { couponTable } from '../../coupons/coupons.table.ts';
 
 type Payment = typeof t.$inferSelect;
-type File = { name: string; bytes: Buffer };
 
-const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? '';
+const dateOf = (at: Date | null): [string, string][] => (at ? [['Date', dayOnPage(at)]] : []);
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 const buyerOf = ({ watcherName, watcherEmail, country }: Payment): [string, string][] => [
   ['Billed to', `${watcherName}, ${watcherEmail}`],
@@ -24,7 +24,7 @@ const methodOf = ({ methodBrand, methodLast4 }: Payment): [string, string][] => 
 const discountLabel = (code: string | null): string => (code ? `Discount (${code})` : 'Discount');
 
 /** The receipt of a payment. @throws ApiError 404 before it has one */
-export async function receiptFile(db: Db, _id: string): Promise<File> {
+export async function receiptFile(db: Db, _id: string): Promise<SentFile> {
   const [row] = await db
     .select({ payment: t, code: couponTable.code })
     .from(t)
@@ -35,15 +35,10 @@ export async function receiptFile(db: Db, _id: string): Promise<File> {
   const { payment, code } = row;
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currency);
   const { amountDiscountMinor: discount } = payment;
-  const bytes = await figuresPdf({
+  return pdfFile({
     title: 'Receipt',
     number,
-    facts: [
-      ['Date', `${day(payment.paidAt)} (UTC)`],
-      ['Order', payment.orderId],
-      ...buyerOf(payment),
-      ...methodOf(payment),
-    ],
+    facts: [...dateOf(payment.paidAt), ['Order', payment.orderId], ...buyerOf(payment), ...methodOf(payment)],
     lines: payment.lines.map((line) => [
       `${line.title}${line.offer ? ` (${line.offer === 'rent' ? 'rental' : 'purchase'})` : ''}`,
       money(line.unitAmountMinor),
@@ -56,11 +51,10 @@ export async function receiptFile(db: Db, _id: string): Promise<File> {
     ],
     note: 'Thank you. This receipt is valid without a signature.',
   });
-  return { name: `${number}.pdf`, bytes };
 }
 
 /** The credit note of a refund. @throws ApiError 404 before it has one */
-export async function creditNoteFile(db: Db, paymentId: string, refundId: string): Promise<File> {
+export async function creditNoteFile(db: Db, paymentId: string, refundId: string): Promise<SentFile> {
   const [row] = await db
     .select({ payment: t, refund: refundTable })
     .from(refundTable)
@@ -69,11 +63,11 @@ export async function creditNoteFile(db: Db, paymentId: string, refundId: string
   if (!row?.refund.creditNoteNo) throw notFound();
   const { payment, refund } = row;
   const given = formatMoney(refund.amountMinor, payment.currency);
-  const bytes = await figuresPdf({
+  return pdfFile({
     title: 'Credit note',
     number: row.refund.creditNoteNo,
     facts: [
-      ['Date', `${day(refund.settledAt)} (UTC)`],
+      ...dateOf(refund.settledAt),
       ['Original receipt', payment.receiptNo ?? ''],
       ['Order', payment.orderId],
       ...buyerOf(payment),
@@ -83,5 +77,4 @@ export async function creditNoteFile(db: Db, paymentId: string, refundId: string
     sums: [['Refunded', given]],
     note: `Refunded to the original payment method. ${refund.revokesAccess ? 'Access has ended.' : ''}`.trim(),
   });
-  return { name: `${row.refund.creditNoteNo}.pdf`, bytes };
 }

@@ -5,7 +5,7 @@ import { nextTime } from './next-time.ts';
 const next = (time: ScheduleTime, zone: string, after: string) =>
   nextTime(time, zone, new Date(after)).toISOString();
 
-it('eight in the morning stays eight in the morning when clocks change', () => {
+it('the local hour is kept across clock changes', () => {
   const daily: ScheduleTime = { every: 'day', hour: 8 };
   expect(next(daily, 'Europe/Berlin', '2026-03-28T00:00:00Z')).toBe('2026-03-28T07:00:00.000Z');
   expect(next(daily, 'Europe/Berlin', '2026-03-28T07:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
@@ -13,14 +13,14 @@ it('eight in the morning stays eight in the morning when clocks change', () => {
   expect(next(daily, 'America/New_York', '2026-11-22T12:00:00Z')).toBe('2026-11-22T13:00:00.000Z');
 });
 
-it('an hour that clocks jump over is as much later, and one that comes twice is taken once', () => {
+it('a skipped hour is shifted forward, and a repeated hour counts once', () => {
   const atTwo: ScheduleTime = { every: 'day', hour: 2 };
   expect(next(atTwo, 'Europe/Berlin', '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
   expect(next(atTwo, 'Europe/Berlin', '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:00:00.000Z');
   expect(next(atTwo, 'Europe/Berlin', '2026-10-25T00:00:00Z')).toBe('2026-10-26T01:00:00.000Z');
 });
 
-it('months that are too short are served on their last day', () => {
+it('a shorter month uses its last day', () => {
   const last: ScheduleTime = { every: 'month', monthDay: 31, hour: 6 };
   expect(next(last, 'UTC', '2026-01-31T06:00:00Z')).toBe('2026-02-28T06:00:00.000Z');
   expect(next(last, 'UTC', '2028-02-01T00:00:00Z')).toBe('2028-02-29T06:00:00.000Z');
@@ -73,7 +73,7 @@ function isTime(time: ScheduleTime, timeZone: string, at: Date): boolean {
   return Number(day) === time.monthDay || (isLast && Number(day) < time.monthDay);
 }
 
-it('the next time is behind the moment, at the hour that clocks show, and none lies between', () => {
+it('the next time is the first one after the moment at the local hour', () => {
   fc.assert(
     fc.property(time, zone, moment, (schedule, timeZone, after) => {
       const at = nextTime(schedule, timeZone, after);
@@ -94,7 +94,7 @@ it('the next time is behind the moment, at the hour that clocks show, and none l
   );
 });
 
-it('a schedule that is followed comes once on each of its days, and never twice', () => {
+it('a schedule runs exactly once on each of its days', () => {
   fc.assert(
     fc.property(zone, hour, moment, (timeZone, atHour, start) => {
       const days: string[] = [];

@@ -1,20 +1,20 @@
 import type { ScheduleTime } from '@backlot/contracts/money/reports/schedules';
 
 const dayMs = 86_400_000;
-/** No kind of schedule rests longer: from one 31st to the next end of a month. */
-const daysAtMost = 64;
+/** The longest interval between two times, from one 31st to the next end of a month. */
+const maxDays = 64;
 
-/** The first time of a schedule behind a moment: its hour by the clocks of the zone, in summer as in winter. */
+/** The next time of a schedule after a moment, at its local hour in the zone, also across clock changes. */
 export function nextTime(time: ScheduleTime, timeZone: string, after: Date): Date {
-  const today = wallMs(after.getTime(), timeZone);
+  const today = localMs(after.getTime(), timeZone);
   const midnight = today - (((today % dayMs) + dayMs) % dayMs);
-  for (let day = 0; day <= daysAtMost; day += 1) {
-    const wall = midnight + day * dayMs;
-    if (!isDay(time, new Date(wall))) continue;
-    const at = momentOf(wall + time.hour * 3_600_000, timeZone);
+  for (let day = 0; day <= maxDays; day += 1) {
+    const local = midnight + day * dayMs;
+    if (!isDay(time, new Date(local))) continue;
+    const at = momentOf(local + time.hour * 3_600_000, timeZone);
     if (at > after.getTime()) return new Date(at);
   }
-  throw new RangeError('A schedule without a next time');
+  throw new RangeError('The schedule has no next time');
 }
 
 /** @param day midnight of a calendar day, as if the zone were UTC */
@@ -25,17 +25,17 @@ function isDay(time: ScheduleTime, day: Date): boolean {
   return day.getUTCDate() === Math.min(time.monthDay, lastDay);
 }
 
-/** The moment of a wall time. The first of two when clocks go back over it; as much later when they jump over it. */
-function momentOf(wall: number, timeZone: string): number {
-  const offsets = [wall - dayMs, wall + dayMs].map((at) => wallMs(at, timeZone) - at);
-  const found = offsets.map((offset) => wall - offset).filter((at) => wallMs(at, timeZone) === wall);
-  return found.length > 0 ? Math.min(...found) : wall - (offsets[0] ?? 0);
+/** The moment of a local time: the first of two when clocks go back, shifted forward when clocks skip it. */
+function momentOf(local: number, timeZone: string): number {
+  const offsets = [local - dayMs, local + dayMs].map((at) => localMs(at, timeZone) - at);
+  const found = offsets.map((offset) => local - offset).filter((at) => localMs(at, timeZone) === local);
+  return found.length > 0 ? Math.min(...found) : local - (offsets[0] ?? 0);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show, as if they showed UTC; to the second. */
-function wallMs(at: number, timeZone: string): number {
+/** The local time of a zone as if it were UTC, to the second. */
+function localMs(at: number, timeZone: string): number {
   const known = formats.get(timeZone);
   const format =
     known ??

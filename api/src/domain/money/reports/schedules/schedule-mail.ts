@@ -14,7 +14,7 @@ type Schedule = Pick<ScheduleRecord, 'name' | 'kind' | 'query' | 'columns' | 'ti
 type Facts = {
   report: Pick<Report, 'period' | 'totals' | 'total' | 'totalIsCapped' | 'currency'>;
   ownerName: string;
-  /** Of the report, and of the page on which people stop getting it. */
+  /** Links to the report, and to the page for unsubscribing. */
   links: { report: string; schedules: string };
   file: Mail['file'];
 };
@@ -88,7 +88,7 @@ function formatValue(measure: ReportMeasure, values: ReportValues, currency: str
   return (of === 'decimal' ? decimal : whole).format(value);
 }
 
-/** The shown measures of a report, amounts only where its reader may see them. */
+/** The columns that a recipient may see: amounts require permission. */
 export const columnsFor = (columns: readonly string[], seesMoney: boolean): string[] =>
   columns.filter((key) => seesMoney || !(key === 'currency' || isMoneyMeasure(key as ReportMeasure))); // others are no measures
 

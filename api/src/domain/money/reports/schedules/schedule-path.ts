@@ -7,11 +7,11 @@ const pages = {
   watched: { path: '/admin/reports/watched', defaults: watchedQuery.parse({}) as Record<string, unknown> },
 };
 
-/** The page of a report with its whole question in the address, for the given days. */
+/** The URL of a report with its query, for the given days. */
 export function reportPath({ kind, query }: Pick<ScheduleInput, 'kind' | 'query'>, days: Days): string {
   const { path, defaults } = pages[kind];
-  const asked = Object.entries({ ...query, ...days }).filter(
+  const params = Object.entries({ ...query, ...days }).filter(
     ([key, value]) => value !== undefined && value !== defaults[key],
   );
-  return `${path}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)])).toString()}`;
+  return `${path}?${new URLSearchParams(params.map(([key, value]) => [key, String(value)])).toString()}`;
 }

@@ -10,7 +10,7 @@ const lengths: Partial<Record<SchedulePeriod, number>> = {
   last365: 365,
 };
 
-/** The days of a report that is due at a moment: all of them are over, in UTC. */
+/** The days covered by a report that is due at a moment: complete UTC days. */
 export function daysDue(period: SchedulePeriod, due: Date): Days {
   const yesterday = new Date(due.getTime() - dayMs);
   const to = dayOf(yesterday);

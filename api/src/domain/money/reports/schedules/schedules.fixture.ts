@@ -7,7 +7,7 @@ import { reportScheduleTable } from '../schedules.table.ts';
 
 export type Person = Asker & { _id: string };
 
-/** What a person sends: the movies of last week, each Monday at eight in Berlin. */
+/** The input of a schedule: the movies of the last 7 days, each Monday at 8:00 in Berlin. */
 export const scheduleFixture = (recipientIds: string[], over: Partial<ScheduleWire> = {}): ScheduleWire => ({
   name: 'Week in movies',
   kind: 'films',
@@ -21,8 +21,8 @@ export const scheduleFixture = (recipientIds: string[], over: Partial<ScheduleWi
   ...over,
 });
 
-/** Asking for schedules, with the password given. */
-export function scheduleDesk(test: TestApp) {
+/** Requests for schedules, after step-up. */
+export function scheduleClient(test: TestApp) {
   const { db } = test.deps;
   const ask = async (who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     await stepUpOf(test, who);
@@ -42,7 +42,7 @@ export function scheduleDesk(test: TestApp) {
       return data;
     },
     list: async (who: Person): Promise<ReportSchedule[]> => (await ask(who, 'GET', '')).data,
-    /** With the file as text; oldest first. */
+    /** Oldest first. */
     mails: async () =>
       (await db.select().from(outboxTable).orderBy(outboxTable.createdAt, outboxTable._id)).map(
         ({ payload }) => payload as Awaited<ReturnType<typeof recentMails>>[number], // only mails are in it

@@ -2,27 +2,27 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
-import { type Person, scheduleDesk, scheduleFixture } from './schedules.fixture.ts';
+import { type Person, scheduleClient, scheduleFixture } from './schedules.fixture.ts';
 
 let test: TestApp;
-let desk: ReturnType<typeof scheduleDesk>;
+let client: ReturnType<typeof scheduleClient>;
 let admin: Person;
 let other: Person;
 let superadmin: Person;
 beforeAll(async () => {
   test = await openTestApp();
-  desk = scheduleDesk(test);
+  client = scheduleClient(test);
   admin = await test.signedIn('admin');
   other = await test.signedIn('admin');
   superadmin = await test.signedIn('superadmin');
 });
-beforeEach(() => desk.clear());
+beforeEach(() => client.clear());
 afterAll(() => test.close());
 
 const fieldsOf = ({ errors }: { errors: { path: string }[] }) => errors.map(({ path }) => path);
 
-it('a schedule keeps the whole report, and says when it is sent next', async () => {
-  const made = await desk.create(
+it('a schedule stores the report query and returns its next time', async () => {
+  const made = await client.create(
     admin,
     scheduleFixture([admin._id, other._id], {
       query: { group: 'maker', sort: '-minutes', device: 'tv,phone', compare: 'prev' },
@@ -56,11 +56,11 @@ it('a schedule keeps the whole report, and says when it is sent next', async () 
   expect(searchParams.get('to')).toBe(new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10));
 });
 
-it('a schedule is seen by its owner, by those who get it, and by who manages admins', async () => {
-  const { _id, version } = await desk.create(admin, scheduleFixture([admin._id]));
-  expect(await desk.list(admin)).toHaveLength(1);
-  expect(await desk.list(other)).toEqual([]);
-  expect((await desk.list(superadmin)).map(({ mayChange }) => mayChange)).toEqual([true]);
+it('a schedule is visible to its owner, its recipients and admins who manage admins', async () => {
+  const { _id, version } = await client.create(admin, scheduleFixture([admin._id]));
+  expect(await client.list(admin)).toHaveLength(1);
+  expect(await client.list(other)).toEqual([]);
+  expect((await client.list(superadmin)).map(({ mayChange }) => mayChange)).toEqual([true]);
   for (const [method, path, body] of [
     ['PUT', `/${_id}`, { ...scheduleFixture([other._id]), version }],
     ['POST', `/${_id}/pause`, { version }],
@@ -68,30 +68,30 @@ it('a schedule is seen by its owner, by those who get it, and by who manages adm
     ['POST', `/${_id}/leave`, {}],
     ['DELETE', `/${_id}?version=${version}`, undefined],
   ] as const)
-    expect((await desk.ask(other, method, path, body)).status).toBe(404);
+    expect((await client.ask(other, method, path, body)).status).toBe(404);
 });
 
-it('who only gets it can leave it, and change nothing else', async () => {
-  const { _id, version } = await desk.create(admin, scheduleFixture([admin._id, other._id]));
-  expect((await desk.list(other))[0]).toMatchObject({ mayChange: false });
-  expect((await desk.ask(other, 'POST', `/${_id}/pause`, { version })).status).toBe(403);
-  expect((await desk.ask(other, 'POST', `/${_id}/leave`, {})).status).toBe(200);
-  expect(await desk.list(other)).toEqual([]);
-  const [left] = await desk.list(admin);
+it('a recipient can only unsubscribe', async () => {
+  const { _id, version } = await client.create(admin, scheduleFixture([admin._id, other._id]));
+  expect((await client.list(other))[0]).toMatchObject({ mayChange: false });
+  expect((await client.ask(other, 'POST', `/${_id}/pause`, { version })).status).toBe(403);
+  expect((await client.ask(other, 'POST', `/${_id}/leave`, {})).status).toBe(200);
+  expect(await client.list(other)).toEqual([]);
+  const [left] = await client.list(admin);
   expect(left?.recipients.map((person) => person._id)).toEqual([admin._id]);
-  await desk.ask(admin, 'POST', `/${_id}/leave`, {});
-  expect((await desk.list(admin))[0]).toMatchObject({ isPaused: true, nextAt: null, recipients: [] });
+  await client.ask(admin, 'POST', `/${_id}/leave`, {});
+  expect((await client.list(admin))[0]).toMatchObject({ isPaused: true, nextAt: null, recipients: [] });
 });
 
-it('only people who may see reports can be chosen, and amounts only by those who see them', async () => {
+it('recipients need access to reports, and amounts need permission', async () => {
   const blind = await test.signedIn('admin');
   await test.deps.db
     .update(adminTable)
     .set({ grants: { 'report:read': false } })
     .where(eq(adminTable._id, blind._id));
-  const refused = await desk.ask(admin, 'POST', '', scheduleFixture([blind._id]));
+  const refused = await client.ask(admin, 'POST', '', scheduleFixture([blind._id]));
   expect([refused.status, fieldsOf(refused)]).toEqual([422, ['recipientIds']]);
-  const offered = await desk.ask(admin, 'GET', '/recipients?q=person');
+  const offered = await client.ask(admin, 'GET', '/recipients?q=person');
   const ids = offered.data.map(({ _id }: { _id: string }) => _id);
   expect(ids).toContain(other._id);
   expect(ids).not.toContain(blind._id);
@@ -103,26 +103,26 @@ it('only people who may see reports can be chosen, and amounts only by those who
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ recipientIds: [] }, 'recipientIds'],
   ] as const) {
-    const answer = await desk.ask(admin, 'POST', '', { ...scheduleFixture([admin._id]), ...over });
+    const answer = await client.ask(admin, 'POST', '', { ...scheduleFixture([admin._id]), ...over });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   }
   const money = scheduleFixture([superadmin._id], { columns: ['gross'], query: { sort: '-net' } });
-  expect((await desk.ask(superadmin, 'POST', '', money)).status).toBe(201);
+  expect((await client.ask(superadmin, 'POST', '', money)).status).toBe(201);
 });
 
-it('it is changed, paused, resumed and deleted, each with a row in the log', async () => {
-  const { _id } = await desk.create(admin, scheduleFixture([admin._id]));
+it('updating, pausing, resuming and deleting each write an audit entry', async () => {
+  const { _id } = await client.create(admin, scheduleFixture([admin._id]));
   const daily = scheduleFixture([admin._id], { time: { every: 'day', hour: 6 } });
-  const changed = await desk.ask(admin, 'PUT', `/${_id}`, { ...daily, version: 1 });
+  const changed = await client.ask(admin, 'PUT', `/${_id}`, { ...daily, version: 1 });
   expect(changed.data).toMatchObject({ version: 2, time: { every: 'day', hour: 6 } });
-  const stale = await desk.ask(admin, 'PUT', `/${_id}`, { ...daily, version: 1 });
+  const stale = await client.ask(admin, 'PUT', `/${_id}`, { ...daily, version: 1 });
   expect([stale.status, stale.code, stale.data.version]).toEqual([409, 'version_conflict', 2]);
-  const paused = await desk.ask(admin, 'POST', `/${_id}/pause`, { version: 2 });
+  const paused = await client.ask(admin, 'POST', `/${_id}/pause`, { version: 2 });
   expect(paused.data).toMatchObject({ isPaused: true, nextAt: null });
-  const resumed = await desk.ask(admin, 'POST', `/${_id}/resume`, { version: 3 });
+  const resumed = await client.ask(admin, 'POST', `/${_id}/resume`, { version: 3 });
   expect(resumed.data).toMatchObject({ isPaused: false, nextAt: expect.any(String) });
-  expect((await desk.ask(admin, 'DELETE', `/${_id}?version=4`)).status).toBe(200);
-  expect(await desk.list(admin)).toEqual([]);
+  expect((await client.ask(admin, 'DELETE', `/${_id}?version=4`)).status).toBe(200);
+  expect(await client.list(admin)).toEqual([]);
   const log = await test.deps.db
     .select({ action: auditTable.action })
     .from(auditTable)
@@ -132,10 +132,10 @@ it('it is changed, paused, resumed and deleted, each with a row in the log', asy
   );
 });
 
-it('a person keeps fifty at most, also when two are added at once', async () => {
-  for (let made = 0; made < 49; made += 1) await desk.create(admin, scheduleFixture([admin._id]));
+it('an admin can have at most 50 schedules, also with concurrent requests', async () => {
+  for (let made = 0; made < 49; made += 1) await client.create(admin, scheduleFixture([admin._id]));
   const answers = await Promise.all(
-    [1, 2].map(() => desk.ask(admin, 'POST', '', scheduleFixture([admin._id]))),
+    [1, 2].map(() => client.ask(admin, 'POST', '', scheduleFixture([admin._id]))),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });

@@ -4,33 +4,33 @@ import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { drainOutbox } from '../../../../platform/outbox/drain-outbox.ts';
 import { crowd, seedReports } from '../reports.fixture.ts';
-import { type Person, scheduleDesk, scheduleFixture } from './schedules.fixture.ts';
+import { type Person, scheduleClient, scheduleFixture } from './schedules.fixture.ts';
 import { reportScheduleTable } from '../schedules.table.ts';
 import { sendDueReports } from './send-schedule.ts';
 
 let test: TestApp;
-let world: Awaited<ReturnType<typeof seedReports>>;
-let desk: ReturnType<typeof scheduleDesk>;
+let scenario: Awaited<ReturnType<typeof seedReports>>;
+let client: ReturnType<typeof scheduleClient>;
 let admin: Person;
 let superadmin: Person;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedReports(test);
-  desk = scheduleDesk(test);
+  scenario = await seedReports(test);
+  client = scheduleClient(test);
   superadmin = await test.signedIn('superadmin');
 });
 beforeEach(async () => {
-  await desk.clear();
-  await world.clear();
+  await client.clear();
+  await scenario.clear();
   admin = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
-/** Twelve people in each crowd: a few of them may share one of the 64 bits that tell people apart. */
-const monday = '2026-05-11T06:00:00.000Z'; // eight in Berlin
-/** Made so that it is due on that Monday. */
+/** Groups of twelve watchers, since some may share one of the 64 bits that distinguish them. */
+const monday = '2026-05-11T06:00:00.000Z'; // 8:00 in Berlin
+/** A schedule that is due on that Monday. */
 const dueOnMonday = async (who: Person, recipientIds: string[], over = {}) => {
-  const { _id } = await desk.create(who, scheduleFixture(recipientIds, over));
+  const { _id } = await client.create(who, scheduleFixture(recipientIds, over));
   await test.deps.db
     .update(reportScheduleTable)
     .set({ nextAt: new Date(monday) })
@@ -49,18 +49,18 @@ const fileOf = (mail: { file?: { base64: string } | undefined } | undefined) =>
 const change = (who: Person, set: Partial<typeof adminTable.$inferInsert>) =>
   test.deps.db.update(adminTable).set(set).where(eq(adminTable._id, who._id));
 
-it('a due report is mailed with totals in words, the way to its page and its rows', async () => {
-  await world.watched(
+it('the email of a due report has totals, a link and the attached rows', async () => {
+  await scenario.watched(
     ...crowd(11, { movie: 0, day: '2026-05-04' }),
     ...crowd(12, { movie: 1, day: '2026-05-10' }),
     ...crowd(3, { movie: 2, day: '2026-05-10' }),
     ...crowd(9, { movie: 0, day: '2026-05-11' }),
   );
   const _id = await dueOnMonday(admin, [admin._id], { query: { device: 'tv', compare: 'prev' } });
-  await sendDueReports(desk.at('2026-05-11T05:59:59Z'));
-  expect(await desk.mails()).toEqual([]);
-  await sendDueReports(desk.at('2026-05-11T06:00:05Z'));
-  const [mail, ...others] = await desk.mails();
+  await sendDueReports(client.at('2026-05-11T05:59:59Z'));
+  expect(await client.mails()).toEqual([]);
+  await sendDueReports(client.at('2026-05-11T06:00:05Z'));
+  const [mail, ...others] = await client.mails();
   expect(others).toEqual([]);
   expect(mail?.to).toMatch(/@backlot\.test$/);
   expect(mail?.subject).toBe('Week in movies: May 4, 2026 – May 10, 2026');
@@ -75,7 +75,7 @@ it('a due report is mailed with totals in words, the way to its page and its row
     { compare: 'prev', device: 'tv', from: '2026-05-04', to: '2026-05-10' },
   ]);
   expect(mail?.file?.name).toBe('week-in-movies-2026-05-04-2026-05-10.csv');
-  // Three people are few: their movie has no figures, nor has the smallest beside it.
+  // A movie with three watchers is hidden, and the smallest other movie with it.
   expect(fileOf(mail).split('\r\n')[0]).toContain('Movie or group,Views,Watchers');
   expect(fileOf(mail)).toContain('The General,12,12');
   expect(fileOf(mail)).toContain('Metropolis,,');
@@ -88,12 +88,12 @@ it('a due report is mailed with totals in words, the way to its page and its row
   const log = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
   expect(log.find(({ action }) => action === 'reportSchedule.mail')).toMatchObject({ actorId: null });
   await drainOutbox(test.deps);
-  expect((await desk.mails())[0]?.text).toContain('Views: 26');
+  expect((await client.mails())[0]?.text).toContain('Views: 26');
 });
 
-it('two processes send it once, and one that dies before the end sends nothing twice', async () => {
+it('concurrent workers send a report once, and a crash sends nothing twice', async () => {
   await dueOnMonday(admin, [admin._id, superadmin._id]);
-  const at = desk.at('2026-05-11T06:00:05Z');
+  const at = client.at('2026-05-11T06:00:05Z');
   const dying = {
     ...at,
     db: new Proxy(at.db, {
@@ -102,61 +102,61 @@ it('two processes send it once, and one that dies before the end sends nothing t
           ? (work: (tx: typeof db) => Promise<unknown>) =>
               db.transaction(async (tx) => {
                 await work(tx);
-                throw new Error('the process died');
+                throw new Error('crash');
               })
           : Reflect.get(db, key),
     }),
   };
-  const before = await row((await desk.list(admin))[0]?._id ?? '');
-  // Even pushing it back did not come through.
+  const before = await row((await client.list(admin))[0]?._id ?? '');
+  // Not even the retry was recorded.
   await sendDueReports(dying);
-  expect(await desk.mails()).toEqual([]);
+  expect(await client.mails()).toEqual([]);
   await test.deps.db.update(reportScheduleTable).set({ nextAt: before?.nextAt ?? null });
   await Promise.all([sendDueReports(at), sendDueReports(at), sendDueReports(at)]);
-  expect(await desk.mails()).toHaveLength(2);
+  expect(await client.mails()).toHaveLength(2);
   await sendDueReports(at);
-  expect(await desk.mails()).toHaveLength(2);
+  expect(await client.mails()).toHaveLength(2);
 });
 
-it('times that were missed are sent once, for the days that were due', async () => {
+it('missed times are sent once, for the first missed period', async () => {
   const _id = await dueOnMonday(admin, [admin._id]);
-  await sendDueReports(desk.at('2026-06-03T12:00:00Z'));
-  expect((await desk.mails()).map(({ subject }) => subject)).toEqual([
+  await sendDueReports(client.at('2026-06-03T12:00:00Z'));
+  expect((await client.mails()).map(({ subject }) => subject)).toEqual([
     'Week in movies: May 4, 2026 – May 10, 2026',
   ]);
   expect((await row(_id))?.nextAt).toEqual(new Date('2026-06-08T06:00:00Z'));
 });
 
-it('whoever lost the right, was closed or was taken off gets nothing', async () => {
+it('admins who lost access, were deactivated or were removed get no email', async () => {
   const [gone, blocked] = [await test.signedIn('admin'), await test.signedIn('admin')];
   const _id = await dueOnMonday(admin, [admin._id, gone._id, blocked._id]);
   await change(gone, { grants: { 'report:read': false } });
   await change(blocked, { status: 'blocked' });
-  await sendDueReports(desk.at(monday));
-  expect(await desk.mails()).toHaveLength(1);
+  await sendDueReports(client.at(monday));
+  expect(await client.mails()).toHaveLength(1);
   expect(await row(_id)).toMatchObject({ lastMails: 1, isPaused: false });
-  const [shown] = await desk.list(admin);
+  const [shown] = await client.list(admin);
   expect(shown?.recipients.map(({ getsMail }) => getsMail)).toEqual([true, false, false]);
 });
 
-it('nothing is sent in the name of somebody who may no longer see reports, and it is paused', async () => {
+it('a schedule whose owner lost access is paused', async () => {
   const owner = await test.signedIn('admin');
   const _id = await dueOnMonday(owner, [admin._id]);
   await change(owner, { status: 'deactivate' });
-  await sendDueReports(desk.at(monday));
-  expect(await desk.mails()).toEqual([]);
+  await sendDueReports(client.at(monday));
+  expect(await client.mails()).toEqual([]);
   expect(await row(_id)).toMatchObject({ isPaused: true, nextAt: null });
 });
 
-it('amounts are in the mails of those alone who may see them', async () => {
-  await world.watched(...crowd(12, { movie: 0, day: '2026-05-04' }));
-  await world.paid(0, '2026-05-04', { currency: 'EUR' });
+it('amounts are only in emails to recipients who may see them', async () => {
+  await scenario.watched(...crowd(12, { movie: 0, day: '2026-05-04' }));
+  await scenario.paid(0, '2026-05-04', { currency: 'EUR' });
   await dueOnMonday(superadmin, [superadmin._id, admin._id], {
     columns: ['group', 'views', 'gross', 'currency'],
     query: { sort: '-gross' },
   });
-  await sendDueReports(desk.at(monday));
-  const mails = await desk.mails();
+  await sendDueReports(client.at(monday));
+  const mails = await client.mails();
   expect(mails).toHaveLength(2);
   const [rich, plain] = mails.toSorted((a, b) => b.text.length - a.text.length);
   expect(rich?.text).toMatch(/Gross: €\d+\.\d\d/);
@@ -165,24 +165,24 @@ it('amounts are in the mails of those alone who may see them', async () => {
   expect(`${plain?.text}${fileOf(plain)}${plain?.link}`).not.toMatch(/[Gg]ross|EUR|currency/);
 });
 
-it('sending now leaves the next time, works while it is paused, and not twice at once', async () => {
-  const { _id, nextAt } = await desk.create(admin, scheduleFixture([admin._id], { file: 'xlsx' }));
+it('sending now keeps the next time, works while paused, and is limited to one per minute', async () => {
+  const { _id, nextAt } = await client.create(admin, scheduleFixture([admin._id], { file: 'xlsx' }));
   const answers = await Promise.all(
-    [1, 2].map(() => desk.ask(admin, 'POST', `/${_id}/send`, { version: 1 })),
+    [1, 2].map(() => client.ask(admin, 'POST', `/${_id}/send`, { version: 1 })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const sent = answers.find(({ status }) => status === 200);
   expect(sent?.data).toMatchObject({ nextAt, lastMails: 1 });
-  expect(await desk.mails()).toHaveLength(1);
-  expect((await desk.ask(admin, 'POST', `/${_id}/send`, { version: 1 })).code).toBe('sent_just_now');
+  expect(await client.mails()).toHaveLength(1);
+  expect((await client.ask(admin, 'POST', `/${_id}/send`, { version: 1 })).code).toBe('sent_just_now');
 });
 
-it('a spreadsheet is attached as one, and no file where none is asked for or too many rows are', async () => {
-  await world.watched(...crowd(12, { movie: 0, day: '2026-05-04' }));
+it('the file is attached in its format, and omitted when not requested or too large', async () => {
+  await scenario.watched(...crowd(12, { movie: 0, day: '2026-05-04' }));
   await dueOnMonday(admin, [admin._id], { file: 'xlsx' });
   await dueOnMonday(admin, [admin._id], { file: null });
-  await sendDueReports(desk.at(monday));
-  const mails = await desk.mails();
+  await sendDueReports(client.at(monday));
+  const mails = await client.mails();
   const withFile = mails.filter(({ file }) => file);
   expect([mails.length, withFile.length]).toEqual([2, 1]);
   expect(

@@ -41,7 +41,7 @@ export async function decideRequest(
   });
 }
 
-/** An invitation approves the open request for the same address, verified or not. */
+/** An invitation approves the open request for the same email, verified or not. */
 export async function approveRequestOf(tx: Db, email: string, by: By): Promise<void> {
   const [request] = await tx
     .select({ _id: t._id, status: t.status })

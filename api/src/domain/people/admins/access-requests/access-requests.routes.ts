@@ -25,7 +25,7 @@ export async function accessRequestsRoutes(app: FastifyInstance, deps: Deps) {
       await inviteAdmin(tx, deps, { name, email, role: body.role, team: body.team }, by);
       return readAccessRequest(tx, _id);
     });
-    list.forgetTotals();
+    list.invalidateTotals();
     return decided;
   });
 
@@ -38,7 +38,7 @@ export async function accessRequestsRoutes(app: FastifyInstance, deps: Deps) {
       await postMail(tx, request.email, accountMails.accessRefused(body.note));
       return readAccessRequest(tx, request._id);
     });
-    list.forgetTotals();
+    list.invalidateTotals();
     return decided;
   });
 }

@@ -18,19 +18,19 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 let people = 0;
-/** Somebody who has asked, and has confirmed the address unless told otherwise. */
-async function asks({ confirmed = true } = {}) {
+/** An access request, with a verified email by default. */
+async function requestAccess({ confirmed = true } = {}) {
   people += 1;
   const email = `rosa${people}@people.test`;
-  const asked = { name: `Rosa Lind ${people}`, email, reason: 'I look after the trailers.' };
-  await visitorOf(test).post('register', asked);
+  const body = { name: `Rosa Lind ${people}`, email, reason: 'I manage the trailers.' };
+  await visitorOf(test).post('register', body);
   const token = await linkTokenOf(test, email);
   if (confirmed) await visitorOf(test).post('verifyemail', { token });
   const [request] = await test.deps.db
     .select()
     .from(accessRequestTable)
     .where(eq(accessRequestTable.email, email));
-  if (!request) throw new Error('The request was not kept');
+  if (!request) throw new Error('The request was not stored');
   return request;
 }
 const approve = (_id: string, over = {}) =>
@@ -39,11 +39,11 @@ const refuse = (_id: string, over = {}) =>
   superadmin.post(`accessrequest/${_id}/refuse`, { note: null, version: 2, ...over });
 
 it('the list shows requests with a verified email, oldest first', async () => {
-  const [first, second] = [await asks(), await asks()];
-  const hidden = await asks({ confirmed: false });
+  const [first, second] = [await requestAccess(), await requestAccess()];
+  const hidden = await requestAccess({ confirmed: false });
   const { data } = (await superadmin.get('accessrequest?status=pending_approval')).json();
   expect(data.items.map(({ _id }: { _id: string }) => _id)).toEqual([first._id, second._id]);
-  expect(data.items[0]).toMatchObject({ reason: 'I look after the trailers.', decidedByName: null });
+  expect(data.items[0]).toMatchObject({ reason: 'I manage the trailers.', decidedByName: null });
   const found = (await superadmin.get(`accessrequest?q=${encodeURIComponent(second.name)}`)).json().data;
   expect(found.items).toMatchObject([{ _id: second._id }]);
   for (const decide of [approve, refuse])
@@ -51,7 +51,7 @@ it('the list shows requests with a verified email, oldest first', async () => {
 });
 
 it('approving a request invites the person with the chosen role and team', async () => {
-  const { _id, email, name } = await asks();
+  const { _id, email, name } = await requestAccess();
   const done = await approve(_id);
   expect(done.json().data).toMatchObject({ status: 'approved', decidedByName: expect.any(String) });
   const [admin] = await test.deps.db.select().from(adminTable).where(eq(adminTable.email, email));
@@ -63,7 +63,7 @@ it('approving a request invites the person with the chosen role and team', async
 });
 
 it('approving a request as superadmin requires step-up', async () => {
-  const { _id } = await asks();
+  const { _id } = await requestAccess();
   test.advance(300_001);
   expect((await approve(_id, { role: 'superadmin' })).json().code).toBe('step_up_required');
   await superadmin.stepUp();
@@ -71,7 +71,7 @@ it('approving a request as superadmin requires step-up', async () => {
 });
 
 it('a refusal is emailed with the note and without the reason of the request', async () => {
-  const { _id, email } = await asks();
+  const { _id, email } = await requestAccess();
   const done = await refuse(_id, { note: 'Please ask your team lead.' });
   expect(done.json().data.status).toBe('refused');
   const [mail] = await mailsOf(test, email);
@@ -82,7 +82,7 @@ it('a refusal is emailed with the note and without the reason of the request', a
 });
 
 it('a request is decided once by two concurrent superadmins', async () => {
-  const { _id, email } = await asks();
+  const { _id, email } = await requestAccess();
   const answers = await Promise.all([approve(_id), refuse(_id), approve(_id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   const late = await refuse(_id, { version: 3 });
@@ -92,18 +92,18 @@ it('a request is decided once by two concurrent superadmins', async () => {
 });
 
 it('inviting the email directly approves its request', async () => {
-  const { _id, email, name } = await asks();
+  const { _id, email, name } = await requestAccess();
   await superadmin.post('admin', { email, name, role: 'admin', team: null });
   const { data } = (await superadmin.get('accessrequest')).json();
   expect(data.items).toMatchObject([{ _id, status: 'approved' }]);
 });
 
 it('approving a request whose email already has an account changes nothing', async () => {
-  const { _id, email } = await asks();
+  const { _id, email } = await requestAccess();
   await addPerson(test.deps.db, { email });
   const refused = await approve(_id);
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().message).toBe('Someone already uses this address.');
+  expect(refused.json().message).toBe('Another admin has this email.');
   expect((await superadmin.get('accessrequest')).json().data.items).toMatchObject([
     { _id, status: 'pending_approval' },
   ]);

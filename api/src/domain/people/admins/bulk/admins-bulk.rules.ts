@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/accounts/sessions/end-sessions.service.ts';
 import type { AdminRecord } from '../admins.record.ts';
 import { auditEndedSessions, auditInvitation } from '../admin-audit.service.ts';
-import { takeStep } from '../admin-transition.service.ts';
+import { applyStep } from '../admin-transition.service.ts';
 import { isLastSuperadmin } from '../superadmins.service.ts';
 
 export type BulkContext = Pick<Deps, 'config' | 'bus' | 'now'> & { tx: Db; by: By };
@@ -45,7 +45,7 @@ export async function applyTo(
       await mailInvitation(tx, context, who);
       return auditInvitation(tx, who._id, by);
     case 'deactivate':
-      return takeStep(tx, bus, who, { step: 'deactivate', reason: action.reason }, by);
+      return applyStep(tx, bus, who, { step: 'deactivate', reason: action.reason }, by);
     case 'endSessions':
       return auditEndedSessions(tx, who._id, await endSessions(tx, bus, who._id), by);
   }

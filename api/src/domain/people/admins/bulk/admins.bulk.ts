@@ -31,7 +31,7 @@ const batchSize = 50;
 export const adminsBulk =
   (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>, list: List) =>
   async ({ action, target, expectedCount, dryRun }: Request, by: By): Promise<AdminBulkResult> => {
-    const ids = await chosen(deps.db, list, target);
+    const ids = await selectedIds(deps.db, list, target);
     const matched = ids.length;
     if (matched !== expectedCount)
       throw conflict('count_mismatch', messages.countMismatch(matched, expectedCount), { matched });
@@ -39,7 +39,7 @@ export const adminsBulk =
     for (let from = 0; from < matched; from += batchSize)
       skipped.push(
         ...(await deps.db.transaction((tx) =>
-          doSome({ ...deps, tx, by }, ids.slice(from, from + batchSize), action, dryRun),
+          changeBatch({ ...deps, tx, by }, ids.slice(from, from + batchSize), action, dryRun),
         )),
       );
     return {
@@ -53,7 +53,7 @@ export const adminsBulk =
   };
 
 /** Ordered by id, so that two bulk changes can't deadlock. */
-async function chosen(db: Db, { under }: List, target: Request['target']): Promise<string[]> {
+async function selectedIds(db: Db, { under }: List, target: Request['target']): Promise<string[]> {
   if (target.by === 'ids') return [...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort();
   const rows = await db
     .select({ _id: t._id })
@@ -66,8 +66,8 @@ async function chosen(db: Db, { under }: List, target: Request['target']): Promi
   return rows.map(({ _id }) => _id);
 }
 
-/** Answers who was skipped, and why. */
-async function doSome(
+/** Changes one batch, or previews it; answers the skipped admins with reasons. */
+async function changeBatch(
   context: BulkContext,
   ids: readonly string[],
   action: Request['action'],
@@ -75,12 +75,12 @@ async function doSome(
 ): Promise<Skipped[]> {
   const { tx } = context;
   if (!dryRun) await holdSuperadmins(tx);
-  const asked = tx
+  const query = tx
     .select()
     .from(t)
     .where(inArray(t._id, [...ids]))
     .orderBy(asc(t._id));
-  const rows = await (dryRun ? asked : asked.for('update'));
+  const rows = await (dryRun ? query : query.for('update'));
   const found = new Set(rows.map(({ _id }) => _id));
   const skipped: Skipped[] = ids
     .filter((_id) => !found.has(_id))

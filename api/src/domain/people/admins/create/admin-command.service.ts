@@ -9,7 +9,7 @@ import { setCredential } from '../../../../platform/accounts/sign-in/credentials
 import { passwordProblem } from '../../../../platform/accounts/sign-in/password-policy.service.ts';
 import { hashPassword } from '../../../../platform/accounts/sign-in/passwords.service.ts';
 import { createAdmin } from './create-admin.service.ts';
-import { addressTaken, inviteAdmin } from './invite-admin.service.ts';
+import { emailTaken, inviteAdmin } from './invite-admin.service.ts';
 
 const usage =
   'Usage: npm run admin:create -- --email ada@example.com --name "Ada Lovelace" --role admin|superadmin [--invite]';
@@ -52,7 +52,7 @@ export function readArguments(args: string[]): NewPerson {
 /**
  * Adds an admin, active with a password or invited by email.
  * @param askPassword is not called for an invitation
- * @throws CommandError for a weak password or an address that is taken
+ * @throws CommandError for a weak password or an email that is taken
  */
 export async function addAdmin(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -60,13 +60,13 @@ export async function addAdmin(
   askPassword: () => Promise<string>,
 ): Promise<void> {
   const { db, now } = deps;
-  const passwordHash = invite ? undefined : await hashPassword(strong(await askPassword(), who));
+  const passwordHash = invite ? undefined : await hashPassword(checkedPassword(await askPassword(), who));
   const by = { actorId: null, requestId: 'admin-create', at: now() };
   try {
     await db.transaction(async (tx) => {
       if (!passwordHash) return inviteAdmin(tx, deps, { ...who, team: null }, by);
       const made = await createAdmin(tx, { ...who, status: 'active' }, by);
-      if (!made) throw await addressTaken(tx, who.email);
+      if (!made) throw await emailTaken(tx, who.email);
       return setCredential(tx, made._id, passwordHash, now());
     });
   } catch (error) {
@@ -74,7 +74,7 @@ export async function addAdmin(
   }
 }
 
-function strong(password: string, who: { name: string; email: string }): string {
+function checkedPassword(password: string, who: { name: string; email: string }): string {
   const length = newPassword.safeParse(password);
   const problem = length.success
     ? passwordProblem(password, who)?.message

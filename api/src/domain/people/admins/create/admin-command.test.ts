@@ -58,7 +58,7 @@ describe('admin:create', () => {
   it('an email that is taken is refused', async () => {
     await addAdmin(test.deps, readArguments(args), async () => password);
     await expect(addAdmin(test.deps, readArguments(args), async () => password)).rejects.toThrow(
-      'Someone already uses this address.',
+      'Another admin has this email.',
     );
   });
 });

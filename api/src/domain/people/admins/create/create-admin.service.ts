@@ -14,7 +14,7 @@ type NewAdmin = {
   team?: Team | null;
 };
 
-/** Adds an admin with the first revision; null when the address is taken. */
+/** Adds an admin with the first revision; null when the email is taken. */
 export async function createAdmin(tx: Db, who: NewAdmin, by: By): Promise<AdminRecord | null> {
   const { actorId, at } = by;
   const [made] = await tx

@@ -9,8 +9,8 @@ import { hasSuperadmin, holdSuperadmins } from '../superadmins.service.ts';
 const name = 'Superadmin';
 
 /**
- * Makes the first superadmin from BACKLOT_ADMIN_EMAIL and BACKLOT_ADMIN_PASSWORD, once: not when there is one.
- * @throws ConfigError when the password is easy to guess or the address belongs to somebody else
+ * Creates the first superadmin from BACKLOT_ADMIN_EMAIL and BACKLOT_ADMIN_PASSWORD, unless one exists.
+ * @throws ConfigError when the password is easy to guess or another admin has the email
  */
 export async function createFirstAdmin({
   config,
@@ -28,7 +28,7 @@ export async function createFirstAdmin({
     if (await hasSuperadmin(tx)) return;
     const by = { actorId: null, requestId: 'start', at: now() };
     const made = await createAdmin(tx, { name, email, role: 'superadmin', status: 'active' }, by);
-    if (!made) throw new ConfigError('BACKLOT_ADMIN_EMAIL: someone else has this address');
+    if (!made) throw new ConfigError('BACKLOT_ADMIN_EMAIL: another admin has this email');
     await setCredential(tx, made._id, passwordHash, now());
   });
 }

@@ -13,7 +13,7 @@ import { createAdmin } from './create-admin.service.ts';
 
 /**
  * Adds an admin who becomes active by the emailed link. Approves their access request, if there is one.
- * @throws ApiError 422 at `email` when the address is taken
+ * @throws ApiError 422 at `email` when it is taken
  */
 export async function inviteAdmin(
   tx: Db,
@@ -23,13 +23,13 @@ export async function inviteAdmin(
 ): Promise<AdminRecord> {
   await approveRequestOf(tx, who.email, by); // before the insert, as deciding does: neither waits for the other
   const made = await createAdmin(tx, { ...who, status: 'invited' }, by);
-  if (!made) throw await addressTaken(tx, who.email);
+  if (!made) throw await emailTaken(tx, who.email);
   await mailInvitation(tx, deps, made);
   return made;
 }
 
-/** Why an address is taken, without naming its owner. */
-export async function addressTaken(tx: Db, email: string): Promise<ApiError> {
+/** Why an email is taken, without naming the account. */
+export async function emailTaken(tx: Db, email: string): Promise<ApiError> {
   const [owner] = await tx
     .select({ deletedAt: t.deletedAt })
     .from(t)

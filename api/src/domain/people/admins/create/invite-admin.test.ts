@@ -55,7 +55,7 @@ it.each([
   const again = await superadmin.post('admin', invitation({ email: plain.toUpperCase() }));
   expect(again.statusCode).toBe(422);
   expect(again.json().errors).toEqual([
-    { path: 'email', code: 'taken', message: 'Someone already uses this address.' },
+    { path: 'email', code: 'taken', message: 'Another admin has this email.' },
   ]);
 });
 
@@ -72,7 +72,9 @@ it('inviting the email of a deleted admin is refused with a hint to restore them
     deletedAt: new Date(),
   });
   const refused = await superadmin.post('admin', invitation());
-  expect(refused.json().errors[0].message).toBe('A deleted admin uses this address. Restore them instead.');
+  expect(refused.json().errors[0].message).toBe(
+    'A deleted admin has this email. Restore that admin instead.',
+  );
 });
 
 it('inviting a superadmin requires step-up', async () => {

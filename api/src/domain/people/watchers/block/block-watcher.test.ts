@@ -2,16 +2,16 @@ import { jobHandlers } from '../../../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { endBlocks } from './block-watcher.ts';
-import { type Person, sending, watcherWorld } from '../watchers.fixture.ts';
+import { type Person, sending, watcherScenario } from '../watchers.fixture.ts';
 import { watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof watcherWorld>;
+let scenario: ReturnType<typeof watcherScenario>;
 let ask: Person;
 const send = sending(() => ask);
 beforeAll(async () => {
   test = await openTestApp();
-  world = watcherWorld(test);
+  scenario = watcherScenario(test);
   await ensureBaseLookups(test.deps.db);
 });
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const block = (_id: string, version: number, over: object = {}) =>
   send('POST', `watcher/${_id}/block`, { reason: 'spam', version, ...over });
 
 it('a block has a reason and an end, and unblocking restores the previous status', async () => {
-  const { _id } = await world.one({ status: 'deactivate' });
+  const { _id } = await scenario.one({ status: 'deactivate' });
   const until = inAnHour();
   const blocked = await block(_id, 1, { until, note: 'Sent links' });
   expect(blocked.data).toMatchObject({
@@ -38,8 +38,8 @@ it('a block has a reason and an end, and unblocking restores the previous status
   expect(changed.data.block).toMatchObject({ reason: 'abuse', until: null, note: null });
   const free = await send('POST', `watcher/${_id}/unblock`, { version: 3 });
   expect(free.data).toMatchObject({ status: 'deactivate', block: null });
-  expect((await world.revisions(_id)).map(({ action }) => action)).toEqual(['block', 'block', 'unblock']);
-  const [audited] = await world.audits(_id);
+  expect((await scenario.revisions(_id)).map(({ action }) => action)).toEqual(['block', 'block', 'unblock']);
+  const [audited] = await scenario.audits(_id);
   expect(audited?.diff).toMatchObject({ blockedReason: [null, 'spam'], blockedNote: ['•••', '•••'] });
   expect(await send('POST', `watcher/${_id}/unblock`, { version: 4 })).toMatchObject({
     status: 409,
@@ -48,37 +48,37 @@ it('a block has a reason and an end, and unblocking restores the previous status
 });
 
 it('an unknown reason and an end in the past are refused', async () => {
-  const { _id } = await world.one();
+  const { _id } = await scenario.one();
   expect((await block(_id, 1, { reason: 'mood' })).errors?.[0]?.path).toBe('reason');
   expect((await block(_id, 1, { until: new Date(0).toISOString() })).errors?.[0]?.path).toBe('until');
-  expect((await world.stored(_id))?.status).toBe('active');
+  expect((await scenario.stored(_id))?.status).toBe('active');
 });
 
 it('an anonymized watcher, or one with a pending deletion, can neither be blocked nor edited', async () => {
   for (const status of ['delete_requested', 'anonymised'] as const) {
-    const { _id } = await world.one({ status });
+    const { _id } = await scenario.one({ status });
     expect(await block(_id, 1)).toMatchObject({ status: 409, code: 'watcher_closed', data: { _id } });
     expect((await send('PATCH', `watcher/${_id}`, { notes: 'x', version: 1 })).status).toBe(409);
   }
 });
 
 it('a block ends automatically on time, and once', async () => {
-  const { _id } = await world.one({ status: 'pending_verification' });
-  const forGood = await world.one();
+  const { _id } = await scenario.one({ status: 'pending_verification' });
+  const forGood = await scenario.one();
   await block(_id, 1, { until: inAnHour() });
   await block(forGood._id, 1);
   expect(await endBlocks(test.deps)).toBe(0);
   test.advance(hour + 1);
   const ended = await Promise.all([endBlocks(test.deps), endBlocks(test.deps)]);
   expect(ended.sort()).toEqual([0, 1]);
-  expect(await world.stored(_id)).toMatchObject({
+  expect(await scenario.stored(_id)).toMatchObject({
     status: 'pending_verification',
     blockedReason: null,
     blockedUntil: null,
     version: 3,
   });
-  expect((await world.revisions(_id)).at(-1)).toMatchObject({ action: 'unblock', actorId: null });
-  expect((await world.stored(forGood._id))?.status).toBe('blocked');
+  expect((await scenario.revisions(_id)).at(-1)).toMatchObject({ action: 'unblock', actorId: null });
+  expect((await scenario.stored(forGood._id))?.status).toBe('blocked');
   test.advance(-hour - 1);
 });
 

@@ -10,7 +10,7 @@ import type { By } from '../../../../platform/records/records.service.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { unblocked } from '../bulk/watchers-bulk.rules.ts';
 import { watcherSource } from '../bulk/watcher-source.ts';
-import { changeOfDevices, signOutDevices } from '../devices/devices.repo.ts';
+import { changeOfDevices, signOutDevices } from '../devices/watcher-devices.ts';
 import { readWatcher } from '../watchers.repo.ts';
 import { watcherTable as t } from '../watchers.table.ts';
 import { watcherRecord } from '../watchers.record.ts';

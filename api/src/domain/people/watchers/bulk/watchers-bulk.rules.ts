@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { editableStatuses, watcherLimits } from '@backlot/contracts/people/watchers/watcher';
 import type { WatcherBulkAction, WatcherSkipReason } from '@backlot/contracts/people/watchers/bulk';
 import { type BulkRule, firstReason, instantSql } from '../../../../platform/bulk/bulk-rule.service.ts';
-import { changeOfDevicesSql } from '../devices/devices.repo.ts';
+import { changeOfDevicesSql } from '../devices/watcher-devices.ts';
 import type { WatcherRecord } from '../watchers.record.ts';
 
 /** Fields that bulk changes set. */

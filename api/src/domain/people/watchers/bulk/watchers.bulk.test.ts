@@ -5,16 +5,16 @@ import { jobHandlers } from '../../../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
 import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixture.ts';
-import { type Person, watcherWorld } from '../watchers.fixture.ts';
+import { type Person, watcherScenario } from '../watchers.fixture.ts';
 import { entitlementTable, watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof watcherWorld>;
+let scenario: ReturnType<typeof watcherScenario>;
 let movies: MovieWorld;
 let ask: Person;
 beforeAll(async () => {
   test = await openTestApp();
-  world = watcherWorld(test);
+  scenario = watcherScenario(test);
   movies = await movieWorld(test.deps);
 });
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const inDays = (days: number) => new Date(test.deps.now().getTime() + days * 86_
 it('every bulk action changes, skips with a reason, and can be undone', async () => {
   const full = Array.from({ length: 20 }, (_, n) => `tag-${n}`);
   const block = { type: 'block', reason: 'spam', until: inDays(1), note: 'All of them' };
-  const cases: [object, Parameters<typeof world.one>[0], string | null, object][] = [
+  const cases: [object, Parameters<typeof scenario.one>[0], string | null, object][] = [
     [{ type: 'tag', tag: 'vip' }, { tags: ['press'] }, null, { tags: ['press', 'vip'] }],
     [{ type: 'tag', tag: 'vip' }, { tags: ['vip'] }, 'already_so', {}],
     [{ type: 'tag', tag: 'vip' }, { tags: full }, 'tag_limit', {}],
@@ -65,20 +65,20 @@ it('every bulk action changes, skips with a reason, and can be undone', async ()
     [{ type: 'unblock' }, {}, 'not_blocked', {}],
   ];
   for (const [action, over, reason, after] of cases) {
-    const watcher = await world.one(over);
+    const watcher = await scenario.one(over);
     const result = await done(action, idsOf([watcher]), 1);
     const skipped = result.skipped.map((row) => row.reason);
     expect([action, skipped, result.changed]).toEqual([action, reason ? [reason] : [], reason ? 0 : 1]);
-    expect(await world.stored(watcher._id)).toMatchObject({ version: reason ? 1 : 2, ...after });
+    expect(await scenario.stored(watcher._id)).toMatchObject({ version: reason ? 1 : 2, ...after });
     if (reason) continue;
     expect(await undo(result.undoToken)).toMatchObject({ changed: 1, skippedBy: [] });
-    const back = await world.stored(watcher._id);
+    const back = await scenario.stored(watcher._id);
     expect(back).toEqual({ ...watcher, version: 3, updatedAt: back?.updatedAt, updatedBy: ask._id });
   }
 });
 
 it('a bulk grant skips watchers with access, and can be undone', async () => {
-  const people = await world.insert({}, {}, { status: 'anonymised' });
+  const people = await scenario.insert({}, {}, { status: 'anonymised' });
   const [movie] = await movies.insert({ title: 'Faust' });
   const action = { type: 'grantAccess', movieId: movie?._id, source: 'gift', endAt: inDays(30) };
   const tried = (await bulk(action, idsOf(people), 3, true)).json().data;
@@ -89,7 +89,7 @@ it('a bulk grant skips watchers with access, and can be undone', async () => {
     { movieTitle: 'Faust', source: 'gift', grantedBy: ask._id, revokedAt: null },
     { movieTitle: 'Faust' },
   ]);
-  expect((await world.revisions(people[0]?._id ?? '')).at(-1)).toMatchObject({
+  expect((await scenario.revisions(people[0]?._id ?? '')).at(-1)).toMatchObject({
     action: 'grantAccess',
     changes: [{ field: 'access', before: null, after: 'Faust' }],
   });
@@ -110,7 +110,7 @@ it('a bulk grant skips watchers with access, and can be undone', async () => {
 });
 
 it('manually revoked access keeps its time when the bulk grant is undone', async () => {
-  const people = await world.insert({});
+  const people = await scenario.insert({});
   const [movie] = await movies.insert({});
   const action = { type: 'grantAccess', movieId: movie?._id, source: 'gift', endAt: inDays(30) };
   const { undoToken } = await done(action, idsOf(people), 1);
@@ -121,7 +121,7 @@ it('manually revoked access keeps its time when the bulk grant is undone', async
 });
 
 it('a bulk action is checked against existing records and permissions', async () => {
-  const people = await world.insert({});
+  const people = await scenario.insert({});
   const [movie] = await movies.insert({});
   for (const [action, path] of [
     [{ type: 'block', reason: 'mood' }, 'action.reason'],
@@ -135,7 +135,11 @@ it('a bulk action is checked against existing records and permissions', async ()
 });
 
 it('a bulk change by filter matches the list, including a search by part', async () => {
-  await world.insert({ name: 'Eva Johnson' }, { name: 'Max Johnson', country: 'FR' }, { name: 'Jo Hanson' });
+  await scenario.insert(
+    { name: 'Eva Johnson' },
+    { name: 'Max Johnson', country: 'FR' },
+    { name: 'Jo Hanson' },
+  );
   const target: Target = { by: 'filter', filter: { q: 'ohnson', country: 'GB' } };
   expect((await bulk({ type: 'tag', tag: 'vip' }, target, 2)).json()).toMatchObject({
     code: 'count_mismatch',
@@ -150,7 +154,7 @@ it('a bulk change by filter matches the list, including a search by part', async
 });
 
 it('more than 500 watchers are changed and undone by jobs', async () => {
-  await world.insert(
+  await scenario.insert(
     ...Array.from({ length: 750 }, (_, n) => ({
       status: n < 50 ? ('anonymised' as const) : ('active' as const),
     })),

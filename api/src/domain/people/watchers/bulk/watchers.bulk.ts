@@ -11,11 +11,11 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { bulkOf } from '../../../../platform/bulk/bulk.service.ts';
 import type { BulkKind } from '../../../../platform/bulk/bulk-kind.service.ts';
 import { movieTable } from '../../../catalog/movies/movies.table.ts';
-import { checkGrant } from '../entitlements/grant-access.ts';
+import { checkGrant } from '../entitlements/entitlements.rules.ts';
 import { checkBlock } from '../block/block-watcher.ts';
 import { bulkFields, bulkRule } from './watchers-bulk.rules.ts';
 import { watcherSource } from './watcher-source.ts';
-import { signOutDevices } from '../devices/devices.repo.ts';
+import { signOutDevices } from '../devices/watcher-devices.ts';
 import type { WatcherFilter, watchersList } from '../watchers.list.ts';
 import { entitlementTable } from '../watchers.table.ts';
 

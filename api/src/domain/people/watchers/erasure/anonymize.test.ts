@@ -6,16 +6,16 @@ import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../../money/payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../../../support/tickets/support.table.ts';
 import { anonymizeDue } from './anonymize.ts';
-import { type Person, sending, stepUpOf, watcherBody, watcherWorld } from '../watchers.fixture.ts';
+import { type Person, sending, stepUpOf, watcherBody, watcherScenario } from '../watchers.fixture.ts';
 import { watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof watcherWorld>;
+let scenario: ReturnType<typeof watcherScenario>;
 let ask: Person;
 const send = sending(() => ask);
 beforeAll(async () => {
   test = await openTestApp();
-  world = watcherWorld(test);
+  scenario = watcherScenario(test);
   await ensureBaseLookups(test.deps.db);
 });
 beforeEach(async () => {
@@ -57,7 +57,7 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
   await test.deps.db
     .insert(paymentTable)
     .values(paymentFixture({ ...unpaid, watcherName: 'Ida Kaya', watcherEmail: 'ida@secret.test' }));
-  const ticketId = await world.ticket('IDA@secret.test', { requesterName: 'Ida Kaya' });
+  const ticketId = await scenario.ticket('IDA@secret.test', { requesterName: 'Ida Kaya' });
   const done = await anonymize(_id, 3, 'now', 'Ida Kaya');
   expect(done.data).toMatchObject({
     status: 'anonymised',
@@ -76,7 +76,7 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
     .select()
     .from(ticketMessageTable)
     .where(eq(ticketMessageTable.ticketId, ticketId));
-  expect((await world.audits(_id)).at(-1)).toMatchObject({
+  expect((await scenario.audits(_id)).at(-1)).toMatchObject({
     action: 'watcher.anonymise',
     diff: {
       payments: [null, expect.arrayContaining([payment?._id, begun?._id])],
@@ -84,16 +84,16 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
     },
   });
   const left = [
-    await world.stored(_id),
-    await world.revisions(_id),
-    await world.audits(_id),
+    await scenario.stored(_id),
+    await scenario.revisions(_id),
+    await scenario.audits(_id),
     payment,
     begun,
     ticket,
   ];
   expect(JSON.stringify(left)).not.toMatch(/Ida|@secret|Bonn|203\.0|\+4930|Calls|vip|[,:[]1980[],}]/);
   expect(messages).toMatchObject([{ authorName: 'Deleted watcher' }]);
-  expect((await world.revisions(_id)).map(({ action }) => action)).toEqual([
+  expect((await scenario.revisions(_id)).map(({ action }) => action)).toEqual([
     'create',
     'update',
     'block',
@@ -102,9 +102,9 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
 });
 
 it('a ticket from an earlier email follows the watcher, and is anonymized with them', async () => {
-  const { _id, version } = await world.one({ email: 'first@own.test' });
-  const ticketId = await world.ticket('First@own.test', { requesterName: 'Ada Viewer' });
-  const ofOther = await world.ticket('second@other.test');
+  const { _id, version } = await scenario.one({ email: 'first@own.test' });
+  const ticketId = await scenario.ticket('First@own.test', { requesterName: 'Ada Viewer' });
+  const ofOther = await scenario.ticket('second@other.test');
   const moved = await send('PUT', `watcher/${_id}`, {
     ...watcherBody({ name: 'Ada Viewer', email: 'second@own.test' }),
     version,
@@ -136,7 +136,7 @@ it('an anonymized watcher can’t be edited, restored or kept', async () => {
 });
 
 it('a deletion request waits 30 days, and canceling it restores the previous status', async () => {
-  const { _id } = await world.one({ status: 'deactivate' });
+  const { _id } = await scenario.one({ status: 'deactivate' });
   const asked = await anonymize(_id, 1, 'in30Days');
   expect(asked.data.status).toBe('delete_requested');
   const due = new Date(String(asked.data.anonymisesAt)).getTime() - test.deps.now().getTime();
@@ -151,33 +151,33 @@ it('a deletion request waits 30 days, and canceling it restores the previous sta
 });
 
 it('a deletion request is carried out automatically after 30 days, once', async () => {
-  const [a, b] = [await world.one(), await world.one()];
+  const [a, b] = [await scenario.one(), await scenario.one()];
   await anonymize(a._id, 1, 'in30Days');
   test.advance(30 * day - 60_000);
   expect(await anonymizeDue(test.deps)).toBe(0);
   test.advance(2 * 60_000);
   const done = await Promise.all([anonymizeDue(test.deps), anonymizeDue(test.deps)]);
   expect(done.sort()).toEqual([0, 1]);
-  expect(await world.stored(a._id)).toMatchObject({ status: 'anonymised', name: 'Deleted watcher' });
-  expect((await world.revisions(a._id)).at(-1)).toMatchObject({ action: 'anonymise', actorId: null });
-  expect((await world.stored(b._id))?.status).toBe('active');
+  expect(await scenario.stored(a._id)).toMatchObject({ status: 'anonymised', name: 'Deleted watcher' });
+  expect((await scenario.revisions(a._id)).at(-1)).toMatchObject({ action: 'anonymise', actorId: null });
+  expect((await scenario.stored(b._id))?.status).toBe('active');
   test.advance(-30 * day - 60_000);
 });
 
 it('anonymizing requires the exact name and step-up', async () => {
-  const { _id } = await world.one();
+  const { _id } = await scenario.one();
   expect((await anonymize(_id, 1, 'now', 'ada viewer')).errors?.[0]?.path).toBe('name');
   ask = await test.signedIn('superadmin');
   expect((await anonymize(_id, 1, 'now')).code).toBe('step_up_required');
-  expect((await world.stored(_id))?.status).toBe('active');
+  expect((await scenario.stored(_id))?.status).toBe('active');
 });
 
 it('the personal data export is one response, and the audit log records it', async () => {
-  const watcher = await world.one({ email: 'ida@watchers.test' });
+  const watcher = await scenario.one({ email: 'ida@watchers.test' });
   await test.deps.db
     .insert(paymentTable)
     .values(paymentFixture({ watcherId: watcher._id, orderId: 'MINE-1' }));
-  await world.ticket('ida@watchers.test');
+  await scenario.ticket('ida@watchers.test');
   await send('PATCH', `watcher/${watcher._id}`, { notes: 'Kind', version: 1 });
   const { data } = (await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })).json();
   expect(data).toMatchObject({
@@ -189,7 +189,7 @@ it('the personal data export is one response, and the audit log records it', asy
     devices: [],
     watched: [],
   });
-  expect((await world.audits(watcher._id)).at(-1)).toMatchObject({
+  expect((await scenario.audits(watcher._id)).at(-1)).toMatchObject({
     action: 'watcher.personalData',
     actorId: ask._id,
   });
@@ -199,11 +199,11 @@ it('the personal data export is one response, and the audit log records it', asy
 });
 
 it('payments and tickets, and their counts, require their permissions', async () => {
-  const watcher = await world.one({ email: 'mia@watchers.test' });
+  const watcher = await scenario.one({ email: 'mia@watchers.test' });
   await test.deps.db
     .insert(paymentTable)
     .values(paymentFixture({ watcherId: watcher._id, orderId: 'SEEN-1' }));
-  await world.ticket('mia@watchers.test');
+  await scenario.ticket('mia@watchers.test');
   const seen = (await ask(`/api/watcher/${watcher._id}`)).json().data;
   expect(seen.counts).toEqual({ payments: 1, tickets: 1, access: 0, devices: 0 });
   const grants = { 'payment:read': false, 'support:read': false };

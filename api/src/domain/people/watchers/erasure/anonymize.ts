@@ -8,7 +8,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { ApiError, conflict, fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
-import { changeOfDevices, signOutDevices } from '../devices/devices.repo.ts';
+import { changeOfDevices, signOutDevices } from '../devices/watcher-devices.ts';
 import { type Person, watcherRelations } from '../watcher-relations.registry.ts';
 import { changesOfRows } from '../related-rows.ts';
 import { readWatcher } from '../watchers.repo.ts';
@@ -23,7 +23,7 @@ export const watchersAnonymize = (db: Db) => ({
   /** @throws ApiError 409 `watcher_closed`; 422 unless the typed name is the watcher's */
   anonymize: (_id: string, { name, when, version }: Anonymize, by: By): Promise<string> =>
     db.transaction(async (tx) => {
-      // A watcher whose deletion is pending can be anonymized at once.
+      // A watcher whose deletion is pending can be anonymized immediately.
       const before =
         when === 'now'
           ? await lockOpen(tx, _id, version)

@@ -6,17 +6,17 @@ import { text as textOf } from '@backlot/contracts/platform/values/fields';
 import { ownColumns } from '../../../../platform/records/erasure.ts';
 import { recordOf } from '../../../../platform/records/record.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { type Person, sending, stepUpOf, watcherWorld } from '../watchers.fixture.ts';
+import { type Person, sending, stepUpOf, watcherScenario } from '../watchers.fixture.ts';
 import { watcherKind, watcherRecord } from '../watchers.record.ts';
 import { watcherColumns, watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof watcherWorld>;
+let scenario: ReturnType<typeof watcherScenario>;
 let ask: Person;
 const send = sending(() => ask);
 beforeAll(async () => {
   test = await openTestApp();
-  world = watcherWorld(test);
+  scenario = watcherScenario(test);
 });
 beforeEach(async () => {
   await test.deps.db.delete(watcherTable);
@@ -51,27 +51,27 @@ describe('a field and a column added without a privacy declaration', () => {
 });
 
 it('a value that nobody declared is hidden in the audit log, and anonymizing removes it from the history', async () => {
-  const { _id } = await world.one();
+  const { _id } = await scenario.one();
   await test.deps.db.transaction(async (tx) => {
     const before = await watcherRecord.lock(tx, _id, 1);
     const change = { field: 'shoeSize', before: null, after: 'size 38' };
     await watcherRecord.update(tx, before, { city: 'Bonn' }, { ...by, action: 'update' }, [change]);
   });
-  expect(JSON.stringify(await world.revisions(_id))).toContain('size 38');
+  expect(JSON.stringify(await scenario.revisions(_id))).toContain('size 38');
   const done = await send('POST', `watcher/${_id}/anonymise`, {
     name: 'Ada Viewer',
     when: 'now',
     version: 2,
   });
   expect(done.status).toBe(200);
-  const left = JSON.stringify([await world.revisions(_id), await world.audits(_id)]);
+  const left = JSON.stringify([await scenario.revisions(_id), await scenario.audits(_id)]);
   expect(left).not.toMatch(/size 38|Bonn/);
   expect(left).toContain('shoeSize');
 });
 
 it('anonymizing leaves of every column only what is declared public', async () => {
   const at = new Date('2026-02-01T10:00:00Z');
-  const { _id } = await world.one({
+  const { _id } = await scenario.one({
     phone: '+4930123456',
     city: 'Bonn',
     timezone: 'Europe/Berlin',

@@ -6,17 +6,17 @@ import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixt
 import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../../money/payments/payments.table.ts';
 import { ticketTable } from '../../../support/tickets/support.table.ts';
-import { type Person, sending, stepUpOf, watcherWorld } from '../watchers.fixture.ts';
+import { type Person, sending, stepUpOf, watcherScenario } from '../watchers.fixture.ts';
 import { entitlementTable, watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof watcherWorld>;
+let scenario: ReturnType<typeof watcherScenario>;
 let movies: MovieWorld;
 let ask: Person;
 const send = sending(() => ask);
 beforeAll(async () => {
   test = await openTestApp();
-  world = watcherWorld(test);
+  scenario = watcherScenario(test);
   movies = await movieWorld(test.deps);
 });
 beforeEach(async () => {
@@ -34,8 +34,8 @@ const merge = (kept: { _id: string; version: number }, other: { _id: string; ver
   });
 
 const pair = async () => {
-  const kept = await world.one({ name: 'Ida Kaya', email: 'ida@keep.test', tags: ['vip'], notes: 'One' });
-  const other = await world.one({
+  const kept = await scenario.one({ name: 'Ida Kaya', email: 'ida@keep.test', tags: ['vip'], notes: 'One' });
+  const other = await scenario.one({
     name: 'I. Kaya',
     email: 'IDA@old.test',
     city: 'Bonn',
@@ -46,9 +46,9 @@ const pair = async () => {
   });
   const orderId = newId();
   await test.deps.db.insert(paymentTable).values(paymentFixture({ watcherId: other._id, orderId }));
-  const ticketId = await world.ticket('ida@old.test');
+  const ticketId = await scenario.ticket('ida@old.test');
   const [movie] = await movies.insert({});
-  await world.played(other._id, movie?._id ?? '', '2026-01-01T10:00:00Z');
+  await scenario.played(other._id, movie?._id ?? '', '2026-01-01T10:00:00Z');
   const endAt = new Date(test.deps.now().getTime() + 86_400_000).toISOString();
   await send('POST', `watcher/${other._id}/entitlement`, { movieId: movie?._id, source: 'comp', endAt });
   return { kept, other: { ...other, version: 2 }, orderId, ticketId };
@@ -66,7 +66,7 @@ it('a merge preview shows what moves and what is filled in, and moves nothing', 
     watched: 1,
     fills: expect.arrayContaining(['city', 'tags', 'notes', 'lastWatchedAt']),
   });
-  expect((await world.stored(other._id))?.status).toBe('active');
+  expect((await scenario.stored(other._id))?.status).toBe('active');
 });
 
 it('a merge preview counts payments and tickets only with their permissions', async () => {
@@ -106,12 +106,12 @@ it('a merge moves payments, tickets, access and plays, and anonymizes the other 
     city: null,
     notes: '',
   });
-  expect(JSON.stringify(await world.revisions(other._id))).not.toMatch(/Kaya|old\.test|Bonn/);
+  expect(JSON.stringify(await scenario.revisions(other._id))).not.toMatch(/Kaya|old\.test|Bonn/);
   const { items } = (await ask(`/api/watcher/${kept._id}/timeline`)).json().data;
   expect(new Set(items.map(({ kind }: { kind: string }) => kind))).toEqual(
     new Set(['payment', 'ticket', 'access', 'watch', 'change']),
   );
-  expect((await world.audits(kept._id)).at(-1)).toMatchObject({
+  expect((await scenario.audits(kept._id)).at(-1)).toMatchObject({
     action: 'watcher.merge',
     diff: {
       merged: ['•••', '•••'],
@@ -126,33 +126,33 @@ it('a merge moves payments, tickets, access and plays, and anonymizes the other 
 it('the email of a merged watcher can be reused', async () => {
   const { kept, other } = await pair();
   await merge(kept, other);
-  expect((await world.one({ email: 'ida@old.test' })).status).toBe('active');
+  expect((await scenario.one({ email: 'ida@old.test' })).status).toBe('active');
 });
 
 it('a merge of stale versions, of a watcher with itself, or of an anonymized watcher is refused', async () => {
-  const [kept, other] = [await world.one(), await world.one()];
+  const [kept, other] = [await scenario.one(), await scenario.one()];
   expect((await merge(kept, { ...other, version: 9 })).code).toBe('version_conflict');
   expect((await merge(kept, kept)).errors?.[0]?.path).toBe('otherId');
   const loud = { ...kept, _id: kept._id.toUpperCase() };
   expect((await merge(kept, loud)).errors?.[0]?.path).toBe('otherId');
   expect((await merge(loud, kept)).errors?.[0]?.path).toBe('otherId');
   expect((await merge(kept, { _id: newId(), version: 1 })).status).toBe(404);
-  const going = await world.one({ status: 'delete_requested' });
+  const going = await scenario.one({ status: 'delete_requested' });
   expect((await merge(kept, going)).code).toBe('watcher_closed');
   expect((await send('GET', `watcher/${kept._id}/merge/${going._id}`)).code).toBe('watcher_closed');
-  expect((await world.stored(kept._id))?.version).toBe(1);
+  expect((await scenario.stored(kept._id))?.version).toBe(1);
 });
 
 it('two concurrent merges of the same pair in opposite directions merge once', async () => {
-  const [a, b] = [await world.one(), await world.one()];
+  const [a, b] = [await scenario.one(), await scenario.one()];
   const answers = await Promise.all([merge(a, b), merge(b, a)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const statuses = [(await world.stored(a._id))?.status, (await world.stored(b._id))?.status];
+  const statuses = [(await scenario.stored(a._id))?.status, (await scenario.stored(b._id))?.status];
   expect(statuses.sort()).toEqual(['active', 'anonymised']);
 });
 
 it('a merge requires step-up', async () => {
   ask = await test.signedIn('superadmin');
-  const [kept, other] = [await world.one(), await world.one()];
+  const [kept, other] = [await scenario.one(), await scenario.one()];
   expect((await merge(kept, other)).code).toBe('step_up_required');
 });

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { watcherWorld } from '../watchers.fixture.ts';
+import { watcherScenario } from '../watchers.fixture.ts';
 import { watcherTable } from '../watchers.table.ts';
 import { sweepTags } from './sweep-tags.jobs.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof watcherWorld>;
+let scenario: ReturnType<typeof watcherScenario>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = watcherWorld(test);
+  scenario = watcherScenario(test);
 });
 beforeEach(async () => {
   await test.deps.db.delete(watcherTable);
@@ -25,8 +25,8 @@ const retag = (_id: string, tags: string[]) =>
   test.deps.db.update(watcherTable).set({ tags }).where(eq(watcherTable._id, _id));
 
 it('an unused tag is no longer suggested', async () => {
-  const one = await world.one({ tags: ['press', 'vip'] });
-  await world.one({ tags: ['vip'] });
+  const one = await scenario.one({ tags: ['press', 'vip'] });
+  await scenario.one({ tags: ['vip'] });
   await retag(one._id, []);
   expect(await offered()).toEqual(['press', 'vip']);
   expect(await sweepTags(test.deps)).toBe(1);
@@ -35,7 +35,7 @@ it('an unused tag is no longer suggested', async () => {
 });
 
 it('a tag that is being added concurrently stays', async () => {
-  const { _id } = await world.one({ tags: ['late'] });
+  const { _id } = await scenario.one({ tags: ['late'] });
   await retag(_id, []);
   let beside: Promise<number> = Promise.resolve(0);
   await test.deps.db.transaction(async (tx) => {

@@ -11,8 +11,8 @@ import {
 import type { Db } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { decodeCursor, encodeCursor, refuseForgedCursor } from '../../../../platform/lists/cursor.ts';
-import type { TimelineWindow } from './timeline-window.service.ts';
-import { timelineSources } from './timeline-sources.ts';
+import { watcherRelations } from '../watcher-relations.registry.ts';
+import { newestIn, type TimelineWindow } from './timeline-window.service.ts';
 
 type Query = Parsed<typeof watchersApi.timeline>['query'];
 type Row = { kind: TimelineKind; id: string; at: string; order: string; facts: Record<string, unknown> };
@@ -77,3 +77,22 @@ export function entryOf({ kind, id, at, facts }: Row): TimelineEntry {
   // The statement selects the facts that the contract names for each kind; the serializer checks them.
   return { kind, _id: id, at: new Date(at), ...facts, ...endAt } as unknown as TimelineEntry;
 }
+
+/** The newest entries of each kind in a window, as `(kind, id, at, facts)`. */
+const timelineSources: Record<TimelineKind, (window: TimelineWindow) => SQL> = {
+  payment: (window) => watcherRelations.read().payments.timeline(window),
+  ticket: (window) => watcherRelations.read().tickets.timeline(window),
+  watch: (window) => watcherRelations.read().plays.timeline(window),
+
+  access: (window) => sql`
+    select 'access', e.id, e.created_at, jsonb_build_object('movieTitle', e.movie_title, 'source', e.source, 'endAt', e.end_at)
+    from entitlement e where e.watcher_id = ${window.watcher._id}::uuid ${newestIn(window, sql`e.created_at`, sql`e.id`)}`,
+
+  // A grant has an entry of its own.
+  change: (window) => sql`
+    select 'change', r.id, r.at, jsonb_build_object('action', r.action, 'by', a.name,
+      'fields', coalesce((select jsonb_agg(c -> 'field') from jsonb_array_elements(r.changes) c), '[]'::jsonb))
+    from revision r left join admin a on a.id = r.actor_id
+    where r.object_id = ${window.watcher._id}::uuid and r.action <> 'grantAccess'
+    ${newestIn(window, sql`r.at`, sql`r.id`)}`,
+};

@@ -6,15 +6,15 @@ import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixture.ts';
 import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../../money/payments/payments.table.ts';
-import { type Person, watcherWorld } from '../watchers.fixture.ts';
+import { type Person, watcherScenario } from '../watchers.fixture.ts';
 
 let test: TestApp;
-let world: ReturnType<typeof watcherWorld>;
+let scenario: ReturnType<typeof watcherScenario>;
 let movies: MovieWorld;
 let ask: Person;
 beforeAll(async () => {
   test = await openTestApp();
-  world = watcherWorld(test);
+  scenario = watcherScenario(test);
   movies = await movieWorld(test.deps);
   await ensureBaseLookups(test.deps.db);
 });
@@ -30,13 +30,13 @@ const paid = (watcherId: string, orderId: string, at: string) =>
   test.deps.db.insert(paymentTable).values(paymentFixture({ watcherId, orderId, createdAt: new Date(at) }));
 
 it('the timeline merges every kind of entry, newest first', async () => {
-  const watcher = await world.one({ email: 'Ida@watchers.test' });
+  const watcher = await scenario.one({ email: 'Ida@watchers.test' });
   const [movie] = await movies.insert({ title: 'Metropolis' });
   const movieId = movie?._id ?? '';
   await paid(watcher._id, 'F-1', '2026-01-01T10:00:00Z');
-  await world.ticket('ida@watchers.test', { createdAt: new Date('2026-01-03T10:00:00Z'), number: 'T-1' });
-  await world.played(watcher._id, movieId, '2026-01-02T20:00:00Z');
-  await world.played(watcher._id, movieId, '2026-01-02T21:30:00Z', { kind: 'finish', positionSec: 5_400 });
+  await scenario.ticket('ida@watchers.test', { createdAt: new Date('2026-01-03T10:00:00Z'), number: 'T-1' });
+  await scenario.played(watcher._id, movieId, '2026-01-02T20:00:00Z');
+  await scenario.played(watcher._id, movieId, '2026-01-02T21:30:00Z', { kind: 'finish', positionSec: 5_400 });
   await ask({
     method: 'POST',
     url: `/api/watcher/${watcher._id}/block`,
@@ -67,7 +67,7 @@ it('the timeline merges every kind of entry, newest first', async () => {
 });
 
 it('plays are one entry for each movie and day in UTC', async () => {
-  const { _id } = await world.one();
+  const { _id } = await scenario.one();
   const [a, b] = await movies.insert({ title: 'A' }, { title: 'B' });
   for (const [movie, at] of [
     [a, '2026-02-01T23:59:59.999Z'],
@@ -75,7 +75,7 @@ it('plays are one entry for each movie and day in UTC', async () => {
     [b, '2026-02-02T00:00:00Z'],
     [a, '2026-02-02T23:59:59Z'],
   ] as const)
-    await world.played(_id, movie?._id ?? '', at);
+    await scenario.played(_id, movie?._id ?? '', at);
   const { items } = await timeline(_id, 'kind=watch');
   expect(items).toMatchObject([
     { movieTitle: 'A', plays: 2 },
@@ -85,12 +85,12 @@ it('plays are one entry for each movie and day in UTC', async () => {
 });
 
 it('the timeline pages through every entry once, also within one instant and one day', async () => {
-  const { _id } = await world.one();
+  const { _id } = await scenario.one();
   const at = '2026-03-01T12:00:00Z';
   const films = await movies.insert(...Array.from({ length: 40 }, (_, n) => ({ title: `Film ${n}` })));
   await Promise.all([
     ...films.map(({ _id: movieId }, n) =>
-      world.played(_id, movieId, n < 20 ? at : `2026-02-0${1 + (n % 9)}T0${n % 5}:00:00Z`),
+      scenario.played(_id, movieId, n < 20 ? at : `2026-02-0${1 + (n % 9)}T0${n % 5}:00:00Z`),
     ),
     ...Array.from({ length: 30 }, (_, n) => paid(_id, `P-${n}`, at)),
   ]);
@@ -116,18 +116,18 @@ it('the timeline pages through every entry once, also within one instant and one
 
 it('the timeline shows only its own watcher’s entries', async () => {
   const [a, b] = [
-    await world.one({ email: 'a@watchers.test' }),
-    await world.one({ email: 'aa@watchers.test' }),
+    await scenario.one({ email: 'a@watchers.test' }),
+    await scenario.one({ email: 'aa@watchers.test' }),
   ];
   await paid(b._id, 'OF-B', '2026-01-01T10:00:00Z');
-  await world.ticket('aa@watchers.test');
+  await scenario.ticket('aa@watchers.test');
   expect((await timeline(a._id)).items).toEqual([]);
 });
 
 it('payments and tickets in the timeline require their permissions', async () => {
-  const { _id, email } = await world.one();
+  const { _id, email } = await scenario.one();
   await paid(_id, 'SECRET', '2026-01-01T10:00:00Z');
-  await world.ticket(email);
+  await scenario.ticket(email);
   await test.deps.db
     .update(adminTable)
     .set({ grants: { 'payment:read': false, 'support:read': false } })
@@ -138,7 +138,7 @@ it('payments and tickets in the timeline require their permissions', async () =>
 });
 
 it('a forged cursor is refused, and an unknown watcher is not found', async () => {
-  const { _id } = await world.one();
+  const { _id } = await scenario.one();
   const forged = Buffer.from(JSON.stringify(['-at', 'soon', _id])).toString('base64url');
   expect((await ask(`/api/watcher/${_id}/timeline?cursor=${forged}`)).statusCode).toBe(422);
   expect(
@@ -147,7 +147,7 @@ it('a forged cursor is refused, and an unknown watcher is not found', async () =
 });
 
 it('spend sums paid and not refunded payments by currency', async () => {
-  const { _id } = await world.one();
+  const { _id } = await scenario.one();
   const payment = (orderId: string, over: object) => paymentFixture({ watcherId: _id, orderId, ...over });
   await test.deps.db
     .insert(paymentTable)

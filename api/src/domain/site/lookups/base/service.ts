@@ -32,7 +32,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     svod: 'Subscription (SVOD)',
     'tvod-rent': 'Rental (TVOD)',
     'est-buy': 'Purchase (EST)',
-    avod: 'With advertising (AVOD)',
+    avod: 'Ad-supported (AVOD)',
     fvod: 'Free (FVOD)',
   }),
   ...named('taxCode', {

@@ -1,0 +1,12 @@
+type RowForm = {
+  errors: Readonly<Record<string, unknown>>;
+  setFieldValue: (path: string, value: never) => void;
+  clearFieldError: (path: string) => void;
+};
+
+/** Replaces one row of a list in a form, and clears the errors of that row alone. */
+export function changeRow(form: RowForm, list: string, index: number, row: object): void {
+  const path = `${list}.${index}`;
+  form.setFieldValue(path, row as never); // a row of that list
+  for (const known of Object.keys(form.errors)) if (known.startsWith(`${path}.`)) form.clearFieldError(known);
+}

@@ -1,0 +1,3 @@
+export const partMessages = {
+  saved: 'Saved',
+};

@@ -1,3 +1,0 @@
-export const setEditorMessages = {
-  saved: 'Saved',
-};

@@ -1,0 +1,147 @@
+import {
+  Alert,
+  Button,
+  IconCopy,
+  IconEdit,
+  IconLock,
+  IconTrash,
+  type MenuAction,
+  PageHeader,
+  Tabs,
+  toast,
+  undo,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { DetailColumns } from '../../detail/detail-columns.tsx';
+import { CouponHistory } from './coupon-history.tsx';
+import { CouponLoader } from './coupon-loader.tsx';
+import { couponPaths } from './coupon-paths.ts';
+import { CouponRules } from './coupon-rules.tsx';
+import { CouponStatusBadge } from './coupon-status.tsx';
+import { CouponUsage } from './coupon-usage.tsx';
+import { couponActions } from './coupons.data.ts';
+import { couponsMessages, detailMessages as m, scopeLabels } from './coupons.messages.ts';
+import { formatValidity, formatValue } from './format-coupon.ts';
+
+const tabs = ['coupon', 'history'] as const;
+
+export const CouponPage = () => (
+  <CouponLoader>{(coupon) => <CouponDetail key={coupon._id} coupon={coupon} />}</CouponLoader>
+);
+
+/** One coupon: its usage, revenue, terms and history. */
+function CouponDetail({ coupon }: { coupon: Coupon }) {
+  const { code, state, deletedAt, description } = coupon;
+  const [params, setParams] = useSearchParams();
+  const { menu, isBusy, restore } = useCouponActions(coupon);
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'coupon';
+  useDocumentTitle(code);
+  return (
+    <>
+      <PageHeader
+        title={code}
+        crumbs={[
+          { label: couponsMessages.payments, to: couponPaths.payments },
+          { label: couponsMessages.title, to: couponPaths.list },
+        ]}
+        status={<CouponStatusBadge state={state} />}
+        facts={[formatValue(coupon), scopeLabels[coupon.appliesTo], formatValidity(coupon), description]}
+        menu={menu}
+        primary={
+          deletedAt ? null : (
+            <Button
+              component={Link}
+              to={couponPaths.edit(coupon._id)}
+              leftSection={<IconEdit size={16} />}
+              loading={isBusy}
+            >
+              {m.edit}
+            </Button>
+          )
+        }
+      />
+      {deletedAt && (
+        <Alert mb="md" title={m.deleted}>
+          <Button variant="default" size="xs" onClick={restore} loading={isBusy}>
+            {m.restore}
+          </Button>
+        </Alert>
+      )}
+      <Tabs value={tab} onChange={(value) => setParams(value === 'history' ? { tab: value } : {})}>
+        <Tabs.List mb="md">
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {m.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="coupon">
+          <DetailColumns rail={<CouponRules coupon={coupon} />} railLabel={m.rail}>
+            <CouponUsage coupon={coupon} />
+          </DetailColumns>
+        </Tabs.Panel>
+        <Tabs.Panel value="history">{tab === 'history' && <CouponHistory coupon={coupon} />}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** The menu of one coupon; a failure is a toast. */
+function useCouponActions(coupon: Coupon) {
+  const navigate = useNavigate();
+  const onError = (error: Error) => toast.error(messageOf(error));
+  const restoring = useActionMutation({
+    mutationFn: couponActions.restore,
+    onSuccess: () => toast.success(m.restored),
+    onError,
+  });
+  const removing = useActionMutation({
+    mutationFn: () => couponActions.remove(coupon),
+    onSuccess: async (deleted) => {
+      await navigate(couponPaths.list);
+      undo(m.removed, () => restoring.mutate(deleted));
+    },
+    onError,
+  });
+  const disabling = useActionMutation({
+    mutationFn: (disabled: boolean) => couponActions.patch(coupon, { disabled }),
+    onSuccess: ({ disabled }) => toast.success(disabled ? m.disabled : m.enabled),
+    onError,
+  });
+  const copy: MenuAction = {
+    key: 'copy',
+    label: m.copy,
+    icon: IconCopy,
+    onSelect: () =>
+      void navigator.clipboard.writeText(coupon.code).then(
+        () => toast.success(m.copied),
+        () => toast.error(m.copyFailed),
+      ),
+  };
+  const menu: MenuAction[] = [
+    copy,
+    {
+      key: 'disable',
+      label: coupon.disabled ? m.enable : m.disable,
+      icon: IconLock,
+      onSelect: () => disabling.mutate(!coupon.disabled),
+    },
+    {
+      key: 'remove',
+      label: m.remove,
+      icon: IconTrash,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => removing.mutate(),
+    },
+  ];
+  return {
+    menu: coupon.deletedAt ? [copy] : menu,
+    isBusy: restoring.isPending || removing.isPending || disabling.isPending,
+    restore: () => restoring.mutate(coupon),
+  };
+}

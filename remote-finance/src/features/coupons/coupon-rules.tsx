@@ -1,0 +1,43 @@
+import { Anchor } from '@backlot/ui';
+import { type Coupon, type CouponDraft, couponFields } from '@backlot/contracts/money/coupons/coupon';
+import { draftOf } from '@backlot/contracts/platform/records/record-fields';
+import { Link } from 'react-router-dom';
+import { DescriptionList } from '../../detail/description-list.tsx';
+import { DetailCard } from '../../detail/detail-card.tsx';
+import { couponPaths } from './coupon-paths.ts';
+import { couponTexts } from './coupons.fields.tsx';
+import { detailMessages as m, scopeLabels } from './coupons.messages.ts';
+import { formatValidity, formatValue } from './format-coupon.ts';
+
+/** The terms of a coupon, without the open ones. */
+export function CouponRules({ coupon }: { coupon: Coupon }) {
+  const { appliesTo, targets, batchId } = coupon;
+  const draft = draftOf(couponFields, coupon);
+  const fact = <K extends keyof CouponDraft>(key: K) =>
+    [couponFields[key].label, couponTexts[key](draft[key], String, draft)] as const;
+  const names = targets.map(({ name }) => name).join(', ');
+  return (
+    <DetailCard title={m.rules}>
+      <DescriptionList
+        items={[
+          [m.value, formatValue(coupon)],
+          [couponFields.appliesTo.label, names || scopeLabels[appliesTo]],
+          [m.valid, formatValidity(coupon)],
+          fact('perWatcher'),
+          ...(appliesTo === 'plans' ? [fact('periods')] : []),
+          fact('minAmountMinor'),
+          fact('currency'),
+          fact('countries'),
+          [
+            m.batch,
+            batchId && (
+              <Anchor component={Link} to={couponPaths.batch(batchId)} inherit underline="always">
+                {m.seeBatch}
+              </Anchor>
+            ),
+          ],
+        ]}
+      />
+    </DetailCard>
+  );
+}

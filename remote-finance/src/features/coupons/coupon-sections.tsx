@@ -1,0 +1,84 @@
+import { ownTimeZone } from '@backlot/ui/dates';
+import { FormCard, formClasses } from '@backlot/ui/record-form';
+import type { ReactNode } from 'react';
+import type { TermsDraft } from './coupons.fields.tsx';
+import { formMessages as m } from './coupons.messages.ts';
+
+type Section = keyof typeof m.sections;
+type Place = {
+  section: Section | ((draft: TermsDraft) => Section);
+  row: number;
+  /** Whether the field applies to this draft; it always does by default. */
+  when?: (draft: TermsDraft) => boolean;
+};
+export type Layout<K extends string> = Readonly<Record<K, Place>>;
+
+const isFixed = ({ type }: TermsDraft) => type === 'fixed';
+
+/** Where the terms are edited: the section, and the row in it. */
+export const termLayout: Layout<keyof TermsDraft> = {
+  type: { section: 'value', row: 0 },
+  percentBasisPoints: { section: 'value', row: 0, when: ({ type }) => type === 'percent' },
+  currency: {
+    section: (draft) => (isFixed(draft) ? 'value' : 'limits'),
+    row: 1,
+    when: (draft) => isFixed(draft) || draft.currency !== null,
+  },
+  amountMinor: { section: 'value', row: 1, when: (draft) => isFixed(draft) && draft.currency !== null },
+  appliesTo: { section: 'scope', row: 0 },
+  targetIds: { section: 'scope', row: 1, when: ({ appliesTo }) => appliesTo !== 'all' },
+  periods: {
+    section: 'scope',
+    row: 2,
+    when: ({ appliesTo }) => appliesTo === 'all' || appliesTo === 'plans',
+  },
+  startsAt: { section: 'time', row: 0 },
+  endsAt: { section: 'time', row: 0 },
+  maxRedemptions: { section: 'limits', row: 0 },
+  perWatcher: { section: 'limits', row: 0 },
+  minAmountMinor: {
+    section: 'limits',
+    row: 1,
+    when: (draft) => !isFixed(draft) || draft.currency !== null,
+  },
+  countries: { section: 'limits', row: 2 },
+  description: { section: 'limits', row: 3 },
+  disabled: { section: 'limits', row: 4 },
+};
+
+const sections = Object.keys(m.sections) as Section[]; // an object literal has no others
+
+type Props<K extends string> = {
+  layout: Layout<K>;
+  draft: TermsDraft;
+  isUsed?: boolean;
+  /** Draws the fields of one row. */
+  children: (only: readonly K[]) => ReactNode;
+};
+
+/** The sections of a form, with the fields that matter for this draft. */
+export function CouponSections<K extends string>({ layout, draft, isUsed = false, children }: Props<K>) {
+  const keys = Object.keys(layout) as K[]; // the layout has exactly these
+  const rowsOf = (section: Section) => {
+    const inSection = keys.filter((key) => {
+      const { section: own, when } = layout[key];
+      return (typeof own === 'string' ? own : own(draft)) === section && (when?.(draft) ?? true);
+    });
+    return [...new Set(inSection.map((key) => layout[key].row))].map((row) =>
+      inSection.filter((key) => layout[key].row === row),
+    );
+  };
+  const texts: Partial<Record<Section, string>> = {
+    ...(isUsed && { value: m.used }),
+    time: m.timeZone(ownTimeZone()),
+  };
+  return sections.map((section) => (
+    <FormCard key={section} title={m.sections[section]} {...(texts[section] && { text: texts[section] })}>
+      {rowsOf(section).map((only) => (
+        <div key={only.join(' ')} {...(only.length > 1 && { className: formClasses.pair })}>
+          {children(only)}
+        </div>
+      ))}
+    </FormCard>
+  ));
+}

@@ -1,0 +1,53 @@
+import { Button, formatMoney, Skeleton, Text } from '@backlot/ui';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import classes from './currency-totals.module.css';
+import { totalsMessages as m } from './totals.messages.ts';
+
+type Props<Total> = {
+  query: {
+    queryKey: QueryKey;
+    queryFn: (context: { signal: AbortSignal }) => Promise<{ byCurrency: Total[] }>;
+  };
+  /** Totals load after the rows. */
+  isReady: boolean;
+  amountOf: (total: Total) => number;
+  describe: (total: Total) => string;
+};
+
+/** Totals of all filtered rows, one per currency: amounts are never converted. */
+export function CurrencyTotals<Total extends { currency: string }>({
+  query,
+  isReady,
+  amountOf,
+  describe,
+}: Props<Total>) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  });
+  if (data) {
+    const currencies = data.byCurrency.map(({ currency }) => currency);
+    return (
+      <ul className={classes.totals} aria-label={m.label} aria-busy={isFetching}>
+        {data.byCurrency.map((total) => (
+          <li key={total.currency}>
+            <Text component="span" size="sm" fw={600} c="var(--mantine-color-text)">
+              {formatMoney(amountOf(total), total.currency, currencies)}
+            </Text>{' '}
+            {describe(total)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (!error) return <Skeleton height={14} width="min(24rem, 60%)" aria-label={m.loading} role="status" />;
+  return (
+    <span role="alert">
+      {m.failed}{' '}
+      <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+        {m.retry}
+      </Button>
+    </span>
+  );
+}

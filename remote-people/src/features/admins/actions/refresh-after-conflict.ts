@@ -1,7 +1,0 @@
-import { CallError } from '@backlot/data/call-error';
-import { invalidateAdmins } from '../admins.data.ts';
-
-/** When someone else changed the admin first, the page shows the current state. */
-export const refreshAfterConflict = async (error: Error, _id: string): Promise<void> => {
-  if (error instanceof CallError && error.status === 409) await invalidateAdmins([_id]);
-};

@@ -1,0 +1,4 @@
+export const choiceMessages = {
+  nothingFound: 'No results',
+  clear: (label: string) => `Clear ${label}`,
+};

@@ -1,0 +1,112 @@
+// docs/glossary.md against the product: its tables and URLs exist, and every table of a domain is explained.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { productionFiles } from '../figures/code-files.mjs';
+import { root } from '../lib/run.mjs';
+
+/** Tables that support a term of the glossary without being one: rollups, the simulator, counters. */
+const auxiliary = [
+  /^(watch|sale)_/,
+  /^gateway_sim_/,
+  /^(payment_sum|number_series|app_release_change|page_image|watcher_tag)$/,
+];
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const sources = productionFiles().map((path) => ({ path, text: read(path) }));
+const sourcesIn = (pattern) => sources.filter(({ path }) => pattern.test(path));
+const matches = (files, pattern) =>
+  files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, found]) => found));
+
+/** Cells of each row: term, meaning, table, URL. */
+const rows = read('docs/glossary.md')
+  .split('\n')
+  .filter((line) => /^\| (?!Term |-)/.test(line))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+const named = (column) =>
+  rows.flatMap((row) => [...row[column].matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+
+const tableName = /pgTable\(\s*'(\w+)'/g;
+const tables = new Set(matches(sourcesIn(/^api\/src\//), tableName));
+
+const paths = /path: [`']([^`'$]+)/g;
+const areas = matches(sourcesIn(/^remote-\w+\/src\/remote\.ts$/), /path: '([^']+)\/\*'/g);
+/** `/admin/reports/watched`: the pages of an area, in the routes of the feature of its name. */
+const areaPages = areas.flatMap((area) => {
+  const feature = area.split('/').at(-1);
+  const routes = sourcesIn(new RegExp(`^remote-\\w+/src/features/${feature}/${feature}\\.routes\\.tsx$`));
+  return matches(routes, paths).map((path) => `${area}/${path}`);
+});
+const hostPages = matches(sourcesIn(/^host\/src\/pages\/pages\.routes/), paths);
+const endpoints = matches(sourcesIn(/^shared\/contracts\/src\//), paths);
+const documents = matches(sourcesIn(/^api\/src\//), /\.get\('(\/[^']+)'/g);
+const pages = new Set([
+  ...areas,
+  ...areaPages,
+  ...hostPages.map((path) => `/admin/${path}`),
+  ...endpoints.map((path) => `/api/${path}`),
+  ...documents,
+]);
+
+test('every term has a meaning, and is explained once', () => {
+  const terms = rows.map(([term]) => term);
+  assert.ok(terms.length > 80);
+  assert.deepEqual(
+    terms.filter((term, index) => terms.indexOf(term) !== index),
+    [],
+  );
+  assert.deepEqual(
+    rows.filter((row) => row.length !== 4 || row.some((cell) => cell === '')),
+    [],
+  );
+});
+
+test('every table of the glossary exists', () => {
+  assert.deepEqual(
+    named(2).filter((name) => !tables.has(name)),
+    [],
+  );
+});
+
+test('every table of a domain is in the glossary, or only supports one that is', () => {
+  const known = new Set(named(2));
+  const ofDomains = matches(sourcesIn(/^api\/src\/domain\//), tableName);
+  assert.deepEqual(
+    ofDomains.filter((name) => !known.has(name) && !auxiliary.some((pattern) => pattern.test(name))),
+    [],
+  );
+});
+
+test('every URL of the glossary exists, with its tab and anchor', () => {
+  assert.deepEqual(
+    named(3).filter((url) => !exists(url)),
+    [],
+  );
+});
+
+test('an unknown page, tab or anchor is found', () => {
+  for (const url of [
+    '/admin/nowhere',
+    '/admin/movies/{id}?tab=nowhere',
+    '/admin/movies/{id}#nowhere',
+    '/api/nowhere',
+  ])
+    assert.ok(!exists(url), url);
+});
+
+function exists(url) {
+  const [, path, tab, anchor] = /^([^?#]+)(?:\?tab=(\w+))?(?:#(\w+))?$/.exec(url) ?? [];
+  const page = path?.replace(/\/\{id\}$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+  const hasTab = ({ text }) => text.includes("get('tab')") && new RegExp(`\\b${tab}\\b`).test(text);
+  return (
+    pages.has(page) &&
+    (tab === undefined || sourcesIn(/\.tsx$/).some(hasTab)) &&
+    (anchor === undefined || sourcesIn(/\.tsx$/).some(({ text }) => text.includes(`id="${anchor}"`)))
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { FailedState } from './failed-state.tsx';
+
+/** What is needed of a query of TanStack's. */
+export type QueryLike<T> = {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  /** The data are of the previous query. */
+  isPlaceholderData?: boolean;
+  refetch: () => unknown;
+};
+
+export type Face<T> =
+  | { face: 'loading' }
+  | { face: 'failed'; message: string; errorId: string | null; retry: () => void; isRetrying: boolean }
+  | { face: 'ready'; data: T; isStale: boolean };
+
+/** The state of a query on screen. Data that are there stay, also when fetching them again fails. */
+export function faceOf<T>({
+  data,
+  error,
+  isFetching,
+  isPlaceholderData = false,
+  refetch,
+}: QueryLike<T>): Face<T> {
+  const isOther = isPlaceholderData && error !== null;
+  if (data !== undefined && !isOther) return { face: 'ready', data, isStale: isPlaceholderData };
+  if (!error) return { face: 'loading' };
+  const errorId = 'errorId' in error && typeof error.errorId === 'string' ? error.errorId : null;
+  return {
+    face: 'failed',
+    message: error.message,
+    errorId,
+    retry: () => void refetch(),
+    isRetrying: isFetching,
+  };
+}
+
+type Props<T> = {
+  result: QueryLike<T>;
+  /** A skeleton, announced to screen readers. */
+  loading: ReactNode;
+  failedTitle?: string;
+  /** Instead of the failed state when the address names nothing; by default that is a failure like any other. */
+  notFound?: ReactNode;
+  /** Instead of `children` for an empty array or page. */
+  empty?: ReactNode;
+  children: (data: T, isStale: boolean) => ReactNode;
+};
+
+/** The four states of whatever comes from a query: loading, failed with retry, empty, ready. */
+export function QueryFaces<T>({ result, loading, failedTitle, notFound, empty, children }: Props<T>) {
+  const face = faceOf(result);
+  if (face.face === 'loading') return loading;
+  if (face.face === 'ready')
+    return empty !== undefined && isEmpty(face.data) ? empty : children(face.data, face.isStale);
+  if (notFound !== undefined && isNotFound(result.error)) return notFound;
+  return (
+    <FailedState
+      {...(failedTitle !== undefined && { title: failedTitle })}
+      message={face.message}
+      errorId={face.errorId}
+      onRetry={face.retry}
+      isRetrying={face.isRetrying}
+    />
+  );
+}
+
+/** An array, or a page of a list that is the first. */
+const isEmpty = (data: unknown): boolean => {
+  if (Array.isArray(data)) return data.length === 0;
+  if (typeof data !== 'object' || data === null || !('items' in data)) return false;
+  const isFirst = !('page' in data) || data.page === 1;
+  return isFirst && Array.isArray(data.items) && data.items.length === 0;
+};
+
+/** No record has this address, or none can have it. */
+const isNotFound = (error: Error | null): boolean =>
+  error !== null && 'status' in error && [400, 404, 422].includes(Number(error.status));
