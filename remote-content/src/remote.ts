@@ -102,7 +102,7 @@ export default defineRemote({
     {
       path: '/admin/pages/declaration/*',
       access: 'page:write',
-      expose: './declaration',
+      expose: './declarations',
       title: declarationMessages.title,
     },
     {
