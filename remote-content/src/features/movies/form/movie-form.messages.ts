@@ -4,7 +4,7 @@ export const formMessages = {
   sections: {
     basics: 'Basics',
     texts: 'Text and translations',
-    people: 'People',
+    people: 'Maker and credits',
     facts: 'Facts',
     ratings: 'Ratings',
     artwork: 'Artwork',
