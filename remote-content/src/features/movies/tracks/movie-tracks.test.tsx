@@ -51,8 +51,8 @@ test('all tracks are saved together at the loaded version', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add chapter' }));
   const tracks = await section();
   const added = within(tracks.getByRole('group', { name: '0:05:00' }));
-  await user.clear(added.getByRole('textbox', { name: 'Starts at' }));
-  await user.type(added.getByRole('textbox', { name: 'Starts at' }), '1:02:30');
+  await user.clear(added.getByRole('textbox', { name: 'Start time' }));
+  await user.type(added.getByRole('textbox', { name: 'Start time' }), '1:02:30');
   await user.type(added.getByRole('textbox', { name: 'Title' }), 'The flood');
   await user.click(tracks.getByRole('button', { name: 'Deutsch (German, Subtitles)' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -89,7 +89,7 @@ test('an invalid time disappears when changes are discarded or its row is remove
   apiWith(some({ chapters, introSkip: null }));
   const { user } = openMovies(path);
   const tracks = await section();
-  const starts = () => tracks.getAllByRole('textbox', { name: 'Starts at' });
+  const starts = () => tracks.getAllByRole('textbox', { name: 'Start time' });
   const type = async (input: HTMLElement | undefined, words: string) => {
     await user.clear(input ?? document.body);
     await user.type(input ?? document.body, words);

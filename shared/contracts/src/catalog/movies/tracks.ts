@@ -40,7 +40,7 @@ export const audioFields = fieldsOfThing({
   isDefault: defaultField,
 });
 export const chapterFields = fieldsOfThing({
-  startSec: field(second, { label: 'Starts at', blank: 0 }),
+  startSec: field(second, { label: 'Start time', blank: 0 }),
   title: field(text(120, 1), { label: 'Title', blank: '' }),
 });
 export const introFields = fieldsOfThing({

@@ -84,5 +84,5 @@ it('a block ends automatically on time, and once', async () => {
 
 it('ending blocks is a recurring job', () => {
   const names = jobHandlers(test.deps).recurring.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['end blocks of watchers', 'anonymize watchers']));
+  expect(names).toEqual(expect.arrayContaining(['end expired blocks of watchers', 'anonymize watchers']));
 });
