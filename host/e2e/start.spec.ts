@@ -26,7 +26,7 @@ test('an invalid setting, a port in use and an unreachable database each print o
   };
   expect(said.setting).toContain('The environment is wrong: PORT');
   expect(said.port).toContain('is taken');
-  expect(said.database).toContain('does not answer');
+  expect(said.database).toContain('isn’t responding');
   for (const words of Object.values(said)) expect(words.trim().split('\n')).toHaveLength(1);
 });
 
