@@ -48,7 +48,7 @@ test('a video upload interrupted by a reload resumes with the same file and comp
   await expect(media.getByText('To resume, choose film.mp4 again')).toBeVisible();
   expect(await progressOf(admin)).toBeGreaterThan(25);
   await expectAccessible(admin);
-  await media.getByLabel('To resume, choose film.mp4 again').and(media.locator('input')).setInputFiles(film);
+  await media.getByLabel('Choose file to resume film.mp4').and(media.locator('input')).setInputFiles(film);
   await media.getByRole('button', { name: 'Pause film.mp4' }).click();
   await expect(media.getByText('Paused')).toBeVisible();
   await media.getByRole('button', { name: 'Resume film.mp4' }).click();

@@ -50,6 +50,7 @@ export const mediaMessages = {
   stopText: 'The uploaded part is deleted.',
   removeVerb: 'Remove',
   removed: 'Video removed',
+  chooseToResume: (name: string) => `Choose file to resume ${name}`,
   chooseAgain: (name: string) => `To resume, choose ${name} again`,
   resumeHelp: (sent: string, all: string, until: string) =>
     `${sent} of ${all} uploaded. Kept until ${until}.`,

@@ -134,7 +134,7 @@ test('an interrupted upload requires the same file to resume', async () => {
   const section = within(await media());
   expect(section.getByText('To resume, choose metropolis.mov again')).toBeVisible();
   expect(section.getByText(/1.2 GB of 2.4 GB uploaded/)).toBeVisible();
-  const input = section.getByLabelText('To resume, choose metropolis.mov again', {
+  const input = section.getByLabelText('Choose file to resume metropolis.mov', {
     selector: 'input',
   });
   await user.upload(input, new File(['x'], 'metropolis.mov', { lastModified: 8 }));

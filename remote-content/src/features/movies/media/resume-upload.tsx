@@ -34,7 +34,7 @@ export function ResumeUpload({ asset, movieId }: { asset: MovieAsset; movieId: s
             </bdi>
           )}
         </div>
-        <ChooseVideo label={m.chooseAgain(fileName)} icon={<IconUpload size={14} />} onChoose={resume}>
+        <ChooseVideo label={m.chooseToResume(fileName)} icon={<IconUpload size={14} />} onChoose={resume}>
           {m.choose}
         </ChooseVideo>
       </div>
