@@ -10,7 +10,7 @@ import { root } from '../lib/run.mjs';
 const auxiliary = [
   /^(watch|sale)_/,
   /^gateway_sim_/,
-  /^(payment_sum|number_series|app_release_change|page_image|watcher_tag)$/,
+  /^(payment_sum|number_series|group_moved|app_release_change|page_image|watcher_tag)$/,
 ];
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -103,7 +103,8 @@ test('an unknown page, tab or anchor is found', () => {
 function exists(url) {
   const [, path, tab, anchor] = /^([^?#]+)(?:\?tab=(\w+))?(?:#(\w+))?$/.exec(url) ?? [];
   const page = path?.replace(/\/\{id\}$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
-  const hasTab = ({ text }) => text.includes("get('tab')") && new RegExp(`\\b${tab}\\b`).test(text);
+  const hasTab = ({ path: file, text }) =>
+    (file.endsWith('-tabs.tsx') || text.includes("get('tab')")) && new RegExp(`\\b${tab}\\b`).test(text);
   return (
     pages.has(page) &&
     (tab === undefined || sourcesIn(/\.tsx$/).some(hasTab)) &&
