@@ -26,7 +26,7 @@ export function demoNotifications(
     })),
     ...reviews.map<Notification>(({ _id, title }, index) => ({
       adminId,
-      title: 'A movie waits for review',
+      title: 'A movie is waiting for review',
       body: title,
       type: 'movieReview',
       params: { movieId: _id },
