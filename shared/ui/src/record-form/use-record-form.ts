@@ -140,7 +140,7 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
     setRefusals(0);
   };
   const currentIn = (refused: Refusal | undefined) =>
-    refused?.code === 'version_conflict' ? record.safeParse(refused.data).data : undefined;
+    base && refused?.code === 'version_conflict' ? record.safeParse(refused.data).data : undefined;
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ draft, over }: { draft: DraftOf<F>; over: Stored | null }) =>
@@ -189,6 +189,7 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
     /** Saves the result of the conflict dialog on top of their version. */
     saveMerged: (merged: DraftOf<F>) => {
       if (!theirs) return;
+      form.setInitialValues(draftOf(fields, theirs)); // discarding returns to theirs
       form.setValues(merged);
       setBase(theirs);
       setTheirs(null);

@@ -22,7 +22,7 @@ const batchSize = 20;
 export const purgeMakers = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const due = await tx
-      .select({ _id: t._id, name: t.name, imgKey: t.imgKey, deletedAt: t.deletedAt })
+      .select({ _id: t._id, imgKey: t.imgKey, deletedAt: t.deletedAt })
       .from(t)
       .where(
         and(
@@ -52,13 +52,13 @@ export const purgeMakers = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<n
     await tx.delete(t).where(inArray(t._id, ids));
     await deleteHistories(tx, [...ids, ...payouts.map(({ _id }) => _id)]);
     const requestId = newId();
-    for (const { _id, name, deletedAt } of due)
+    for (const { _id, deletedAt } of due)
       await audit(tx, {
         actor: null,
         action: 'maker.purge',
         objectType: 'maker',
         objectId: _id,
-        diff: { name: [name, null], deletedAt: [deletedAt, null] },
+        diff: { deletedAt: [deletedAt, null] }, // the name is personal
         requestId,
       });
     return due.length;
