@@ -82,7 +82,7 @@ it('of two concurrent requests with the same bytes one is accepted, the other ge
   expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(half));
 });
 
-it.each(['sha1', 'sha256'] as const)('a piece whose %s is another is taken back', async (algorithm) => {
+it.each(['sha1', 'sha256'] as const)('a chunk with a wrong %s checksum is discarded', async (algorithm) => {
   const url = await app.begun(ask, film.length, { movieId });
   const piece = film.subarray(0, half);
   const wrong = await app.append(ask, url, 0, piece, {

@@ -80,7 +80,7 @@ it.each([
   ['what somebody else has changed', { expectedRefundableMinor: 399 }, 409, 'refundable_changed'],
   ['for another reason without a word', { reason: 'other' }, 422, 'invalid'],
   ['nothing', { amountMinor: 0 }, 422, 'invalid'],
-])('%s is not given back', async (_what, over, status, code) => {
+])('%s is not refunded', async (_what, over, status, code) => {
   const _id = await paid();
   const answer = await refund(_id, over);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
