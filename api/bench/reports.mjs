@@ -4,7 +4,7 @@ import { median, record } from '../../scripts/lib/figures.mjs';
 import { signIn, startProduct } from '../../scripts/lib/product.mjs';
 
 const rounds = 30;
-const target = { watchedMs: 20, filmsMs: 150, eventsPerSecond: 5_000 };
+const target = { watchedMs: 20, moviesMs: 150, eventsPerSecond: 5_000 };
 const dayMs = 86_400_000;
 const dayOf = (/** @type {number} */ ms) => new Date(ms).toISOString().slice(0, 10);
 
@@ -16,18 +16,23 @@ export async function measureReports({ databaseUrl, seconds }) {
     for (const days of [28, 365, 730]) {
       const range = { from: dayOf(Date.now() - (days - 1) * dayMs), to: dayOf(Date.now()) };
       await measure('watched', { ...range, limit: 25 }, `watched, ${days} days`, target.watchedMs);
-      await measure('films', { ...range, limit: 25 }, `movies by views, ${days} days`, target.filmsMs);
-      await measure('films', { ...range, sort: '-gross' }, `movies by gross, ${days} days`, target.filmsMs);
+      await measure('movies', { ...range, limit: 25 }, `movies by views, ${days} days`, target.moviesMs);
+      await measure('movies', { ...range, sort: '-gross' }, `movies by gross, ${days} days`, target.moviesMs);
       await measure(
-        'films',
+        'movies',
         { ...range, sort: 'views' },
         `movies, fewest views, ${days} days`,
-        target.filmsMs,
+        target.moviesMs,
       );
       for (const by of ['completion', 'net', 'makerShare', 'perView'])
-        await measure('films', { ...range, sort: `-${by}` }, `movies by ${by}, ${days} days`, target.filmsMs);
+        await measure(
+          'movies',
+          { ...range, sort: `-${by}` },
+          `movies by ${by}, ${days} days`,
+          target.moviesMs,
+        );
       for (const group of ['maker', 'genre'])
-        await measure('films', { ...range, group }, `by ${group}, ${days} days`, target.filmsMs);
+        await measure('movies', { ...range, group }, `by ${group}, ${days} days`, target.moviesMs);
     }
     await measureIntake(product.url, databaseUrl, seconds);
 

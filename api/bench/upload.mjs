@@ -13,7 +13,7 @@ const lookEveryMs = 20;
 const settleMs = 3_000;
 const checkedWithinMs = 120_000;
 
-/** What a film of 2 GiB adds to the API's memory while it arrives and is looked into, and how fast it does. */
+/** What a video of 2 GiB adds to the API's memory while it arrives and is looked into, and how fast it does. */
 export async function measureUpload() {
   const product = await startProduct({});
   try {
@@ -56,7 +56,7 @@ async function anyMovie(url, headers) {
   return (await answer.json()).data.items[0]._id;
 }
 
-/** A film that is noise behind its first bytes: it is kept, as any other. @param {string} url @param {Headers} headers @param {string} movieId @param {number} pieceBytes */
+/** A video that is noise behind its first bytes: it is kept, as any other. @param {string} url @param {Headers} headers @param {string} movieId @param {number} pieceBytes */
 async function send(url, headers, movieId, pieceBytes) {
   const metadata = { movieId, kind: 'bonus', filename: 'noise.mxf', fingerprint: 'bench' };
   const begun = await fetch(`${url}/api/upload`, {
@@ -115,5 +115,5 @@ async function untilChecked(url, headers, movieId) {
     if (data.assets.every((/** @type {{ status: string }} */ { status }) => status === 'ready')) return;
     await wait(500);
   }
-  throw new Error('The film was not looked into in time');
+  throw new Error('The video was not looked into in time');
 }

@@ -201,7 +201,7 @@ CREATE TABLE "job" (
 );
 CREATE INDEX "job_due" ON "job" ("run_at") WHERE "status" in ('queued', 'running');
 CREATE INDEX "job_admin" ON "job" ("admin_id", "created_at");
-CREATE INDEX "job_film" ON "job" (("payload"->>'assetId')) WHERE "kind" = 'movie.film';
+CREATE INDEX "job_video" ON "job" (("payload"->>'assetId')) WHERE "kind" = 'movie.video';
 
 CREATE TABLE "import" (
   "id" uuid PRIMARY KEY NOT NULL,
@@ -341,7 +341,7 @@ CREATE TABLE "watcher" (
   "blocked_at" timestamp(3) with time zone,
   "blocked_until" timestamp(3) with time zone,
   "delete_requested_at" timestamp(3) with time zone,
-  "anonymised_at" timestamp(3) with time zone,
+  "anonymized_at" timestamp(3) with time zone,
   "merged_into_id" uuid,
   "last_watched_at" timestamp(3) with time zone
 );
@@ -572,7 +572,7 @@ CREATE TABLE "movie" (
   "reject_reasons" text[] NOT NULL,
   "poster_key" text,
   "media_state" text DEFAULT 'none' NOT NULL,
-  "film_required" boolean DEFAULT true NOT NULL,
+  "video_required" boolean DEFAULT true NOT NULL,
   "rights_required" boolean DEFAULT true NOT NULL,
   "sellable_in" text[] DEFAULT '{}' NOT NULL,
   "open_licenses" text[] DEFAULT '{}' NOT NULL,
@@ -1079,13 +1079,13 @@ CREATE TABLE "plan_price_version" (
   "version" integer NOT NULL,
   "prices" jsonb NOT NULL,
   "moves_from" timestamp(3) with time zone,
-  "told_at" timestamp(3) with time zone,
+  "announced_at" timestamp(3) with time zone,
   "created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   "created_by" uuid,
   CONSTRAINT "plan_price_version_plan_id_version_pk" PRIMARY KEY ("plan_id", "version"),
   CONSTRAINT "plan_price_version_plan_id_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "plan" ("id")
 );
-CREATE INDEX "plan_price_to_tell" ON "plan_price_version" ("created_at") WHERE "moves_from" is not null and "told_at" is null;
+CREATE INDEX "plan_price_unannounced" ON "plan_price_version" ("created_at") WHERE "moves_from" is not null and "announced_at" is null;
 
 CREATE SEQUENCE "subscription_number";
 
@@ -1139,7 +1139,7 @@ CREATE TABLE "subscription" (
   "last_failure" text,
   "past_due_since" timestamp(3) with time zone,
   "next_retry_at" timestamp(3) with time zone,
-  "gave_up_at" timestamp(3) with time zone,
+  "unpaid_at" timestamp(3) with time zone,
   "paused_at" timestamp(3) with time zone,
   "paused_until" timestamp(3) with time zone,
   "paused_left_ms" bigint,
@@ -1565,7 +1565,7 @@ CREATE TABLE "gateway_sim_intent" (
   "charge_id" text,
   "failure" jsonb,
   "return_url" text,
-  "ask_token" text,
+  "action_token" text,
   "refunded_minor" bigint DEFAULT 0 NOT NULL,
   CONSTRAINT "gateway_sim_intent_orderId_unique" UNIQUE ("order_id"),
   CONSTRAINT "gateway_sim_intent_method_id_gateway_sim_method_id_fk" FOREIGN KEY ("method_id") REFERENCES "gateway_sim_method" ("id")

@@ -7,7 +7,11 @@ import { lockLedger } from './domain/money/earnings/periods.service.ts';
 import { paymentLookupUses } from './domain/money/payments/payment-lookup-uses.service.ts';
 import { watcherPayments } from './domain/money/payments/watcher-payments.service.ts';
 import { planLookupUses } from './domain/money/plans/plan-lookup-uses.service.ts';
-import { checkPeriod, drawFor, foreseeFor } from './domain/money/statements/bulk-statements.service.ts';
+import {
+  checkPeriod,
+  createMakerStatements,
+  previewMakerStatements,
+} from './domain/money/statements/bulk-statements.service.ts';
 import { statedKinds } from './domain/money/statements/stated-kinds.service.ts';
 import { subscriptionLookupUses } from './domain/money/subscriptions/subscription-lookup-uses.service.ts';
 import { watcherSubscriptions } from './domain/money/subscriptions/watcher-subscriptions.service.ts';
@@ -64,7 +68,7 @@ const moneyOfMakers = {
   hold: lockLedger,
   unpaid: unpaidOf,
   statedKinds,
-  statements: { checkPeriod, preview: foreseeFor, create: drawFor },
+  statements: { checkPeriod, preview: previewMakerStatements, create: createMakerStatements },
 };
 
 /** Registers the services that upper layers provide to lower ones. Runs once, before anything else; idempotent. */

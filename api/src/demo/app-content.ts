@@ -42,9 +42,9 @@ const entries: readonly Entry[] = [
     ...same(
       'home.title',
       'Above the first row of movies',
-      text('Films worth keeping', { de: 'Filme, die bleiben' }),
+      text('Movies worth keeping', { de: 'Filme, die bleiben' }),
     ),
-    staged: text('Films for long evenings', { de: 'Filme für lange Abende' }),
+    staged: text('Movies for long evenings', { de: 'Filme für lange Abende' }),
   },
   same('home.subtitle', 'Below the title', text('Picked by people, not algorithms')),
   {

@@ -23,7 +23,7 @@ const scenes: readonly Scene[] = [
     sun: '#ffe3a3',
   },
   {
-    title: 'Films for one euro',
+    title: 'Movies for one euro',
     alt: 'A green dawn over a city',
     sky: ['#0f3d3e', '#a7d7a9'],
     ground: '#08201f',
@@ -92,7 +92,7 @@ export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date
     publication: 'published',
   };
   const about = { label: 'How we choose', linkType: 'page', target: 'about' } as const;
-  const [silent, summer, euro] = ['Silent nights', 'Summer of the classics', 'Films for one euro'] as const;
+  const [silent, summer, euro] = ['Silent nights', 'Summer of the classics', 'Movies for one euro'] as const;
   await tx.insert(bannerTable).values([
     {
       ...base,

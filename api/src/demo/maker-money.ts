@@ -9,7 +9,7 @@ import { periodOf } from '../domain/money/earnings/periods.service.ts';
 import type { makerContractTable, makerPayoutTable } from '../domain/catalog/makers/makers.table.ts';
 import type { paymentTable } from '../domain/money/payments/payments.table.ts';
 import { payoutsService } from '../domain/money/payouts/payouts.service.ts';
-import { drawStatement } from '../domain/money/statements/create-statement.ts';
+import { createStatement } from '../domain/money/statements/create-statement.ts';
 import { statementTable } from '../domain/money/statements/statements.table.ts';
 import { statementsService } from '../domain/money/statements/statements.service.ts';
 
@@ -105,7 +105,7 @@ export async function seedDemoStatements(
   const payable: string[] = [];
   const names = new Map(makers.map(({ _id, name }) => [_id, name]));
   for (const { makerId } of accounts.slice(0, ways.length))
-    await drawStatement(tx, { makerId, makerName: names.get(makerId) ?? '', currency, period }, by);
+    await createStatement(tx, { makerId, makerName: names.get(makerId) ?? '', currency, period }, by);
   const drawn = await tx.select().from(statementTable).orderBy(statementTable._id);
   for (const [index, { _id, version, payoutMinor }] of drawn.entries()) {
     const way = ways[index % ways.length];

@@ -2,7 +2,7 @@ import { slugOf } from '@backlot/contracts/catalog/movies/slug';
 import { newId } from '../platform/db/columns.ts';
 import type { makerTable } from '../domain/catalog/makers/makers.table.ts';
 import type { movieTable } from '../domain/catalog/movies/movies.table.ts';
-import type { DemoFilm } from './films/films.ts';
+import type { DemoMovie } from './catalog/catalog.ts';
 import { makerFor } from './makers.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
@@ -21,11 +21,11 @@ const statuses = [
 const day = 86_400_000;
 
 /**
- * A real movie as a record. Facts come from `film`; workflow and dates are random.
+ * A real movie as a record. Facts come from `entry`; workflow and dates are random.
  * @param genreIds lookup key → id
  */
-export function demoMovie(
-  film: DemoFilm,
+export function movieRecord(
+  entry: DemoMovie,
   index: number,
   random: SeededRandom,
   makers: readonly Maker[],
@@ -41,38 +41,38 @@ export function demoMovie(
     _id: newId(),
     createdAt,
     updatedAt,
-    title: film.title,
-    originalTitle: film.originalTitle ?? null,
-    slug: `${slugOf(film.title)}-${film.releaseYear}`,
+    title: entry.title,
+    originalTitle: entry.originalTitle ?? null,
+    slug: `${slugOf(entry.title)}-${entry.releaseYear}`,
     sku: `BL-${String(index + 1).padStart(5, '0')}`,
-    type: film.type,
-    shortDescription: film.shortDescription,
+    type: entry.type,
+    shortDescription: entry.shortDescription,
     description: null,
     tagline: null,
     keywords: [],
     i18n: {},
-    releaseYear: film.releaseYear,
-    runtimeMinutes: film.runtimeMinutes,
-    countryOfOrigin: [...film.countryOfOrigin],
-    originalLanguage: film.originalLanguage,
-    genreIds: film.genres.map((genre) => idOf(genreIds, genre)),
+    releaseYear: entry.releaseYear,
+    runtimeMinutes: entry.runtimeMinutes,
+    countryOfOrigin: [...entry.countryOfOrigin],
+    originalLanguage: entry.originalLanguage,
+    genreIds: entry.genres.map((genre) => idOf(genreIds, genre)),
     tagIds: [],
-    makerId: makerFor(makers, film.countryOfOrigin, index)._id,
+    makerId: makerFor(makers, entry.countryOfOrigin, index)._id,
     credits: [
-      ...film.directors.map((name) => ({ name, role: 'director' })),
-      ...film.cast.map(({ name, character }) => ({ name, role: 'actor', ...(character && { character }) })),
+      ...entry.directors.map((name) => ({ name, role: 'director' })),
+      ...entry.cast.map(({ name, character }) => ({ name, role: 'actor', ...(character && { character }) })),
     ],
     awards: [],
     ageRatings:
       status === 'draft'
         ? []
-        : [{ board: 'mpa', rating: film.genres.includes('horror') ? 'mpa-pg-13' : 'mpa-pg' }],
+        : [{ board: 'mpa', rating: entry.genres.includes('horror') ? 'mpa-pg-13' : 'mpa-pg' }],
     contentWarnings: [],
     featured: random.chance(0.06),
     sortBoost: 0,
     availableOn: ['web', 'ios', 'android', 'tv'],
     downloadable: false,
-    filmRequired: false, // the demo has no videos
+    videoRequired: false, // the demo has no videos
     status,
     publishAt: publishAt(status, updatedAt, now, random),
     reviewNote: status === 'changes_requested' ? 'The poster is too dark on small screens.' : null,

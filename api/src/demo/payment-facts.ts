@@ -90,7 +90,7 @@ export async function insertPaymentFacts(tx: Db, facts: PaymentFacts): Promise<v
 export const insertPaymentEvents = (tx: Db) =>
   tx.execute(sql`
     insert into payment_event (id, payment_id, at, type, source, detail)
-    select gen_random_uuid(), id, created_at, 'payment.opened', 'viewer', null from payment
+    select gen_random_uuid(), id, created_at, 'payment.opened', 'watcher', null from payment
     union all select gen_random_uuid(), id, paid_at, 'intent.succeeded', 'webhook', null from payment where paid_at is not null
     union all select gen_random_uuid(), r.payment_id, r.settled_at, 'refund.succeeded', 'webhook', r.amount_minor || ' ' || p.currency
       from refund r join payment p on p.id = r.payment_id

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../platform/files/object-store/object-store.ts
 import { readBuiltPoster } from './built-posters.ts';
 import { posterHeight, posterWidth } from './poster/composition.ts';
 import type { PosterFiles } from './poster/poster-files.ts';
-import { drawPoster, type PosterFilm } from './poster/draw-poster.ts';
+import { drawPoster, type PosterMovie } from './poster/draw-poster.ts';
 
 const atOnce = 2;
 const quality = 78;
@@ -13,22 +13,22 @@ const quality = 78;
 export type StoredPoster = { key: string; width: number; height: number; bytes: number };
 
 /** Stores the posters of movies under `media/{key}/`, prebuilt ones where available. Returns them in the given order. */
-export function storePosters<Film extends PosterFilm & { key: string }>(
+export function storePosters<Film extends PosterMovie & { key: string }>(
   store: ObjectStore,
-  films: readonly Film[],
+  entries: readonly Film[],
 ): Promise<StoredPoster[]> {
-  return inTurn(films, async (film) => {
-    const files = (await readBuiltPoster(film)) ?? (await renderPoster(film));
+  return inTurn(entries, async (entry) => {
+    const files = (await readBuiltPoster(entry)) ?? (await renderPoster(entry));
     for (const [size, file] of Object.entries(files))
-      await store.put(`media/${film.key}/${size}.webp`, file, 'image/webp');
+      await store.put(`media/${entry.key}/${size}.webp`, file, 'image/webp');
     const bytes = Object.values(files).reduce((sum, { length }) => sum + length, 0);
-    return { key: film.key, width: posterWidth, height: posterHeight, bytes };
+    return { key: entry.key, width: posterWidth, height: posterHeight, bytes };
   });
 }
 
 /** Draws a poster in every width: about 80 ms of CPU time. */
-export async function renderPoster(film: PosterFilm): Promise<PosterFiles> {
-  const { data, info } = await sharp(Buffer.from(drawPoster(film)))
+export async function renderPoster(entry: PosterMovie): Promise<PosterFiles> {
+  const { data, info } = await sharp(Buffer.from(drawPoster(entry)))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -24,7 +24,7 @@ export function demoSchedules(
   return [
     schedule(superadmin, {
       name: 'Movies of the week',
-      kind: 'films',
+      kind: 'movies',
       period: 'last7',
       file: 'xlsx',
       query: { sort: '-gross', compare: 'prev' },
@@ -48,7 +48,7 @@ export function demoSchedules(
       superadmin,
       {
         name: 'Makers, month by month',
-        kind: 'films',
+        kind: 'movies',
         period: 'lastMonth',
         file: 'csv',
         query: { group: 'maker', sort: '-net', compare: 'year' },

@@ -7,10 +7,10 @@ import { makerContractTable, makerTable } from '../domain/catalog/makers/makers.
 import { moviePriceTable } from '../domain/catalog/movies/prices/prices.table.ts';
 import { movieRightTable } from '../domain/catalog/movies/rights/rights.table.ts';
 import { movieImageTable, movieTable } from '../domain/catalog/movies/movies.table.ts';
-import type { DemoFilm } from './films/films.ts';
+import type { DemoMovie } from './catalog/catalog.ts';
 import { inParts } from './in-parts.ts';
 import { demoContracts, demoMakers } from './makers.ts';
-import { demoMovie } from './movies.ts';
+import { movieRecord } from './movies.ts';
 import { demoPayoutAccounts, withPayoutStatus } from './payout-accounts.ts';
 import { type SeededRandom, seededRandom } from './poster/seeded-random.ts';
 import type { StoredPoster } from './posters.ts';
@@ -19,7 +19,7 @@ import { demoSale } from './rights.ts';
 /** One movie in this many has no poster, so that the list of missing posters isn't empty. */
 const withoutPosterEvery = 23;
 
-export type KeyedFilm = DemoFilm & { key: string };
+export type KeyedMovie = DemoMovie & { key: string };
 type Seals = Awaited<ReturnType<typeof accountSeal>>;
 
 /** Makers with their contracts. Their payout accounts are inserted later: earnings come first. */
@@ -44,16 +44,16 @@ type Makers = Awaited<ReturnType<typeof seedMakers>>['makers'];
 export async function seedMovies(
   tx: Db,
   random: SeededRandom,
-  films: readonly KeyedFilm[],
+  entries: readonly KeyedMovie[],
   makers: Makers,
   posters: readonly StoredPoster[],
   at: Date,
 ) {
   const genreIds = await genreIdsByKey(tx);
-  const offered = films.map((film, index) => {
-    const movie = demoMovie(film, index, random, makers, genreIds, at);
+  const offered = entries.map((entry, index) => {
+    const movie = movieRecord(entry, index, random, makers, genreIds, at);
     const { rights, prices, state } = demoSale(movie._id, seededRandom(movie.slug), at);
-    return { movie: { ...movie, ...state, posterKey: hasPoster(index) ? film.key : null }, rights, prices };
+    return { movie: { ...movie, ...state, posterKey: hasPoster(index) ? entry.key : null }, rights, prices };
   });
   const movies = offered.map(({ movie }) => movie);
   const rights = offered.flatMap((one) => one.rights);

@@ -4,7 +4,7 @@ import { ensureBaseCountries } from '../domain/site/countries/countries.service.
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import { demoFilms } from './films/films.ts';
+import { demoMovies } from './catalog/catalog.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('an empty database is filled once, and one with accounts stays unchanged', async () => {
-  const films = demoFilms.slice(-24);
-  expect(await seedDemo(test.deps, films)).toBe(true);
-  expect(await seedDemo(test.deps, films)).toBe(false);
+  const entries = demoMovies.slice(-24);
+  expect(await seedDemo(test.deps, entries)).toBe(true);
+  expect(await seedDemo(test.deps, entries)).toBe(false);
 
   const login = await test.app.inject({
     method: 'POST',
@@ -30,11 +30,11 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
     test.app.inject({ url, headers: { authorization: `Bearer ${login.json().data.token}` } });
 
   const { items, total } = (await ask('/api/movie?sort=title')).json().data;
-  expect(total).toBe(films.length);
-  expect(items.map(({ title }: MovieRow) => title)).toContain(films[0]?.title);
+  expect(total).toBe(entries.length);
+  expect(items.map(({ title }: MovieRow) => title)).toContain(entries[0]?.title);
   expect(items.filter(({ posterUrl }: MovieRow) => posterUrl === null)).toHaveLength(1);
   const sellable = (await ask('/api/movie?sellable=DE')).json().data;
-  expect(sellable.total).toBe(films.length);
+  expect(sellable.total).toBe(entries.length);
   const [first] = items;
   const { prices } = (await ask(`/api/movie/${first._id}/prices`)).json().data;
   expect(prices.length).toBeGreaterThan(4);

@@ -13,7 +13,7 @@ import { ticketMessageTable, ticketTable } from '../domain/support/tickets/suppo
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { seedDemoAppContent } from './app-content.ts';
 import { type BannerPictures, seedDemoBanners, storeBannerPictures } from './banners.ts';
-import { type DemoFilm, demoFilms } from './films/films.ts';
+import { type DemoMovie, demoMovies } from './catalog/catalog.ts';
 import { inParts } from './in-parts.ts';
 import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
 import { demoNotifications } from './notifications.ts';
@@ -22,7 +22,7 @@ import { insertPaymentEvents } from './payment-facts.ts';
 import { seededRandom } from './poster/seeded-random.ts';
 import { storePosters } from './posters.ts';
 import { demoSchedules } from './report-schedules.ts';
-import { type KeyedFilm, seedMakers, seedMovies } from './seed-catalog.ts';
+import { type KeyedMovie, seedMakers, seedMovies } from './seed-catalog.ts';
 import { paymentCount, seedPayments, seedViews, seedWatchers } from './seed-sales.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
 import { demoTickets } from './tickets.ts';
@@ -37,11 +37,11 @@ const ticketCount = 80;
  */
 export async function seedDemo(
   { db, store, now }: Pick<AppDeps, 'db' | 'store' | 'now'>,
-  films: readonly DemoFilm[] = demoFilms,
+  entries: readonly DemoMovie[] = demoMovies,
 ): Promise<boolean> {
   const [accounts] = await db.select({ n: count() }).from(adminTable);
   if (accounts && accounts.n > 0) return false;
-  const prepared = await prepareFiles({ db, store }, films);
+  const prepared = await prepareFiles({ db, store }, entries);
   await db.transaction((tx) => seedTables(tx, { db, store }, prepared, now()));
   await refreshStatistics(db);
   return true;
@@ -51,23 +51,23 @@ type Storage = Pick<AppDeps, 'db' | 'store'>;
 type Prepared = Awaited<ReturnType<typeof prepareFiles>>;
 
 /** Slow work, and writes outside the transaction: images and the key of the payout accounts. */
-async function prepareFiles({ db, store }: Storage, films: readonly DemoFilm[]) {
-  const keyed: KeyedFilm[] = films.map((film) => ({ ...film, key: newId() }));
+async function prepareFiles({ db, store }: Storage, entries: readonly DemoMovie[]) {
+  const keyed: KeyedMovie[] = entries.map((entry) => ({ ...entry, key: newId() }));
   const [posters, bannerPictures] = await Promise.all([
     storePosters(store, keyed),
     storeBannerPictures(store),
   ]);
   const passwordHash = await hashPassword(demoPassword);
-  return { films: keyed, posters, bannerPictures, passwordHash, seals: await accountSeal({ db, store }) };
+  return { entries: keyed, posters, bannerPictures, passwordHash, seals: await accountSeal({ db, store }) };
 }
 
 /** Table by table; the order of calls that use `random` determines the data. */
 async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date): Promise<void> {
-  const { films, posters, bannerPictures, passwordHash, seals } = prepared;
+  const { entries, posters, bannerPictures, passwordHash, seals } = prepared;
   const random = seededRandom('backlot');
   const adminIds = await seedAdmins(tx, passwordHash);
   const { makers, contracts, payoutAccounts } = await seedMakers(tx, storage, seals, adminIds, at);
-  const movies = await seedMovies(tx, random, films, makers, posters, at);
+  const movies = await seedMovies(tx, random, entries, makers, posters, at);
   const published = movies.filter(({ status }) => status === 'published');
 
   const watchers = await seedWatchers(tx, random, at);

@@ -8,7 +8,7 @@ import { EmailField, PublicForm } from './public-form.tsx';
 import { messages } from './public.messages.ts';
 import { useContractForm } from './use-contract-form.ts';
 
-const words = messages.register;
+const labels = messages.register;
 
 /** `/register` without an invitation: an access request that a superadmin approves or declines. */
 export function AccessRequestPage() {
@@ -21,15 +21,15 @@ export function AccessRequestPage() {
 
   if (isSent) {
     return (
-      <PublicPage title={words.doneTitle} documentTitle={words.documentTitle} isAnnounced>
+      <PublicPage title={labels.doneTitle} documentTitle={labels.documentTitle} isAnnounced>
         <Alert color="green">{authApi.requestAccess.message}</Alert>
         <PublicLink to="/">{messages.backToSignIn}</PublicLink>
       </PublicPage>
     );
   }
   return (
-    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead} isAnnounced>
-      <PublicForm form={form} submitLabel={words.submit}>
+    <PublicPage title={labels.title} documentTitle={labels.documentTitle} lead={labels.lead} isAnnounced>
+      <PublicForm form={form} submitLabel={labels.submit}>
         <TextInput
           {...form.field('name')}
           label={messages.name}
@@ -49,7 +49,7 @@ export function AccessRequestPage() {
         />
       </PublicForm>
       <Text size="sm">
-        {words.hasAccount}{' '}
+        {labels.hasAccount}{' '}
         <PublicLink to="/" isInText>
           {messages.signIn.title}
         </PublicLink>

@@ -6,7 +6,7 @@ import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
 
-const words = messages.forgot;
+const labels = messages.forgot;
 
 /** `/forgotpassword`: the same answer for every address. */
 export function ForgotPasswordPage() {
@@ -15,19 +15,19 @@ export function ForgotPasswordPage() {
 
   if (sent) {
     return (
-      <PublicPage title={words.doneTitle} documentTitle={words.documentTitle} isAnnounced>
+      <PublicPage title={labels.doneTitle} documentTitle={labels.documentTitle} isAnnounced>
         <Alert color="green">{sent}</Alert>
-        <Text c="dimmed">{words.doneBody}</Text>
+        <Text c="dimmed">{labels.doneBody}</Text>
         <Button variant="default" onClick={() => setSent(null)}>
-          {words.again}
+          {labels.again}
         </Button>
         {back}
       </PublicPage>
     );
   }
   return (
-    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead} isAnnounced>
-      <AddressForm endpoint={authApi.forgotPassword} submitLabel={words.submit} onSent={setSent} />
+    <PublicPage title={labels.title} documentTitle={labels.documentTitle} lead={labels.lead} isAnnounced>
+      <AddressForm endpoint={authApi.forgotPassword} submitLabel={labels.submit} onSent={setSent} />
       {back}
     </PublicPage>
   );

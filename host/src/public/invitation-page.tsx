@@ -8,17 +8,17 @@ import { TextInput, toast } from '@backlot/ui/public';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-const words = messages.invitation;
+const labels = messages.invitation;
 
 /** `/register?token=…`: redeems an invitation. */
 export function InvitationPage({ token }: { token: string }) {
   const ask = useCallback(() => lazyCall(authApi.checkInvitation, { params: { token } }), [token]);
   return (
     <LinkPage
-      words={words}
+      labels={labels}
       ask={ask}
-      another={{ to: '/register', label: words.requestAccess }}
-      lead={({ email, role }) => words.lead(email, role)}
+      another={{ to: '/register', label: labels.requestAccess }}
+      lead={({ email, role }) => labels.lead(email, role)}
       doneMessage={authApi.acceptInvitation.message}
     >
       {(invitation, onDone) => <InvitationForm token={token} invitation={invitation} onDone={onDone} />}

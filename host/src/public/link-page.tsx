@@ -7,7 +7,7 @@ import { messages } from './public.messages.ts';
 import { useLinkCheck } from './use-link-check.ts';
 
 type Props<Answer> = {
-  words: Record<'title' | 'documentTitle' | 'doneTitle' | 'expiredTitle' | 'expiredBody' | 'failed', string>;
+  labels: Record<'title' | 'documentTitle' | 'doneTitle' | 'expiredTitle' | 'expiredBody' | 'failed', string>;
   /** Checks the link: its data, or null when it expired. Must be stable between renders. */
   ask: () => Promise<Answer | null>;
   /** Where to request another link. */
@@ -19,14 +19,14 @@ type Props<Answer> = {
 };
 
 /** An emailed link that opens a form: it is checked first, so that nobody fills in the form of an expired link. */
-export function LinkPage<Answer>({ words, ask, another, lead, doneMessage, children }: Props<Answer>) {
-  const { title, documentTitle } = words;
+export function LinkPage<Answer>({ labels, ask, another, lead, doneMessage, children }: Props<Answer>) {
+  const { title, documentTitle } = labels;
   const [question, retry] = useLinkCheck(ask);
   const [isDone, setIsDone] = useState(false);
 
   if (isDone) {
     return (
-      <PublicPage title={words.doneTitle} documentTitle={documentTitle} lead={doneMessage} isAnnounced>
+      <PublicPage title={labels.doneTitle} documentTitle={documentTitle} lead={doneMessage} isAnnounced>
         <PublicLink to="/">{messages.goToSignIn}</PublicLink>
       </PublicPage>
     );
@@ -34,7 +34,7 @@ export function LinkPage<Answer>({ words, ask, another, lead, doneMessage, child
   if (question.state === 'checking') return <LinkChecking title={title} documentTitle={documentTitle} />;
   if (question.state === 'failed') {
     return (
-      <PublicPage title={title} documentTitle={documentTitle} lead={words.failed} isAnnounced>
+      <PublicPage title={title} documentTitle={documentTitle} lead={labels.failed} isAnnounced>
         <Alert color="red" role="alert">
           {question.message}
         </Alert>
@@ -47,8 +47,8 @@ export function LinkPage<Answer>({ words, ask, another, lead, doneMessage, child
   const { answer } = question;
   if (answer === null) {
     return (
-      <PublicPage title={words.expiredTitle} documentTitle={documentTitle} isAnnounced>
-        <Text c="dimmed">{words.expiredBody}</Text>
+      <PublicPage title={labels.expiredTitle} documentTitle={documentTitle} isAnnounced>
+        <Text c="dimmed">{labels.expiredBody}</Text>
         <PublicLink to={another.to}>{another.label}</PublicLink>
       </PublicPage>
     );

@@ -19,7 +19,7 @@ export const messages = {
   required: 'Required',
   strengthLabel: (label: string) => `Strength: ${label}`,
   stage: {
-    line: 'Every film, every right, every seat in the house.',
+    line: 'Movies, rights and revenue in one place.',
     body: 'The back-office of your streaming platform.',
   },
   signIn: {

@@ -9,7 +9,7 @@ import { toast } from '@backlot/ui/public';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-const words = messages.recovery;
+const labels = messages.recovery;
 
 /** `/recoverypassword/{id}`: sets a new password with an emailed link. */
 export function RecoveryPage({ token }: { token: string }) {
@@ -19,10 +19,10 @@ export function RecoveryPage({ token }: { token: string }) {
   }, [token]);
   return (
     <LinkPage
-      words={words}
+      labels={labels}
       ask={ask}
-      another={{ to: '/forgotpassword', label: words.newLink }}
-      lead={() => words.lead}
+      another={{ to: '/forgotpassword', label: labels.newLink }}
+      lead={() => labels.lead}
       doneMessage={authApi.resetPassword.message}
     >
       {(_link, onDone) => (

@@ -12,7 +12,7 @@ import { messages } from './public.messages.ts';
 import classes from './public.module.css';
 import { useContractForm } from './use-contract-form.ts';
 
-const words = messages.signIn;
+const labels = messages.signIn;
 
 /** Only a head start: submitting loads it too, and reports a failure. */
 const getReady = (): void => {
@@ -21,9 +21,9 @@ const getReady = (): void => {
 
 /** Why the user was redirected here, by `?reason=`. */
 const reasons: Record<string, string> = {
-  ended: words.ended,
-  everywhere: words.everywhere,
-  password: words.passwordChanged,
+  ended: labels.ended,
+  everywhere: labels.everywhere,
+  password: labels.passwordChanged,
 };
 
 type Props = { search: URLSearchParams; onSignedIn: (path: string) => void };
@@ -40,13 +40,13 @@ export function SignInPage({ search, onSignedIn }: Props) {
   const form = useContractForm(credentials, { email: '', password: '' }, signIn);
 
   return (
-    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead}>
+    <PublicPage title={labels.title} documentTitle={labels.documentTitle} lead={labels.lead}>
       {reason && !form.failure && (
         <Alert color="blue" role="status">
           {reason}
         </Alert>
       )}
-      <PublicForm form={form} submitLabel={words.submit} onInput={getReady}>
+      <PublicForm form={form} submitLabel={labels.submit} onInput={getReady}>
         <EmailField {...form.field('email')} autoFocus />
         <PasswordField
           {...form.field('password')}
@@ -55,11 +55,11 @@ export function SignInPage({ search, onSignedIn }: Props) {
         />
       </PublicForm>
       <div className={classes.links}>
-        <PublicLink to="/forgotpassword">{words.forgot}</PublicLink>
+        <PublicLink to="/forgotpassword">{labels.forgot}</PublicLink>
         <span>
-          {words.noAccount}{' '}
+          {labels.noAccount}{' '}
           <PublicLink to="/register" isInText>
-            {words.register}
+            {labels.register}
           </PublicLink>
         </span>
       </div>

@@ -9,13 +9,13 @@ import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
 import { useLinkCheck } from './use-link-check.ts';
 
-const words = messages.verify;
-const { documentTitle } = words;
+const labels = messages.verify;
+const { documentTitle } = labels;
 const back = <PublicLink to="/">{messages.backToSignIn}</PublicLink>;
 
 /** `/verifyemail`: confirms the email with a token, otherwise offers to send the link again. */
 export function VerifyEmailPage({ token }: { token: string | null }) {
-  return token ? <Confirming token={token} /> : <Resend title={words.title} lead={words.lead} />;
+  return token ? <Confirming token={token} /> : <Resend title={labels.title} lead={labels.lead} />;
 }
 
 function Confirming({ token }: { token: string }) {
@@ -23,10 +23,10 @@ function Confirming({ token }: { token: string }) {
   const [question] = useLinkCheck(confirm);
 
   if (question.state === 'checking')
-    return <LinkChecking title={words.title} documentTitle={documentTitle} />;
-  if (question.state === 'failed') return <Resend title={words.failedTitle} failure={question.message} />;
+    return <LinkChecking title={labels.title} documentTitle={documentTitle} />;
+  if (question.state === 'failed') return <Resend title={labels.failedTitle} failure={question.message} />;
   return (
-    <PublicPage title={words.doneTitle} documentTitle={documentTitle} lead={words.doneBody} isAnnounced>
+    <PublicPage title={labels.doneTitle} documentTitle={documentTitle} lead={labels.doneBody} isAnnounced>
       {back}
     </PublicPage>
   );
@@ -39,7 +39,7 @@ function Resend({ title, lead, failure }: ResendProps) {
 
   if (sent) {
     return (
-      <PublicPage title={words.sentTitle} documentTitle={documentTitle} isAnnounced>
+      <PublicPage title={labels.sentTitle} documentTitle={documentTitle} isAnnounced>
         <Alert color="green">{sent}</Alert>
         {back}
       </PublicPage>
@@ -52,7 +52,7 @@ function Resend({ title, lead, failure }: ResendProps) {
           {failure}
         </Alert>
       )}
-      <AddressForm endpoint={authApi.resendVerification} submitLabel={words.submit} onSent={setSent} />
+      <AddressForm endpoint={authApi.resendVerification} submitLabel={labels.submit} onSent={setSent} />
       {back}
     </PublicPage>
   );

@@ -5,7 +5,7 @@ import { messages } from './shell.messages.ts';
 import { signOutLocally } from './sign-out-locally.ts';
 import classes from './header.module.css';
 
-const words = messages.account;
+const labels = messages.account;
 
 /** The user's photo with Profile and Sign Out. */
 export function AccountMenu() {
@@ -15,7 +15,7 @@ export function AccountMenu() {
     <Menu width={220} offset={8}>
       <Menu.Target>
         <UnstyledButton p={4}>
-          <VisuallyHidden>{words.open(user.name)}</VisuallyHidden>
+          <VisuallyHidden>{labels.open(user.name)}</VisuallyHidden>
           <Avatar src={user.img} name={user.name} color="initials" size={36} alt="" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -23,15 +23,15 @@ export function AccountMenu() {
         <div className={classes.person}>
           <Text fw={600}>{user.name}</Text>
           <Text size="sm" c="dimmed">
-            {words.roles[user.role]}
+            {labels.roles[user.role]}
           </Text>
         </div>
         <Menu.Divider />
         <Menu.Item component={Link} to="/admin/profile" leftSection={<IconUser size={16} aria-hidden />}>
-          {words.profile}
+          {labels.profile}
         </Menu.Item>
         <Menu.Item onClick={signOutLocally} leftSection={<IconLogout size={16} aria-hidden />}>
-          {words.signOut}
+          {labels.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -22,7 +22,7 @@ import { NotificationList } from './notification-list.tsx';
 import { messages } from './shell.messages.ts';
 import classes from './bell.module.css';
 
-const words = messages.bell;
+const labels = messages.bell;
 
 type Open = (notification: Notification) => void;
 type List = { items: Notification[]; total: number };
@@ -39,25 +39,25 @@ export function BellPanel({ unread, onOpen }: Props) {
     <div className={classes.panel}>
       <div className={classes.head}>
         <Title order={2} size="h4">
-          {words.title}
+          {labels.title}
         </Title>
         {count > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => readAll()}>
-            {words.readAll}
+            {labels.readAll}
           </Button>
         )}
       </div>
       <Tabs defaultValue="unread" keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="unread">{words.unread}</Tabs.Tab>
-          <Tabs.Tab value="all">{words.earlier}</Tabs.Tab>
-          <Tabs.Tab value="recent">{words.recent}</Tabs.Tab>
+          <Tabs.Tab value="unread">{labels.unread}</Tabs.Tab>
+          <Tabs.Tab value="all">{labels.earlier}</Tabs.Tab>
+          <Tabs.Tab value="recent">{labels.recent}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="unread">
           <Notifications
             result={unread}
             onOpen={onOpen}
-            empty={<EmptyState title={words.none} text={words.noneText} icon={IconBell} />}
+            empty={<EmptyState title={labels.none} text={labels.noneText} icon={IconBell} />}
           />
         </Tabs.Panel>
         <Tabs.Panel value="all">
@@ -72,7 +72,7 @@ export function BellPanel({ unread, onOpen }: Props) {
 }
 
 function History({ onOpen }: { onOpen: Open }) {
-  const empty = <EmptyState title={words.noHistory} icon={IconBell} />;
+  const empty = <EmptyState title={labels.noHistory} icon={IconBell} />;
   return <Notifications result={useQuery(historyQuery())} onOpen={onOpen} empty={empty} />;
 }
 
@@ -80,7 +80,7 @@ type ListProps = { result: UseQueryResult<List>; onOpen: Open; empty: ReactNode 
 
 function Notifications({ result, onOpen, empty }: ListProps) {
   const loading = (
-    <div className={classes.loading} role="status" aria-label={words.loading}>
+    <div className={classes.loading} role="status" aria-label={labels.loading}>
       <Skeleton height={40} />
       <Skeleton height={40} />
       <Skeleton height={40} />
@@ -93,7 +93,7 @@ function Notifications({ result, onOpen, empty }: ListProps) {
           <NotificationList notifications={items} onOpen={onOpen} />
           {total > items.length && (
             <Text size="sm" c="dimmed" p="sm">
-              {words.more(total - items.length)}
+              {labels.more(total - items.length)}
             </Text>
           )}
         </div>
@@ -105,7 +105,7 @@ function Notifications({ result, onOpen, empty }: ListProps) {
 function Recent() {
   const recent = useRecentMessages();
   if (recent.length === 0) {
-    return <EmptyState title={words.noRecent} text={words.noRecentText} icon={IconMessage} />;
+    return <EmptyState title={labels.noRecent} text={labels.noRecentText} icon={IconMessage} />;
   }
   return (
     <ul className={`${classes.list} ${classes.scroll}`}>

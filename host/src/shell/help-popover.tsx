@@ -6,7 +6,7 @@ import { messages } from './shell.messages.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { mainShortcuts } from './shortcuts.ts';
 
-const words = messages.help;
+const labels = messages.help;
 
 type Props = { targets: readonly NavTarget[]; onOpenShortcuts: () => void };
 
@@ -14,7 +14,7 @@ type Props = { targets: readonly NavTarget[]; onOpenShortcuts: () => void };
 export function HelpPopover({ targets, onOpenShortcuts }: Props) {
   const helpCenter = targets.find(({ icon }) => icon === 'help');
   return (
-    <HeaderPopover label={words.open} title={words.title} icon={IconHelpCircle}>
+    <HeaderPopover label={labels.open} title={labels.title} icon={IconHelpCircle}>
       {(close) => (
         <>
           <ShortcutList shortcuts={mainShortcuts} />
@@ -25,16 +25,16 @@ export function HelpPopover({ targets, onOpenShortcuts }: Props) {
               onOpenShortcuts();
             }}
           >
-            {words.allShortcuts}
+            {labels.allShortcuts}
           </Button>
           <Divider />
           {helpCenter && (
             <Anchor component={Link} to={helpCenter.to} onClick={close} size="sm">
-              {words.helpCenter}
+              {labels.helpCenter}
             </Anchor>
           )}
           <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="sm">
-            {words.apiDocs}
+            {labels.apiDocs}
           </Anchor>
         </>
       )}

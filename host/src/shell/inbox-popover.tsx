@@ -4,23 +4,23 @@ import { HeaderPopover } from './header-popover.tsx';
 import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 
-const words = messages.inbox;
+const labels = messages.inbox;
 
 /** Links to the conversations in the Help Center. */
 export function InboxPopover({ targets }: { targets: readonly NavTarget[] }) {
   const helpCenter = targets.find(({ icon }) => icon === 'help');
   return (
-    <HeaderPopover label={words.open} title={words.title} icon={IconMessage}>
+    <HeaderPopover label={labels.open} title={labels.title} icon={IconMessage}>
       {(close) => (
         <>
-          <Text size="sm">{words.body}</Text>
+          <Text size="sm">{labels.body}</Text>
           {helpCenter && (
             <Anchor component={Link} to={helpCenter.to} onClick={close} size="sm">
-              {words.link}
+              {labels.link}
             </Anchor>
           )}
           <Text size="sm" c="dimmed">
-            {words.notifications}
+            {labels.notifications}
           </Text>
         </>
       )}

@@ -8,7 +8,7 @@ import { messages } from './shell.messages.ts';
 import { type Command, useCommands } from './use-commands.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
-const words = messages.palette;
+const labels = messages.palette;
 const [store, spotlight] = createSpotlight();
 
 export type PaletteProps = {
@@ -44,10 +44,10 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
 
       maxHeight="min(28rem, 70dvh)"
     >
-      <Spotlight.Search placeholder={words.placeholder} aria-label={words.placeholder} />
+      <Spotlight.Search placeholder={labels.placeholder} aria-label={labels.placeholder} />
       <Spotlight.ActionsList>
         {found.length > 0 && (
-          <Spotlight.ActionsGroup label={words.pages}>
+          <Spotlight.ActionsGroup label={labels.pages}>
             {found.map((target) => (
               <PlaceAction key={target.to} target={target} onPick={() => void navigate(target.to)} />
             ))}
@@ -87,7 +87,7 @@ function PlaceAction({ target, onPick }: { target: NavTarget; onPick: () => void
 
 function Commands({ commands }: { commands: readonly Command[] }) {
   return (
-    <Spotlight.ActionsGroup label={words.actions}>
+    <Spotlight.ActionsGroup label={labels.actions}>
       {commands.map(({ label, icon: Icon, run }) => (
         <Spotlight.Action
           key={label}
@@ -106,6 +106,6 @@ const matches = (label: string, typed: string): boolean =>
 
 const emptyWords = (records: ReturnType<typeof useRecordSearch>): string => {
   const failed = records.find(({ hasFailed }) => hasFailed);
-  if (failed) return words.failed(failed.label);
-  return records.some(({ isSearching }) => isSearching) ? words.searching : words.nothing;
+  if (failed) return labels.failed(failed.label);
+  return records.some(({ isSearching }) => isSearching) ? labels.searching : labels.nothing;
 };

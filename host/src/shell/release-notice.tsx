@@ -4,7 +4,7 @@ import { reloadPage } from './redirects.ts';
 import { messages } from './shell.messages.ts';
 import classes from './release-notice.module.css';
 
-const words = messages.release;
+const labels = messages.release;
 
 /** Offers a newer release; the tab keeps its own until the user accepts. */
 export function ReleaseNotice() {
@@ -12,12 +12,12 @@ export function ReleaseNotice() {
   if (!isShown) return null;
   return (
     <div className={classes.notice} role="status">
-      <span className={classes.text}>{words.ready}</span>
+      <span className={classes.text}>{labels.ready}</span>
       <Button size="compact-sm" onClick={reloadPage}>
-        {words.reload}
+        {labels.reload}
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setShown(false)}>
-        {words.later}
+        {labels.later}
       </Button>
     </div>
   );

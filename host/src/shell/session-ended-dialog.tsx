@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { redirectToRoot } from './redirects.ts';
 import { messages } from './shell.messages.ts';
 
-const words = messages.ended;
+const labels = messages.ended;
 
 type Credentials = z.infer<typeof credentials>;
 type Props = { isOpen: boolean; onLeave: () => void; onBack: () => void };
@@ -20,7 +20,7 @@ export function SessionEndedDialog({ isOpen, onLeave, onBack }: Props) {
     <Modal
       opened={isOpen}
       onClose={onLeave}
-      title={words.title}
+      title={labels.title}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
@@ -56,14 +56,14 @@ function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text>{words.body}</Text>
+        <Text>{labels.body}</Text>
         {failure && (
           <Alert color="red" role="alert">
             {failure}
           </Alert>
         )}
         <TextInput
-          label={words.email}
+          label={labels.email}
           type="email"
           autoComplete="username"
           value={email}
@@ -71,21 +71,21 @@ function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
           data-autofocus
         />
         <TextInput
-          label={words.password}
+          label={labels.password}
           type="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Text size="sm" c="dimmed">
-          {words.lost}
+          {labels.lost}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onLeave}>
-            {words.leave}
+            {labels.leave}
           </Button>
           <Button type="submit" loading={signingIn.isPending}>
-            {words.submit}
+            {labels.submit}
           </Button>
         </Group>
       </Stack>

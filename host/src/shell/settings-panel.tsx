@@ -3,7 +3,7 @@ import { constants, Drawer, media, Stack, Switch, useMediaQuery } from '@backlot
 import { useAtom } from 'jotai';
 import { messages } from './shell.messages.ts';
 
-const words = messages.settings;
+const labels = messages.settings;
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -16,14 +16,14 @@ export function SettingsPanel({ isOpen, onClose }: Props) {
       onClose={onClose}
       position="right"
       size={isPhone ? constants.settingsPanelNarrowWidth : constants.settingsPanelWidth}
-      title={words.panel}
+      title={labels.panel}
       closeButtonProps={{ 'aria-label': messages.close }}
     >
       <Stack gap="lg">
-        <Preference of={darkModeAtom} label={words.darkMode} help={words.darkModeHelp} />
-        <Preference of={rtlAtom} label={words.rtl} help={words.rtlHelp} />
-        <Preference of={topMenuAtom} label={words.topMenu} help={words.topMenuHelp} />
-        <Preference of={collapsedAtom} label={words.collapsed} help={words.collapsedHelp} />
+        <Preference of={darkModeAtom} label={labels.darkMode} help={labels.darkModeHelp} />
+        <Preference of={rtlAtom} label={labels.rtl} help={labels.rtlHelp} />
+        <Preference of={topMenuAtom} label={labels.topMenu} help={labels.topMenuHelp} />
+        <Preference of={collapsedAtom} label={labels.collapsed} help={labels.collapsedHelp} />
       </Stack>
     </Drawer>
   );

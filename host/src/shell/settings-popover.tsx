@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { HeaderPopover } from './header-popover.tsx';
 import { messages } from './shell.messages.ts';
 
-const words = messages.settings;
+const labels = messages.settings;
 
 /** Describes the settings and links to them. */
 export function SettingsPopover({ onOpenPanel }: { onOpenPanel: () => void }) {
   return (
-    <HeaderPopover label={words.open} title={words.title} icon={IconSettings}>
+    <HeaderPopover label={labels.open} title={labels.title} icon={IconSettings}>
       {(close) => (
         <>
-          <Text size="sm">{words.body}</Text>
+          <Text size="sm">{labels.body}</Text>
           <Button
             variant="default"
             onClick={() => {
@@ -19,10 +19,10 @@ export function SettingsPopover({ onOpenPanel }: { onOpenPanel: () => void }) {
               onOpenPanel();
             }}
           >
-            {words.openPanel}
+            {labels.openPanel}
           </Button>
           <Anchor component={Link} to="/admin/profile?tab=security" onClick={close} size="sm">
-            {words.account}
+            {labels.account}
           </Anchor>
         </>
       )}

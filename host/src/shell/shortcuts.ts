@@ -2,28 +2,28 @@ import { modKey } from './mod-key.ts';
 import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 
-const words = messages.shortcuts;
+const labels = messages.shortcuts;
 
 /** Keys in the order they are pressed; an inner list is pressed together. */
 export type Shortcut = { what: string; keys: readonly string[]; isSequence?: true };
 
 export const mainShortcuts: readonly Shortcut[] = [
-  { what: words.palette, keys: [modKey, 'K'] },
-  { what: words.search, keys: ['/'] },
-  { what: words.sheet, keys: ['?'] },
+  { what: labels.palette, keys: [modKey, 'K'] },
+  { what: labels.search, keys: ['/'] },
+  { what: labels.sheet, keys: ['?'] },
 ];
 
 const listShortcuts: readonly Shortcut[] = [
-  { what: words.nextRow, keys: ['j'] },
-  { what: words.previousRow, keys: ['k'] },
-  { what: words.openRow, keys: ['Enter'] },
-  { what: words.selectRow, keys: ['x'] },
-  { what: words.editRow, keys: ['e'] },
+  { what: labels.nextRow, keys: ['j'] },
+  { what: labels.previousRow, keys: ['k'] },
+  { what: labels.openRow, keys: ['Enter'] },
+  { what: labels.selectRow, keys: ['x'] },
+  { what: labels.editRow, keys: ['e'] },
 ];
 
 const formShortcuts: readonly Shortcut[] = [
-  { what: words.save, keys: [modKey, 'S'] },
-  { what: words.escape, keys: ['Esc'] },
+  { what: labels.save, keys: [modKey, 'S'] },
+  { what: labels.escape, keys: ['Esc'] },
 ];
 
 /** `g` and then the first letter of a target; where several begin alike, the later in the menu take their next free one. */
@@ -42,7 +42,7 @@ export const goToKeys = (targets: readonly NavTarget[]): ReadonlyMap<string, Nav
 export const allShortcuts = (targets: readonly NavTarget[]): Shortcut[] => [
   ...mainShortcuts,
   ...[...goToKeys(targets)].map(([letter, target]): Shortcut => ({
-    what: words.goTo(target.label),
+    what: labels.goTo(target.label),
     keys: ['g', letter],
     isSequence: true,
   })),

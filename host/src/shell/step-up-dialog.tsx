@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { messages } from './shell.messages.ts';
 
-const words = messages.stepUp;
+const labels = messages.stepUp;
 
 /** Requests the password when an action requires step-up; `withStepUp` waits for the result. */
 export function StepUpDialog() {
@@ -14,7 +14,7 @@ export function StepUpDialog() {
     <Modal
       opened={isRequested}
       onClose={cancelStepUp}
-      title={words.title}
+      title={labels.title}
       closeButtonProps={{ 'aria-label': messages.close }}
     >
       <PasswordAgain />
@@ -35,9 +35,9 @@ function PasswordAgain() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text>{words.body}</Text>
+        <Text>{labels.body}</Text>
         <TextInput
-          label={words.password}
+          label={labels.password}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -50,7 +50,7 @@ function PasswordAgain() {
             {messages.cancel}
           </Button>
           <Button type="submit" loading={confirming.isPending} disabled={password === ''}>
-            {words.submit}
+            {labels.submit}
           </Button>
         </Group>
       </Stack>

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { signOutLocally } from './sign-out-locally.ts';
 import { messages } from './shell.messages.ts';
 
-const words = messages.palette;
+const labels = messages.palette;
 
 /** An action that is available everywhere. */
 export type Command = { label: string; icon: IconComponent; run: () => void };
@@ -15,9 +15,9 @@ export const useCommands = ({ onOpenSettings, onOpenShortcuts }: Open): Command[
   const [isDark, setDark] = useAtom(darkModeAtom);
   const toggleDark = () => setDark(!isDark);
   return [
-    { label: isDark ? words.toLight : words.toDark, icon: isDark ? IconSun : IconMoon, run: toggleDark },
-    { label: words.settings, icon: IconSettings, run: onOpenSettings },
-    { label: words.shortcuts, icon: IconHelpCircle, run: onOpenShortcuts },
-    { label: words.signOut, icon: IconLogout, run: signOutLocally },
+    { label: isDark ? labels.toLight : labels.toDark, icon: isDark ? IconSun : IconMoon, run: toggleDark },
+    { label: labels.settings, icon: IconSettings, run: onOpenSettings },
+    { label: labels.shortcuts, icon: IconHelpCircle, run: onOpenShortcuts },
+    { label: labels.signOut, icon: IconLogout, run: signOutLocally },
   ];
 };

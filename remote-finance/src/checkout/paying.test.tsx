@@ -107,7 +107,7 @@ it('exhausted attempts end the order and offer a new one', async () => {
 });
 
 it('authentication redirects to the bank', async () => {
-  const nextActionUrl = 'http://localhost/gateway/ask/1';
+  const nextActionUrl = 'http://localhost/gateway/authenticate/1';
   onSale().on(checkoutApi.confirm, payment({ status: 'requires_action', nextActionUrl }));
   const { user, container, leaveFor } = openCheckout();
   await fill(user);

@@ -2,7 +2,7 @@ import { Tabs } from '@backlot/ui';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export type Tab = { value: string; label: string; draw: () => ReactNode };
+export type Tab = { value: string; label: string; render: () => ReactNode };
 
 /** Tabs of a record; the URL holds the open one. */
 export function UrlTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
@@ -19,9 +19,9 @@ export function UrlTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, draw }) => (
+      {tabs.map(({ value, render }) => (
         <Tabs.Panel key={value} value={value}>
-          {value === open.value && <Suspense>{draw()}</Suspense>}
+          {value === open.value && <Suspense>{render()}</Suspense>}
         </Tabs.Panel>
       ))}
     </Tabs>

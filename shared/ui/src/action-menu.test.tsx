@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ActionMenu } from './action-menu.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
 const actions = (onSelect: () => void) => [
@@ -10,14 +10,14 @@ const actions = (onSelect: () => void) => [
 ];
 
 test('an open menu has no accessibility violations', async () => {
-  const { user } = draw(<ActionMenu actions={actions(jest.fn())} label="Actions for Metropolis" />);
+  const { user } = renderUi(<ActionMenu actions={actions(jest.fn())} label="Actions for Metropolis" />);
   await user.click(screen.getByRole('button', { name: 'Actions for Metropolis' }));
   await expectNoAxeViolations();
 });
 
 test('links navigate, buttons act, and a disabled item does neither and shows why', async () => {
   const onSelect = jest.fn();
-  const { user, url } = draw(<ActionMenu actions={actions(onSelect)} />);
+  const { user, url } = renderUi(<ActionMenu actions={actions(onSelect)} />);
   const open = () => user.click(screen.getByRole('button', { name: 'More actions' }));
   await open();
   const refused = screen.getByRole('menuitem', { name: 'Delete' });
@@ -36,7 +36,7 @@ describe('the first use', () => {
   const dots = () => screen.getByRole('button', { name: 'More actions' });
 
   test('the menu is loaded on first use, and one click opens it', async () => {
-    const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
+    const { user } = renderUi(<ActionMenu actions={actions(jest.fn())} />);
     expect(dots()).toHaveAttribute('aria-expanded', 'false');
     expect(dots()).not.toHaveAttribute('id'); // what a menu gives its button
     await user.click(dots());
@@ -45,7 +45,7 @@ describe('the first use', () => {
   });
 
   test.each(['{Enter}', '{ArrowDown}'])('%s opens the menu, and Escape returns the focus', async (key) => {
-    const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
+    const { user } = renderUi(<ActionMenu actions={actions(jest.fn())} />);
     await user.tab();
     await user.keyboard(key);
     await focusIsInMenu();
@@ -57,7 +57,7 @@ describe('the first use', () => {
   test('an item chosen by Enter returns the focus', async () => {
     const onSelect = jest.fn();
     const [, copy] = actions(onSelect);
-    const { user } = draw(<ActionMenu actions={copy ? [copy] : []} />);
+    const { user } = renderUi(<ActionMenu actions={copy ? [copy] : []} />);
     await user.click(dots());
     await focusIsInMenu();
     await user.keyboard('{ArrowDown}{Enter}');
@@ -71,12 +71,12 @@ describe('the first use', () => {
 });
 
 test('without actions there is no button', () => {
-  draw(<ActionMenu actions={[]} />);
+  renderUi(<ActionMenu actions={[]} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('the button keeps its appearance while its menu is open and after', async () => {
-  const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
+  const { user } = renderUi(<ActionMenu actions={actions(jest.fn())} />);
   const button = () => screen.getByRole('button', { name: 'More actions', hidden: true });
   const look = button().className.trim();
   expect(look).not.toBe('');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
 const dialog = (
@@ -23,13 +23,13 @@ const dialog = (
 );
 
 test('the dialog has no accessibility violations', async () => {
-  draw(dialog(jest.fn(), 'Metropolis'));
+  renderUi(dialog(jest.fn(), 'Metropolis'));
   await expectNoAxeViolations();
 });
 
 test('Cancel has the focus, so that Enter changes nothing', async () => {
   const confirm = jest.fn();
-  const { user } = draw(dialog(confirm));
+  const { user } = renderUi(dialog(confirm));
   expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(confirm).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('Cancel has the focus, so that Enter changes nothing', async () => {
 
 test('the dialog can’t be closed while its action runs, so that its failure shows', async () => {
   const onClose = jest.fn();
-  const { user } = draw(dialog(jest.fn(), undefined, { isBusy: true, onClose }));
+  const { user } = renderUi(dialog(jest.fn(), undefined, { isBusy: true, onClose }));
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
   await user.keyboard('{Escape}');
@@ -46,7 +46,7 @@ test('the dialog can’t be closed while its action runs, so that its failure sh
 
 test('with a name to type, the button is enabled by the right name', async () => {
   const confirm = jest.fn();
-  const { user } = draw(dialog(confirm, 'Metropolis'));
+  const { user } = renderUi(dialog(confirm, 'Metropolis'));
   const field = screen.getByRole('textbox', { name: 'Type “Metropolis” to confirm' });
   await user.type(field, 'Metropoli{Enter}');
   expect(confirm).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { JobTray, type TrayJob } from './job-tray.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
 const running: TrayJob = { _id: '1', title: 'Publish 640 movies', status: 'running', done: 212, total: 640 };
@@ -14,13 +14,13 @@ const failed: TrayJob = {
 };
 
 test('the tray has no accessibility violations', async () => {
-  draw(<JobTray jobs={[running, failed]} onCancel={jest.fn()} />);
+  renderUi(<JobTray jobs={[running, failed]} onCancel={jest.fn()} />);
   await expectNoAxeViolations();
 });
 
 test('the tray counts jobs, shows why one failed, and cancels a running one', async () => {
   const cancel = jest.fn();
-  const { user } = draw(<JobTray jobs={[running, failed]} onCancel={cancel} />);
+  const { user } = renderUi(<JobTray jobs={[running, failed]} onCancel={cancel} />);
   expect(screen.getByText('1 running')).toBeInTheDocument();
   expect(screen.getByText('212 of 640 · 33.1%')).toBeInTheDocument();
   expect(screen.getByText('Disk full')).toBeInTheDocument();
@@ -29,14 +29,14 @@ test('the tray counts jobs, shows why one failed, and cancels a running one', as
 });
 
 test('titles and errors keep their text direction', () => {
-  draw(<JobTray jobs={[running, failed]} />);
+  renderUi(<JobTray jobs={[running, failed]} />);
   for (const words of ['Publish 640 movies', 'Disk full'])
     expect(screen.getByText(words).tagName).toBe('BDI');
 });
 
 test('the tray can be dismissed when nothing runs', async () => {
   const dismiss = jest.fn();
-  const { user, again } = draw(<JobTray jobs={[running]} onDismiss={dismiss} />);
+  const { user, again } = renderUi(<JobTray jobs={[running]} onDismiss={dismiss} />);
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   again(<JobTray jobs={[failed]} onDismiss={dismiss} />);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

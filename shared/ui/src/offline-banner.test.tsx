@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { OfflineBanner } from './offline-banner.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
 const turn = (isOnline: boolean) =>
@@ -10,7 +10,7 @@ const turn = (isOnline: boolean) =>
   });
 
 test('the banner shows while the network is offline', async () => {
-  draw(<OfflineBanner />);
+  renderUi(<OfflineBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   turn(false);
   expect(screen.getByRole('status')).toHaveTextContent(/You’re offline/);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { PageHeader } from './page-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
 const header = (
@@ -17,12 +17,12 @@ const header = (
 );
 
 test('a page header has no accessibility violations', async () => {
-  draw(header);
+  renderUi(header);
   await expectNoAxeViolations();
 });
 
 test('the header shows title, breadcrumb, status and only the facts that exist', () => {
-  draw(header);
+  renderUi(header);
   expect(screen.getByRole('heading', { level: 1, name: 'Metropolis' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('href', '/admin/movies');
   expect(screen.getByText('Published')).toBeInTheDocument();

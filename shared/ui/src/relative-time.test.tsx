@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { RelativeTime } from './relative-time.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 
 afterEach(() => jest.useRealTimers());
 
 test('a relative time updates on screen, and its title is the exact time with zone', () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
-  draw(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
+  renderUi(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
   expect(screen.getByText('3 min. ago')).toHaveAttribute(
     'title',
     expect.stringMatching(/November 20, 2026.*(UTC|GMT|[A-Z]{2,5})/),
@@ -17,7 +17,7 @@ test('a relative time updates on screen, and its title is the exact time with zo
 
 test('an event since the last clock tick shows as now, not in the future', () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
-  const { again } = draw(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
+  const { again } = renderUi(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
   again(<RelativeTime date={new Date('2026-11-20T12:00:20Z')} />);
   expect(screen.getByText('now')).toBeInTheDocument();
 });

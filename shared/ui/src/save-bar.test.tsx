@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { SaveBar } from './save-bar.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
 test('the bar has no accessibility violations', async () => {
-  draw(<SaveBar isDirty onSave={jest.fn()} onDiscard={jest.fn()} error="Not saved" />);
+  renderUi(<SaveBar isDirty onSave={jest.fn()} onDiscard={jest.fn()} error="Not saved" />);
   await expectNoAxeViolations();
 });
 
 test('the bar shows only with unsaved changes', () => {
-  const { again } = draw(<SaveBar isDirty={false} onSave={jest.fn()} onDiscard={jest.fn()} />);
+  const { again } = renderUi(<SaveBar isDirty={false} onSave={jest.fn()} onDiscard={jest.fn()} />);
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   again(<SaveBar isDirty onSave={jest.fn()} onDiscard={jest.fn()} />);
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
@@ -23,7 +23,7 @@ test('Ctrl+S saves from within a field, once until the save is done', async () =
       <SaveBar isDirty isSaving={isSaving} onSave={save} onDiscard={jest.fn()} />
     </>
   );
-  const { user, again } = draw(bar(false));
+  const { user, again } = renderUi(bar(false));
   await user.click(screen.getByRole('textbox'));
   await user.keyboard('{Control>}s{/Control}');
   expect(save).toHaveBeenCalledTimes(1);

@@ -3,13 +3,13 @@ import { IconUsers } from './icons.ts';
 import { StatCard } from './stat-card.tsx';
 import type { QueryLike } from './query-faces.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 
 type Data = { total: number };
 const idle = { error: null, isFetching: false, refetch: () => undefined };
 
 const show = (result: QueryLike<Data>) =>
-  draw(
+  renderUi(
     <StatCard
       title="Makers"
       meaning="Everyone who supplies movies."

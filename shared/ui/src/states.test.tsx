@@ -5,7 +5,7 @@ import { FailedState } from './failed-state.tsx';
 import { LoadingTable } from './loading-table.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { NoPermission } from './no-permission.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
   ['forbidden', <NoPermission key="n" />],
   ['loading', <LoadingTable key="l" columns={[200, 80]} rows={3} />],
 ])('the %s state has no accessibility violations', async (_name, part) => {
-  draw(part);
+  renderUi(part);
   await expectNoAxeViolations();
 });
 
 test('a failure shows its reason, can be retried, and its ID is copied by a click', async () => {
   const retry = jest.fn();
-  const { user } = draw(<FailedState message="The database is away" errorId="req-1" onRetry={retry} />);
+  const { user } = renderUi(<FailedState message="The database is away" errorId="req-1" onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The database is away');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
@@ -30,6 +30,6 @@ test('a failure shows its reason, can be retried, and its ID is copied by a clic
 });
 
 test('a message in place of a page has the only level-1 heading', () => {
-  draw(<MessagePanel icon={IconAlertTriangle} title="Nothing here" order={1} />);
+  renderUi(<MessagePanel icon={IconAlertTriangle} title="Nothing here" order={1} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing here' })).toBeInTheDocument();
 });

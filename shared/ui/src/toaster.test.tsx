@@ -1,5 +1,5 @@
 import { act, renderHook, screen } from '@testing-library/react';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 import { loadToasts, toast, toastStore } from './toast-store.ts';
 import { Toaster, useRecentMessages } from './toaster.tsx';
@@ -9,7 +9,7 @@ beforeEach(() => toastStore.clear());
 afterEach(() => jest.useRealTimers());
 
 const drawToaster = () =>
-  draw(
+  renderUi(
     <Toaster>
       <UndoOutlet />
     </Toaster>,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionMenu } from './action-menu.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogForm } from './record/dialog-form.tsx';
-import { draw } from './testing/draw.tsx';
+import { renderUi } from './testing/render-ui.tsx';
 
 /** A page whose dialog is there only while it is open, as lists and records have theirs. */
 function Page({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
@@ -58,7 +58,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 test.each(['{Escape}', 'Cancel', 'Save'])(
   '%s brings the focus back to the button that opened it',
   async (way) => {
-    const { user } = draw(<Page />);
+    const { user } = renderUi(<Page />);
     button('Add payment').focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog');
@@ -70,7 +70,7 @@ test.each(['{Escape}', 'Cancel', 'Save'])(
 );
 
 test('a dialog opened from a menu returns the focus to the menu’s button', async () => {
-  const { user } = draw(<Page />);
+  const { user } = renderUi(<Page />);
   await user.click(button('More actions'));
   await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
   await screen.findByRole('dialog');
@@ -79,7 +79,7 @@ test('a dialog opened from a menu returns the focus to the menu’s button', asy
 });
 
 test('without an opener the focus goes to the page', async () => {
-  const { user } = draw(<Page isOpenAtFirst />);
+  const { user } = renderUi(<Page isOpenAtFirst />);
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -90,7 +90,7 @@ test('without an opener the focus goes to the page', async () => {
 });
 
 test('a dialog that stays mounted returns the focus from its first use', async () => {
-  const { user } = draw(<Purging />);
+  const { user } = renderUi(<Purging />);
   await user.click(button('Purge'));
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');

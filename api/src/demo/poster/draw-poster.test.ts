@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { demoFilms, filmGenres } from '../films/films.ts';
+import { demoMovies, movieGenres } from '../catalog/catalog.ts';
 import { margin, posterHeight, posterWidth } from './composition.ts';
-import { drawPoster, type PosterFilm } from './draw-poster.ts';
+import { drawPoster, type PosterMovie } from './draw-poster.ts';
 import { families, familiesFor } from './families.ts';
 import { palettes } from './palettes.ts';
 import { seededRandom } from './seeded-random.ts';
 import { rect } from './shapes.ts';
 
-const film: PosterFilm = {
+const entry: PosterMovie = {
   title: 'Häxan',
   releaseYear: 1922,
   genres: ['documentary', 'horror'],
@@ -37,15 +37,15 @@ function expectInsideMargins(svg: string) {
 
 describe('drawPoster', () => {
   it('draws the same movie the same way every time', () => {
-    expect(drawPoster(film)).toBe(drawPoster({ ...film }));
+    expect(drawPoster(entry)).toBe(drawPoster({ ...entry }));
   });
 
   it('draws no two demo movies alike', () => {
-    expect(new Set(demoFilms.map(drawPoster)).size).toBe(demoFilms.length);
+    expect(new Set(demoMovies.map(drawPoster)).size).toBe(demoMovies.length);
   });
 
   it('keeps the lettering of every demo movie inside the margins', () => {
-    for (const one of demoFilms) expectInsideMargins(drawPoster(one));
+    for (const one of demoMovies) expectInsideMargins(drawPoster(one));
   });
 
   it.each([
@@ -59,18 +59,18 @@ describe('drawPoster', () => {
   ])('keeps a title of %s inside the margins', (_, title) => {
     for (let releaseYear = 1895; releaseYear < 1910; releaseYear += 1) {
       for (const genre of ['drama', 'comedy'] as const)
-        expectInsideMargins(drawPoster({ ...film, title, releaseYear, genres: [genre] }));
+        expectInsideMargins(drawPoster({ ...entry, title, releaseYear, genres: [genre] }));
     }
   });
 
   it('sets an accented letter differently from a plain one, and a letter no face has without its accent', () => {
-    const letters = (title: string) => drawPoster({ ...film, title }).length;
+    const letters = (title: string) => drawPoster({ ...entry, title }).length;
     expect(letters('Häxan')).not.toBe(letters('Haxan'));
-    expect(() => drawPoster({ ...film, title: 'Ǟ 映画', directors: ['Ǻ'] })).not.toThrow();
+    expect(() => drawPoster({ ...entry, title: 'Ǟ 映画', directors: ['Ǻ'] })).not.toThrow();
   });
 
   it('needs no installed font', () => {
-    expect(drawPoster(film)).not.toContain('<text');
+    expect(drawPoster(entry)).not.toContain('<text');
   });
 
   it('has at most six families', () => {
@@ -78,8 +78,8 @@ describe('drawPoster', () => {
   });
 
   it('has a family for every genre', () => {
-    for (const genre of filmGenres) expect(familiesFor([genre]).length).toBeGreaterThan(0);
-    expect(new Set(filmGenres.flatMap((genre) => familiesFor([genre])))).toEqual(
+    for (const genre of movieGenres) expect(familiesFor([genre]).length).toBeGreaterThan(0);
+    expect(new Set(movieGenres.flatMap((genre) => familiesFor([genre])))).toEqual(
       new Set(Object.keys(families)),
     );
   });

@@ -1,4 +1,4 @@
-import type { DemoFilm } from '../films/films.ts';
+import type { DemoMovie } from '../catalog/catalog.ts';
 import { margin, posterHeight, posterWidth, type TitleArea } from './composition.ts';
 import { families, familiesFor } from './families.ts';
 import { capHeight, linePath, setLine } from './lettering.ts';
@@ -8,7 +8,7 @@ import { path, rect } from './shapes.ts';
 import { fitTitle } from './title-block.ts';
 import { typeface, type TypefaceName } from './typefaces.ts';
 
-export type PosterFilm = Pick<DemoFilm, 'title' | 'releaseYear' | 'genres' | 'directors'>;
+export type PosterMovie = Pick<DemoMovie, 'title' | 'releaseYear' | 'genres' | 'directors'>;
 
 const creditsSize = 30;
 const creditsTracking = 0.09;
@@ -19,30 +19,30 @@ const creditsWidth = posterWidth - 2 * margin;
  * A generated poster as a 1000×1500 SVG, deterministic by title and year.
  * Lettering is drawn as paths, so that no font needs to be installed.
  */
-export function drawPoster(film: PosterFilm): string {
-  const random = seededRandom(`${film.title} ${film.releaseYear}`);
+export function drawPoster(entry: PosterMovie): string {
+  const random = seededRandom(`${entry.title} ${entry.releaseYear}`);
   const palette = random.pick(palettes);
-  const family = families[random.pick(familiesFor(film.genres))];
+  const family = families[random.pick(familiesFor(entry.genres))];
   const faceName = random.pick<TypefaceName>(['anton', 'anton', 'abril', 'josefin']);
   const { ground, shapes, titleArea } = family(random, palette);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${posterWidth}" height="${posterHeight}" viewBox="0 0 ${posterWidth} ${posterHeight}">`,
     rect(0, 0, posterWidth, posterHeight, ground),
     ...shapes,
-    ...lettering(film, titleArea, faceName),
+    ...lettering(entry, titleArea, faceName),
     '</svg>',
   ].join('');
 }
 
-function lettering(film: PosterFilm, area: TitleArea, faceName: TypefaceName): string[] {
+function lettering(entry: PosterMovie, area: TitleArea, faceName: TypefaceName): string[] {
   const face = typeface(faceName);
   const cap = capHeight(face);
-  const { lines, size, leading } = fitTitle(film.title.toUpperCase(), face, {
+  const { lines, size, leading } = fitTitle(entry.title.toUpperCase(), face, {
     width: creditsWidth,
     // One accent above the first line has room within the margin.
     height: area.height - creditsGap - creditsSize,
     maxSize: 220 / cap,
-    lineHeight: cap * lineSpacing(film.title, faceName),
+    lineHeight: cap * lineSpacing(entry.title, faceName),
     lastLineHeight: cap,
     tracking: faceName === 'josefin' ? -0.01 : 0.004,
   });
@@ -52,15 +52,15 @@ function lettering(film: PosterFilm, area: TitleArea, faceName: TypefaceName): s
   const title = lines.map((line, index) =>
     linePath(line, startOf(line.width * size, area), top + cap * size + leading * index, size),
   );
-  return [path(title.join(''), area.fill), path(credits(film, area, top + block), area.creditsFill)];
+  return [path(title.join(''), area.fill), path(credits(entry, area, top + block), area.creditsFill)];
 }
 
-function credits(film: PosterFilm, area: TitleArea, baseline: number): string {
+function credits(entry: PosterMovie, area: TitleArea, baseline: number): string {
   const face = typeface('josefin');
-  const year = setLine(String(film.releaseYear), face, creditsTracking);
-  const names = film.directors.join(' & ').toUpperCase();
+  const year = setLine(String(entry.releaseYear), face, creditsTracking);
+  const names = entry.directors.join(' & ').toUpperCase();
   if (area.align === 'middle') {
-    const line = setLine(`${names}  ·  ${film.releaseYear}`, face, creditsTracking);
+    const line = setLine(`${names}  ·  ${entry.releaseYear}`, face, creditsTracking);
     const size = Math.min(creditsSize, creditsWidth / line.width);
     return linePath(line, startOf(line.width * size, area), baseline, size);
   }

@@ -1,4 +1,4 @@
-import type { FilmGenre } from '../films/films.ts';
+import type { MovieGenre } from '../catalog/catalog.ts';
 import type { Family } from './composition.ts';
 import { filmStrip } from './families/film-strip.ts';
 import { iris } from './families/iris.ts';
@@ -18,7 +18,7 @@ export const families = {
 
 type FamilyName = keyof typeof families;
 
-const byGenre: Record<FilmGenre, readonly FamilyName[]> = {
+const byGenre: Record<MovieGenre, readonly FamilyName[]> = {
   action: ['skyline', 'sunburst'],
   adventure: ['moonAndHills', 'sunburst'],
   animation: ['filmStrip', 'iris'],
@@ -40,7 +40,7 @@ const byGenre: Record<FilmGenre, readonly FamilyName[]> = {
 };
 
 /** Families that suit the genres; a genre's families weigh the same whether listed first or last. */
-export const familiesFor = (genres: readonly FilmGenre[]): readonly FamilyName[] => {
+export const familiesFor = (genres: readonly MovieGenre[]): readonly FamilyName[] => {
   const suited = genres.flatMap((genre) => byGenre[genre]);
   return suited.length > 0 ? suited : ['filmStrip'];
 };

@@ -19,7 +19,7 @@ export type Exporter<Row extends object, Query extends object> = {
   /** Columns of numbers: a spreadsheet sums them. */
   numbers?: readonly string[];
   /** Whether a person may use this filter; everybody may use all when absent. */
-  mayNarrowBy?: (held: ReadonlySet<Permission>, query: Partial<Query>) => boolean;
+  mayFilterBy?: (held: ReadonlySet<Permission>, query: Partial<Query>) => boolean;
   /** The list of the module. */
   list: (
     deps: Pick<Deps, 'db' | 'now'>,

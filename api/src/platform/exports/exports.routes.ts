@@ -12,7 +12,7 @@ export const exportsRoutes =
     for (const exporter of exporters) {
       const { api } = exporter;
       route(app, api.export, async ({ body, actor, requestId }) => {
-        if (exporter.mayNarrowBy?.(actor.permissions, body.query) === false) throw forbidden();
+        if (exporter.mayFilterBy?.(actor.permissions, body.query) === false) throw forbidden();
         return service.start(exporter, body, { adminId: actor._id, requestId });
       });
       route(app, api.exportGet, ({ params, actor }) => readExport(deps.db, exporter, params._id, actor._id));

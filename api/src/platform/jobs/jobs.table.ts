@@ -35,8 +35,8 @@ export const jobTable = pgTable(
       .where(sql`${t.status} in ('queued', 'running')`),
     index('job_admin').on(t.adminId, t.createdAt),
     // Jobs of one video, in any state.
-    index('job_film')
+    index('job_video')
       .on(sql`(${t.payload}->>'assetId')`)
-      .where(sql`${t.kind} = 'movie.film'`),
+      .where(sql`${t.kind} = 'movie.video'`),
   ],
 );

@@ -61,7 +61,7 @@ export async function cleanRichText(html: string): Promise<string> {
  * Cleans formatted text and counts what is left: what was sent may hold more, or less, than it seems to.
  * @throws ApiError 422 on `path`
  */
-export async function takeRichText(html: string, limits: TextLimits, path: string): Promise<string> {
+export async function sanitizeRichText(html: string, limits: TextLimits, path: string): Promise<string> {
   const clean = await cleanRichText(html);
   const problem = problemOfLength(clean, limits);
   if (problem) throw invalid(fieldProblem(path, 'length', problem));

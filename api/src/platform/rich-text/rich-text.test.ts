@@ -1,6 +1,6 @@
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import { ApiError } from '../http/errors.ts';
-import { cleanRichText, takeRichText } from './rich-text.service.ts';
+import { cleanRichText, sanitizeRichText } from './rich-text.service.ts';
 
 /** Tag, attribute and text that could run or load something, in the shapes that have broken sanitisers. */
 const payloads = [
@@ -70,11 +70,11 @@ it('pasted tags are mapped to allowed ones, and the text of unknown tags stays',
 
 it('the limit counts sanitized text without markup', async () => {
   const limits = { min: 1, max: 5 };
-  expect(await takeRichText('<p><strong>12345</strong></p>', limits, 'body')).toContain('12345');
-  expect(await takeRichText('<p>1 &amp; 2</p>', limits, 'body')).toBe('<p>1 &amp; 2</p>');
-  expect(await takeRichText('<p>ok</p><script>123456789</script>', limits, 'body')).toBe('<p>ok</p>');
+  expect(await sanitizeRichText('<p><strong>12345</strong></p>', limits, 'body')).toContain('12345');
+  expect(await sanitizeRichText('<p>1 &amp; 2</p>', limits, 'body')).toBe('<p>1 &amp; 2</p>');
+  expect(await sanitizeRichText('<p>ok</p><script>123456789</script>', limits, 'body')).toBe('<p>ok</p>');
   for (const refused of ['<p>123456</p>', '<p></p>', '<script>1</script>', '<p>&nbsp;</p>'])
-    await expect(takeRichText(refused, limits, 'sections.0.body')).rejects.toThrow(ApiError);
+    await expect(sanitizeRichText(refused, limits, 'sections.0.body')).rejects.toThrow(ApiError);
 });
 
 it('plain text has a space between paragraphs and none inside a word', () => {

@@ -35,7 +35,7 @@ import { aboutMessages as m, loaderMessages, publishMessages } from './about.mes
 export function AboutPage() {
   const result = useQuery(aboutQuery());
   return (
-    <RecordLoader result={result} icon={IconFileText} words={loaderMessages} listPath="/admin">
+    <RecordLoader result={result} icon={IconFileText} labels={loaderMessages} listPath="/admin">
       {(stored) => <AboutEdit stored={stored} />}
     </RecordLoader>
   );

@@ -37,7 +37,7 @@ export function EntryPage() {
   const { _id = '' } = useParams();
   const result = useQuery(entryQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconFileText} words={m} listPath={listPath}>
+    <RecordLoader result={result} icon={IconFileText} labels={m} listPath={listPath}>
       {(entry) => <Entry key={_id} entry={entry} />}
     </RecordLoader>
   );
@@ -78,7 +78,7 @@ function Entry({ entry }: { entry: AppContent }) {
           history: () => (
             <RecordHistory
               query={(page) => historyQuery(entry._id, page)}
-              words={entryRevisions}
+              labels={entryRevisions}
               onRestore={isDirty ? undefined : ({ _id }) => restoreRevision(entry, _id)}
             />
           ),

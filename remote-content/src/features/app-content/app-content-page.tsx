@@ -63,7 +63,7 @@ export function AppContentPage() {
   return (
     <>
       <ListPage
-        words={m}
+        labels={m}
         icon={IconFileText}
         list={useList(appContentApi.list)}
         columns={contentColumns}

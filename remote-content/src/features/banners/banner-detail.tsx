@@ -21,7 +21,7 @@ export function BannerPage() {
   const { _id = '' } = useParams();
   const result = useQuery(bannerQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconPhoto} words={m} listPath={listPath}>
+    <RecordLoader result={result} icon={IconPhoto} labels={m} listPath={listPath}>
       {(banner) => <BannerDetail key={_id} banner={banner} />}
     </RecordLoader>
   );
@@ -51,7 +51,7 @@ function BannerHistory({ banner, canRestore }: { banner: Banner; canRestore: boo
   return (
     <RecordHistory
       query={(page) => historyQuery(banner._id, page)}
-      words={labels}
+      labels={labels}
       onRestore={canRestore ? ({ _id }) => bannerActions.restoreRevision(banner, _id) : undefined}
     />
   );

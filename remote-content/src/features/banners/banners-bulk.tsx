@@ -12,5 +12,5 @@ const actions: readonly BulkAction<BannerBulkAction['type'], BannerBulkAction>[]
 
 /** Bulk actions of the selected banners. */
 export default function BannersBulk(selection: BulkSelection<BulkBody['target']>) {
-  return <BulkBar bulk={bannersBulk} actions={actions} words={bulkMessages} {...selection} />;
+  return <BulkBar bulk={bannersBulk} actions={actions} labels={bulkMessages} {...selection} />;
 }

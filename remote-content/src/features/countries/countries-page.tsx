@@ -24,7 +24,7 @@ export function CountriesPage() {
   const bulk = (selected: Selected<typeof list.filter>) => <CountriesBulk {...selected} />;
   return (
     <ListPage
-      words={m}
+      labels={m}
       icon={IconList}
       list={list}
       columns={countryColumns}

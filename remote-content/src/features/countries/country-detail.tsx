@@ -16,7 +16,7 @@ export function CountryPage() {
   const { _id = '' } = useParams();
   const result = useQuery(countryQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconList} words={m} listPath={listPath}>
+    <RecordLoader result={result} icon={IconList} labels={m} listPath={listPath}>
       {(country) => <CountryDetail key={_id} country={country} />}
     </RecordLoader>
   );
@@ -39,7 +39,7 @@ function CountryDetail({ country }: { country: Country }) {
         <FormSection title={m.history}>
           <RecordHistory
             query={(page) => historyQuery(_id, page)}
-            words={describeRevisions(countryFields, countryTexts, nameOf, { actions: m.historyActions })}
+            labels={describeRevisions(countryFields, countryTexts, nameOf, { actions: m.historyActions })}
             onRestore={(revision) => countryActions.restoreRevision(country, revision._id)}
           />
         </FormSection>

@@ -32,7 +32,7 @@ export function DeclarationPage() {
   const { _id = '' } = useParams();
   const result = useQuery(declarationQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconFileText} words={loaderMessages} listPath={listPath}>
+    <RecordLoader result={result} icon={IconFileText} labels={loaderMessages} listPath={listPath}>
       {(declaration) => <DeclarationDetail key={_id} declaration={declaration} />}
     </RecordLoader>
   );
@@ -139,7 +139,7 @@ function DetailTabs({ declaration, isDirty, onDirty }: TabsProps) {
         history: () => (
           <RecordHistory
             query={(page) => historyQuery(_id, page)}
-            words={declarationRevisions}
+            labels={declarationRevisions}
             onRestore={canRestore ? (revision) => restore(revision._id) : undefined}
           />
         ),

@@ -19,7 +19,7 @@ export function DeclarationsPage() {
   return (
     <>
       <ListPage
-        words={m}
+        labels={m}
         icon={IconFileText}
         list={useList(declarationsApi.list)}
         columns={declarationColumns}

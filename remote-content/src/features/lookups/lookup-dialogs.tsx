@@ -43,7 +43,7 @@ function LookupHistory({ lookup }: { lookup: Lookup }) {
   return (
     <RecordHistory
       query={(page) => historyQuery(lookup._id, page)}
-      words={labels}
+      labels={labels}
       onRestore={({ _id }) => lookupActions.restoreRevision(lookup, _id)}
     />
   );

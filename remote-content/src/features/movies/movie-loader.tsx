@@ -15,7 +15,7 @@ export function MovieLoader({ children }: { children: (movie: Movie) => ReactNod
     <RecordLoader
       result={useQuery(movieOf(_id))}
       icon={IconMovie}
-      words={loaderMessages}
+      labels={loaderMessages}
       listPath={moviePaths.list}
     >
       {children}

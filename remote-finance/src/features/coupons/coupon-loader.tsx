@@ -15,7 +15,7 @@ export function CouponLoader({ children }: { children: (coupon: Coupon) => React
     <RecordLoader
       result={useQuery(couponQuery(_id))}
       icon={IconCreditCard}
-      words={detailMessages}
+      labels={detailMessages}
       listPath={couponPaths.list}
     >
       {children}

@@ -41,7 +41,7 @@ export function CouponsPage() {
   const list = useList(couponsApi.list);
   return (
     <ListPage<CouponRow, CouponFilter>
-      words={m}
+      labels={m}
       icon={IconCreditCard}
       list={list}
       columns={couponColumns}

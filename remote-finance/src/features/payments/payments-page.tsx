@@ -53,7 +53,7 @@ export function PaymentsPage() {
   const views = useMemo(() => viewsOf(new Date().toISOString().slice(0, 10)), []);
   return (
     <ListPage<PaymentRow, PaymentFilter>
-      words={paymentsMessages}
+      labels={paymentsMessages}
       icon={IconCreditCard}
       list={{ ...list, set: (patch) => set(withoutIdleAmounts(patch, query)) }}
       {...sortable(query.currency)}

@@ -42,7 +42,7 @@ export function PayoutsPage() {
   return (
     <>
       <ListPage<PayoutRow, PayoutFilter>
-        words={m}
+        labels={m}
         icon={IconCreditCard}
         list={list}
         {...sortable(query.currency)}

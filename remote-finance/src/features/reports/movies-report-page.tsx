@@ -39,7 +39,7 @@ export function MoviesReportPage() {
   return (
     <>
       <ReportHeader
-        page="films"
+        page="movies"
         hasFigures={report !== undefined || (result.isEnabled && !result.isError)}
         onExport={() => setDialog('export')}
         onSchedule={() => setDialog('schedule')}
@@ -63,7 +63,7 @@ export function MoviesReportPage() {
       </div>
       <ReportBody
         result={result}
-        draw={(shown, isStale) => (
+        render={(shown, isStale) => (
           <div className={classes.sheet}>
             <Totals report={shown} measures={hasMoney ? [...tiles, ...moneyTiles] : tiles} />
             <RowsChart report={shown} measure={measure} />
@@ -90,7 +90,7 @@ export function MoviesReportPage() {
       />
       <ReportDialogs
         open={dialog}
-        report={{ kind: 'films', query: { ...input, group: query.group, sort: query.sort } }}
+        report={{ kind: 'movies', query: { ...input, group: query.group, sort: query.sort } }}
         period={query.period}
         total={report?.total ?? 0}
         measures={measures}

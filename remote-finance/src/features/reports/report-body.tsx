@@ -5,11 +5,11 @@ import classes from './reports.module.css';
 
 type Props<T> = {
   result: QueryLike<T> & { isEnabled: boolean };
-  draw: (data: T, isStale: boolean) => ReactNode;
+  render: (data: T, isStale: boolean) => ReactNode;
 };
 
 /** A report in one of its states; nothing while its query is invalid. */
-export function ReportBody<T extends { items: readonly unknown[] }>({ result, draw }: Props<T>) {
+export function ReportBody<T extends { items: readonly unknown[] }>({ result, render }: Props<T>) {
   if (!result.isEnabled && !result.data) return null;
   const loading = (
     <div className={classes.sheet} role="status" aria-label={m.loading}>
@@ -20,7 +20,7 @@ export function ReportBody<T extends { items: readonly unknown[] }>({ result, dr
   const empty = <EmptyState title={m.noneTitle} text={m.noneText} icon={IconChartBar} />;
   return (
     <QueryFaces result={result} loading={loading} empty={empty}>
-      {draw}
+      {render}
     </QueryFaces>
   );
 }

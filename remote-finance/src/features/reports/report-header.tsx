@@ -26,7 +26,7 @@ export function ReportHeader({ page, hasFigures, onExport, onSchedule }: Props) 
   const seesPeople = useCan('watched:person');
   const { pathname, search } = useLocation();
   const address = `${window.location.origin}${pathname}${search}`;
-  const pages = (['films', 'watched', 'people', 'mail'] as const).filter(
+  const pages = (['movies', 'watched', 'people', 'mail'] as const).filter(
     (key) => key !== 'people' || seesPeople,
   );
   useDocumentTitle(title);

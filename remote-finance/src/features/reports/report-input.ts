@@ -7,6 +7,6 @@ type Query = z.input<typeof reportQuery>;
  * always sends its own, including defaults that its URL omits.
  */
 export type ReportInput = {
-  kind: 'films' | 'watched';
+  kind: 'movies' | 'watched';
   query: Query & Required<Pick<Query, 'group' | 'sort'>>;
 };

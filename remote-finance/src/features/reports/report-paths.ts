@@ -1,6 +1,6 @@
 /** Addresses of the pages of reports. */
 export const reportPaths = {
-  films: '/admin/reports',
+  movies: '/admin/reports',
   watched: '/admin/reports/watched',
   people: '/admin/reports/people',
   mail: '/admin/reports/mail',

@@ -32,7 +32,7 @@ const exported = {
 
 test('previous rows keep their names until the new grouping has loaded', async () => {
   const slow = later(report({ group: 'month', items: [row({ key: '2026-05', name: null, maker: null })] }));
-  reportsFake().on(reportsApi.films, ({ body }) => (body.group === 'month' ? slow.promise : report()));
+  reportsFake().on(reportsApi.movies, ({ body }) => (body.group === 'month' ? slow.promise : report()));
   const { user, router } = open();
   await rows('Movie');
   await user.click(screen.getByRole('combobox', { name: 'Group by' }));
@@ -54,7 +54,9 @@ test('the chosen period stays selected when another covers the same dates', asyn
   await rows('Movie');
   await user.click(screen.getByRole('combobox', { name: 'Period' }));
   await user.click(await screen.findByRole('option', { name: 'This month' }));
-  await waitFor(() => expect(api.calls(reportsApi.films).at(-1)?.body).toMatchObject({ from: '2026-11-01' }));
+  await waitFor(() =>
+    expect(api.calls(reportsApi.movies).at(-1)?.body).toMatchObject({ from: '2026-11-01' }),
+  );
   expect(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('This month');
 });
 

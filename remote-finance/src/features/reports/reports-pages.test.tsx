@@ -28,7 +28,7 @@ test('the request follows the URL', async () => {
   const api = reportsFake();
   open('?from=2026-05-01&to=2026-05-28&group=maker&compare=prev&device=tv,phone&sort=-minutes');
   await rows('Maker');
-  expect(api.calls(reportsApi.films)[0]?.body).toMatchObject({
+  expect(api.calls(reportsApi.movies)[0]?.body).toMatchObject({
     from: '2026-05-01',
     to: '2026-05-28',
     group: 'maker',
@@ -55,7 +55,7 @@ test('sorting, period and grouping update the URL', async () => {
 });
 
 test('a comparison shows the change from the previous period', async () => {
-  reportsFake().on(reportsApi.films, () =>
+  reportsFake().on(reportsApi.movies, () =>
     report({
       period: {
         from: '2026-05-01',
@@ -81,7 +81,7 @@ test('an end date before the start date shows an error and sends no request', as
   );
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   expect(screen.queryByRole('status', { name: 'Loading report' })).not.toBeInTheDocument();
-  expect(api.calls(reportsApi.films)).toHaveLength(0);
+  expect(api.calls(reportsApi.movies)).toHaveLength(0);
   await expectNoAxeViolations(container);
 });
 
@@ -98,7 +98,7 @@ test('the privacy note is hidden from admins who may see watchers', async () => 
 });
 
 test('groups below the privacy threshold have no values', async () => {
-  reportsFake().on(reportsApi.films, () => report({ items: [row({ values: null })] }));
+  reportsFake().on(reportsApi.movies, () => report({ items: [row({ values: null })] }));
   open();
   const table = await rows();
   expect(table.getByText('Fewer than 5 people')).toBeInTheDocument();
@@ -106,7 +106,7 @@ test('groups below the privacy threshold have no values', async () => {
 
 test('amounts are shown with their currency to admins with permission', async () => {
   signInAs('superadmin');
-  const api = reportsFake().on(reportsApi.films, () =>
+  const api = reportsFake().on(reportsApi.movies, () =>
     report({
       currency: 'JPY',
       currencies: ['JPY', 'EUR'],
@@ -118,22 +118,22 @@ test('amounts are shown with their currency to admins with permission', async ()
   expect(facts.getByText((text) => text.replace('\u00a0', ' ') === '¥123,450')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Currency' }));
   await user.click(await screen.findByRole('option', { name: 'EUR' }));
-  await waitFor(() => expect(api.calls(reportsApi.films).at(-1)?.body.currency).toBe('EUR'));
+  await waitFor(() => expect(api.calls(reportsApi.movies).at(-1)?.body.currency).toBe('EUR'));
 });
 
 test('an empty report says so, and a failed one can be retried', async () => {
-  const api = reportsFake().on(reportsApi.films, () => report({ items: [], total: 0 }));
+  const api = reportsFake().on(reportsApi.movies, () => report({ items: [], total: 0 }));
   const empty = open();
   expect(await screen.findByRole('heading', { name: 'No data in this period' })).toBeInTheDocument();
   await expectNoAxeViolations(empty.container);
   empty.unmount();
-  api.refuse(reportsApi.films, 500);
+  api.refuse(reportsApi.movies, 500);
   const failed = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
   for (const name of ['Print', 'Export', /Schedule|mail/i])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   await expectNoAxeViolations(failed.container);
-  api.on(reportsApi.films, () => report());
+  api.on(reportsApi.movies, () => report());
   await failed.user.click(again);
   expect((await line()).getByText('1,234')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
@@ -212,7 +212,7 @@ test('a custom range is typed next to the period, and an invalid one sends no re
   await user.type(last, '2026-03-10{Enter}');
   await waitFor(() => expect(router.state.location.search).toContain('from=2026-03-01&to=2026-03-10'));
   await waitFor(() =>
-    expect(api.calls(reportsApi.films).at(-1)?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-10' }),
+    expect(api.calls(reportsApi.movies).at(-1)?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-10' }),
   );
   expect(screen.queryByRole('button', { name: 'Remove the filter Dates' })).not.toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ export function useFilmsReport() {
   const { raw, ...state } = useListState(filmsState);
   const { period: _period, ...input } = raw;
   const result = useQuery({
-    ...queryOf(reportsApi.films, { body: input }),
+    ...queryOf(reportsApi.movies, { body: input }),
     enabled: isInOrder(input),
     placeholderData: keepPreviousData,
   });

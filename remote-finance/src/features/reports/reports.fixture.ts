@@ -80,7 +80,7 @@ export const view = (part: Partial<ViewRow> = {}): ViewRow => ({
 /** An API that knows reports, and names for their filters. */
 export const reportsFake = () =>
   fakeApi()
-    .on(reportsApi.films, ({ body }) => report({ group: body.group }))
+    .on(reportsApi.movies, ({ body }) => report({ group: body.group }))
     .on(reportsApi.watched, () => watched())
     .on(movieOptions, () => [{ _id: uuid(1), name: 'Nosferatu' }])
     .on(makerOptions, () => [{ _id: uuid(2), name: 'Prana Film' }])

@@ -51,7 +51,7 @@ const counted = (count: number, one: string, many: string) =>
 
 export const reportsMessages = {
   title: 'Reports',
-  films: {
+  movies: {
     tab: 'Movies',
     title: 'Reports',
     description: 'Viewing and sales by movie, maker, country and more.',

@@ -65,7 +65,7 @@ export function WatchedReportPage() {
       </div>
       <ReportBody
         result={result}
-        draw={(shown, isStale) => (
+        render={(shown, isStale) => (
           <div className={classes.sheet}>
             <Totals report={shown} measures={tiles} />
             <OverTime report={shown} measure={measure} />

@@ -42,7 +42,7 @@ export function StatementsPage() {
   return (
     <>
       <ListPage<StatementRow, StatementFilter>
-        words={m}
+        labels={m}
         icon={IconFileText}
         list={list}
         {...sortable(query.currency)}

@@ -83,10 +83,10 @@ export const statementsMessages = {
     started: (month: string) => `Creating statements for ${month}`,
     stopped: 'Stopped. Statements created so far are kept.',
     failed: 'Failed. Statements created so far are kept.',
-    done: ({ made, drawnUpAgain, removed, left }: Generated) =>
+    done: ({ made, recreated, removed, left }: Generated) =>
       [
         `${statements(made)} created`,
-        drawnUpAgain > 0 ? `${drawnUpAgain} recreated` : '',
+        recreated > 0 ? `${recreated} recreated` : '',
         removed > 0 ? `${removed} removed (no activity)` : '',
         ...left.map(({ why, count }) => `${count} skipped: ${skipLabels[why]}`),
       ]

@@ -31,7 +31,7 @@ export function AuditPage() {
   return (
     <>
       <ListPage
-        words={m}
+        labels={m}
         icon={IconHistory}
         list={list}
         columns={auditColumns}

@@ -15,7 +15,7 @@ export function MakerLoader({ children }: { children: (maker: Maker) => ReactNod
     <RecordLoader
       result={useQuery(makerQuery(_id))}
       icon={IconCamera}
-      words={makersMessages.loader}
+      labels={makersMessages.loader}
       listPath={makerPaths.list}
     >
       {children}

@@ -15,7 +15,7 @@ export function WatcherLoader({ children }: { children: (watcher: Watcher) => Re
     <RecordLoader
       result={useQuery(watcherOf(_id))}
       icon={IconUser}
-      words={detailMessages}
+      labels={detailMessages}
       listPath={watcherPaths.list}
     >
       {children}

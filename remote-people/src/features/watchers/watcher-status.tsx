@@ -12,7 +12,7 @@ const looks: Record<Status, Look> = {
   deactivate: { tone: 'neutral' },
   blocked: { tone: 'danger', icon: IconLock },
   delete_requested: { tone: 'warning' },
-  anonymised: { tone: 'neutral', icon: IconEyeOff },
+  anonymized: { tone: 'neutral', icon: IconEyeOff },
 };
 
 export function WatcherStatusBadge({ status }: { status: Status }) {

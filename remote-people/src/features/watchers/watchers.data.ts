@@ -52,8 +52,8 @@ export const unblockWatcher = (watcher: Known) =>
   write(() => call(watchersApi.unblock, at(watcher)), watcher._id);
 export const cancelDeletion = (watcher: Known) =>
   write(() => call(watchersApi.keep, at(watcher)), watcher._id);
-export const anonymizeWatcher = ({ _id, version }: Known, body: Body<'anonymise'>) =>
-  write(() => call(watchersApi.anonymise, { params: { _id }, body: { ...body, version } }), _id);
+export const anonymizeWatcher = ({ _id, version }: Known, body: Body<'anonymize'>) =>
+  write(() => call(watchersApi.anonymize, { params: { _id }, body: { ...body, version } }), _id);
 export const mergeWatchers = ({ _id, version }: Known, body: Body<'merge'>) =>
   write(() => call(watchersApi.merge, { params: { _id }, body: { ...body, version } }), _id);
 

@@ -8,7 +8,7 @@ export const statusLabels: Record<WatcherStatus, string> = {
   deactivate: 'Deactivated',
   blocked: 'Blocked',
   delete_requested: 'Deletion requested',
-  anonymised: 'Anonymized',
+  anonymized: 'Anonymized',
 };
 
 export const sortLabels: Record<(typeof watcherSorts)[number], string> = {

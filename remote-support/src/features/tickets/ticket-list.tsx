@@ -27,7 +27,7 @@ export function TicketList({ ticket, isBesideTicket }: Props) {
   return (
     <div onPointerOver={prefetchRow} onFocus={prefetchRow}>
       <ListPage
-        words={ticketsMessages}
+        labels={ticketsMessages}
         icon={IconLifebuoy}
         list={list}
         columns={ticketColumns}

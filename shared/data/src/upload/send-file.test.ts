@@ -36,13 +36,13 @@ jest.mock('tus-js-client', () => ({
   },
 }));
 
-const file = new File(['film'], 'film.mp4', { lastModified: 7 });
+const file = new File(['video'], 'video.mp4', { lastModified: 7 });
 const movieId = '0197a0c0-0000-7000-8000-000000000001';
 const assetId = '0197a0c0-0000-7000-8000-000000000002';
 const asset: MovieAsset = {
   _id: assetId,
   kind: 'main',
-  fileName: 'film.mp4',
+  fileName: 'video.mp4',
   bytes: 4,
   received: 2,
   checksum: null,
@@ -90,10 +90,10 @@ test('an upload is created for its movie and tracked until complete', () => {
   expect(calls).toEqual(['start']);
   expect(options).toMatchObject({
     endpoint: '/api/upload',
-    metadata: { movieId, kind: 'trailer', filename: 'film.mp4', fingerprint: '4-7-film.mp4' },
+    metadata: { movieId, kind: 'trailer', filename: 'video.mp4', fingerprint: '4-7-film.mp4' },
   });
   options.onProgress?.(3, 4);
-  expect(uploads()).toMatchObject([{ fileName: 'film.mp4', sent: 3, bytes: 4, state: 'sending' }]);
+  expect(uploads()).toMatchObject([{ fileName: 'video.mp4', sent: 3, bytes: 4, state: 'sending' }]);
   options.onSuccess?.({ lastResponse: {} as never });
   expect(uploads()).toEqual([]);
 });
@@ -161,7 +161,7 @@ test('canceling deletes the upload on the server', async () => {
 });
 
 test('after a reload the same file resumes from the server’s offset; another file is refused', async () => {
-  expect(await continueUpload(new File(['other'], 'film.mp4', { lastModified: 7 }), asset, movieId)).toMatch(
+  expect(await continueUpload(new File(['other'], 'video.mp4', { lastModified: 7 }), asset, movieId)).toMatch(
     /isn’t the same file/,
   );
   expect(made).toEqual([]);

@@ -17,12 +17,12 @@ const requestOf = (method: string, headers: Record<string, string>) => ({
 test('a chunk is sent with its checksum', async () => {
   Reflect.set(globalThis.crypto, 'subtle', webcrypto.subtle);
   const headers: Record<string, string> = { 'Upload-Offset': '5' };
-  const bytes = new TextEncoder().encode('many film');
+  const bytes = new TextEncoder().encode('many video');
   const file = { slice: (from: number) => ({ arrayBuffer: async () => bytes.slice(from).buffer }) };
   await prepareRequest(file as unknown as Blob)(requestOf('PATCH', headers)); // jsdom's Blob can't be read
-  // printf 'film' | sha256sum
-  const film = Buffer.from(await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode('film')));
-  expect(headers['Upload-Checksum']).toBe(`sha256 ${film.toString('base64')}`);
+  // printf 'video' | sha256sum
+  const video = Buffer.from(await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode('video')));
+  expect(headers['Upload-Checksum']).toBe(`sha256 ${video.toString('base64')}`);
 });
 
 test.each([

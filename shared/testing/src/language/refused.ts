@@ -60,7 +60,10 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
   [/\bsomebody\b/i, 'someone, or name them'],
   [/\bafresh\b/i, 'again, or the verb alone'],
   [/\bgone for good\b/i, 'permanently deleted'],
-  [/colour|catalogue|cancelled|licence|behaviour|favourite|\bcentre\b/i, 'American spelling'],
+  [
+    /colour|catalogue|cancelled|licence|behaviour|favourite|\bcentre\b|anonymis|authoris|organis(?!m)/i,
+    'American spelling',
+  ],
 ];
 
 /** Exported names that say a term of the field in private words. */
@@ -80,7 +83,12 @@ export const refusedNames: readonly (readonly [name: RegExp, instead: string])[]
     /^(?:GatherPlugin|LeanPlugin|superadminDesk|world|boss)$/,
     'MergeSmallChunksPlugin, asSuperadmin, seedCheckout, superadmin',
   ],
-  [/[Cc]olour|[Cc]atalogue|[Ll]icence|[Cc]ancelled|[Bb]ehaviour/, 'American spelling'],
+  [/^(?:draw(?!(?:Poster|Line|Chart)?s?$)|foresee)/, 'create, preview'],
+  [/Bought/, 'purchase, purchased'],
+  [
+    /[Cc]olour|[Cc]atalogue|[Ll]icence|[Cc]ancelled|[Bb]ehaviour|[Aa]nonymis|[Aa]uthoris(?!ation)|[Oo]rganis/,
+    'American spelling',
+  ],
 ];
 
 /** Names of files, without their folder. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Toaster } from '../toaster.tsx';
 import { UndoOutlet } from '../undo.tsx';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Bulk, BulkAction } from './bulk-types.ts';
 import { BulkChoice } from './bulk-choice.tsx';
@@ -81,12 +81,12 @@ const bulkLike = (mayAll = true) => {
 
 const open = ({ bulk }: ReturnType<typeof bulkLike>) => {
   const clear = jest.fn();
-  const view = draw(
+  const view = renderUi(
     <>
       <BulkBar
         bulk={bulk}
         actions={actions}
-        words={words}
+        labels={words}
         shown={3}
         summaryOf={(action) => `This will ${action}.`}
         target="all"

@@ -15,19 +15,19 @@ export function BulkBar<Key extends string, Wire, Target, Result extends BulkRes
   const may = flow.bulk.useMay();
   const [chosen, setChosen] = useState<BulkAction<Key, Wire> | null>(null);
   const offered = actions.filter(({ access }) => !access || may(access));
-  const labels = flow.words.actions;
+  const actionLabels = flow.labels.actions;
   return (
     <>
       {offered.slice(0, shown).map((action) => (
         <Button key={action.key} size="xs" variant="default" onClick={() => setChosen(action)}>
-          {labels[action.key]}
+          {actionLabels[action.key]}
         </Button>
       ))}
       <ActionMenu
         label={messages.more}
         actions={offered.slice(shown).map((action) => ({
           key: action.key,
-          label: labels[action.key],
+          label: actionLabels[action.key],
           onSelect: () => setChosen(action),
           ...(action.isDanger && { isDanger: true, startsGroup: true }),
         }))}

@@ -2,7 +2,7 @@ import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { BulkChoice } from './bulk-choice.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 
@@ -32,7 +32,7 @@ const tried = (
 const dialog = (props: Partial<ComponentProps<typeof BulkDialog>> = {}) => (
   <BulkDialog
     title="Block"
-    words={{ rows: (count) => `${count} people`, reasons: { gone: 'no longer there' } }}
+    labels={{ rows: (count) => `${count} people`, reasons: { gone: 'no longer there' } }}
     state={tried({})}
     onRun={jest.fn()}
     onClose={jest.fn()}
@@ -42,7 +42,7 @@ const dialog = (props: Partial<ComponentProps<typeof BulkDialog>> = {}) => (
 
 test('a preview shows how many rows change, and the button names the action', async () => {
   const onRun = jest.fn();
-  const { user } = draw(dialog({ onRun }));
+  const { user } = renderUi(dialog({ onRun }));
   expect(await screen.findByText('All 2 people will change.')).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Block: 2 people' }));
@@ -51,7 +51,7 @@ test('a preview shows how many rows change, and the button names the action', as
 
 test('skipped rows are counted by reason, with a few examples', async () => {
   const skipped = [1, 2, 3, 4].map((n) => ({ _id: uuid(n), title: `Person ${n}`, reason: 'gone' }));
-  draw(
+  renderUi(
     dialog({
       state: tried({ matched: 9, changed: 1, skipped, skippedBy: [{ reason: 'gone', count: 8 }] }),
     }),
@@ -64,20 +64,20 @@ test('skipped rows are counted by reason, with a few examples', async () => {
 
 test('the dialog can’t be closed while the change runs, so that its failure shows', async () => {
   const onClose = jest.fn();
-  const { user } = draw(dialog({ state: tried({}, { isRunning: true }), onClose }));
+  const { user } = renderUi(dialog({ state: tried({}, { isRunning: true }), onClose }));
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a preview without changes has no run button', async () => {
-  draw(dialog({ state: tried({ changed: 0, skippedBy: [{ reason: 'gone', count: 2 }] }) }));
+  renderUi(dialog({ state: tried({ changed: 0, skippedBy: [{ reason: 'gone', count: 2 }] }) }));
   expect(await screen.findByText('None of the 2 people can be changed this way.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Block/ })).not.toBeInTheDocument();
 });
 
 test('a changed list, a refusal and a preview in progress are announced', async () => {
-  const { again } = draw(dialog({ state: tried({}, { isListChanged: true }) }));
+  const { again } = renderUi(dialog({ state: tried({}, { isListChanged: true }) }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The list has changed.');
   again(dialog({ state: { step: 'failed', failure: 'You may not do this' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('You may not do this');
@@ -92,7 +92,7 @@ test('an action with input shows its form first, and requires it', async () => {
       {null}
     </BulkChoice>
   );
-  const { user, again } = draw(dialog({ state: { step: 'choosing' }, choice: choice(false) }));
+  const { user, again } = renderUi(dialog({ state: { step: 'choosing' }, choice: choice(false) }));
   expect(await screen.findByRole('button', { name: 'Next' })).toBeDisabled();
   again(dialog({ state: { step: 'choosing' }, choice: choice(true) }));
   await user.click(screen.getByRole('button', { name: 'Next' }));

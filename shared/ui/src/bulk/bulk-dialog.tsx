@@ -14,7 +14,7 @@ type DialogWords = Pick<BulkLabels, 'rows' | 'reasons'>;
 
 type Props = {
   title: string;
-  words: DialogWords;
+  labels: DialogWords;
   state: DialogState;
   /** The form for the action's input, if it has any. */
   choice?: ReactNode;
@@ -72,7 +72,7 @@ type PreviewProps = Omit<Props, 'choice' | 'state'> & Extract<DialogState, { ste
 
 function Preview({
   title,
-  words,
+  labels,
   result,
   isRunning,
   failure,
@@ -87,15 +87,15 @@ function Preview({
       {isListChanged && <Failure>{messages.listChanged}</Failure>}
       {failure && <Failure>{failure}</Failure>}
       {summary && <Text component="div">{summary}</Text>}
-      <Text fw={500}>{willChange(result, words)}</Text>
-      {result.skippedBy.length > 0 && <BulkSkipped result={result} words={words} />}
+      <Text fw={500}>{willChange(result, labels)}</Text>
+      {result.skippedBy.length > 0 && <BulkSkipped result={result} labels={labels} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
           {result.changed > 0 ? messages.cancel : messages.close}
         </Button>
         {result.changed > 0 && (
           <Button onClick={onRun} loading={isRunning} {...(isDanger && dangerLook)}>
-            {messages.run(title, words.rows(result.changed))}
+            {messages.run(title, labels.rows(result.changed))}
           </Button>
         )}
       </Group>

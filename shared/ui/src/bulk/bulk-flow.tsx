@@ -13,7 +13,7 @@ type Props<Key extends string, Wire, Target, Result> = Omit<
 export function BulkFlow<Key extends string, Wire, Target, Result extends BulkResult>({
   action,
   bulk,
-  words,
+  labels,
   summaryOf,
   target,
   count,
@@ -23,7 +23,7 @@ export function BulkFlow<Key extends string, Wire, Target, Result extends BulkRe
   const { state, preview, run } = bulk.useBulk({
     target,
     count,
-    reporter: createBulkReporter(words, action.key, action.isIrreversible),
+    reporter: createBulkReporter(labels, action.key, action.isIrreversible),
     onDone: () => {
       onClose();
       clear();
@@ -35,8 +35,8 @@ export function BulkFlow<Key extends string, Wire, Target, Result extends BulkRe
   useEffect(() => previewNow(), []);
   return (
     <BulkDialog
-      title={words.titles?.[action.key] ?? words.actions[action.key]}
-      words={words}
+      title={labels.titles?.[action.key] ?? labels.actions[action.key]}
+      labels={labels}
       state={state}
       summary={state.step === 'previewed' ? summaryOf?.(state.action, state.result) : undefined}
       isDanger={action.isDanger ?? false}

@@ -7,21 +7,21 @@ import type { BulkLabels } from './bulk-reporter.ts';
 
 const titlesShown = 3;
 
-type Props = { result: BulkResult; words: Pick<BulkLabels, 'rows' | 'reasons'> };
+type Props = { result: BulkResult; labels: Pick<BulkLabels, 'rows' | 'reasons'> };
 
 /** Why rows are skipped, each reason with a few of its rows. */
-export function BulkSkipped({ result: { changed, skipped, skippedBy }, words }: Props) {
+export function BulkSkipped({ result: { changed, skipped, skippedBy }, labels }: Props) {
   return (
     <div className={classes.skipped}>
       {changed > 0 && (
         <Text size="sm" fw={500} mb="xs">
-          {messages.skipped(words.rows(skippedBy.reduce((sum, { count }) => sum + count, 0)))}
+          {messages.skipped(labels.rows(skippedBy.reduce((sum, { count }) => sum + count, 0)))}
         </Text>
       )}
       <ul className={classes.reasons}>
         {skippedBy.map(({ reason, count }) => (
           <li key={reason}>
-            {formatNumber(count)} × {words.reasons[reason] ?? reason}
+            {formatNumber(count)} × {labels.reasons[reason] ?? reason}
             <Text size="xs" c="dimmed">
               {examples(
                 count,

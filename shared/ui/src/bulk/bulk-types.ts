@@ -36,7 +36,7 @@ export type BulkSelection<Target> = { target: Target; count: number; clear: () =
 export type BulkBarProps<Key extends string, Wire, Target, Result> = {
   bulk: Bulk<Wire, Target, Result>;
   actions: readonly BulkAction<Key, Wire>[];
-  words: BulkLabels<Key>;
+  labels: BulkLabels<Key>;
   /** How many actions are buttons; the others are in a menu. */
   shown?: number;
   /** The chosen value or its effect, beside how many records change. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { chartColors } from './chart-look.ts';
 import { chartOptions } from './chart-options.ts';
 import { Chart } from './chart.tsx';
@@ -17,7 +17,7 @@ const data = {
 const look = { ...chartColors.light, isRtl: false, nonce: 'n1' };
 
 test('the figures are in a table, also before the chart is drawn', async () => {
-  const { container } = draw(<Chart title="Minutes" pointsLabel="Day" {...data} />);
+  const { container } = renderUi(<Chart title="Minutes" pointsLabel="Day" {...data} />);
   const table = within(screen.getByRole('table', { name: 'Minutes' }));
   expect(table.getByRole('row', { name: '1 May 10 min 5 min' })).toBeInTheDocument();
   expect(table.getByRole('row', { name: '2 May – 6 min' })).toBeInTheDocument();
@@ -25,7 +25,7 @@ test('the figures are in a table, also before the chart is drawn', async () => {
 });
 
 test('the table can be made visible', async () => {
-  const { user, container } = draw(<Chart title="Minutes" pointsLabel="Day" {...data} />);
+  const { user, container } = renderUi(<Chart title="Minutes" pointsLabel="Day" {...data} />);
   await user.click(screen.getByRole('switch', { name: 'Show table' }));
   expect(screen.getByRole('region', { name: 'Minutes' })).toHaveAttribute('tabindex', '0');
   expect(screen.getAllByRole('table')).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { DateInput, DateTimePicker } from './date-fields.tsx';
 
 test('the time dialog has the field’s name, its arrows have names, and today is marked', async () => {
-  const { user } = draw(<DateTimePicker label="Starts" weekendDays={[]} hideOutsideDates />);
+  const { user } = renderUi(<DateTimePicker label="Starts" weekendDays={[]} hideOutsideDates />);
   await user.click(screen.getByLabelText('Starts'));
   const dialog = await screen.findByRole('dialog', { name: 'Starts' });
   expect(within(dialog).getByRole('button', { name: 'Previous month' })).toBeInTheDocument();
@@ -16,13 +16,13 @@ test('the time dialog has the field’s name, its arrows have names, and today i
 });
 
 test('a calendar’s arrows have names, and today is marked', async () => {
-  const { user } = draw(<DateInput label="Ends" />);
+  const { user } = renderUi(<DateInput label="Ends" />);
   await user.click(screen.getByLabelText('Ends'));
   expect(await screen.findByRole('button', { name: 'Next month' })).toBeInTheDocument();
   await expectNoAxeViolations();
 });
 
 test('a day is shown in the product’s date format', () => {
-  draw(<DateInput label="To be sent on" value="2026-11-23" />);
+  renderUi(<DateInput label="To be sent on" value="2026-11-23" />);
   expect(screen.getByLabelText('To be sent on')).toHaveValue('Nov 23, 2026');
 });

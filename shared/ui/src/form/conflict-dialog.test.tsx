@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { toastStore } from '../toast-store.ts';
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 
@@ -29,13 +29,13 @@ const dialog = (onResolve: (merged: Film) => void, base: Film, onClose = jest.fn
 );
 
 test('the dialog has no accessibility violations', async () => {
-  draw(dialog(jest.fn(), start));
+  renderUi(dialog(jest.fn(), start));
   await expectNoAxeViolations();
 });
 
 test('each conflicting field is chosen separately; mine is preselected', async () => {
   const resolve = jest.fn();
-  const { user } = draw(dialog(resolve, start));
+  const { user } = renderUi(dialog(resolve, start));
   expect(screen.queryByRole('radiogroup', { name: 'Tags' })).not.toBeInTheDocument();
   const year = screen.getByRole('radiogroup', { name: 'Year' });
   expect(within(year).getByText('in 1927')).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('each conflicting field is chosen separately; mine is preselected', async (
 
 test('a field that only they changed is merged without a choice', async () => {
   const resolve = jest.fn();
-  const { user } = draw(dialog(resolve, { ...mine, year: 1900 }));
+  const { user } = renderUi(dialog(resolve, { ...mine, year: 1900 }));
   expect(screen.getByRole('dialog', { name: /^Ana Silva saved changes/ })).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Title' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save selection' }));
@@ -56,7 +56,7 @@ test('a field that only they changed is merged without a choice', async () => {
 test('changes of different fields are merged and saved, with a notice and no dialog', () => {
   const [resolve, close] = [jest.fn(), jest.fn()];
   const theirTitleMyYear = { ...theirs, year: 1926 };
-  draw(
+  renderUi(
     <StrictMode>
       <ConflictDialog
         isOpen
@@ -78,7 +78,7 @@ test('changes of different fields are merged and saved, with a notice and no dia
 
 test('canceling saves nothing', async () => {
   const [resolve, close] = [jest.fn(), jest.fn()];
-  const { user } = draw(dialog(resolve, start, close));
+  const { user } = renderUi(dialog(resolve, start, close));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(close).toHaveBeenCalledTimes(1);
   expect(resolve).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { renderHook, act, screen, waitFor } from '@testing-library/react';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { setServerErrors } from './server-errors.ts';
 
@@ -23,12 +23,12 @@ function Form() {
 }
 
 test('the summary has no accessibility violations', async () => {
-  draw(<Form />);
+  renderUi(<Form />);
   await expectNoAxeViolations();
 });
 
 test('the summary takes the focus, and each line focuses its field', async () => {
-  const { user } = draw(<Form />);
+  const { user } = renderUi(<Form />);
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByText('Too late')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Title: Required' }));

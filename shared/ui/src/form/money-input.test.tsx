@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { MoneyInput } from './money-input.tsx';
 
 function Price({ currency, onMinor }: { currency: string; onMinor: (minor: number | null) => void }) {
@@ -15,7 +15,7 @@ function Price({ currency, onMinor }: { currency: string; onMinor: (minor: numbe
 const input = <E extends HTMLElement>() => screen.getByRole<E>('textbox', { name: 'Price' });
 
 test('the input has no accessibility violations', async () => {
-  draw(<Price currency="EUR" onMinor={jest.fn()} />);
+  renderUi(<Price currency="EUR" onMinor={jest.fn()} />);
   await expectNoAxeViolations();
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['EUR', '1,234.5', 123_450],
 ])('in %s, %s typed is %s in minor units', async (currency, typed, minor) => {
   const onMinor = jest.fn();
-  const { user } = draw(<Price currency={currency} onMinor={onMinor} />);
+  const { user } = renderUi(<Price currency={currency} onMinor={onMinor} />);
   await user.type(input(), typed);
   expect(onMinor).toHaveBeenLastCalledWith(minor);
 });
@@ -40,7 +40,7 @@ test.each([
   ['JPY', '4.99', 'This currency has no decimal places'],
 ])('in %s, %s is rejected, typed or pasted, and the text is kept', async (currency, text, words) => {
   const onMinor = jest.fn();
-  const { user } = draw(<Price currency={currency} onMinor={onMinor} />);
+  const { user } = renderUi(<Price currency={currency} onMinor={onMinor} />);
   await user.type(input(), text);
   expect(onMinor).toHaveBeenLastCalledWith(NaN);
   await user.clear(input());
@@ -53,7 +53,7 @@ test.each([
 
 test('a pasted amount parses like a typed one, and is shown with its decimals', async () => {
   const onMinor = jest.fn();
-  const { user } = draw(<Price currency="EUR" onMinor={onMinor} />);
+  const { user } = renderUi(<Price currency="EUR" onMinor={onMinor} />);
   await user.click(input());
   await user.paste('4.999,5');
   expect(onMinor).toHaveBeenLastCalledWith(499_950);
@@ -74,7 +74,7 @@ function Reset() {
 }
 
 test('invalid text is replaced when the amount is set from outside', async () => {
-  const { user } = draw(<Reset />);
+  const { user } = renderUi(<Reset />);
   await user.type(input(), '-3');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(input()).toHaveValue('');
@@ -82,7 +82,7 @@ test('invalid text is replaced when the amount is set from outside', async () =>
 
 test('an empty input is null', async () => {
   const onMinor = jest.fn();
-  const { user } = draw(<Price currency="EUR" onMinor={onMinor} />);
+  const { user } = renderUi(<Price currency="EUR" onMinor={onMinor} />);
   await user.type(input(), '5');
   await user.clear(input());
   expect(onMinor).toHaveBeenLastCalledWith(null);
@@ -94,7 +94,7 @@ test.each([
 ])(
   'in %s, an amount of thousands that is come back to is selected as a whole',
   async (currency, before, plain) => {
-    const { user } = draw(<Price currency={currency} onMinor={jest.fn()} />);
+    const { user } = renderUi(<Price currency={currency} onMinor={jest.fn()} />);
     await user.type(input(), before);
     await user.tab();
     const element = input<HTMLInputElement>();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { PercentInput } from './percent-input.tsx';
 
 /** As most forms keep a percentage: in basis points. */
@@ -32,7 +32,7 @@ test.each([
   ['20.05', '20.05%', 2_005],
 ])('the typed text %s is kept', async (typed, shown, basisPoints) => {
   const onChange = jest.fn();
-  const { user } = draw(<Rate onChange={onChange} />);
+  const { user } = renderUi(<Rate onChange={onChange} />);
   const input = screen.getByRole('textbox', { name: 'Rate' });
   await user.clear(input);
   await user.type(input, typed);
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('a value set from outside replaces the typed text', async () => {
-  const { user } = draw(<Rate onChange={jest.fn()} />);
+  const { user } = renderUi(<Rate onChange={jest.fn()} />);
   const input = screen.getByRole('textbox', { name: 'Rate' });
   await user.type(input, '7');
   await user.click(screen.getByRole('button', { name: 'None' }));

@@ -5,12 +5,12 @@ import { messages } from './history.messages.ts';
 import type { RevisionLabels } from './revision-labels.ts';
 import classes from './revision-list.module.css';
 
-type Props = { revision: Revision; words: RevisionLabels; onRestore?: () => void };
+type Props = { revision: Revision; labels: RevisionLabels; onRestore?: () => void };
 
 /** One revision: author, action, time, and each field before and after. */
-export function RevisionCard({ revision, words, onRestore }: Props) {
+export function RevisionCard({ revision, labels, onRestore }: Props) {
   const { action, actor, at, changes } = revision;
-  const note = words.note?.(revision);
+  const note = labels.note?.(revision);
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" align="start" wrap="nowrap">
@@ -19,7 +19,7 @@ export function RevisionCard({ revision, words, onRestore }: Props) {
             <Text component="bdi" fw={600}>
               {actor?.name ?? messages.nobody}
             </Text>{' '}
-            {actionWords(action, words)}
+            {actionWords(action, labels)}
           </Text>
           <Text size="sm" c="dimmed">
             <time dateTime={at.toISOString()} title={formatInstant(at)}>
@@ -50,12 +50,12 @@ export function RevisionCard({ revision, words, onRestore }: Props) {
           <Table.Tbody>
             {changes.map(({ field, before, after }) => (
               <Table.Tr key={field}>
-                <Table.Th scope="row">{words.field(field)}</Table.Th>
+                <Table.Th scope="row">{labels.field(field)}</Table.Th>
                 <Table.Td>
-                  <Value words={words.value(field, before)} none={noneOf(before, after)} isOld />
+                  <Value text={labels.value(field, before)} none={noneOf(before, after)} isOld />
                 </Table.Td>
                 <Table.Td>
-                  <Value words={words.value(field, after)} none={noneOf(before, after)} />
+                  <Value text={labels.value(field, after)} none={noneOf(before, after)} />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -81,8 +81,8 @@ const actionWords = (action: string, { actions = {} }: RevisionLabels): string =
 const noneOf = (before: unknown, after: unknown): string =>
   before === null && after === null ? messages.removed : messages.nothing;
 
-function Value({ words, none, isOld = false }: { words: string; none: string; isOld?: boolean }) {
-  if (words === '')
+function Value({ text, none, isOld = false }: { text: string; none: string; isOld?: boolean }) {
+  if (text === '')
     return (
       <Text c="dimmed" size="sm">
         {none}
@@ -90,11 +90,11 @@ function Value({ words, none, isOld = false }: { words: string; none: string; is
     );
   return isOld ? (
     <del className={classes.old} dir="auto">
-      {words}
+      {text}
     </del>
   ) : (
     <ins className={classes.new} dir="auto">
-      {words}
+      {text}
     </ins>
   );
 }

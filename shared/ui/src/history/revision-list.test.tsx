@@ -3,7 +3,7 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { RevisionList } from './revision-list.tsx';
 
 const uuid = (n: number) => `01970000-0000-7000-8000-00000000000${n}`;
@@ -35,13 +35,13 @@ const list = (props: Partial<ComponentProps<typeof RevisionList>> = {}) => (
     result={answer(pageOf([revision()]))}
     page={1}
     onPage={jest.fn()}
-    words={{ field: (field) => `The ${field}`, value: (_, value) => String(value ?? '') }}
+    labels={{ field: (field) => `The ${field}`, value: (_, value) => String(value ?? '') }}
     {...props}
   />
 );
 
 test('a revision shows its author and each field before and after', async () => {
-  draw(list());
+  renderUi(list());
   expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin updated');
   expect(screen.getByRole('row', { name: 'The name Nitrat Nitrate' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
@@ -49,17 +49,17 @@ test('a revision shows its author and each field before and after', async () => 
 });
 
 test('names and values keep their text direction', () => {
-  draw(list());
+  renderUi(list());
   expect(screen.getByText('Ana Admin').tagName).toBe('BDI');
   for (const value of ['Nitrat', 'Nitrate']) expect(screen.getByText(value)).toHaveAttribute('dir', 'auto');
 });
 
 test('a record’s label for an action takes precedence; an unknown action is shown as stored', () => {
   const items = [revision({ action: 'block', actor: null }), revision({ _id: uuid(2), action: 'odd' })];
-  draw(
+  renderUi(
     list({
       result: answer(pageOf(items)),
-      words: { field: String, value: String, actions: { block: 'blocked them' } },
+      labels: { field: String, value: String, actions: { block: 'blocked them' } },
     }),
   );
   const [first, second] = screen.getAllByRole('listitem');
@@ -69,7 +69,7 @@ test('a record’s label for an action takes precedence; an unknown action is sh
 
 test('an earlier version is restored after confirmation; a failure shows in the dialog', async () => {
   const onRestore = jest.fn().mockRejectedValueOnce(new Error('Someone was faster')).mockResolvedValue(null);
-  const { user } = draw(list({ onRestore }));
+  const { user } = renderUi(list({ onRestore }));
   await user.click(screen.getByRole('button', { name: /Restore this version: / }));
   const dialog = await screen.findByRole('dialog', { name: 'Restore this version?' });
   await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
@@ -79,20 +79,20 @@ test('an earlier version is restored after confirmation; a failure shows in the 
 });
 
 test('the newest version can’t be restored: it is the current one', () => {
-  draw(list({ result: answer(pageOf([revision({ restorable: false })])), onRestore: jest.fn() }));
+  renderUi(list({ result: answer(pageOf([revision({ restorable: false })])), onRestore: jest.fn() }));
   expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
 });
 
 test('older revisions are on the next page', async () => {
   const onPage = jest.fn();
-  const { user } = draw(list({ result: answer(pageOf([revision()], 60)), onPage }));
+  const { user } = renderUi(list({ result: answer(pageOf([revision()], 60)), onPage }));
   expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Older' }));
   expect(onPage).toHaveBeenCalledWith(2);
 });
 
 test('a failed history shows the reason, and an empty one its empty state', () => {
-  const { again } = draw(list({ result: answer(undefined, new Error('Away')) }));
+  const { again } = renderUi(list({ result: answer(undefined, new Error('Away')) }));
   expect(screen.getByRole('alert')).toHaveTextContent('Away');
   again(list({ result: answer(pageOf([])) }));
   expect(screen.getByRole('heading', { name: 'No changes yet' })).toBeVisible();

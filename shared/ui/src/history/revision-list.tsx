@@ -15,7 +15,7 @@ import { RevisionCard } from './revision-card.tsx';
 import classes from './revision-list.module.css';
 
 type Shared = {
-  words: RevisionLabels;
+  labels: RevisionLabels;
   /** Without it no version can be restored. */
   onRestore?: ((revision: Revision) => Promise<unknown>) | undefined;
 };
@@ -27,7 +27,7 @@ type Props = Shared & {
 };
 
 /** The revisions of a record, newest first; each can be restored. */
-export function RevisionList({ result, page, onPage, words, onRestore }: Props) {
+export function RevisionList({ result, page, onPage, labels, onRestore }: Props) {
   const [chosen, setChosen] = useState<Revision | null>(null);
   return (
     <>
@@ -44,7 +44,7 @@ export function RevisionList({ result, page, onPage, words, onRestore }: Props) 
                 <li key={revision._id}>
                   <RevisionCard
                     revision={revision}
-                    words={words}
+                    labels={labels}
                     {...(onRestore && revision.restorable && { onRestore: () => setChosen(revision) })}
                   />
                 </li>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { optionalNameInput } from './field-inputs.tsx';
 import type { FieldContext } from './field-types.ts';
 
@@ -13,7 +13,7 @@ const context: FieldContext = {
 };
 const Board = optionalNameInput({ useChoices: () => [{ value: 'fsk', label: 'FSK' }] });
 const show = (value: string | null, onChange: (value: string | null) => void = () => undefined) =>
-  draw(<Board label="Board" value={value} onChange={onChange} data-path="board" context={context} />);
+  renderUi(<Board label="Board" value={value} onChange={onChange} data-path="board" context={context} />);
 
 test('an optional name is cleared to null', async () => {
   const onChange = jest.fn();

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { DialogForm } from './dialog-form.tsx';
 
 type Facts = { isGrouped?: boolean; isSending?: boolean; onClose?: () => void; failure?: string | null };
@@ -31,7 +31,7 @@ function Refund({ isGrouped = false, isSending = false, onClose = jest.fn(), fai
 }
 
 test('each submit focuses the first missing field', async () => {
-  const { user } = draw(<Refund />);
+  const { user } = renderUi(<Refund />);
   const refund = await screen.findByRole('button', { name: 'Refund' });
   await user.click(refund);
   const reason = screen.getByRole('textbox', { name: 'Reason' });
@@ -43,7 +43,7 @@ test('each submit focuses the first missing field', async () => {
 });
 
 test('an invalid group of choices gets the focus at its first choice', async () => {
-  const { user } = draw(<Refund isGrouped />);
+  const { user } = renderUi(<Refund isGrouped />);
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   expect(screen.getByRole('checkbox', { name: 'Mail' })).toHaveFocus();
   await expectNoAxeViolations();
@@ -51,7 +51,7 @@ test('an invalid group of choices gets the focus at its first choice', async () 
 
 test('the dialog can’t be closed while it is submitted, so that its failure shows', async () => {
   const onClose = jest.fn();
-  const { user, again } = draw(<Refund isSending onClose={onClose} />);
+  const { user, again } = renderUi(<Refund isSending onClose={onClose} />);
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
   await user.keyboard('{Escape}');
@@ -64,7 +64,7 @@ test('the dialog can’t be closed while it is submitted, so that its failure sh
 
 test('a form that isn’t ready can’t be submitted, while its other action works', async () => {
   const onSubmit = jest.fn();
-  draw(
+  renderUi(
     <DialogForm
       title="Merge"
       verb="Merge"

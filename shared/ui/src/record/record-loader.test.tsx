@@ -2,18 +2,18 @@ import { screen } from '@testing-library/react';
 import { IconUsers } from '../icons.ts';
 import type { QueryLike } from '../query-faces.tsx';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { RecordLoader } from './record-loader.tsx';
 
 const idle = { error: null, isFetching: false, refetch: () => undefined };
 const refusal = (status: number) => Object.assign(new Error('It said no'), { status, errorId: 'e-1' });
 
 const show = (result: QueryLike<{ name: string }>) =>
-  draw(
+  renderUi(
     <RecordLoader
       result={result}
       icon={IconUsers}
-      words={{
+      labels={{
         record: 'Maker',
         loading: 'Loading the maker',
         notFoundTitle: 'No such maker',

@@ -17,21 +17,21 @@ export type RecordLabels = {
 type Props<T> = {
   result: QueryLike<T>;
   icon: IconComponent;
-  words: RecordLabels;
-  /** Where `words.back` leads. */
+  labels: RecordLabels;
+  /** Where `labels.back` leads. */
   listPath: string;
   children: (data: T) => ReactNode;
 };
 
 /** The record of a page's address, with the page's states until it is there. */
-export function RecordLoader<T>({ result, icon, words, listPath, children }: Props<T>) {
-  const notFound = <EmptyState icon={icon} title={words.notFoundTitle} text={words.notFoundText} />;
+export function RecordLoader<T>({ result, icon, labels, listPath, children }: Props<T>) {
+  const notFound = <EmptyState icon={icon} title={labels.notFoundTitle} text={labels.notFoundText} />;
   return (
     <>
       {result.data === undefined && result.error && (
-        <PageHeader title={words.record} crumbs={[{ label: words.back, to: listPath }]} />
+        <PageHeader title={labels.record} crumbs={[{ label: labels.back, to: listPath }]} />
       )}
-      <QueryFaces result={result} loading={<RecordSkeleton label={words.loading} />} notFound={notFound}>
+      <QueryFaces result={result} loading={<RecordSkeleton label={labels.loading} />} notFound={notFound}>
         {children}
       </QueryFaces>
     </>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { focusField } from '../form/focus-field.ts';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { RichTextInput } from './rich-text-input.tsx';
 
 function Form({ start = '<p>Hello</p>', error }: { start?: string; error?: string }) {
@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 
 test('the editor has no accessibility violations, with an error too', async () => {
-  draw(<Form error="Too short" />);
+  renderUi(<Form error="Too short" />);
   const area = await field();
   expect(area).toHaveAccessibleDescription('Too short');
   expect(area).toHaveAttribute('aria-invalid', 'true');
@@ -51,7 +51,7 @@ test('the editor has no accessibility violations, with an error too', async () =
 });
 
 test('a button formats the text, and undo reverts it', async () => {
-  const { user } = draw(<Form />);
+  const { user } = renderUi(<Form />);
   await field();
   await user.click(button('Heading'));
   expect(value()).toBe('<h2>Hello</h2>');
@@ -61,14 +61,14 @@ test('a button formats the text, and undo reverts it', async () => {
 });
 
 test('a value from outside replaces the text', async () => {
-  const { user } = draw(<Form />);
+  const { user } = renderUi(<Form />);
   const area = await field();
   await user.click(button('Replace'));
   await waitFor(() => expect(area).toHaveTextContent('From outside'));
 });
 
 test('an unsafe URL is refused with a message, and a safe one becomes a link', async () => {
-  const { user } = draw(<Form start="" />);
+  const { user } = renderUi(<Form start="" />);
   await field();
   await user.click(button('Link'));
   const address = await screen.findByRole('textbox', { name: 'URL' });
@@ -82,13 +82,13 @@ test('an unsafe URL is refused with a message, and a safe one becomes a link', a
 });
 
 test('the character count shows near the limit and ignores markup', async () => {
-  draw(<Form start="<p><strong>12345678901234567</strong></p>" />);
+  renderUi(<Form start="<p><strong>12345678901234567</strong></p>" />);
   expect(screen.getByText('17 of 20 characters')).toBeInTheDocument();
   await field();
 });
 
 test('the error summary focuses the field', async () => {
-  draw(<Form />);
+  renderUi(<Form />);
   const area = await field();
   expect(focusField('answer')).toBe(true);
   expect(area).toHaveFocus();

@@ -1,7 +1,7 @@
 import { richTextTags } from '@backlot/contracts/platform/rich-text/rich-text';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { RichText } from './rich-text.tsx';
 
 const payloads = [
@@ -28,7 +28,7 @@ const payloads = [
 ];
 
 test.each(payloads)('the payload %s neither runs, redirects nor leaves its container', (html) => {
-  const { container } = draw(<RichText html={`<p>before</p>${html}`} />);
+  const { container } = renderUi(<RichText html={`<p>before</p>${html}`} />);
   const text = container.querySelector('[class="text"]');
   const elements = [...(text?.querySelectorAll('*') ?? [])];
   expect(text).toHaveTextContent('before');
@@ -43,7 +43,7 @@ test.each(payloads)('the payload %s neither runs, redirects nor leaves its conta
 const isOurs = (name: string) => richTextTags.some((tag) => tag === name);
 
 test('headings, lists, quotes and links are rendered, and updated with the text', async () => {
-  const { again } = draw(
+  const { again } = renderUi(
     <RichText html='<h2>Terms</h2><ul><li>One</li></ul><p><a href="https://example.com/">More</a></p>' />,
   );
   expect(screen.getByRole('heading', { level: 2, name: 'Terms' })).toBeInTheDocument();

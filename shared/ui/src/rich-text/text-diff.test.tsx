@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { TextDiff } from './text-diff.tsx';
 
 const side = (title: string, ...texts: string[]) => ({
@@ -9,7 +9,7 @@ const side = (title: string, ...texts: string[]) => ({
 });
 
 test('both texts are side by side under their names, with differences marked', async () => {
-  draw(<TextDiff before={side('1.0.0', 'Pay now', 'Same')} after={side('1.1.0', 'Pay later', 'Same')} />);
+  renderUi(<TextDiff before={side('1.0.0', 'Pay now', 'Same')} after={side('1.1.0', 'Pay later', 'Same')} />);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['1.0.0', '1.1.0']);
   const rows = screen.getAllByRole('row');
   expect(within(rows[1] ?? document.body).getByRole('deletion')).toHaveTextContent('now');
@@ -19,11 +19,11 @@ test('both texts are side by side under their names, with differences marked', a
 });
 
 test('equal texts show that nothing differs', () => {
-  draw(<TextDiff before={side('1.0.0', 'Same')} after={side('1.1.0', 'Same')} />);
+  renderUi(<TextDiff before={side('1.0.0', 'Same')} after={side('1.1.0', 'Same')} />);
   expect(screen.getByText(/No differences in the text./)).toBeInTheDocument();
 });
 
 test('a comparison states that formatting is ignored', () => {
-  draw(<TextDiff before={side('1.0.0', 'Pay now')} after={side('1.1.0', 'Pay later')} />);
+  renderUi(<TextDiff before={side('1.0.0', 'Pay now')} after={side('1.1.0', 'Pay later')} />);
   expect(screen.getByText('Formatting isn’t compared.')).toBeInTheDocument();
 });

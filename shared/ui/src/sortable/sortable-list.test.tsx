@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 const rowHeight = 40;
@@ -43,12 +43,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('the list has no accessibility violations', async () => {
-  draw(<Films />);
+  renderUi(<Films />);
   await expectNoAxeViolations();
 });
 
 test('a button moves its row by one position, keeps the focus, and announces the position', async () => {
-  const { user } = draw(<Films />);
+  const { user } = renderUi(<Films />);
   button('Move Faust up').focus();
   await user.keyboard('{Enter}');
   expect(order()).toEqual(['Metropolis', 'Faust', 'Nosferatu']);
@@ -60,7 +60,7 @@ test('a button moves its row by one position, keeps the focus, and announces the
 });
 
 test('a row dragged below another takes its position when dropped', () => {
-  draw(<Films />);
+  renderUi(<Films />);
   point(handleOf('Metropolis'), 'down');
   point(handleOf('Metropolis'), 'move', 70);
   expect(order()).toEqual(['Nosferatu', 'Metropolis', 'Faust']);
@@ -70,7 +70,7 @@ test('a row dragged below another takes its position when dropped', () => {
 });
 
 test('a drag canceled by the browser changes nothing', () => {
-  draw(<Films />);
+  renderUi(<Films />);
   point(handleOf('Faust'), 'down');
   point(handleOf('Faust'), 'move', 0);
   point(handleOf('Faust'), 'cancel');
@@ -78,7 +78,7 @@ test('a drag canceled by the browser changes nothing', () => {
 });
 
 test('a disabled list moves no row, by drag or button', async () => {
-  const { user } = draw(<Films isDisabled />);
+  const { user } = renderUi(<Films isDisabled />);
   await user.click(button('Move Faust up'));
   point(handleOf('Faust'), 'down');
   point(handleOf('Faust'), 'move', 0);

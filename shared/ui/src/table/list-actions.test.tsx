@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ListActions } from './list-actions.tsx';
 
 const list = { query: {}, total: 3, totalIsCapped: false };
@@ -10,7 +10,7 @@ const also = [{ key: 'requests', label: 'Requests', to: '/requests' }];
 const actions = <ListActions {...list} also={also} importTo="/import" ExportDialog={Dialog} />;
 
 test('a list’s actions are buttons beside the primary one', async () => {
-  const { user } = draw(actions);
+  const { user } = renderUi(actions);
   expect(screen.getByRole('link', { name: 'Requests' })).toHaveAttribute('href', '/requests');
   expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/import');
   await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -19,7 +19,7 @@ test('a list’s actions are buttons beside the primary one', async () => {
 });
 
 test('a link to an export opens its dialog on the list’s page', async () => {
-  const { user } = draw(
+  const { user } = renderUi(
     <>
       <Link to="/?export=1">Your export is ready</Link>
       {actions}
@@ -40,7 +40,7 @@ test('on a phone the actions are one menu', async () => {
         removeEventListener() {},
       }) as unknown as MediaQueryList, // the part that is used
   );
-  const { user } = draw(actions);
+  const { user } = renderUi(actions);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Import' })).toHaveAttribute('href', '/import');

@@ -53,7 +53,7 @@ type Props<Row, Narrowing> = Pick<
   ResourceTableProps<Row>,
   'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'rowActions' | 'onEdit'
 > & {
-  words: ListLabels;
+  labels: ListLabels;
   /** Icon of the empty state. */
   icon: IconComponent;
   list: ListLike<Row, Narrowing>;
@@ -83,7 +83,7 @@ type Props<Row, Narrowing> = Pick<
 
 /** A list page: views, toolbar, rows and bulk actions. */
 export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrowing>) {
-  const { words, icon, list, columns, hasRoomFor, filters, sorts, views, primary, also = [] } = props;
+  const { labels, icon, list, columns, hasRoomFor, filters, sorts, views, primary, also = [] } = props;
   const { bulk, layout, renderRows, transfer, ...table } = props;
   const { query, result, filter, preferences } = list;
   const { data: page } = result;
@@ -96,8 +96,8 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
   return (
     <>
       <PageHeader
-        title={words.title}
-        facts={[words.description]}
+        title={labels.title}
+        facts={[labels.description]}
         count={page ? { total: page.total, isCapped: page.totalIsCapped } : null}
         secondary={
           <ListActions
@@ -112,7 +112,7 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
       />
       <ResourceList
         {...table}
-        label={words.title}
+        label={labels.title}
         columns={hasRoomFor ? display.shown.filter(hasRoomFor) : display.shown}
         density={display.density}
         result={result}
@@ -122,9 +122,9 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
         {...(bulk && { selection })}
         isFiltered={list.isFiltered}
         onClear={list.clear}
-        noMatch={words.noMatch}
+        noMatch={labels.noMatch}
         empty={
-          <EmptyState title={words.emptyTitle} text={words.emptyText} icon={icon}>
+          <EmptyState title={labels.emptyTitle} text={labels.emptyText} icon={icon}>
             {primary}
           </EmptyState>
         }
@@ -133,7 +133,7 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
           <ListToolbar
             values={query}
             onChange={(patch) => list.set(patch)}
-            searchLabel={words.searchLabel}
+            searchLabel={labels.searchLabel}
             filters={filters}
             refused={list.refused}
             sorts={Object.entries(sorts).map(([value, label]) => ({ value, label }))}

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import type { Filter, FilterPatch } from './filters.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 
@@ -38,14 +38,14 @@ function Bar({ initial = {}, onChange }: { initial?: FilterPatch; onChange?: (pa
 afterEach(() => jest.useRealTimers());
 
 test('the toolbar with an open filter has no accessibility violations', async () => {
-  const { user } = draw(<Bar initial={{ status: ['draft'] }} />);
+  const { user } = renderUi(<Bar initial={{ status: ['draft'] }} />);
   await user.click(screen.getByRole('button', { name: 'Status: Draft' }));
   await expectNoAxeViolations();
 });
 
 test('a filter is added, applied on change, described, and removed', async () => {
   const onChange = jest.fn();
-  const { user } = draw(<Bar onChange={onChange} />);
+  const { user } = renderUi(<Bar onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.click(screen.getByRole('menuitem', { name: 'Status' }));
   await user.click(screen.getByRole('checkbox', { name: 'Draft' }));
@@ -59,7 +59,9 @@ test('a filter is added, applied on change, described, and removed', async () =>
 test('an unknown value in the URL is shown with its filter’s name, and can be removed', async () => {
   const onChange = jest.fn();
   const refused = { status: 'foo', yearTo: 'late', makerId: '7', page: '-1', sort: 'x' };
-  const { user } = draw(<ListToolbar values={{}} onChange={onChange} filters={filters} refused={refused} />);
+  const { user } = renderUi(
+    <ListToolbar values={{}} onChange={onChange} filters={filters} refused={refused} />,
+  );
   expect(await screen.findByText('Unknown status “foo” ignored')).toBeVisible();
   expect(screen.getByText('Unknown year “late” ignored')).toBeVisible();
   expect(screen.getByText('Unknown parameter “7” ignored')).toBeVisible();
@@ -74,7 +76,7 @@ test('an unknown value in the URL is shown with its filter’s name, and can be 
 
 test('a range applies on leaving a field, and may be open-ended', async () => {
   const onChange = jest.fn();
-  const { user } = draw(<Bar initial={{ yearTo: 1930 }} onChange={onChange} />);
+  const { user } = renderUi(<Bar initial={{ yearTo: 1930 }} onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Year: to 1930' }));
   await user.type(screen.getByRole('textbox', { name: 'From' }), '1920{Enter}');
   expect(onChange.mock.calls).toEqual([[{ yearFrom: 1920 }]]);
@@ -82,7 +84,7 @@ test('a range applies on leaving a field, and may be open-ended', async () => {
 });
 
 test('an inverted range shows its error without being opened', async () => {
-  draw(<ListToolbar values={{ yearFrom: 1930, yearTo: 1920 }} onChange={jest.fn()} filters={filters} />);
+  renderUi(<ListToolbar values={{ yearFrom: 1930, yearTo: 1920 }} onChange={jest.fn()} filters={filters} />);
   expect(await screen.findByRole('status')).toHaveTextContent('The maximum is less than the minimum');
   await expectNoAxeViolations();
 });
@@ -98,7 +100,7 @@ test('a range of amounts is typed as money and stored in minor units', async () 
     fromKey: 'priceFrom',
     toKey: 'priceTo',
   };
-  const { user } = draw(
+  const { user } = renderUi(
     <ListToolbar values={{ priceTo: 2_000 }} onChange={onChange} filters={[price]} searchLabel="Search" />,
   );
   await user.click(screen.getByRole('button', { name: /^Price: to KWD.2\.000$/ }));
@@ -111,7 +113,7 @@ test('a range of amounts is typed as money and stored in minor units', async () 
 
 test('one button clears all filters', async () => {
   const onChange = jest.fn();
-  const { user } = draw(<Bar initial={{ status: ['draft'], featured: true }} onChange={onChange} />);
+  const { user } = renderUi(<Bar initial={{ status: ['draft'], featured: true }} onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(onChange).toHaveBeenCalledWith({ status: undefined, featured: undefined });
 });
@@ -119,7 +121,7 @@ test('one button clears all filters', async () => {
 test('the search fires once, 80 ms after the last key, and follows changes of the URL', async () => {
   jest.useFakeTimers();
   const onChange = jest.fn();
-  const { user } = draw(<Bar onChange={onChange} />);
+  const { user } = renderUi(<Bar onChange={onChange} />);
   await user.keyboard('/');
   await user.type(screen.getByRole('searchbox', { name: 'Search titles' }), 'faust');
   expect(onChange).not.toHaveBeenCalled();
@@ -137,7 +139,7 @@ test('a long list of options can be searched', async () => {
     label: 'Maker',
     options: Array.from({ length: 20 }, (_, n) => ({ value: `m${n}`, label: `Maker ${n}` })),
   };
-  const { user } = draw(<ListToolbar values={{ maker: ['m3'] }} onChange={jest.fn()} filters={[many]} />);
+  const { user } = renderUi(<ListToolbar values={{ maker: ['m3'] }} onChange={jest.fn()} filters={[many]} />);
   await user.click(screen.getByRole('button', { name: 'Maker: Maker 3' }));
   await user.type(screen.getByRole('textbox', { name: 'Find… Maker' }), '19');
   const group = screen.getByRole('group', { name: 'Maker' });
@@ -145,7 +147,7 @@ test('a long list of options can be searched', async () => {
 });
 
 test('Escape clears the search, and a second one leaves it, so that row shortcuts work', async () => {
-  const { user } = draw(<Bar />);
+  const { user } = renderUi(<Bar />);
   await user.keyboard('/');
   const search = screen.getByRole('searchbox', { name: 'Search titles' });
   await user.keyboard('met{Escape}');

@@ -1,7 +1,7 @@
 import { pageSizes } from '@backlot/contracts/platform/lists/list';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { constants } from '../constants.ts';
 import { Pager } from './pager.tsx';
 
@@ -17,12 +17,12 @@ const page = (part: object = {}) => ({
 const at = '/films?status=draft&page=3&cursor=old';
 
 test('the pager has no accessibility violations', async () => {
-  draw(<Pager page={page()} />, at);
+  renderUi(<Pager page={page()} />, at);
   await expectNoAxeViolations();
 });
 
 test('page links keep the filter, and the next one carries the cursor', () => {
-  draw(<Pager page={page()} />, at);
+  renderUi(<Pager page={page()} />, at);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Next page')).toBe('/films?status=draft&page=4&cursor=abc');
   expect(href('Previous page')).toBe('/films?status=draft&page=2');
@@ -31,13 +31,13 @@ test('page links keep the filter, and the next one carries the cursor', () => {
 });
 
 test('the last page has no next link, and a capped total ends with a plus sign', () => {
-  draw(<Pager page={page({ next: undefined, total: 10_000, totalIsCapped: true, page: 1 })} />, '/films');
+  renderUi(<Pager page={page({ next: undefined, total: 10_000, totalIsCapped: true, page: 1 })} />, '/films');
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('1–25 of 10,000+')).toBeInTheDocument();
 });
 
 test('changing the page size returns to the first page', async () => {
-  const { user, url } = draw(<Pager page={page()} />, at);
+  const { user, url } = renderUi(<Pager page={page()} />, at);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
   expect(url()).toBe('/films?status=draft&limit=100');
 });
@@ -53,9 +53,9 @@ test('a list without cursors is paged by number, up to its last page', () => {
       page={page({ page: number, total: 60, next: undefined, items: Array.from({ length: items }) })}
     />
   );
-  const { unmount } = draw(numbered(2, 25), '/films?page=2');
+  const { unmount } = renderUi(numbered(2, 25), '/films?page=2');
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/films?page=3');
   unmount();
-  draw(numbered(3, 10), '/films?page=3');
+  renderUi(numbered(3, 10), '/films?page=3');
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
 });

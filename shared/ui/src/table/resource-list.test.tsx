@@ -3,7 +3,7 @@ import type { ListDisplay } from '@backlot/contracts/platform/lists/views';
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import type { Column } from './column.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ResourceList } from './resource-list.tsx';
@@ -97,13 +97,13 @@ test.each<[string, Overrides]>([
   ['failed', { result: answer(undefined, { error: new Error('Away') }) }],
   ['without a match', { result: answer(pageOf([])), isFiltered: true }],
 ])('a list that is %s has no accessibility violations', async (_name, props) => {
-  draw(<Films {...props} />);
+  renderUi(<Films {...props} />);
   await expectNoAxeViolations();
 });
 
 test('rows have names and links, and headers show the sort', async () => {
   const onSort = jest.fn();
-  const { user } = draw(<Films onSort={onSort} />);
+  const { user } = renderUi(<Films onSort={onSort} />);
   const table = screen.getByRole('table', { name: 'Films' });
   expect(within(table).getByRole('link', { name: 'Metropolis' })).toHaveAttribute('href', '/films/f0');
   expect(within(table).getByRole('columnheader', { name: 'Year' })).toHaveAttribute(
@@ -117,7 +117,7 @@ test('rows have names and links, and headers show the sort', async () => {
 test('a first failure can be retried; a later one keeps the rows', async () => {
   const refetch = jest.fn();
   const error = Object.assign(new Error('Away'), { errorId: 'req-1' });
-  const { user, again } = draw(<Films result={answer(undefined, { error, refetch })} />);
+  const { user, again } = renderUi(<Films result={answer(undefined, { error, refetch })} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Away');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
@@ -126,7 +126,7 @@ test('a first failure can be retried; a later one keeps the rows', async () => {
 });
 
 test('an empty list and a filter without matches show different messages', async () => {
-  const { user, again } = draw(<Films result={answer(pageOf([]))} />);
+  const { user, again } = renderUi(<Films result={answer(pageOf([]))} />);
   expect(screen.getByText('No films yet')).toBeInTheDocument();
   again(<Films result={answer(pageOf([]))} isFiltered />);
   expect(screen.getByRole('heading', { name: 'No films match' })).toBeInTheDocument();
@@ -135,12 +135,12 @@ test('an empty list and a filter without matches show different messages', async
 });
 
 test('rows of the previous query are marked as busy', () => {
-  draw(<Films result={answer(pageOf(films), { isPlaceholderData: true })} />);
+  renderUi(<Films result={answer(pageOf(films), { isPlaceholderData: true })} />);
   expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('Shift selects a range, and selecting the page offers all matches', async () => {
-  const { user } = draw(<Films />);
+  const { user } = renderUi(<Films />);
   await user.click(screen.getByRole('checkbox', { name: 'Select Metropolis' }));
   await user.keyboard('{Shift>}');
   await user.click(screen.getByRole('checkbox', { name: 'Select Faust' }));
@@ -158,7 +158,7 @@ test('Shift selects a range, and selecting the page offers all matches', async (
 
 test('j and k move between rows, x selects and e edits the focused row, and none of them works while typing', async () => {
   const onEdit = jest.fn();
-  const { user } = draw(<Films onEdit={onEdit} />);
+  const { user } = renderUi(<Films onEdit={onEdit} />);
   await user.keyboard('jjk');
   expect(screen.getByRole('link', { name: 'Metropolis' })).toHaveFocus();
   await user.keyboard('jx');
@@ -171,13 +171,13 @@ test('j and k move between rows, x selects and e edits the focused row, and none
 });
 
 test('a hidden column stays hidden, and the first one can’t be hidden', async () => {
-  const { user, unmount } = draw(<Films />);
+  const { user, unmount } = renderUi(<Films />);
   await user.click(screen.getByRole('button', { name: 'Display' }));
   expect(screen.getByRole('checkbox', { name: 'Title' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Year' }));
   expect(screen.queryByRole('columnheader', { name: 'Year' })).not.toBeInTheDocument();
   unmount();
-  draw(<Films />);
+  renderUi(<Films />);
   expect(screen.queryByRole('columnheader', { name: 'Year' })).not.toBeInTheDocument();
 });
 
@@ -186,7 +186,7 @@ test('on a phone rows are cards', async () => {
     (query) =>
       Object.assign(new EventTarget(), { media: query, matches: query.includes('767') }) as MediaQueryList, // what is read of it
   );
-  draw(<Films />);
+  renderUi(<Films />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const cards = within(screen.getByRole('list', { name: 'Films' })).getAllByRole('listitem');
   expect(cards[0]).toHaveTextContent('Metropolis1920');
@@ -201,6 +201,6 @@ test.each([
   ['whose rows are gone', answer({ ...pageOf([], 60), page: 3 }), '?sort=title&page=2'],
   ['of a list that has nothing left', answer({ ...pageOf([], 0), page: 2 }), '?sort=title'],
 ])('a page %s redirects to the last page with rows', async (_, result, search) => {
-  const { url } = draw(<Films result={result} />, '/?sort=title&page=999&cursor=abc');
+  const { url } = renderUi(<Films result={result} />, '/?sort=title&page=999&cursor=abc');
   await waitFor(() => expect(url()).toBe(`/${search}`));
 });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { SavedViewTabs } from './saved-view-tabs.tsx';
 
 const views = [{ _id: '1', name: 'My drafts', query: 'status=draft&sort=title' }];
@@ -18,19 +18,19 @@ const tabs = (query: string, on: Partial<ComponentProps<typeof SavedViewTabs>> =
 );
 
 test('views have no accessibility violations', async () => {
-  draw(tabs('sort=title&status=draft'));
+  renderUi(tabs('sort=title&status=draft'));
   await expectNoAxeViolations();
 });
 
 test('a view is current for the same query in any order and on any page', () => {
-  draw(tabs('?sort=title&status=draft&page=2'));
+  renderUi(tabs('?sort=title&status=draft&page=2'));
   expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
 });
 
 test('a changed query can be saved under a name', async () => {
   const onSave = jest.fn();
-  const { user } = draw(tabs('status=published', { onSave }));
+  const { user } = renderUi(tabs('status=published', { onSave }));
   expect(screen.getByRole('link', { name: 'My drafts' })).not.toHaveAttribute('aria-current');
   await user.click(screen.getByRole('button', { name: 'Save view' }));
   await user.type(screen.getByRole('textbox', { name: 'View name' }), ' Live {Enter}');
@@ -39,14 +39,14 @@ test('a changed query can be saved under a name', async () => {
 
 test('the current view can be deleted', async () => {
   const onDelete = jest.fn();
-  const { user } = draw(tabs('status=draft&sort=title', { onDelete }));
+  const { user } = renderUi(tabs('status=draft&sort=title', { onDelete }));
   await user.click(screen.getByRole('button', { name: 'Delete view My drafts' }));
   expect(onDelete).toHaveBeenCalledWith(views[0]);
 });
 
 test('an open view stays open while its query changes, is marked as changed, and can be updated by keyboard', async () => {
   const [onUpdate, onSave] = [jest.fn(), jest.fn()];
-  const { user } = draw(tabs('view=1&status=draft&sort=-title', { onUpdate, onSave }));
+  const { user } = renderUi(tabs('view=1&status=draft&sort=-title', { onUpdate, onSave }));
   const tab = screen.getByRole('link', { name: /^My drafts\s+Unsaved changes$/ });
   expect(tab).toHaveAttribute('aria-current', 'true');
   expect(tab).toHaveAttribute('href', expect.stringContaining('?status=draft&sort=title&view=1'));
@@ -64,28 +64,28 @@ test('an open view stays open while its query changes, is marked as changed, and
 });
 
 test('an unchanged view and a built-in one offer no update', () => {
-  const { unmount } = draw(tabs('view=1&sort=title&status=draft&page=3'));
+  const { unmount } = renderUi(tabs('view=1&sort=title&status=draft&page=3'));
   expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
   unmount();
-  draw(tabs('view=gone&status=approved'));
+  renderUi(tabs('view=gone&status=approved'));
   expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
 });
 
 test('on a page of several lists, All shows the rows of the open list', () => {
-  const { unmount } = draw(tabs('?slot=category', { place: 'slot=category' }));
+  const { unmount } = renderUi(tabs('?slot=category', { place: 'slot=category' }));
   const all = screen.getByRole('link', { name: 'All' });
   expect(all).toHaveAttribute('aria-current', 'page');
   expect(all).toHaveAttribute('href', expect.stringContaining('?slot=category'));
   expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
   unmount();
-  draw(tabs('?slot=category&status=live', { place: 'slot=category' }));
+  renderUi(tabs('?slot=category&status=live', { place: 'slot=category' }));
   expect(screen.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
 });
 
 test('the row open beside the list isn’t part of a view', () => {
-  draw(tabs('?status=draft&sort=title&open=7'));
+  renderUi(tabs('?status=draft&sort=title&open=7'));
   expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
 });

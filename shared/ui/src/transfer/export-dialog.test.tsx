@@ -1,7 +1,7 @@
 import type { ExportFile } from '@backlot/contracts/platform/exports/exports';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { Exporting } from './export-state.tsx';
 
@@ -31,7 +31,7 @@ const dialog = (over: Partial<Exporting> = {}) => (
 
 test('an export uses the chosen columns and format, and a refusal shows', async () => {
   const start = jest.fn().mockRejectedValue(new Error('Choose CSV.'));
-  const { user } = draw(dialog({ start }));
+  const { user } = renderUi(dialog({ start }));
   const shown = await screen.findByRole('dialog', { name: 'Export People' });
   expect(shown).toHaveTextContent('1,234 rows, current filters and sort');
   await expectNoAxeViolations();
@@ -43,19 +43,19 @@ test('an export uses the chosen columns and format, and a refusal shows', async 
 });
 
 test('an export of no rows has valid progress', async () => {
-  draw(dialog({ file: aFile({ status: 'running', rows: 0 }) }));
+  renderUi(dialog({ file: aFile({ status: 'running', rows: 0 }) }));
   expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
 });
 
 test('an export requires a column', async () => {
-  const { user } = draw(dialog());
+  const { user } = renderUi(dialog());
   await user.click(await screen.findByRole('button', { name: 'None' }));
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
 test('the export in the URL shows its progress, then the file', async () => {
   const [save, leave] = [jest.fn(done), jest.fn()];
-  const { user, again } = draw(dialog({ file: aFile({ status: 'running', done: 2_000 }) }));
+  const { user, again } = renderUi(dialog({ file: aFile({ status: 'running', done: 2_000 }) }));
   expect(await screen.findByText('2,000 of 8,000 rows')).toBeVisible();
   await expectNoAxeViolations();
   again(dialog({ file: aFile(), save, leave }));
@@ -66,6 +66,6 @@ test('the export in the URL shows its progress, then the file', async () => {
 });
 
 test('a failed export shows the reason', async () => {
-  draw(dialog({ file: aFile({ status: 'failed', error: 'Something went wrong!' }) }));
+  renderUi(dialog({ file: aFile({ status: 'failed', error: 'Something went wrong!' }) }));
   expect(await screen.findByText('Export failed')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { ImportFile, ImportProblem } from '@backlot/contracts/platform/imports/imports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ImportPage } from './import-page.tsx';
 import type { Importing } from './import-types.ts';
 
@@ -63,7 +63,7 @@ test('the file step lists the columns, accepts a file by choice or drop, and sho
     .fn()
     .mockRejectedValueOnce(new Error('Choose a CSV or XLSX file'))
     .mockResolvedValue(null);
-  const { user } = draw(page(null, { upload }));
+  const { user } = renderUi(page(null, { upload }));
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('File');
   expect(screen.getByRole('row', { name: 'Email Required Tells people apart' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Download template/ })).toHaveAttribute(
@@ -80,7 +80,7 @@ test('the file step lists the columns, accepts a file by choice or drop, and sho
 
 test('each field is mapped once, and the check requires the required fields', async () => {
   const check = jest.fn(done);
-  const { user } = draw(page(aFile({ mapping: [null, null, null] }), { check }));
+  const { user } = renderUi(page(aFile({ mapping: [null, null, null] }), { check }));
   expect(screen.getByText('Map a column to: Email')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check 100 rows' })).toBeDisabled();
   await expectNoAxeViolations();
@@ -93,7 +93,7 @@ test('each field is mapped once, and the check requires the required fields', as
 
 test('a file is read again with another encoding, and a failure shows', async () => {
   const read = jest.fn().mockRejectedValue(new Error('This file is not in UTF-8.'));
-  const { user } = draw(page(aFile({ encoding: 'windows-1252' }), { read }));
+  const { user } = renderUi(page(aFile({ encoding: 'windows-1252' }), { read }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'UTF-8');
   expect(read).toHaveBeenCalledWith({ encoding: 'utf-8', delimiter: ',' });
   expect(await screen.findByRole('alert')).toHaveTextContent('This file is not in UTF-8.');
@@ -103,7 +103,7 @@ test.each([
   ['checking', 'Checking rows'],
   ['running', 'Importing rows'],
 ] as const)('the status %s shows its progress', async (status, title) => {
-  draw(page(aFile({ status, done: 40 })));
+  renderUi(page(aFile({ status, done: 40 })));
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText('40 of 100 rows')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: title })).toHaveAttribute('aria-valuenow', '40');
@@ -113,7 +113,7 @@ test.each([
 test('the review lists every error of every row, and imports the valid rows', async () => {
   const [commit, showAfter, saveErrors] = [jest.fn(done), jest.fn(), jest.fn(done)];
   const problems = { items: [problem(4), problem(9)], total: 3 };
-  const { user } = draw(
+  const { user } = renderUi(
     page(aFile({ status: 'review', tally }), { commit, showAfter, saveErrors, problems }),
   );
   expect(screen.getByText('97 rows can be imported.')).toBeVisible();
@@ -132,7 +132,7 @@ test('the review lists every error of every row, and imports the valid rows', as
 });
 
 test('without valid rows there is nothing to import', () => {
-  draw(page(aFile({ status: 'review', tally: { ...tally, valid: 0, refused: 1 } })));
+  renderUi(page(aFile({ status: 'review', tally: { ...tally, valid: 0, refused: 1 } })));
   expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
   expect(screen.getByText('1 row has errors and will be skipped.')).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('without valid rows there is nothing to import', () => {
 test('the last step counts the rows by result and links to the list', async () => {
   const remove = jest.fn(done);
   const ended = { ...tally, created: 90, updated: 5, unchanged: 2 };
-  const { user } = draw(
+  const { user } = renderUi(
     page(aFile({ status: 'done', tally: ended }), { remove, problems: { items: [], total: 0 } }),
   );
   expect(screen.getByRole('heading', { name: 'Import complete' })).toBeVisible();
@@ -158,14 +158,14 @@ test('the last step counts the rows by result and links to the list', async () =
 });
 
 test('a failed import shows the reason', () => {
-  draw(page(aFile({ status: 'failed', error: 'The file is not kept any more.' })));
+  renderUi(page(aFile({ status: 'failed', error: 'The file is not kept any more.' })));
   expect(screen.getByRole('heading', { name: 'Import failed' })).toBeVisible();
   expect(screen.getByText('The file is not kept any more.')).toBeVisible();
 });
 
 test('an import that can’t be loaded shows the reason and can be retried', async () => {
   const retry = jest.fn();
-  const { user } = draw(page(undefined, { failure: { message: 'Away', retry } }));
+  const { user } = renderUi(page(undefined, { failure: { message: 'Away', retry } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Away');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);

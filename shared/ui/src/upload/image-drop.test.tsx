@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
-import { draw } from '../testing/draw.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ImageDrop } from './image-drop.tsx';
 
 const png = (bytes = 10, type = 'image/png') => new File([new Uint8Array(bytes)], 'poster.png', { type });
 
 test('the zone has no accessibility violations, empty and while it uploads', async () => {
-  const { again } = draw(<ImageDrop file={null} onChoose={jest.fn()} hint="At least 800 px wide" />);
+  const { again } = renderUi(<ImageDrop file={null} onChoose={jest.fn()} hint="At least 800 px wide" />);
   await expectNoAxeViolations();
   again(<ImageDrop file={png()} onChoose={jest.fn()} fraction={0.4} />);
   await expectNoAxeViolations();
@@ -14,7 +14,7 @@ test('the zone has no accessibility violations, empty and while it uploads', asy
 
 test('an image can be chosen or dropped', async () => {
   const choose = jest.fn();
-  const { user } = draw(<ImageDrop file={null} onChoose={choose} />);
+  const { user } = renderUi(<ImageDrop file={null} onChoose={choose} />);
   const file = png();
   await user.upload(screen.getByLabelText(/Choose an image/), file);
   fireEvent.drop(screen.getByText('Choose an image'), { dataTransfer: { files: [file] } });
@@ -26,7 +26,7 @@ test.each([
   ['a file that is too large', png(2_000), /maximum is 1 kB/],
 ])('%s is refused with its reason', async (_name, file, reason) => {
   const choose = jest.fn();
-  draw(<ImageDrop file={null} onChoose={choose} maxBytes={1_000} />);
+  renderUi(<ImageDrop file={null} onChoose={choose} maxBytes={1_000} />);
   fireEvent.drop(screen.getByText('Choose an image'), { dataTransfer: { files: [file] } });
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   expect(choose).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test.each([
 ])('an image that %s is refused before the upload', async (_how, decode, reason) => {
   Reflect.set(globalThis, 'createImageBitmap', decode);
   const choose = jest.fn();
-  const { user } = draw(
+  const { user } = renderUi(
     <ImageDrop
       file={null}
       onChoose={choose}

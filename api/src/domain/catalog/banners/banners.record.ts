@@ -18,7 +18,7 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { orderedIn } from '../../../platform/records/ordered-records.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { By, Change } from '../../../platform/records/records.service.ts';
-import { keepPageImages } from '../../site/about/page-images.service.ts';
+import { claimPageImages } from '../../site/about/page-images.service.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { bannerStatusSql } from './banner-status.service.ts';
 import { checkCapacity, checkReferences } from './banners.rules.ts';
@@ -52,7 +52,7 @@ export const bannerRecordAt = (now: () => Date) =>
     /** A banner that changes its slot goes to the end there. */
     columns: async (tx, input, before) => {
       await checkReferences(tx, input, before);
-      await keepPageImages(tx, imagesIn(input), now());
+      await claimPageImages(tx, imagesIn(input), now());
       const position = input.slot === before?.slot ? before.position : await endOf(tx, inSlot(input.slot));
       return { ...input, position };
     },

@@ -16,7 +16,7 @@ const noMoney = {
 } as const satisfies Partial<ContractTerms>;
 
 /** Without the permission to see balances, nobody filters by them either. */
-export const mayNarrowBy = (
+export const mayFilterBy = (
   held: ReadonlySet<Permission>,
   { hasUnpaid }: { hasUnpaid?: boolean | undefined },
 ): boolean => hasUnpaid === undefined || can(held, 'maker:manage');

@@ -4,7 +4,7 @@ import type { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { makerExportColumns, makersExportApi } from '@backlot/contracts/catalog/makers/export';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { makersWith } from './makers.list.ts';
-import { mayNarrowBy } from './maker-visibility.ts';
+import { mayFilterBy } from './maker-visibility.ts';
 import { makerTable as t } from './makers.table.ts';
 
 /** Columns of a file that the list doesn’t show. */
@@ -25,6 +25,6 @@ export const makersExporter: Exporter<MakerRow, Parsed<typeof makersApi.list>['q
   api: makersExportApi,
   columns: makerExportColumns,
   numbers: ['movieCount', 'publishedCount'],
-  mayNarrowBy,
+  mayFilterBy,
   list: ({ db }) => makersWith(db, exported).list,
 };

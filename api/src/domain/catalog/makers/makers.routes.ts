@@ -10,7 +10,7 @@ import { contractFiles } from './contracts/contract-files.service.ts';
 import { makerContracts } from './contracts/contracts.service.ts';
 import { makerImage } from './maker-image.ts';
 import { makersList } from './makers.list.ts';
-import { contractFor, mayNarrowBy, revisionFor } from './maker-visibility.ts';
+import { contractFor, mayFilterBy, revisionFor } from './maker-visibility.ts';
 import { payoutAccounts } from './payout-account/payout-account.service.ts';
 import { makerRecord } from './makers.record.ts';
 import { bulkStatements } from './bulk-statements.ts';
@@ -29,7 +29,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, makersApi.list, async ({ query, actor: { permissions } }) => {
     if (can(permissions, 'maker:manage')) return list.list(query);
-    if (!mayNarrowBy(permissions, query)) throw forbidden();
+    if (!mayFilterBy(permissions, query)) throw forbidden();
     const page = await list.list(query);
     return { ...page, items: page.items.map((row) => ({ ...row, balances: null })) };
   });
@@ -38,7 +38,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, makersApi.bulk, async (context) => {
     const { action, ...selected } = context.body;
     const { target } = selected;
-    if (target.by === 'filter' && !mayNarrowBy(context.actor.permissions, target.filter)) throw forbidden();
+    if (target.by === 'filter' && !mayFilterBy(context.actor.permissions, target.filter)) throw forbidden();
     return action.type === 'statements'
       ? statements(selected, action.period, context.actor, by(context))
       : withInvalidation(bulk.change({ ...selected, action }, context.actor, by(context)));

@@ -35,7 +35,7 @@ export const movieRecord = recordOf({
   // Derived from images and rights, which have their own history.
   derived: ['posterKey', 'rightsRequired', ...Object.keys(rightsState([], new Date(0)))],
   // Changed by the workflow and by uploads.
-  publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'filmRequired'],
+  publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'videoRequired'],
   prepare: (input) => Promise.resolve(withoutRepeats(input)),
   /** A blank slug, which only a new movie may have, is made from the title. */
   columns: async (tx, given, before) => {

@@ -65,7 +65,7 @@ export const movieTable = pgTable(
     /** Of the main video; denormalized from the assets, so that a list row needs no join. */
     mediaState: text().$type<MediaState>().notNull().default('none'),
     /** False for movies that are older than this feature: they are published without a video. */
-    filmRequired: boolean().notNull().default(true),
+    videoRequired: boolean().notNull().default(true),
     /** False for movies that are older than rights, until they get some: they are published without. */
     rightsRequired: boolean().notNull().default(true),
     // `RightsState`, denormalized from the rights so that a list needs no join.

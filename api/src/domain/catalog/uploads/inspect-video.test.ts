@@ -24,7 +24,7 @@ function endless(name: string): string {
 
 it('a video that takes too long to read is refused', async () => {
   const path = endless('slow');
-  const task = { path, fileName: 'film.mp4', expectedChecksum: null };
+  const task = { path, fileName: 'video.mp4', expectedChecksum: null };
   expect(await inspectVideo(task, { withinMs: 50, shouldContinue: () => true })).toMatchObject({
     state: 'refused',
     problem: 'too_slow',

@@ -43,7 +43,7 @@ export async function openUploadApp() {
       headers: {
         ...tus,
         'upload-length': String(bytes),
-        'upload-metadata': metadataOf({ kind: 'main', filename: 'film.mp4', fingerprint: 'f', ...given }),
+        'upload-metadata': metadataOf({ kind: 'main', filename: 'video.mp4', fingerprint: 'f', ...given }),
         ...headers,
       },
     });
@@ -84,9 +84,9 @@ export async function openUploadApp() {
     },
     /** Runs the waiting jobs; answers how many videos were checked. */
     lookIn: async (): Promise<number> => {
-      let films = 0;
-      while (await jobs.runNext()) films += 1;
-      return films;
+      let videos = 0;
+      while (await jobs.runNext()) videos += 1;
+      return videos;
     },
     assets: async (ask: Asker, movieId: string): Promise<MovieAsset[]> =>
       (await ask(`/api/movie/${movieId}/asset`)).json().data.assets,

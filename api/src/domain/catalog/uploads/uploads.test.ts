@@ -10,7 +10,7 @@ let ask: Asker;
 let other: Asker;
 let superadmin: Asker;
 let movieId: string;
-const film = mp4();
+const video = mp4();
 
 beforeAll(async () => {
   app = await openUploadApp();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const half = Math.floor(film.length / 2);
+const half = Math.floor(video.length / 2);
 
 it('the server states its capabilities', async () => {
   const { statusCode, headers } = await ask({ method: 'OPTIONS', url: '/api/upload' });
@@ -39,36 +39,38 @@ it('the server states its capabilities', async () => {
 });
 
 it('an interrupted upload continues from its offset, and ends with a check', async () => {
-  const url = await app.begun(ask, film.length, { movieId });
-  expect((await app.append(ask, url, 0, film.subarray(0, half))).headers['upload-offset']).toBe(String(half));
+  const url = await app.begun(ask, video.length, { movieId });
+  expect((await app.append(ask, url, 0, video.subarray(0, half))).headers['upload-offset']).toBe(
+    String(half),
+  );
   expect((await app.assets(ask, movieId))[0]).toMatchObject({ status: 'uploading', received: half });
   const there = await app.offset(ask, url);
   expect(there.headers).toMatchObject({
     'upload-offset': String(half),
-    'upload-length': String(film.length),
+    'upload-length': String(video.length),
   });
-  const last = await app.append(ask, url, half, film.subarray(half));
-  expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(film.length)]);
+  const last = await app.append(ask, url, half, video.subarray(half));
+  expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(video.length)]);
   expect((await app.assets(ask, movieId))[0]?.status).toBe('processing');
   await app.lookIn();
   expect((await app.assets(ask, movieId))[0]).toMatchObject({
     status: 'ready',
-    checksum: sha256(film),
+    checksum: sha256(video),
     durationSec: 90,
     width: 1920,
     height: 1080,
     codec: 'H.264',
-    bytes: film.length,
+    bytes: video.length,
     error: null,
   });
   expect(await readdir(app.uploadDir)).toEqual([]);
 });
 
 it('bytes at another offset are refused and change nothing', async () => {
-  const url = await app.begun(ask, film.length, { movieId });
-  await app.append(ask, url, 0, film.subarray(0, half));
-  for (const offset of [0, half - 1, half + 1, film.length]) {
-    const refused = await app.append(ask, url, offset, film.subarray(half));
+  const url = await app.begun(ask, video.length, { movieId });
+  await app.append(ask, url, 0, video.subarray(0, half));
+  for (const offset of [0, half - 1, half + 1, video.length]) {
+    const refused = await app.append(ask, url, offset, video.subarray(half));
     expect(refused.json()).toMatchObject({ success: false, code: 'offset_conflict' });
     expect(refused.statusCode).toBe(409);
   }
@@ -76,17 +78,17 @@ it('bytes at another offset are refused and change nothing', async () => {
 });
 
 it('of two concurrent requests with the same bytes one is accepted, the other gets the offset', async () => {
-  const url = await app.begun(ask, film.length, { movieId });
-  const answers = await Promise.all([1, 2].map(() => app.append(ask, url, 0, film.subarray(0, half))));
+  const url = await app.begun(ask, video.length, { movieId });
+  const answers = await Promise.all([1, 2].map(() => app.append(ask, url, 0, video.subarray(0, half))));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
   expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(half));
 });
 
 it.each(['sha1', 'sha256'] as const)('a chunk with a wrong %s checksum is discarded', async (algorithm) => {
-  const url = await app.begun(ask, film.length, { movieId });
-  const piece = film.subarray(0, half);
+  const url = await app.begun(ask, video.length, { movieId });
+  const piece = video.subarray(0, half);
   const wrong = await app.append(ask, url, 0, piece, {
-    'upload-checksum': `${algorithm} ${sha256(film, 'base64')}`,
+    'upload-checksum': `${algorithm} ${sha256(video, 'base64')}`,
   });
   expect([wrong.statusCode, wrong.json().code]).toEqual([460, 'checksum_mismatch']);
   expect((await app.offset(ask, url)).headers['upload-offset']).toBe('0');
@@ -97,16 +99,16 @@ it.each(['sha1', 'sha256'] as const)('a chunk with a wrong %s checksum is discar
 });
 
 it('an unsupported checksum algorithm is refused', async () => {
-  const url = await app.begun(ask, film.length, { movieId });
-  const refused = await app.append(ask, url, 0, film, { 'upload-checksum': 'md5 AAAA' });
+  const url = await app.begun(ask, video.length, { movieId });
+  const refused = await app.append(ask, url, 0, video, { 'upload-checksum': 'md5 AAAA' });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'checksum_unknown']);
 });
 
 it('an upload belongs to its admin; a superadmin can continue it', async () => {
-  const url = await app.begun(ask, film.length, { movieId });
+  const url = await app.begun(ask, video.length, { movieId });
   for (const answer of [
     await app.offset(other, url),
-    await app.append(other, url, 0, film),
+    await app.append(other, url, 0, video),
     await other({ method: 'DELETE', url, headers: { 'tus-resumable': '1.0.0' } }),
   ])
     expect(answer.statusCode).toBe(404);
@@ -115,35 +117,35 @@ it('an upload belongs to its admin; a superadmin can continue it', async () => {
     url: `/api/movie/${movieId}/asset/${url.split('/').pop()}`,
   });
   expect([stopped.statusCode, stopped.json().code]).toEqual([403, 'not_own_upload']);
-  expect((await app.append(superadmin, url, 0, film)).statusCode).toBe(204);
+  expect((await app.append(superadmin, url, 0, video)).statusCode).toBe(204);
 });
 
 it('a finished upload refuses more bytes and reports its full length', async () => {
-  const url = await app.begun(ask, film.length, { movieId });
-  await app.append(ask, url, 0, film);
-  const again = await app.append(ask, url, film.length, Buffer.alloc(0));
+  const url = await app.begun(ask, video.length, { movieId });
+  await app.append(ask, url, 0, video);
+  const again = await app.append(ask, url, video.length, Buffer.alloc(0));
   expect([again.statusCode, again.json().code]).toEqual([409, 'upload_finished']);
-  expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(film.length));
+  expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(video.length));
   await app.lookIn();
   expect(await app.lookIn()).toBe(0);
-  expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(film.length));
+  expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(video.length));
   expect(await app.assets(ask, movieId)).toHaveLength(1);
 });
 
 it('an upload stops with its movie and continues once that is restored', async () => {
-  const url = await app.begun(ask, film.length, { movieId });
+  const url = await app.begun(ask, video.length, { movieId });
   const { db, now } = app.deps;
   await db.update(movieTable).set({ deletedAt: now() }).where(eq(movieTable._id, movieId));
-  const refused = await app.append(ask, url, 0, film);
+  const refused = await app.append(ask, url, 0, video);
   expect([refused.statusCode, refused.json().code]).toEqual([410, 'movie_deleted']);
-  expect((await app.begin(ask, film.length, { movieId })).statusCode).toBe(409);
+  expect((await app.begin(ask, video.length, { movieId })).statusCode).toBe(409);
   await db.update(movieTable).set({ deletedAt: null }).where(eq(movieTable._id, movieId));
-  expect((await app.append(ask, url, 0, film)).statusCode).toBe(204);
+  expect((await app.append(ask, url, 0, video)).statusCode).toBe(204);
 });
 
 it('a canceled upload leaves neither row nor file', async () => {
-  const url = await app.begun(ask, film.length, { movieId });
-  await app.append(ask, url, 0, film.subarray(0, half));
+  const url = await app.begun(ask, video.length, { movieId });
+  await app.append(ask, url, 0, video.subarray(0, half));
   expect((await ask({ method: 'DELETE', url, headers: { 'tus-resumable': '1.0.0' } })).statusCode).toBe(204);
   expect(await app.assets(ask, movieId)).toEqual([]);
   expect((await app.offset(ask, url)).statusCode).toBe(404);
@@ -151,21 +153,21 @@ it('a canceled upload leaves neither row nor file', async () => {
 });
 
 it.each([
-  ['of a type that is no film', { filename: 'film.exe' }, 'filename'],
-  ['whose ending is hidden behind another', { filename: 'film.mp4.html' }, 'filename'],
-  ['with a path in its name', { filename: '../../etc/film.mp4' }, 'filename'],
-  ['with a path of another kind', { filename: 'C:\\films\\film.mp4' }, 'filename'],
+  ['of a type that is no video', { filename: 'video.exe' }, 'filename'],
+  ['whose ending is hidden behind another', { filename: 'video.mp4.html' }, 'filename'],
+  ['with a path in its name', { filename: '../../etc/video.mp4' }, 'filename'],
+  ['with a path of another kind', { filename: 'C:\\videos\\video.mp4' }, 'filename'],
   ['without a name', { filename: '' }, 'filename'],
-  ['with a line break in its name', { filename: 'film\r\nX: y.mp4' }, 'filename'],
+  ['with a line break in its name', { filename: 'video\r\nX: y.mp4' }, 'filename'],
   ['of no kind', { kind: 'poster' }, 'kind'],
   ['with a checksum that is none', { sha256: 'abc' }, 'sha256'],
   [
-    'that takes the place of a film of elsewhere',
+    'that takes the place of a video of elsewhere',
     { replaces: '0190a000-0000-7000-8000-000000000000' },
     'replaces',
   ],
 ])('a file %s is refused before a byte is sent', async (_what, given, path) => {
-  const refused = await app.begin(ask, film.length, { movieId, ...given });
+  const refused = await app.begin(ask, video.length, { movieId, ...given });
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors[0]).toMatchObject({ path });
   expect(await app.assets(ask, movieId)).toEqual([]);
@@ -181,7 +183,7 @@ it('a file that is too large or empty is refused before its first byte', async (
 
 it('more bytes than were announced are refused', async () => {
   const url = await app.begun(ask, 10, { movieId });
-  const refused = await app.append(ask, url, 0, film);
+  const refused = await app.append(ask, url, 0, video);
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large']);
   expect((await app.offset(ask, url)).headers['upload-offset']).toBe('0');
 });

@@ -42,7 +42,7 @@ export function chargeOrder(deps: MoneyDeps) {
   const recordIntent = (paymentId: string, intent: Intent): Promise<void> =>
     db.transaction(async (tx) => {
       const held = await lockPayment(tx, eq(t._id, paymentId));
-      if (held) await applyIntent(tx, deps, held, intent, now(), { source: 'viewer' });
+      if (held) await applyIntent(tx, deps, held, intent, now(), { source: 'watcher' });
     });
 
   /** @throws ApiError 402 for a method that can't be charged, which is recorded as a failed attempt; 503 */

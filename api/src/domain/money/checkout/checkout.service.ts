@@ -4,7 +4,7 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
-import { boughtAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { isGivenBack } from '../payments/other-orders.service.ts';
@@ -65,7 +65,7 @@ async function readCheckout(db: Db, _id: string): Promise<Checkout> {
   const [payment] = await db.select().from(t).where(eq(t._id, _id));
   if (!payment) throw notFound();
   return checkoutOf(payment, {
-    access: payment.entitlementId ? await boughtAccess(db, _id) : null,
+    access: payment.entitlementId ? await purchasedAccess(db, _id) : null,
     isGivenBack: isDuplicate(payment) && (await isGivenBack(db, payment)),
   });
 }

@@ -8,7 +8,7 @@ import { alreadyOwned } from '../payments/other-orders.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 
 /** The actor of events that a watcher causes. */
-export const byWatcher = { source: 'viewer' } as const;
+export const byWatcher = { source: 'watcher' } as const;
 
 /** Locks an order. @throws ApiError 404 for a wrong ID or a wrong secret alike */
 export async function lockOwnOrder(tx: Db, _id: string, secret: string): Promise<Payment> {

@@ -50,7 +50,7 @@ export async function saleOf(
 ): Promise<Sale> {
   if (!makerIsActive) return { state: 'not_for_sale' };
   if (movie.status === 'scheduled' && movie.publishAt) return { state: 'coming_soon', at: movie.publishAt };
-  if (movie.status !== 'published' || (movie.filmRequired && movie.mediaState !== 'ready'))
+  if (movie.status !== 'published' || (movie.videoRequired && movie.mediaState !== 'ready'))
     return { state: 'not_for_sale' };
   if (!country?.sellable || country.embargo || !country.currency) return { state: 'not_here' };
   const { currency, code } = country;

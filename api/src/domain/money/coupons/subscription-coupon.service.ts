@@ -118,7 +118,7 @@ export async function followCoupons(tx: Db, subscriptionIds: readonly string[], 
     tx,
     sql`
     with mine as (
-      select s.id, s.coupon_id, s.ended_at is null and s.gave_up_at is null as may_follow
+      select s.id, s.coupon_id, s.ended_at is null and s.unpaid_at is null as may_follow
       from subscription s where s.id = any(${sql.param([...subscriptionIds])}::uuid[])
     ), pairs as (
       select m.id, m.coupon_id from mine m where m.coupon_id is not null

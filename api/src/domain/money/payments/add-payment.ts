@@ -94,7 +94,7 @@ async function readNamed(tx: Db, input: PaymentInput, at: Date) {
   const [watcher] = await tx
     .select()
     .from(watcherTable)
-    .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymisedAt)))
+    .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymizedAt)))
     .for('update'); // of two concurrent payments for a movie, the second finds it owned
   if (!watcher) throw invalid(fieldProblem('watcherId', 'unknown', 'Choose a valid watcher'));
   const [movie] = await tx

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { endRefunded } from '../subscriptions/apply-to-invoice.service.ts';
-import { revokeBought } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { revokePurchase } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { Payment } from './payments.table.ts';
 import { noteEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
@@ -100,7 +100,7 @@ async function settle(
   const creditNoteNo = refund.creditNoteNo ?? (await nextNumber(tx, 'credit_note', at));
   await tx.update(t).set({ creditNoteNo }).where(eq(t._id, refund._id));
   if (refund.revokesAccess) {
-    await revokeBought(tx, payment._id, at);
+    await revokePurchase(tx, payment._id, at);
     await endRefunded(tx, deps, payment);
   }
   if (refund.sendsReceipt) await sendCreditNote(tx, payment, { ...refund, creditNoteNo });

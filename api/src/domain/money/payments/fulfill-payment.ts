@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { grantBought } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { grantPurchase } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { findOrCreateWatcher } from '../../people/watchers/watcher-accounts.service.ts';
 import type { Payment } from './payments.table.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
@@ -65,7 +65,7 @@ async function grant(tx: Db, payment: Payment & { watcherId: string }, from: Dat
   const [terms] = payment.quoteId
     ? await tx.select().from(quoteTable).where(eq(quoteTable._id, payment.quoteId))
     : [];
-  return grantBought(tx, {
+  return grantPurchase(tx, {
     watcherId,
     movieId,
     movieTitle,

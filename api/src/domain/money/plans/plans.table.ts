@@ -54,14 +54,14 @@ export const planPriceVersionTable = pgTable(
     /** When subscribers of older versions move here at the earliest, after the notice; null: never. */
     movesFrom: instant(),
     /** When the last affected subscriber was notified. */
-    toldAt: instant(),
+    announcedAt: instant(),
     ...createdColumn,
     createdBy: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.planId, t.version] }),
-    index('plan_price_to_tell')
+    index('plan_price_unannounced')
       .on(t.createdAt)
-      .where(sql`${t.movesFrom} is not null and ${t.toldAt} is null`),
+      .where(sql`${t.movesFrom} is not null and ${t.announcedAt} is null`),
   ],
 );

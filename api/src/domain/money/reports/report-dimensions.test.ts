@@ -88,7 +88,7 @@ it('reports by movie, month and dimension match the views under any filter, befo
         if (fresh.length > 0) await scenario.watched(...fresh);
         for (const question of questions) {
           const { range, group, filter } = question;
-          const ask = group === 'movie' ? scenario.films : scenario.watchedOf;
+          const ask = group === 'movie' ? scenario.movieReport : scenario.watchedOf;
           const report = await ask(superadmin, { ...range, group, ...filter });
           const raw = await rawOf(question);
           const rows = report.items.map(({ key, values }) => [key, values?.views, values?.minutes]);
@@ -115,7 +115,12 @@ it('movies are sorted by revenue per view', async () => {
         await scenario.watched(...views);
         for (const { movie, day, ...over } of orders) await scenario.paid(movie, day, over);
         if (isFolded) await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
-        const report = await scenario.films(superadmin, { from, to, sort: '-perView', currency: 'EUR' });
+        const report = await scenario.movieReport(superadmin, {
+          from,
+          to,
+          sort: '-perView',
+          currency: 'EUR',
+        });
         const raw = await rowsOf<{ key: string; value: number }>(
           test.deps.db,
           sql`select p.movie_id::text as key, sum(amount_total_minor)::float8 / max(v.views) as value

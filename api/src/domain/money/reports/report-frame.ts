@@ -13,7 +13,7 @@ import { measureOf, valuesOf } from './report-values.ts';
 
 /** What the admin may see: amounts, and views of few watchers. */
 export type Sight = { money: boolean; people: boolean };
-export type ReportInput = Parsed<typeof reportsApi.films>['body'];
+export type ReportInput = Parsed<typeof reportsApi.movies>['body'];
 export type WatchedInput = Parsed<typeof reportsApi.watched>['body'];
 
 /** A resolved report query. */

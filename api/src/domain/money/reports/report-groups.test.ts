@@ -62,7 +62,7 @@ function rawOf(kind: Kind, { from, to }: Range) {
   );
 }
 const itemsOf = async (who: typeof admin, kind: Kind, range: Range) =>
-  (await scenario.films(who, { ...range, group: kind, currency: 'EUR' })).items.toSorted((a, b) =>
+  (await scenario.movieReport(who, { ...range, group: kind, currency: 'EUR' })).items.toSorted((a, b) =>
     a.key < b.key ? -1 : 1,
   );
 

@@ -17,7 +17,7 @@ import type { Sight } from './report-frame.ts';
 import { reportsService } from './reports.service.ts';
 
 type Row = ReportRow & { currency: string | null };
-type Query = Parsed<typeof reportsApi.films>['body'] & { cursor?: string };
+type Query = Parsed<typeof reportsApi.movies>['body'] & { cursor?: string };
 
 /** Files never contain groups with few watchers. A file is sorted once, with its first rows. */
 const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {

@@ -93,9 +93,9 @@ export async function seedReports(test: TestApp) {
     const answer = await who({ method: 'POST', url: `/api/report/${path}`, payload });
     return { status: answer.statusCode, data: answer.json().data };
   };
-  const films = async (who: Asker, query: object): Promise<Report> =>
-    (await ask(who, 'films', { ...may, ...query })).data;
+  const movieReport = async (who: Asker, query: object): Promise<Report> =>
+    (await ask(who, 'movies', { ...may, ...query })).data;
   const watchedOf = async (who: Asker, query: object): Promise<WatchedReport> =>
     (await ask(who, 'watched', { ...may, ...query })).data;
-  return { genre, movies, movieId, watchers, clear, watched, paid, ask, films, watchedOf };
+  return { genre, movies, movieId, watchers, clear, watched, paid, ask, movieReport, watchedOf };
 }

@@ -27,7 +27,7 @@ it('amounts require permission and are shown per currency', async () => {
   await scenario.paid(0, '2026-05-03', { amountTotalMinor: 500, kind: 'purchase' });
   await scenario.paid(1, '2026-05-03', { amountTotalMinor: 90_000, currency: 'JPY' });
   await scenario.paid(1, '2026-05-03', { amountTotalMinor: 77, paidAt: null, status: 'failed' });
-  const shown = await scenario.films(superadmin, { sort: '-gross' });
+  const shown = await scenario.movieReport(superadmin, { sort: '-gross' });
   expect(shown).toMatchObject({ currency: 'EUR', currencies: ['EUR', 'JPY'] });
   expect(shown.totals.values).toMatchObject({
     gross: 1_500,
@@ -39,21 +39,21 @@ it('amounts require permission and are shown per currency', async () => {
     refundRate: 250 / 1_500,
   });
   expect(namesOf(shown)).toEqual(['Nosferatu']);
-  expect((await scenario.films(superadmin, { currency: 'JPY' })).totals.values).toMatchObject({
+  expect((await scenario.movieReport(superadmin, { currency: 'JPY' })).totals.values).toMatchObject({
     gross: 90_000,
   });
-  const [month] = (await scenario.films(superadmin, { group: 'country', sort: '-gross' })).items;
+  const [month] = (await scenario.movieReport(superadmin, { group: 'country', sort: '-gross' })).items;
   expect(month).toMatchObject({ key: 'DE', values: { gross: 1_500 } });
-  const hidden = await scenario.films(admin, {});
+  const hidden = await scenario.movieReport(admin, {});
   expect(hidden).toMatchObject({ currency: null, items: [] });
   expect(hidden.totals.values).toMatchObject({ gross: null, rentals: null });
-  expect((await scenario.ask(admin, 'films', { sort: '-gross' })).status).toBe(403);
+  expect((await scenario.ask(admin, 'movies', { sort: '-gross' })).status).toBe(403);
 });
 
 it('reports by device have no amounts', async () => {
   await scenario.paid(0, '2026-05-02');
   await scenario.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
-  const { items, currency } = await scenario.films(superadmin, { device: 'tv' });
+  const { items, currency } = await scenario.movieReport(superadmin, { device: 'tv' });
   expect(currency).toBeNull();
   expect(items[0]).toMatchObject({ values: { views: 6, gross: null } });
 });
@@ -61,13 +61,13 @@ it('reports by device have no amounts', async () => {
 it('amounts of a movie by country match its payments', async () => {
   await scenario.paid(0, '2026-05-02', { country: 'FR' });
   await scenario.paid(1, '2026-05-02', { country: 'DE' });
-  const { items } = await scenario.films(superadmin, {
+  const { items } = await scenario.movieReport(superadmin, {
     group: 'country',
     sort: '-gross',
     movieId: scenario.movieId(0),
   });
   expect(items.map(({ key, values }) => [key, values?.gross])).toEqual([['FR', 499]]);
-  const german = await scenario.films(superadmin, { country: 'DE', sort: '-gross' });
+  const german = await scenario.movieReport(superadmin, { country: 'DE', sort: '-gross' });
   expect(namesOf(german)).toEqual(['The General']);
 });
 
@@ -105,8 +105,8 @@ it('compaction changes no report', async () => {
   await scenario.paid(0, '2026-05-02');
   await scenario.paid(0, '2026-05-02');
   await test.deps.db.execute(sql`update payment set amount_refunded_minor = 100`);
-  const before = await scenario.films(superadmin, {});
+  const before = await scenario.movieReport(superadmin, {});
   await compactRollups(test.deps, [...saleRollups, ...watchRollups]);
-  expect(await scenario.films(superadmin, {})).toEqual(before);
+  expect(await scenario.movieReport(superadmin, {})).toEqual(before);
   expect(before.totals.values).toMatchObject({ gross: 998, refunds: 200, views: 6 });
 });

@@ -23,7 +23,7 @@ it('groups with fewer than five watchers are hidden, with any group that would r
     ...crowd(7, { movie: 1, day: '2026-05-04', country: 'DE' }),
     ...crowd(9, { movie: 2, day: '2026-05-04', country: 'IT' }),
   );
-  const byMovie = await scenario.films(admin, { sort: '-views' });
+  const byMovie = await scenario.movieReport(admin, { sort: '-views' });
   // Four watchers with eight views are hidden and last; the smallest other group is hidden too.
   expect(byMovie.items.map(({ name, values }) => [name, values?.views ?? null])).toEqual([
     ['Metropolis', 9],
@@ -31,10 +31,10 @@ it('groups with fewer than five watchers are hidden, with any group that would r
     ['Nosferatu', null],
   ]);
   expect(byMovie.totals.values?.views).toBe(24);
-  expect((await scenario.films(admin, { country: 'FR' })).totals.values).toBeNull();
+  expect((await scenario.movieReport(admin, { country: 'FR' })).totals.values).toBeNull();
   const { series } = await scenario.watchedOf(admin, {});
   expect(series.find(({ at }) => at === '2026-05-03')?.values).toBeNull();
-  const all = await scenario.films(superadmin, {});
+  const all = await scenario.movieReport(superadmin, {});
   expect(all.items.map(({ values }) => values?.views)).toEqual([9, 8, 7]);
 });
 
@@ -47,7 +47,7 @@ it('the additionally hidden group is the same on every page, in every order and 
     ...crowd(2, { movie: 1, day: '2026-05-28', country: 'ZZ' }),
   );
   for (const sort of ['-views', 'views', '-minutes']) {
-    const { items, total } = await scenario.films(admin, { group: 'country', sort });
+    const { items, total } = await scenario.movieReport(admin, { group: 'country', sort });
     expect([sort, total, items.length]).toEqual([sort, 26, 25]);
     expect(items.filter(({ values }) => values === null).map(({ key }) => key)).toEqual(['AH']);
   }

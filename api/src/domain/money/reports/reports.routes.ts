@@ -17,7 +17,7 @@ const sightOf = ({ permissions }: Actor): Sight => ({
 export async function reportsRoutes(app: FastifyInstance, deps: Deps) {
   const reports = reportsService(deps);
   const views = viewsList(deps.db);
-  route(app, reportsApi.films, ({ body, actor }) => reports.films(body, sightOf(actor)));
+  route(app, reportsApi.movies, ({ body, actor }) => reports.movies(body, sightOf(actor)));
   route(app, reportsApi.watched, ({ body, actor }) => reports.watched(body, sightOf(actor)));
   route(app, reportsApi.dropoff, ({ body, actor }) => readDropoff(deps, body, sightOf(actor)));
   route(app, reportsApi.people, ({ query }) => views(query));

@@ -14,7 +14,7 @@ type Measured = { values: ReportValues | null; previous: ReportValues | null };
 export const reportsService = (deps: Pick<Deps, 'db' | 'now'>) => {
   const { db } = deps;
 
-  const films = async (query: ReportInput, sight: Sight): Promise<Report> => {
+  const movies = async (query: ReportInput, sight: Sight): Promise<Report> => {
     const frame = await frameOf(deps, query, sight);
     const [totals, rows] = await Promise.all([totalsOf(db, frame), pageOfRows(db, frame, query)]);
     const { period, currency, currencies } = frame;
@@ -33,7 +33,7 @@ export const reportsService = (deps: Pick<Deps, 'db' | 'now'>) => {
   const ranked = async (query: ReportInput, sight: Sight) =>
     rankedRows(db, await frameOf(deps, query, sight), query.sort);
 
-  return { films, watched, ranked };
+  return { movies, watched, ranked };
 };
 
 async function totalsOf(db: Db, { cut, period, days, currency, show }: Frame): Promise<Measured> {

@@ -106,7 +106,7 @@ it('shares match the ledger by order day in any group, before and after compacti
           );
           const asked = { ...days, currency: 'EUR', sort: '-gross' };
           const shares = async (query: object) => {
-            const { items } = await scenario.films(superadmin, { ...asked, ...query });
+            const { items } = await scenario.movieReport(superadmin, { ...asked, ...query });
             return Object.fromEntries(
               items.map(({ key, values }) => [key, [values?.makerShare, values?.platformShare]]),
             );
@@ -132,7 +132,7 @@ it('rows can be sorted by a share', async () => {
     { ...common, movie: 1, facts: [[700, 50]] },
   ]);
   const order = async (sort: string) =>
-    (await scenario.films(superadmin, { sort })).items.map(({ name }) => name);
+    (await scenario.movieReport(superadmin, { sort })).items.map(({ name }) => name);
   expect(await order('-makerShare')).toEqual(['The General', 'Nosferatu']);
   expect(await order('-platformShare')).toEqual(['Nosferatu', 'The General']);
 });
@@ -147,7 +147,7 @@ it('a report includes the booking of a payment, less refunds', async () => {
     return [sum(rows.map((row) => row.payableMinor)), sum(rows.map((row) => row.platformMinor))];
   };
   const shown = async () => {
-    const { totals } = await scenario.films(superadmin, { from: today, to: today, currency: 'EUR' });
+    const { totals } = await scenario.movieReport(superadmin, { from: today, to: today, currency: 'EUR' });
     return [totals.values?.makerShare, totals.values?.platformShare];
   };
   const before = await ledger();

@@ -18,7 +18,7 @@ it('movies are sorted by any measure', async () => {
     ...crowd(8, { movie: 1, day: '2026-05-04', watchedSec: 60, part: 95 }),
     ...crowd(7, { movie: 1, day: '2026-04-30' }),
   );
-  const byViews = await scenario.films(admin, {});
+  const byViews = await scenario.movieReport(admin, {});
   expect(namesOf(byViews)).toEqual(['The General', 'Nosferatu']);
   expect(byViews.items[1]).toMatchObject({
     key: scenario.movieId(0),
@@ -38,8 +38,14 @@ it('movies are sorted by any measure', async () => {
   });
   expect(byViews.totals.values).toMatchObject({ views: 14, minutes: 68, completion: 8 / 14 });
   expect(byViews.total).toBe(2);
-  expect(namesOf(await scenario.films(admin, { sort: '-minutes' }))).toEqual(['Nosferatu', 'The General']);
-  expect(namesOf(await scenario.films(admin, { sort: 'completion' }))).toEqual(['Nosferatu', 'The General']);
+  expect(namesOf(await scenario.movieReport(admin, { sort: '-minutes' }))).toEqual([
+    'Nosferatu',
+    'The General',
+  ]);
+  expect(namesOf(await scenario.movieReport(admin, { sort: 'completion' }))).toEqual([
+    'Nosferatu',
+    'The General',
+  ]);
 });
 
 it('groups are sorted by value for every role', async () => {
@@ -52,7 +58,7 @@ it('groups are sorted by value for every role', async () => {
     for (let movie = 0; movie < movies; movie += 1)
       await scenario.watched(...crowd(5, { movie, day: `2026-05-0${movies}`, country }));
   for (const who of [admin, superadmin]) {
-    const { items } = await scenario.films(who, { group: 'country' });
+    const { items } = await scenario.movieReport(who, { group: 'country' });
     expect(items.map(({ key, values }) => [key, values?.views])).toEqual([
       ['IT', 15],
       ['FR', 10],
@@ -74,7 +80,7 @@ it('views are grouped by maker, genre, country, month, device, platform and sour
     }),
   );
   const by = async (group: string) => {
-    const report = await scenario.films(admin, { group });
+    const report = await scenario.movieReport(admin, { group });
     expect(report.group).toBe(group);
     return Object.fromEntries(report.items.map(({ key, name, values }) => [name ?? key, values?.views]));
   };
@@ -136,11 +142,11 @@ it('totals, rows and points include the previous period', async () => {
 });
 
 it('a period in progress is flagged, and the default is the last 28 days', async () => {
-  const { data } = await scenario.ask(admin, 'films', {});
+  const { data } = await scenario.ask(admin, 'movies', {});
   const today = test.deps.now().toISOString().slice(0, 10);
   expect(data.period).toMatchObject({ to: today, isToDate: true });
   expect((Date.parse(data.period.to) - Date.parse(data.period.from)) / 86_400_000).toBe(27);
-  expect((await scenario.films(admin, {})).period.isToDate).toBe(false);
-  expect((await scenario.ask(admin, 'films', { from: '2026-05-02', to: '2026-05-01' })).status).toBe(422);
-  expect((await scenario.ask(admin, 'films', { from: '2020-05-02', to: '2026-05-01' })).status).toBe(422);
+  expect((await scenario.movieReport(admin, {})).period.isToDate).toBe(false);
+  expect((await scenario.ask(admin, 'movies', { from: '2026-05-02', to: '2026-05-01' })).status).toBe(422);
+  expect((await scenario.ask(admin, 'movies', { from: '2020-05-02', to: '2026-05-01' })).status).toBe(422);
 });

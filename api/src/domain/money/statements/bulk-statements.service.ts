@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { periodOf } from '../earnings/periods.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { currenciesOf, drawAll, type Outcome } from './create-statements.ts';
-import { foreseeStatement } from './create-statement.ts';
+import { currenciesOf, createAll, type Outcome } from './create-statements.ts';
+import { previewStatement } from './create-statement.ts';
 import { statementMessages } from './statements.messages.ts';
 
 type Maker = { _id: string; name: string };
@@ -16,7 +16,7 @@ export function checkPeriod(period: string, field: string, at: Date): void {
 }
 
 /** Previews a maker's statements of a month, or why there would be none. */
-export async function foreseeFor(
+export async function previewMakerStatements(
   db: Db,
   maker: Maker,
   period: string,
@@ -24,7 +24,7 @@ export async function foreseeFor(
   const outcomes: Outcome[] = [];
   const sums: Money[] = [];
   for (const currency of await currenciesOf(db, maker._id)) {
-    const seen = await foreseeStatement(db, { makerId: maker._id, currency, period });
+    const seen = await previewStatement(db, { makerId: maker._id, currency, period });
     outcomes.push(seen.outcome);
     if ('drawn' in seen) sums.push({ currency, amountMinor: seen.drawn.sums.dueMinor });
   }
@@ -32,12 +32,13 @@ export async function foreseeFor(
 }
 
 /** Creates the statements; those of one maker stay when the next one fails. */
-export const drawFor = async (
+export const createMakerStatements = async (
   db: Db,
   maker: Maker,
   period: string,
   by: By,
-): Promise<MakerSkipReason | null> => reasonOf(await db.transaction((tx) => drawAll(tx, maker, period, by)));
+): Promise<MakerSkipReason | null> =>
+  reasonOf(await db.transaction((tx) => createAll(tx, maker, period, by)));
 
 /** A maker counts as changed with at least one statement. */
 function reasonOf(outcomes: readonly Outcome[]): MakerSkipReason | null {
@@ -45,7 +46,6 @@ function reasonOf(outcomes: readonly Outcome[]): MakerSkipReason | null {
   return outcomes.find(isRefusal) ?? 'nothing_due';
 }
 
-const isChange = (outcome: Outcome) =>
-  outcome === 'made' || outcome === 'drawn_up_again' || outcome === 'removed';
+const isChange = (outcome: Outcome) => outcome === 'made' || outcome === 'recreated' || outcome === 'removed';
 const isRefusal = (outcome: Outcome) =>
-  outcome !== 'made' && outcome !== 'drawn_up_again' && outcome !== 'removed' && outcome !== 'nothing';
+  outcome !== 'made' && outcome !== 'recreated' && outcome !== 'removed' && outcome !== 'nothing';

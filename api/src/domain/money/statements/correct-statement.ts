@@ -6,7 +6,7 @@ import { changeBalance } from '../earnings/balance.service.ts';
 import { withEach } from '../earnings/figures.service.ts';
 import { payoutTable } from '../payouts/payouts.table.ts';
 import { beside, type Statement } from './collect-lines.ts';
-import { drawStatement } from './create-statement.ts';
+import { createStatement } from './create-statement.ts';
 import { statementMessages } from './statements.messages.ts';
 import { insertStatement, removeStatement, updateStatement } from './statements.record.ts';
 import { readStatement } from './statements.repo.ts';
@@ -34,7 +34,7 @@ export async function correctStatement(
     { ...by, action: 'create' },
   );
   await insertCorrectionLines(tx, created._id, before, correction);
-  const outcome = await drawStatement(tx, { makerId, makerName, currency, period }, by);
+  const outcome = await createStatement(tx, { makerId, makerName, currency, period }, by);
   if (outcome === 'later_exists') throw conflict('later_statement', statementMessages.laterExists, unchanged);
   return created._id;
 }

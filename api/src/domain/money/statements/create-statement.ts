@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { periodAfter } from '../earnings/periods.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
-import { drawUp, type Line, type Settings, type Totals } from './statement-lines.ts';
+import { computeStatement, type Line, type Settings, type Totals } from './statement-lines.ts';
 import { gatherLines, type Place, type Statement } from './collect-lines.ts';
 import { statementLineTable as lineTable, statementTable as t } from './statements.table.ts';
 import { insertStatement, removeStatement, updateStatement } from './statements.record.ts';
@@ -18,20 +18,20 @@ const lineBatchSize = 500;
 const manualKinds = ['adjustment', 'paid_before'] as const;
 
 /** `current` is the draft that is recreated, or removed when it has no activity anymore. */
-type Foreseen =
+type StatementPreview =
   | { outcome: 'nothing' | Refusal }
   | { outcome: 'removed'; current: Statement }
-  | { outcome: 'made' | 'drawn_up_again'; drawn: Drawn; current: Statement | undefined };
+  | { outcome: 'made' | 'recreated'; drawn: Drawn; current: Statement | undefined };
 
 /** Previews the statement of a month; writes nothing. */
-export async function foreseeStatement(tx: Db, place: Place): Promise<Foreseen> {
+export async function previewStatement(tx: Db, place: Place): Promise<StatementPreview> {
   const { current, before, hasLater, refusal } = await standing(tx, place);
   if (refusal) return { outcome: refusal };
   const drawn = await figures(tx, place, before, current);
   if (current && hasLater && !(await keepsLater(tx, current, drawn))) return { outcome: 'later_exists' };
   const isQuiet = hasNothing(drawn);
   // A correction replaces its original even without an amount.
-  if (current && (!isQuiet || current.correctsId)) return { outcome: 'drawn_up_again', drawn, current };
+  if (current && (!isQuiet || current.correctsId)) return { outcome: 'recreated', drawn, current };
   if (current) return { outcome: 'removed', current };
   return isQuiet ? { outcome: 'nothing' } : { outcome: 'made', drawn, current };
 }
@@ -44,12 +44,12 @@ const hasNothing = ({ lines, sums }: Drawn): boolean =>
   sums.payoutMinor === 0 && lines.every(({ kind, payableMinor }) => kind === 'opening' || payableMinor === 0);
 
 /** Creates the statement of a month, or recreates the draft; removes a draft without activity. The caller holds the maker's ledger lock. */
-export async function drawStatement(
+export async function createStatement(
   tx: Db,
   place: Place & { makerName: string },
   by: By,
-): Promise<Foreseen['outcome']> {
-  const seen = await foreseeStatement(tx, place);
+): Promise<StatementPreview['outcome']> {
+  const seen = await previewStatement(tx, place);
   if (seen.outcome === 'removed') await removeStatement(tx, seen.current, by);
   if (!('drawn' in seen)) return seen.outcome;
   const { outcome, drawn, current } = seen;
@@ -57,7 +57,7 @@ export async function drawStatement(
   const status = isOver(period, by.at) ? ('calculated' as const) : ('open' as const);
   const fields = { ...drawn.sums, status, makerName };
   const { _id } = current
-    ? await updateStatement(tx, current, fields, { ...by, action: 'drawUp' })
+    ? await updateStatement(tx, current, fields, { ...by, action: 'recalculate' })
     : await insertStatement(tx, { ...fields, makerId, currency, period }, { ...by, action: 'create' });
   await writeLines(tx, _id, drawn.lines);
   return outcome;
@@ -127,7 +127,7 @@ async function figures(
         .orderBy(asc(lineTable.position))
     : [];
   const lines = await gatherLines(tx, place, before, kept);
-  return drawUp(lines, await settingsOf(tx, place), place.period);
+  return computeStatement(lines, await settingsOf(tx, place), place.period);
 }
 
 /** Nothing is withheld without an account, and a minimum payout in another currency doesn't apply. */

@@ -3,18 +3,18 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { lockLedger } from '../earnings/periods.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { drawStatement } from './create-statement.ts';
+import { createStatement } from './create-statement.ts';
 
-export type Outcome = Awaited<ReturnType<typeof drawStatement>>;
+export type Outcome = Awaited<ReturnType<typeof createStatement>>;
 type Maker = { _id: string; name: string };
 
 /** Creates a statement for each currency with sales or contract amounts of the maker. */
-export async function drawAll(tx: Db, maker: Maker, period: string, by: By): Promise<Outcome[]> {
+export async function createAll(tx: Db, maker: Maker, period: string, by: By): Promise<Outcome[]> {
   await lockLedger(tx, maker._id);
   const outcomes: Outcome[] = [];
   for (const currency of await currenciesOf(tx, maker._id)) {
     const place = { makerId: maker._id, makerName: maker.name, currency, period };
-    outcomes.push(await drawStatement(tx, place, by));
+    outcomes.push(await createStatement(tx, place, by));
   }
   return outcomes;
 }

@@ -12,7 +12,7 @@ import { lastDayOf } from '../earnings/periods.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { enqueueJob, type JobHandler } from '../../../platform/jobs/jobs.service.ts';
 import { rightsFor } from '../../../platform/accounts/sessions/current-permissions.service.ts';
-import { drawAll, type Outcome } from './create-statements.ts';
+import { createAll, type Outcome } from './create-statements.ts';
 import { checkPeriod } from './bulk-statements.service.ts';
 import { statementMessages } from './statements.messages.ts';
 
@@ -20,7 +20,7 @@ const kind = 'statement.generate';
 const payload = z.object({ period, makerIds: z.nullable(z.array(id)), requestId: z.string() });
 type Asked = z.infer<typeof payload>;
 const soFar = z.object({ ...generated.shape, after: z.nullable(id) });
-const nothingYet = { made: 0, drawnUpAgain: 0, removed: 0, left: [], after: null };
+const nothingYet = { made: 0, recreated: 0, removed: 0, left: [], after: null };
 
 /** Makers with possible activity in a month: sales, or a contract with an amount. */
 const concerned = ({ period: month, makerIds }: Pick<Asked, 'period' | 'makerIds'>): SQL => sql`
@@ -64,7 +64,7 @@ export const statementJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<str
       await db.transaction(async (tx) => {
         await rightsFor(tx, job.adminId, (held) => can(held, statementsApi.generate.access));
         const by = { actorId: job.adminId, requestId: asked.requestId, at: now() };
-        result = added(result, await drawAll(tx, maker, asked.period, by));
+        result = added(result, await createAll(tx, maker, asked.period, by));
         await job.progress(tx, Math.min(done, job.total), { ...result, after });
       });
     }
@@ -83,12 +83,12 @@ async function nextMaker(db: Db, asked: Asked, after: string | null) {
 
 function added(before: Generated, outcomes: readonly Outcome[]): Generated {
   const left = new Map(before.left.map(({ why, count }) => [why, count]));
-  let { made, drawnUpAgain, removed } = before;
+  let { made, recreated, removed } = before;
   for (const outcome of outcomes) {
     if (outcome === 'made') made += 1;
-    else if (outcome === 'drawn_up_again') drawnUpAgain += 1;
+    else if (outcome === 'recreated') recreated += 1;
     else if (outcome === 'removed') removed += 1;
     else if (outcome !== 'nothing') left.set(outcome, (left.get(outcome) ?? 0) + 1);
   }
-  return { made, drawnUpAgain, removed, left: [...left].map(([why, count]) => ({ why, count })) };
+  return { made, recreated, removed, left: [...left].map(([why, count]) => ({ why, count })) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LineKind } from '@backlot/contracts/money/statements/statement';
 import { withEach } from '../earnings/figures.service.ts';
-import { drawUp, type Line, recoupment, type Settings } from './statement-lines.ts';
+import { computeStatement, type Line, recoupment, type Settings } from './statement-lines.ts';
 
 const line = (payableMinor: number, kind: LineKind = 'sale'): Line => ({
   ...withEach(() => 0),
@@ -35,7 +35,7 @@ const period = fc.integer({ min: 1, max: 12 }).map((month) => `2026-${String(mon
 it('every statement sums to the cent', () => {
   fc.assert(
     fc.property(lines, settings, period, (given, paid, month) => {
-      const { lines: drawn, sums } = drawUp(given, paid, month);
+      const { lines: drawn, sums } = computeStatement(given, paid, month);
       expect(sums.dueMinor).toBe(given.reduce((sum, { payableMinor }) => sum + payableMinor, 0));
       expect(sums.withheldMinor + sums.payoutMinor + sums.carriedMinor).toBe(sums.dueMinor);
       expect(drawn.reduce((sum, { withheldMinor }) => sum + withheldMinor, 0)).toBe(sums.withheldMinor);
@@ -50,7 +50,7 @@ it('every statement sums to the cent', () => {
 it('amounts below zero or the minimum payout are carried forward in full', () => {
   fc.assert(
     fc.property(lines, settings, period, (given, paid, month) => {
-      const { sums } = drawUp(given, paid, month);
+      const { sums } = computeStatement(given, paid, month);
       expect(sums.payoutMinor).toBeGreaterThanOrEqual(0);
       const mayPay = sums.dueMinor > 0 && sums.dueMinor >= paid.thresholdMinor;
       expect(sums.carriedReason === null).toBe(
@@ -74,11 +74,11 @@ it.each([
   ['the end of the quarter', [line(500)], { ...paidAtOnce, isQuarterly: true }, '2026-12', null],
   ['exactly the threshold', [line(100)], { ...paidAtOnce, thresholdMinor: 100 }, '2026-11', null],
 ] as const)('%s is carried forward with its reason, or paid', (_, given, paid, month, reason) => {
-  expect(drawUp(given, paid, month).sums.carriedReason).toBe(reason);
+  expect(computeStatement(given, paid, month).sums.carriedReason).toBe(reason);
 });
 
 it('30% of three one-cent lines is one cent on one line', () => {
-  const { lines: drawn, sums } = drawUp(
+  const { lines: drawn, sums } = computeStatement(
     [line(1), line(1), line(1)],
     { ...paidAtOnce, withholdingBasisPoints: 3_000 },
     '2026-11',

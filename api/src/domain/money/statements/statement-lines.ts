@@ -34,7 +34,7 @@ const endsQuarter = (period: string): boolean => Number(period.slice(5)) % month
  * The totals of a statement, each the sum of its lines; due = withheld + payout + carried. Tax is withheld from the
  * payout, not from the amount carried forward, and split over the lines by the largest remainder.
  */
-export function drawUp<L extends Line>(
+export function computeStatement<L extends Line>(
   lines: readonly L[],
   { withholdingBasisPoints, thresholdMinor, isQuarterly }: Settings,
   period: string,

@@ -5,7 +5,7 @@ import { statementsSuite } from './statements.fixture.ts';
 
 const on = statementsSuite();
 
-const nothing = { made: 0, drawnUpAgain: 0, removed: 0, left: [] };
+const nothing = { made: 0, recreated: 0, removed: 0, left: [] };
 
 it('a fully refunded sale creates no statement and appears on the next one', async () => {
   const makerId = await on.scenario.maker();
@@ -110,7 +110,7 @@ it('a correction to zero replaces the original', async () => {
   const made = (await on.scenario.post(`statement/${_id}/correct`, asked)).json().data;
   expect(made).toMatchObject({ dueMinor: 0, status: 'calculated' });
   expect((await on.scenario.generate(made.period, [makerId])).result).toMatchObject({
-    drawnUpAgain: 1,
+    recreated: 1,
     removed: 0,
   });
 });

@@ -23,7 +23,7 @@ export async function notifyPriceChanges({ db, now }: Pick<Deps, 'db' | 'now'>):
   const open = await db
     .select()
     .from(v)
-    .where(and(isNotNull(v.movesFrom), isNull(v.toldAt)))
+    .where(and(isNotNull(v.movesFrom), isNull(v.announcedAt)))
     .orderBy(asc(v.createdAt));
   for (const price of open) {
     const told = await db.transaction((tx) => notifySome(tx, price, now()));
@@ -56,7 +56,7 @@ async function notifySome(tx: Db, price: PriceVersion, at: Date): Promise<number
   if (held.length === 0 && (await tx.$count(t, pendingNotice)) === 0)
     await tx
       .update(v)
-      .set({ toldAt: at })
+      .set({ announcedAt: at })
       .where(and(eq(v.planId, planId), eq(v.version, version)));
   return held.length;
 }

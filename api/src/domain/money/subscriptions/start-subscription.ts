@@ -111,7 +111,7 @@ export const newSubscription = {
   lastFailure: null,
   pastDueSince: null,
   nextRetryAt: null,
-  gaveUpAt: null,
+  unpaidAt: null,
   pausedAt: null,
   pausedUntil: null,
   periodAnchorAt: null,

@@ -18,7 +18,7 @@ export async function emailWatcher(
     .select({ email: watcherTable.email, status: watcherTable.status, language: watcherTable.language })
     .from(watcherTable)
     .where(eq(watcherTable._id, watcherId));
-  if (!watcher || watcher.status === 'anonymised') return;
+  if (!watcher || watcher.status === 'anonymized') return;
   const plan = planName(await planOf(tx, planId), watcher.language);
   await postMail(tx, watcher.email, write(subscriptionMails, { plan, currency, number, last4: methodLast4 }));
 }

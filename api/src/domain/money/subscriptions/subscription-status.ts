@@ -17,7 +17,7 @@ export type Facts = Pick<
   | 'failedAttempts'
   | 'pastDueSince'
   | 'nextRetryAt'
-  | 'gaveUpAt'
+  | 'unpaidAt'
   | 'pausedAt'
   | 'pausedUntil'
   | 'cancelAtPeriodEnd'
@@ -38,9 +38,9 @@ const graceMs = 7 * dayMs;
 
 /** The status of a subscription, derived from its facts only. */
 export function statusOf(facts: Facts): SubscriptionStatus {
-  const { endedAt, activatedAt, trialEndsAt, gaveUpAt, pausedAt, inTrial, pastDueSince } = facts;
+  const { endedAt, activatedAt, trialEndsAt, unpaidAt, pausedAt, inTrial, pastDueSince } = facts;
   if (endedAt) return activatedAt || trialEndsAt ? 'canceled' : 'incomplete_expired';
-  if (gaveUpAt) return 'unpaid';
+  if (unpaidAt) return 'unpaid';
   if (pausedAt) return 'paused';
   if (inTrial) return 'trialing';
   if (pastDueSince) return 'past_due';
@@ -48,7 +48,7 @@ export function statusOf(facts: Facts): SubscriptionStatus {
 }
 
 /** When it churned; null while it may continue. */
-export const lostAtOf = ({ endedAt, gaveUpAt }: Facts): Date | null => gaveUpAt ?? endedAt;
+export const lostAtOf = ({ endedAt, unpaidAt }: Facts): Date | null => unpaidAt ?? endedAt;
 
 /** Until when it grants access; null for none. Moves with each renewal. */
 export function accessUntilOf(facts: Facts): Date | null {

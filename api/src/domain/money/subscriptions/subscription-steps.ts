@@ -9,7 +9,7 @@ const nothingOwed = {
   lastFailure: null,
   pastDueSince: null,
   nextRetryAt: null,
-  gaveUpAt: null,
+  unpaidAt: null,
 } satisfies Changed;
 
 /** An invoice was paid. */
@@ -46,7 +46,7 @@ export const hasExhaustedAttempts = (before: Subscription, at: Date): boolean =>
 /** No more retries. */
 export const dunningEnded = (then: 'unpaid' | 'canceled', at: Date): Changed =>
   then === 'unpaid'
-    ? { nextRetryAt: null, pastDueSince: null, gaveUpAt: at }
+    ? { nextRetryAt: null, pastDueSince: null, unpaidAt: at }
     : { ...ended(at), cancelReason: 'payment-failed' };
 
 export const ended = (at: Date): Changed => ({

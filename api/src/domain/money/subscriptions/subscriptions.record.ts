@@ -19,7 +19,7 @@ const derived = [
   'pausedLeftMs',
   'monthlyMinor',
   'periodDiscountMinor',
-  'gaveUpAt',
+  'unpaidAt',
   'secretHash',
   'methodBrand',
   'methodExpMonth',

@@ -91,7 +91,7 @@ export const subscriptionTable = pgTable(
     pastDueSince: instant(),
     nextRetryAt: instant(),
     /** When all attempts had failed. */
-    gaveUpAt: instant(),
+    unpaidAt: instant(),
     pausedAt: instant(),
     pausedUntil: instant(),
     /** The remaining time of the paused period. */

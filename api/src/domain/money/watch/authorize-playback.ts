@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { watchedWith } from '../subscriptions/may-watch.service.ts';
-import { openBought } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { startPurchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { takeScreen } from './screens.ts';
 import { signWatch } from './watch-tokens.ts';
 
@@ -58,7 +58,7 @@ async function boughtRight(
     .from(paymentTable)
     .where(eq(paymentTable._id, paymentId));
   if (!payment?.secretHash?.equals(hashToken(secret))) throw notFound();
-  const access = await db.transaction((tx) => openBought(tx, paymentId, at));
+  const access = await db.transaction((tx) => startPurchasedAccess(tx, paymentId, at));
   if (!access) throw noAccess();
   const { _id: entitlement, watcherId: watcher, movieId: movie, source, endAt } = access;
   return { entitlement, watcher, movie, source, endAt, plan: null };

@@ -9,7 +9,7 @@ import { endTokens } from '../../../platform/accounts/sign-in/one-time-tokens.se
 import type { By } from '../../../platform/records/records.service.ts';
 import { endSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { type AdminRecord, adminRecord } from './admins.record.ts';
-import { mustNotBeSelf } from './admins.rules.ts';
+import { assertNotSelf } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
 import { holdSuperadmins, keepOneSuperadmin } from './superadmins.service.ts';
@@ -22,7 +22,7 @@ export const adminsTransition =
   /** @throws ApiError 409 own_account, transition_not_allowed, last_superadmin */
   (_id: string, { step, reason, version }: Request, by: By): Promise<Admin> =>
     db.transaction(async (tx) => {
-      mustNotBeSelf(_id, by, step);
+      assertNotSelf(_id, by, step);
       await holdSuperadmins(tx);
       const before = await adminRecord.lock(tx, _id, version);
       if (!stepsFrom[step].includes(before.status))

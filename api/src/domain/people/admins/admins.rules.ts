@@ -15,7 +15,7 @@ export const byOf = ({ actor, requestId }: { actor: Actor; requestId: string }, 
  * Nobody changes their own access.
  * @throws ApiError 409 own_account
  */
-export function mustNotBeSelf(_id: string, { actorId }: By, what: keyof typeof messages.own): void {
+export function assertNotSelf(_id: string, { actorId }: By, what: keyof typeof messages.own): void {
   if (_id.toLowerCase() === actorId) throw conflict('own_account', messages.own[what]);
 }
 

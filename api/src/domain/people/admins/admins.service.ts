@@ -16,7 +16,7 @@ import type { By } from '../../../platform/records/records.service.ts';
 import { endSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { adminRecord } from './admins.record.ts';
 import { auditInvitation } from './admin-audit.service.ts';
-import { mustNotBeSelf } from './admins.rules.ts';
+import { assertNotSelf } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
 import { inviteAdmin } from './create/invite-admin.service.ts';
@@ -48,7 +48,7 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
     /** Signs the admin out: the browser learns the new permissions at the next sign-in. */
     setAccess: (_id: string, { version, role, grants }: Body<'setAccess'>, by: By) =>
       inTransaction(async (tx) => {
-        mustNotBeSelf(_id, by, 'setAccess');
+        assertNotSelf(_id, by, 'setAccess');
         await holdSuperadmins(tx);
         const before = await lock(tx, _id, version);
         if (role !== 'superadmin') await keepOneSuperadmin(tx, before);
@@ -60,7 +60,7 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
 
     remove: (_id: string, version: number, by: By) =>
       inTransaction(async (tx) => {
-        mustNotBeSelf(_id, by, 'delete');
+        assertNotSelf(_id, by, 'delete');
         await holdSuperadmins(tx);
         const before = await lock(tx, _id, version);
         await keepOneSuperadmin(tx, before);

@@ -22,7 +22,7 @@ const problemsOf = (
   known: ReadonlySet<string>,
   watcher: typeof t.$inferSelect | undefined,
 ): RowProblem[] => [
-  ...(watcher?.status === 'delete_requested' || watcher?.status === 'anonymised'
+  ...(watcher?.status === 'delete_requested' || watcher?.status === 'anonymized'
     ? [{ field: 'email', message: 'This watcher’s deletion is pending, or the watcher is anonymized.' }]
     : []),
   ...countryProblems('country', country ? [country] : [], { known, former: watcher && [watcher.country] }),

@@ -117,7 +117,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
       db
         .select({ _id: t._id, name: t.name })
         .from(t)
-        .where(ids ? inArray(t._id, ids) : and(ne(t.status, 'anonymised'), q ? hasPrefix(q) : undefined))
+        .where(ids ? inArray(t._id, ids) : and(ne(t.status, 'anonymized'), q ? hasPrefix(q) : undefined))
         .orderBy(asc(sql`lower(${t.name})`), asc(t._id))
         .limit(optionsLimit),
   });

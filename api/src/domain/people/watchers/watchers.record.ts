@@ -24,7 +24,7 @@ export const watcherKind = {
   access: 'watcher:read',
   read: (db: Db, _id: string): Promise<Watcher> => readWatcher(db, _id),
   derived: ['statusBefore', 'blockedAt', 'marketingAt', 'marketingSource', 'deleteRequestedAt'],
-  publicColumns: ['status', 'lastWatchedAt', 'anonymisedAt', 'mergedIntoId'],
+  publicColumns: ['status', 'lastWatchedAt', 'anonymizedAt', 'mergedIntoId'],
   auditedColumns: [
     'emailVerifiedAt',
     'termsVersion',
@@ -65,7 +65,7 @@ export const watcherKind = {
   checkEditable: async ({ _id, status }: WatcherRecord, tx: Db): Promise<void> => {
     if (isEditable(status)) return;
     const message =
-      status === 'anonymised'
+      status === 'anonymized'
         ? 'This watcher is anonymized and can’t be changed.'
         : 'This watcher’s deletion is pending. Cancel the deletion first.';
     throw conflict('watcher_closed', message, await readWatcher(tx, _id));

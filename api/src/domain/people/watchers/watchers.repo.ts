@@ -54,7 +54,7 @@ export async function readWatcher(
   return {
     ...watcher,
     block: blockOf(watcher, row.reasonName),
-    anonymisesAt: watcher.deleteRequestedAt && anonymisesAt(watcher.deleteRequestedAt),
+    anonymizesAt: watcher.deleteRequestedAt && anonymizesAt(watcher.deleteRequestedAt),
     mergedInto: named(watcher.mergedIntoId, row.mergedName),
     spend: can(held, 'payment:read') ? await relations.payments.spend(db, _id) : null,
     counts: {
@@ -68,7 +68,7 @@ export async function readWatcher(
   };
 }
 
-const anonymisesAt = (requested: Date): Date => new Date(requested.getTime() + deletionDays * dayMs);
+const anonymizesAt = (requested: Date): Date => new Date(requested.getTime() + deletionDays * dayMs);
 
 const named = (_id: string | null, name: string | null): Reference | null =>
   _id !== null && name !== null ? { _id, name } : null;

@@ -87,7 +87,7 @@ function accountRoutes(app: FastifyInstance, db: Db, { by, changed }: Writes) {
   route(app, watchersApi.merge, (context) =>
     changed(context, merges.merge(context.params._id, context.body, by(context))),
   );
-  route(app, watchersApi.anonymise, (context) =>
+  route(app, watchersApi.anonymize, (context) =>
     changed(context, erasure.anonymize(context.params._id, context.body, by(context))),
   );
   route(app, watchersApi.keep, (context) =>

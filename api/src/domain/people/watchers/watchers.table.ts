@@ -36,7 +36,7 @@ export const watcherColumns = {
   blockedAt: instant(),
   blockedUntil: instant(),
   deleteRequestedAt: instant(),
-  anonymisedAt: instant(),
+  anonymizedAt: instant(),
   mergedIntoId: uuid(),
   lastWatchedAt: instant(),
 };

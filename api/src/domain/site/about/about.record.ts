@@ -11,9 +11,9 @@ import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import { takeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import { aboutId, aboutTable as t } from './about.table.ts';
-import { keepPageImages, type PageImage } from './page-images.service.ts';
+import { claimPageImages, type PageImage } from './page-images.service.ts';
 
 type AboutRow = typeof t.$inferSelect;
 
@@ -48,7 +48,7 @@ export const aboutRecord = recordOf({
   }),
   columns: async (tx, content, before) => {
     if (!before) throw new TypeError('The About page exists from the first migration on');
-    await keepPageImages(tx, imagesOf(content), new Date());
+    await claimPageImages(tx, imagesOf(content), new Date());
     return contentColumns(content, before);
   },
 });
@@ -62,7 +62,7 @@ export const contentColumns = (content: AboutContent, before: AboutRow): AboutRo
 
 const sanitized = async (section: AboutSection, index: number): Promise<AboutSection> => ({
   ...section,
-  body: await takeRichText(section.body, { min: 1, max: aboutLimits.body }, `sections.${index}.body`),
+  body: await sanitizeRichText(section.body, { min: 1, max: aboutLimits.body }, `sections.${index}.body`),
 });
 
 const imagesOf = ({ sections, seo }: AboutContent): PageImage[] =>

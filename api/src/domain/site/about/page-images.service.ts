@@ -11,7 +11,7 @@ export type PageImage = { key: string; path: string; purpose: ImagePurpose };
  * Claims newly uploaded images; those of earlier revisions are claimed already.
  * @throws ApiError 422 on the field of an image that is unknown or was uploaded for another purpose
  */
-export async function keepPageImages(tx: Db, images: readonly PageImage[], at: Date): Promise<void> {
+export async function claimPageImages(tx: Db, images: readonly PageImage[], at: Date): Promise<void> {
   if (images.length === 0) return;
   for (const purpose of new Set(images.map((image) => image.purpose))) {
     const uploaded = await tx

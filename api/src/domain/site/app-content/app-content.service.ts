@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { keepPageImages } from '../about/page-images.service.ts';
+import { claimPageImages } from '../about/page-images.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { checkTotals, readContent } from './app-content.repo.ts';
 import { appContentTable as t } from './app-content.table.ts';
@@ -40,7 +40,7 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
           .where(and(eq(t.key, key), eq(t.platform, platform)))
           .for('update');
         if (former?.live ?? former?.staged) throw taken();
-        await keepPageImages(tx, imagesOf(content), by.at);
+        await claimPageImages(tx, imagesOf(content), by.at);
         const change = { ...by, action: 'create' };
         return former
           ? update(tx, former, { description, staged: content }, change)
@@ -55,7 +55,7 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
           throw invalid(
             fieldProblem('content.kind', 'fixed', 'App flags can’t become another kind, nor the reverse.'),
           );
-        await keepPageImages(tx, imagesOf(content), by.at);
+        await claimPageImages(tx, imagesOf(content), by.at);
         return update(tx, before, { description, staged: content }, { ...by, action: 'stage' });
       }),
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
-import { takeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import { type DeclarationRecord, editionsOf, readDeclaration } from './declarations.repo.ts';
 import { declarationTable as t } from './declarations.table.ts';
 
@@ -24,7 +24,7 @@ export const declarationRecord = recordOf({
   read: readDeclaration,
   prepare: async (input) => ({
     ...input,
-    body: await takeRichText(input.body, { max: declarationLimits.body }, 'body'),
+    body: await sanitizeRichText(input.body, { max: declarationLimits.body }, 'body'),
   }),
   columns: async (tx, input, before) => {
     if (!before) throw new TypeError('A draft is created from its document, not from its fields');

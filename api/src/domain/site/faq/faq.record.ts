@@ -16,7 +16,7 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { orderedIn } from '../../../platform/records/ordered-records.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { By, Change } from '../../../platform/records/records.service.ts';
-import { takeRichText } from '../../../platform/rich-text/rich-text.service.ts';
+import { sanitizeRichText } from '../../../platform/rich-text/rich-text.service.ts';
 import type { LookupUse } from '../lookups/lookup-uses.registry.ts';
 import { findOffered } from '../lookups/lookups.service.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
@@ -58,7 +58,7 @@ export const faqRecord = recordOf({
   derived: ['position'], // reordering has an audit row of its own
   prepare: async (input) => ({
     ...input,
-    answer: await takeRichText(input.answer, { min: 1, max: faqLimits.answer }, 'answer'),
+    answer: await sanitizeRichText(input.answer, { min: 1, max: faqLimits.answer }, 'answer'),
   }),
   /** A question that changes its category or audience goes to the end there. */
   columns: async (tx, input, before) => {

@@ -21,11 +21,11 @@ export function passwordProblem(
   owner: Owner,
 ): { code: string; message: string } | undefined {
   if (isCommonPassword(password)) return { code: 'common', message: authMessages.commonPassword };
-  if (isOwnWords(password, owner)) return { code: 'personal', message: authMessages.personalPassword };
+  if (hasOwnTerms(password, owner)) return { code: 'personal', message: authMessages.personalPassword };
   return undefined;
 }
 
-function isOwnWords(password: string, { name, email }: Owner): boolean {
+function hasOwnTerms(password: string, { name, email }: Owner): boolean {
   const given = password.toLowerCase();
   const own = [email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]
     .map((word) => word.toLowerCase())

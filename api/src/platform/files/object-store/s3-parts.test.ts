@@ -44,7 +44,7 @@ let path: string;
 let digest: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-s3-'));
-  path = join(folder, 'film');
+  path = join(folder, 'video');
   const file = await open(path, 'w');
   const content = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at += 4) content.writeUInt32BE(at, at);

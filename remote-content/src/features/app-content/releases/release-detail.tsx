@@ -29,7 +29,7 @@ export function ReleasePage() {
   const { _id = '' } = useParams();
   const result = useQuery(releaseQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconHistory} words={m.loader} listPath={releasesPath}>
+    <RecordLoader result={result} icon={IconHistory} labels={m.loader} listPath={releasesPath}>
       {(release) => <Release release={release} />}
     </RecordLoader>
   );

@@ -24,5 +24,5 @@ const actions: readonly Action[] = [
 
 /** Bulk actions of the selected countries. */
 export default function CountriesBulk(selection: BulkSelection<BulkBody['target']>) {
-  return <BulkBar bulk={countriesBulk} actions={actions} words={bulkMessages} shown={3} {...selection} />;
+  return <BulkBar bulk={countriesBulk} actions={actions} labels={bulkMessages} shown={3} {...selection} />;
 }

@@ -96,7 +96,7 @@ export default function MoviesBulk({ isDeletedList, ...selection }: Props) {
     <BulkBar
       bulk={bulk}
       actions={isDeletedList ? ofDeleted : actions}
-      words={bulkMessages}
+      labels={bulkMessages}
       summaryOf={describePercent}
       {...selection}
     />

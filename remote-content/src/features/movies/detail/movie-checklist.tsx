@@ -26,7 +26,7 @@ const linkOf: Record<Checklist[number]['item'], (_id: string) => string> = {
   maker: (_id) => moviePaths.edit(_id, 'makerId'),
   genre: (_id) => moviePaths.edit(_id, 'genreIds'),
   credits: (_id) => moviePaths.edit(_id, 'credits'),
-  film: moviePaths.media,
+  video: moviePaths.media,
   right: (_id) => `${moviePaths.detail(_id)}?tab=rights`,
   price: (_id) => `${moviePaths.detail(_id)}?tab=prices`,
 };

@@ -8,7 +8,7 @@ export const checklistLabels: Record<Checklist[number]['item'], string> = {
   maker: 'Active maker',
   genre: 'Genre',
   credits: 'Credits',
-  film: 'Main video',
+  video: 'Main video',
   right: 'A current or future right',
   price: 'At least one price for each rental and purchase right',
 };

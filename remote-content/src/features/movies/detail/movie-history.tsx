@@ -45,7 +45,7 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
       result={result}
       page={page}
       onPage={setPage}
-      words={describeRevisions(fields, texts, nameOf, {
+      labels={describeRevisions(fields, texts, nameOf, {
         labels: workflowFieldLabels,
         text: describeOther,
         actions: historyActions,

@@ -52,7 +52,7 @@ export function MoviesPage() {
   return (
     <div onPointerOver={prefetchRow} onFocus={prefetchRow}>
       <ListPage<MovieRow, MovieFilter>
-        words={isDeletedList ? deletedLabels : m}
+        labels={isDeletedList ? deletedLabels : m}
         icon={IconMovie}
         list={list}
         columns={movieColumns}

@@ -180,7 +180,7 @@ test('a video is removed after confirmation', async () => {
 test('the missing video in the checklist links to the media', async () => {
   moviesApiFake()
     .on(movieAssetsApi.list, () => answer())
-    .on(moviesApi.get, () => aMovie({ status: 'approved', checklist: [{ item: 'film', done: false }] }));
+    .on(moviesApi.get, () => aMovie({ status: 'approved', checklist: [{ item: 'video', done: false }] }));
   const { user } = openMovies(path);
   const section = await media();
   expect(within(section).getByText('No video yet. It’s required to publish.')).toBeVisible();

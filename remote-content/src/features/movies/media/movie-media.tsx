@@ -74,7 +74,7 @@ function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
       toast.error,
     );
   const isEmpty = assets.length + uploads.length === 0;
-  const isNeeded = movie.checklist.some(({ item }) => item === 'film');
+  const isNeeded = movie.checklist.some(({ item }) => item === 'video');
   const hasRoom = kind !== 'main' || isEmpty;
   return (
     <div className={classes.kind}>

@@ -40,5 +40,5 @@ const sumsOf = (_: PaymentBulkAction, { sums }: PaymentBulkResult): string | und
 
 /** Bulk actions on the selected payments. */
 export default function PaymentsBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={actions} words={m} summaryOf={sumsOf} {...selection} />;
+  return <BulkBar bulk={bulk} actions={actions} labels={m} summaryOf={sumsOf} {...selection} />;
 }

@@ -87,7 +87,7 @@ const refundProblems: Readonly<Record<string, string>> = {
 export const describeRefundProblem = (code: string): string => refundProblems[code] ?? humanizeCode(code);
 
 const sources: Record<PaymentEvent['source'], string> = {
-  viewer: 'Watcher',
+  watcher: 'Watcher',
   webhook: 'Gateway webhook',
   admin: 'Admin',
   reconciler: 'Reconciliation',

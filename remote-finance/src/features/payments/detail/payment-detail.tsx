@@ -26,7 +26,7 @@ export function PaymentPage() {
     <RecordLoader
       result={useQuery(paymentOf(_id))}
       icon={IconCreditCard}
-      words={detailMessages}
+      labels={detailMessages}
       listPath={paymentPaths.list}
     >
       {(payment: PaymentDetail) => <PaymentDetailView key={payment._id} payment={payment} />}

@@ -26,7 +26,7 @@ export function SchedulesPage() {
         loading={<LoadingTable columns={[4, 4, 3, 3, 3, 2]} />}
         empty={
           <EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconMail}>
-            <Button component={Link} to={reportPaths.films}>
+            <Button component={Link} to={reportPaths.movies}>
               {m.emptyAction}
             </Button>
           </EmptyState>

@@ -53,7 +53,7 @@ test('an empty list explains how to start, and a failed one can be retried', asy
 test('the current report is scheduled with a relative date range', async () => {
   const api = schedulesFake();
   const { user, baseElement } = open('?from=2026-01-01&to=2026-01-20&group=maker&sort=-minutes&device=tv');
-  await waitFor(() => expect(api.calls(reportsApi.films)).toHaveLength(1));
+  await waitFor(() => expect(api.calls(reportsApi.movies)).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule this report' }));
   expect(dialog.getByText(/The page uses fixed dates/)).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('the current report is scheduled with a relative date range', async () => {
   const sent = api.calls(schedulesApi.create)[0]?.body;
   expect(sent).toMatchObject({
     name: 'Month on TV',
-    kind: 'films',
+    kind: 'movies',
     period: 'lastMonth',
     file: 'xlsx',
     query: { group: 'maker', sort: '-minutes', device: ['tv'] },

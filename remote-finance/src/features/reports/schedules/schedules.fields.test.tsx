@@ -4,4 +4,4 @@ import { scheduleInputs, scheduleTexts } from './schedules.fields.tsx';
 import { schedule, schedulesFake } from './schedules.fixture.ts';
 
 const subject = { fields: scheduleFields, texts: scheduleTexts, sample: schedule() };
-testFields({ ...subject, inputs: scheduleInputs.films }, () => schedulesFake());
+testFields({ ...subject, inputs: scheduleInputs.movies }, () => schedulesFake());

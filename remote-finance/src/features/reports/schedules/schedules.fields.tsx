@@ -31,7 +31,7 @@ const m = schedulesMessages.dialog;
 
 /** How each field is edited, for one kind of report. */
 export const scheduleInputs: Record<ReportSchedule['kind'], FieldInputs<typeof scheduleFields>> = {
-  films: inputsOf('films'),
+  movies: inputsOf('movies'),
   watched: inputsOf('watched'),
 };
 
@@ -125,7 +125,7 @@ function RecipientsInput({ context, value, onChange, ...props }: InputProps<stri
 /** The columns of the file and the totals; the first always names the row. */
 function columnsInput(kind: ReportSchedule['kind']) {
   return function ColumnsInput({ label, value, onChange, error, 'data-path': path }: InputProps<string[]>) {
-    const seesMoney = useCan('payment:manage') && kind === 'films';
+    const seesMoney = useCan('payment:manage') && kind === 'movies';
     const { group: _group, ...measures } = seesMoney ? salesColumns : reportColumns;
     return (
       <Checkbox.Group

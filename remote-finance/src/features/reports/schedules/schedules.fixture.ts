@@ -9,7 +9,7 @@ export const schedule = (part: Partial<ReportSchedule> = {}): ReportSchedule => 
   createdAt: new Date('2026-05-01'),
   updatedAt: new Date('2026-05-01'),
   name: 'Week in movies',
-  kind: 'films',
+  kind: 'movies',
   period: 'last7',
   query: { sort: '-views', group: 'movie', compare: 'none', device: ['tv'] },
   columns: ['group', 'views', 'watchers'],

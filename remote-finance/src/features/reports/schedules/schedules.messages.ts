@@ -11,7 +11,7 @@ export const periodLabels: Record<SchedulePeriod, string> = {
   year: 'Year to date',
   lastYear: 'Last year',
 };
-export const kindLabels: Record<ReportSchedule['kind'], string> = { films: 'Movies', watched: 'Watched' };
+export const kindLabels: Record<ReportSchedule['kind'], string> = { movies: 'Movies', watched: 'Watched' };
 export const everyLabels = { day: 'Every day', week: 'Every week', month: 'Every month' } as const;
 export const weekdayLabels = [
   'Monday',

@@ -23,7 +23,7 @@ export function StatementPage() {
     <RecordLoader
       result={useQuery(statementOf(_id))}
       icon={IconFileText}
-      words={m}
+      labels={m}
       listPath={moneyPaths.statements}
     >
       {(statement: Statement) => <StatementDetail key={statement._id} statement={statement} />}

@@ -33,5 +33,5 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
 
 /** Bulk actions on the selected subscriptions. */
 export default function SubscriptionsBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={2} {...selection} />;
+  return <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} shown={2} {...selection} />;
 }

@@ -36,7 +36,7 @@ export function SubscriptionPage() {
     <RecordLoader
       result={useQuery(subscriptionOf(_id))}
       icon={IconCreditCard}
-      words={m}
+      labels={m}
       listPath={subscriptionPaths.list}
     >
       {(subscription: Subscription) => (

@@ -53,5 +53,5 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
     },
     actions: revisionActions,
   };
-  return <RevisionList result={result} page={page} onPage={setPage} words={labels} />;
+  return <RevisionList result={result} page={page} onPage={setPage} labels={labels} />;
 }

@@ -44,7 +44,7 @@ export function SubscriptionsPage() {
   return (
     <>
       <ListPage<SubscriptionRow, SubscriptionFilter>
-        words={m}
+        labels={m}
         icon={IconCreditCard}
         list={list}
         columns={subscriptionColumns}

@@ -18,7 +18,7 @@ export function PlanPage() {
   const { _id = '' } = useParams();
   const result = useQuery(planQuery(_id));
   return (
-    <RecordLoader result={result} icon={IconList} words={m} listPath={subscriptionPaths.plans}>
+    <RecordLoader result={result} icon={IconList} labels={m} listPath={subscriptionPaths.plans}>
       {(plan) => (
         <Stack gap="md" maw={720}>
           <PlanForm key={plan._id} plan={plan} />

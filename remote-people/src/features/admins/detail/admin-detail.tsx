@@ -47,7 +47,7 @@ export function AdminPage() {
     <RecordLoader
       result={useQuery(adminQuery(_id))}
       icon={IconUserShield}
-      words={m}
+      labels={m}
       listPath={adminPaths.list}
     >
       {(admin: Admin) => <AdminDetail key={admin._id} admin={admin} />}

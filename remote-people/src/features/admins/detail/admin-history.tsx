@@ -18,7 +18,7 @@ export default function AdminHistory({ admin }: { admin: Admin }) {
       result={result}
       page={page}
       onPage={setPage}
-      words={adminRevisions}
+      labels={adminRevisions}
       {...(!admin.deletedAt && { onRestore: ({ _id }) => restoreRevision(admin, _id) })}
     />
   );

@@ -24,5 +24,5 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
 
 /** Bulk actions on the selected admins. */
 export default function AdminsBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} {...selection} />;
+  return <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} {...selection} />;
 }

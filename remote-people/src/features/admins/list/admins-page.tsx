@@ -38,7 +38,7 @@ export function AdminsPage() {
   return (
     <>
       <ListPage<AdminRow, AdminFilter>
-        words={isDeletedList ? deletedMessages : m}
+        labels={isDeletedList ? deletedMessages : m}
         icon={IconUserShield}
         list={list}
         columns={columns}

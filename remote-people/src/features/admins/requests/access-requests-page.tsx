@@ -59,7 +59,7 @@ export function AccessRequestsPage() {
   return (
     <>
       <ListPage
-        words={m}
+        labels={m}
         icon={IconMail}
         list={list}
         columns={requestColumns}

@@ -40,6 +40,6 @@ const dueOf = (_: Body['action'], { due = [] }: MakerBulkResult) =>
 /** Bulk actions of the selected makers. */
 export default function MakersBulk(selection: BulkSelection<Body['target']>) {
   return (
-    <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={2} summaryOf={dueOf} {...selection} />
+    <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} shown={2} summaryOf={dueOf} {...selection} />
   );
 }

@@ -27,7 +27,7 @@ export default function MakerHistory({ maker }: { maker: Maker }) {
       result={result}
       page={page}
       onPage={setPage}
-      words={describeRevisions(makerFields, makerTexts, nameOf, {
+      labels={describeRevisions(makerFields, makerTexts, nameOf, {
         actions: revisionActions,
         labels: otherFieldLabels,
         text: otherText,

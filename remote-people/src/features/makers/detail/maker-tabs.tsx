@@ -11,20 +11,20 @@ const MakerHistory = lazy(() => import('./maker-history.tsx'));
 const MakerPayout = lazy(() => import('../payout/maker-payout.tsx'));
 
 const tabsOf = (maker: Maker): readonly [Tab, ...Tab[]] => [
-  { value: 'profile', label: m.tabs.profile, draw: () => <MakerProfile maker={maker} /> },
-  { value: 'contracts', label: m.tabs.contracts, draw: () => <MakerContracts maker={maker} /> },
-  { value: 'payout', label: m.tabs.payout, draw: () => <MakerPayout maker={maker} /> },
+  { value: 'profile', label: m.tabs.profile, render: () => <MakerProfile maker={maker} /> },
+  { value: 'contracts', label: m.tabs.contracts, render: () => <MakerContracts maker={maker} /> },
+  { value: 'payout', label: m.tabs.payout, render: () => <MakerPayout maker={maker} /> },
   {
     value: 'movies',
     label: m.count(m.tabs.movies, maker.movieCount),
-    draw: () => <MakerMovies maker={maker} />,
+    render: () => <MakerMovies maker={maker} />,
   },
   {
     value: 'contacts',
     label: m.count(m.tabs.contacts, maker.contacts.length),
-    draw: () => <MakerContacts maker={maker} />,
+    render: () => <MakerContacts maker={maker} />,
   },
-  { value: 'history', label: m.tabs.history, draw: () => <MakerHistory maker={maker} /> },
+  { value: 'history', label: m.tabs.history, render: () => <MakerHistory maker={maker} /> },
 ];
 
 export function MakerTabs({ maker }: { maker: Maker }) {

@@ -50,7 +50,7 @@ export function MakersPage() {
   const canManage = useCan('maker:manage');
   return (
     <ListPage<MakerRow, MakerFilter>
-      words={isDeletedList ? { ...m, noMatch: m.noneDeleted } : m}
+      labels={isDeletedList ? { ...m, noMatch: m.noneDeleted } : m}
       icon={IconCamera}
       list={list}
       columns={canManage ? makerColumns : columnsWithoutMoney}

@@ -27,5 +27,5 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
 
 /** Bulk actions of the selected watchers. */
 export default function WatchersBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={3} {...selection} />;
+  return <BulkBar bulk={bulk} actions={actions} labels={bulkMessages} shown={3} {...selection} />;
 }

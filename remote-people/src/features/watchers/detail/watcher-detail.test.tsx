@@ -61,7 +61,7 @@ test('access is granted and revoked on its tab', async () => {
 });
 
 test('the profile shows known and blank fields, and deletion asks for the name', async () => {
-  const api = watchersApiFake().on(watchersApi.anonymise, () => aWatcher({ status: 'delete_requested' }));
+  const api = watchersApiFake().on(watchersApi.anonymize, () => aWatcher({ status: 'delete_requested' }));
   const { user } = openWatchers(`${path}?tab=profile`);
   expect(await screen.findByText('+33123456789')).toBeVisible();
   expect(screen.getByText('Not provided: City, Gender')).toBeVisible();
@@ -74,7 +74,7 @@ test('the profile shows known and blank fields, and deletion asks for the name',
   await user.type(within(dialog).getByRole('textbox'), 'Ada Moreau');
   await user.click(confirm);
   expect(await screen.findByText('Ada Moreau will be deleted in 30 days')).toBeVisible();
-  expect(api.calls(watchersApi.anonymise)[0]?.body).toEqual({
+  expect(api.calls(watchersApi.anonymize)[0]?.body).toEqual({
     name: 'Ada Moreau',
     when: 'in30Days',
     version: 3,
@@ -195,7 +195,7 @@ test('the history shows labels and formatted values, and restores an earlier rev
 test('an anonymized watcher offers no actions and links to the watcher it was merged into', async () => {
   watchersApiFake(
     aWatcher({
-      status: 'anonymised',
+      status: 'anonymized',
       name: 'Deleted watcher',
       mergedInto: { _id: uuid(7), name: 'Ida Kaya' },
     }),

@@ -33,7 +33,7 @@ export default function WatcherHistory({ watcher }: { watcher: Watcher }) {
       result={result}
       page={page}
       onPage={setPage}
-      words={describeRevisions(watcherFields, watcherTexts, String, {
+      labels={describeRevisions(watcherFields, watcherTexts, String, {
         actions: revisionActions,
         labels: otherFieldLabels,
         text: (field, value) => (field === 'blockedReason' ? reasonName(value) : describeOther(field, value)),

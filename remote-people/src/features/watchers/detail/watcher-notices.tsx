@@ -8,7 +8,7 @@ const m = detailMessages.notices;
 
 /** Warns of a block, a pending deletion or an anonymized watcher. */
 export function WatcherNotices({
-  watcher: { status, block, anonymisesAt, mergedInto },
+  watcher: { status, block, anonymizesAt, mergedInto },
 }: {
   watcher: Watcher;
 }) {
@@ -19,13 +19,13 @@ export function WatcherNotices({
         {block.note && <p>{block.note}</p>}
       </Alert>
     );
-  if (status === 'delete_requested' && anonymisesAt)
+  if (status === 'delete_requested' && anonymizesAt)
     return (
       <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.deletionTitle} mb="md">
-        {m.deletion(formatDateTime(anonymisesAt))}
+        {m.deletion(formatDateTime(anonymizesAt))}
       </Alert>
     );
-  if (status !== 'anonymised') return null;
+  if (status !== 'anonymized') return null;
   return (
     <Alert color="gray" icon={<IconEyeOff size={18} />} mb="md">
       {mergedInto ? (
@@ -36,7 +36,7 @@ export function WatcherNotices({
           </Anchor>
         </>
       ) : (
-        m.anonymised
+        m.anonymized
       )}
     </Alert>
   );

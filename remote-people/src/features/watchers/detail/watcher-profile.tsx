@@ -40,7 +40,7 @@ export default function WatcherProfile({ watcher }: { watcher: Watcher }) {
           <Facts facts={facts} describeBlank={m.notSet} />
         </Section>
       ))}
-      {canManage && watcher.status !== 'anonymised' && <DeletionZone watcher={watcher} />}
+      {canManage && watcher.status !== 'anonymized' && <DeletionZone watcher={watcher} />}
     </div>
   );
 }

@@ -14,23 +14,23 @@ const tabsOf = (
   watcher: Watcher,
   { canSeePayments, canSeeTickets }: { canSeePayments: boolean; canSeeTickets: boolean },
 ): readonly [Tab, ...Tab[]] => [
-  { value: 'overview', label: m.tabs.overview, draw: () => <WatcherTimeline watcher={watcher} /> },
+  { value: 'overview', label: m.tabs.overview, render: () => <WatcherTimeline watcher={watcher} /> },
   {
     value: 'access',
     label: m.count(m.tabs.access, watcher.counts.access),
-    draw: () => <WatcherAccess watcher={watcher} />,
+    render: () => <WatcherAccess watcher={watcher} />,
   },
   {
     value: 'devices',
     label: m.count(m.tabs.devices, watcher.counts.devices),
-    draw: () => <WatcherDevices watcher={watcher} />,
+    render: () => <WatcherDevices watcher={watcher} />,
   },
   ...(canSeePayments
     ? [
         {
           value: 'payments',
           label: m.count(m.tabs.payments, watcher.counts.payments),
-          draw: () => <WatcherTimeline key="payment" watcher={watcher} only="payment" />,
+          render: () => <WatcherTimeline key="payment" watcher={watcher} only="payment" />,
         },
       ]
     : []),
@@ -39,12 +39,12 @@ const tabsOf = (
         {
           value: 'tickets',
           label: m.count(m.tabs.tickets, watcher.counts.tickets),
-          draw: () => <WatcherTimeline key="ticket" watcher={watcher} only="ticket" />,
+          render: () => <WatcherTimeline key="ticket" watcher={watcher} only="ticket" />,
         },
       ]
     : []),
-  { value: 'profile', label: m.tabs.profile, draw: () => <WatcherProfile watcher={watcher} /> },
-  { value: 'history', label: m.tabs.history, draw: () => <WatcherHistory watcher={watcher} /> },
+  { value: 'profile', label: m.tabs.profile, render: () => <WatcherProfile watcher={watcher} /> },
+  { value: 'history', label: m.tabs.history, render: () => <WatcherHistory watcher={watcher} /> },
 ];
 
 export function WatcherTabs({ watcher }: { watcher: Watcher }) {

@@ -42,7 +42,7 @@ test('an empty list explains itself', async () => {
 
 test('filters that match nothing can be cleared', async () => {
   watchersApiFake().on(watchersApi.list, ({ query }) => pageOf(query.status ? [] : [watcherRow()]));
-  const { user, router } = open('?status=anonymised');
+  const { user, router } = open('?status=anonymized');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await row()).toBeInTheDocument();
   expect(router.state.location.search).toBe('');

@@ -43,7 +43,7 @@ export function WatchersPage() {
   return (
     <>
       <ListPage<WatcherRow, WatcherFilter>
-        words={m}
+        labels={m}
         icon={IconUsers}
         list={list}
         columns={watcherColumns}

@@ -197,7 +197,7 @@ export const checklistItem = z.enum([
   'maker',
   'genre',
   'credits',
-  'film',
+  'video',
   'right',
   'price',
 ]);

@@ -65,7 +65,7 @@ export const paymentEvent = z.object({
   _id: id,
   at: instant,
   type: z.string(),
-  source: z.enum(['viewer', 'webhook', 'admin', 'reconciler', 'worker']),
+  source: z.enum(['watcher', 'webhook', 'admin', 'reconciler', 'worker']),
   by: z.nullable(reference),
   /** A code or an amount; never a card number. */
   detail: z.nullable(z.string()),

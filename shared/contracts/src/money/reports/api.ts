@@ -50,11 +50,11 @@ export const viewQuery = z.strictObject({
 });
 
 export const reportsApi = {
-  films: endpoint({
-    name: 'report.films',
+  movies: endpoint({
+    name: 'report.movies',
     summary: 'Report views and sales by movie, maker, genre, country or month.',
     method: 'POST',
-    path: 'report/films',
+    path: 'report/movies',
     access: 'report:read',
     body: reportQuery,
     response: report,

@@ -101,7 +101,7 @@ export const scheduleFields = fieldsOfThing({
 export const storedScheduleFields = fieldsOfThing({
   ...scheduleFields,
   /** The page of the report. */
-  kind: field(z.enum(['films', 'watched']), { label: 'Report', blank: '' }),
+  kind: field(z.enum(['movies', 'watched']), { label: 'Report', blank: '' }),
   /** The report query without dates, which depend on the sending time. */
   query: field(z.strictObject(question), { label: 'Filters', blank: null }),
 });

@@ -121,7 +121,7 @@ export type StatementTotals = z.infer<typeof statementTotals>;
 /** The result of a run; `left` counts the skipped statements by reason. */
 export const generated = z.object({
   made: z.int(),
-  drawnUpAgain: z.int(),
+  recreated: z.int(),
   /** Removed drafts without activity. */
   removed: z._default(z.int(), 0),
   left: z.array(

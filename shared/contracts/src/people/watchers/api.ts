@@ -186,11 +186,11 @@ export const watchersApi = {
     ...one,
     body: z.strictObject({ otherId: id, version, otherVersion: version }),
   }),
-  anonymise: endpoint({
-    name: 'watcher.anonymise',
+  anonymize: endpoint({
+    name: 'watcher.anonymize',
     summary: 'Anonymize a watcher, now or in 30 days; `name` is the watcher’s, typed as a check.',
     method: 'POST',
-    path: 'watcher/:_id/anonymise',
+    path: 'watcher/:_id/anonymize',
     access: 'watcher:manage',
     stepUp: true,
     ...one,

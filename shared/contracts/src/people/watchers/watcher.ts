@@ -26,7 +26,7 @@ export const watcherStatus = z.enum([
   'deactivate',
   'blocked',
   'delete_requested',
-  'anonymised',
+  'anonymized',
 ]);
 export type WatcherStatus = z.infer<typeof watcherStatus>;
 
@@ -140,8 +140,8 @@ export const watcher = z.object({
     }),
   ),
   /** When the watcher is anonymized; null unless deletion was requested. */
-  anonymisesAt: z.nullable(instant),
-  anonymisedAt: z.nullable(instant),
+  anonymizesAt: z.nullable(instant),
+  anonymizedAt: z.nullable(instant),
   /** The watcher that this one was merged into. */
   mergedInto: z.nullable(reference),
   lastWatchedAt: z.nullable(instant),

@@ -53,7 +53,7 @@ test('prices read as in the history of their movie, in their own currency, each 
 test.each([
   ['movie.setPrices', 'Changed the prices'],
   ['watcher.undo', 'Undid a bulk change'],
-  ['watcher.anonymise', 'Anonymized'],
+  ['watcher.anonymize', 'Anonymized'],
   ['maker.accept', 'Accepted'],
   ['movie.refuseAsset', 'Rejected a video'],
   ['content.rollback', 'Rolled back'],

@@ -18,6 +18,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   mergeLookup: 'Replaced a merged lookup',
   duplicate: 'Duplicated',
   // Money
+  recalculate: 'Recalculated',
   add: 'Added',
   refund: 'Refunded',
   receipt: 'Resent the receipt',
@@ -61,7 +62,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   revokeAccess: 'Revoked access to a movie',
   requestDeletion: 'Requested deletion',
   keep: 'Canceled the deletion',
-  anonymise: 'Anonymized',
+  anonymize: 'Anonymized',
   personalData: 'Downloaded the personal data',
   tag: 'Tagged',
   untag: 'Removed a tag',

@@ -59,17 +59,17 @@ it('the media state goes from none through uploading and processing to ready', a
   expect(revision).toMatchObject({
     action: 'addAsset',
     actorId: ask._id,
-    changes: [{ field: 'assets', before: null, after: 'film.mp4' }],
+    changes: [{ field: 'assets', before: null, after: 'video.mp4' }],
   });
 });
 
 it.each([
-  ['a web page', Buffer.from('<!doctype html><h1>Film</h1>'), 'film.mp4', /isn’t a video file/],
-  ['an archive', zip(), 'film.mkv', /isn’t a video file/],
-  ['a video with another extension', webm(), 'film.mp4', /extension doesn’t match/],
-  ['a video with an appended archive', Buffer.concat([mp4(), zip()]), 'film.mp4', /more than a video/],
-  ['a truncated video', mp4().subarray(0, 700), 'film.mp4', /truncated/],
-  ['an empty file', Buffer.alloc(0), 'film.mp4', /empty/],
+  ['a web page', Buffer.from('<!doctype html><h1>Video</h1>'), 'video.mp4', /isn’t a video file/],
+  ['an archive', zip(), 'video.mkv', /isn’t a video file/],
+  ['a video with another extension', webm(), 'video.mp4', /extension doesn’t match/],
+  ['a video with an appended archive', Buffer.concat([mp4(), zip()]), 'video.mp4', /more than a video/],
+  ['a truncated video', mp4().subarray(0, 700), 'video.mp4', /truncated/],
+  ['an empty file', Buffer.alloc(0), 'video.mp4', /empty/],
 ])(
   '%s fails with its reason, also in the job tray, and its file is removed',
   async (_what, content, filename, words) => {
@@ -133,7 +133,7 @@ it('publishing requires the main video, and a published movie can’t lose it', 
     });
   expect((await publish()).json()).toMatchObject({
     code: 'checklist_incomplete',
-    errors: [{ path: 'checklist.film' }],
+    errors: [{ path: 'checklist.video' }],
   });
   const id = await ready();
   expect((await publish()).json().data.status).toBe('published');
@@ -143,11 +143,11 @@ it('publishing requires the main video, and a published movie can’t lose it', 
 });
 
 it('a movie older than videos is published without one', async () => {
-  const [movie] = await app.world.insert({ status: 'unpublished', mediaState: 'none', filmRequired: false });
+  const [movie] = await app.world.insert({ status: 'unpublished', mediaState: 'none', videoRequired: false });
   movieId = movie?._id ?? '';
   await app.world.givePoster(movieId);
   const { checklist } = (await ask(`/api/movie/${movieId}`)).json().data;
-  expect(checklist).not.toContainEqual(expect.objectContaining({ item: 'film' }));
+  expect(checklist).not.toContainEqual(expect.objectContaining({ item: 'video' }));
   const published = await ask({
     method: 'POST',
     url: `/api/movie/${movieId}/transition`,

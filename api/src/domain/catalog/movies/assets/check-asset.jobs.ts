@@ -25,7 +25,7 @@ type Asset = typeof t.$inferSelect;
 type Fine = Extract<VideoResult, { state: 'fine' }>;
 
 /** The job that checks an uploaded video. */
-export const videoJobKind = 'movie.film';
+export const videoJobKind = 'movie.video';
 const payload = z.object({ assetId: z.uuid() });
 /** So long the bytes may be on their way to the store before the sweeper takes them for nobody's. */
 const storingMs = 12 * 60 * 60_000;

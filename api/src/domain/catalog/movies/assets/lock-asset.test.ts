@@ -46,7 +46,7 @@ const holdAssetAtOnce = (tx: Db, id: string) =>
     .for('update', { noWait: true });
 
 it.each([
-  ['a film that arrives', (id: string) => movieAssets(app.deps).arrived(id)],
+  ['a video that arrives', (id: string) => movieAssets(app.deps).arrived(id)],
   ['an upload that is given up', (id: string) => movieAssets(app.deps).cancel(id)],
   ['the sweep of old uploads', () => sweepUploads(app.deps)],
 ])('%s locks its movie before the video', async (_what, work: (id: string) => Promise<unknown>) => {

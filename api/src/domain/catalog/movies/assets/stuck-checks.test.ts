@@ -92,5 +92,5 @@ it('the jobs of one video are found by their index among many jobs', async () =>
       sql`explain select status from ${jobTable} where ${jobsOf(sql`${newId()}`)}`,
     );
   });
-  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('job_film');
+  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('job_video');
 });

@@ -22,7 +22,7 @@ const tagsAtMost = 20;
 /** `workflow/checklist.ts` in SQL, for a movie `m` with its maker `k`. */
 export const checklistComplete = sql`(
   m.title <> '' and m.short_description <> '' and m.age_ratings <> '[]'::jsonb and m.credits <> '[]'::jsonb
-  and cardinality(m.genre_ids) > 0 and k.status = 'active' and (not m.film_required or m.media_state = 'ready')
+  and cardinality(m.genre_ids) > 0 and k.status = 'active' and (not m.video_required or m.media_state = 'ready')
   and (not m.rights_required or (${hasRight('m')} and ${hasPrices('m')}))
   and exists (select 1 from movie_image i where i.movie_id = m.id and i.kind = 'poster' and i.alt <> ''))`;
 

@@ -6,7 +6,7 @@ type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'gen
   makerIsActive: boolean;
   images: readonly Pick<MovieImage, 'kind' | 'alt'>[];
   mediaState: MediaState;
-  filmRequired: boolean;
+  videoRequired: boolean;
   rightsRequired: boolean;
   /** As `sale.rules.ts` says. */
   hasRight: boolean;
@@ -24,7 +24,7 @@ export function checklistOf(movie: Facts): Checklist {
     { item: 'maker', done: movie.makerIsActive },
     { item: 'genre', done: movie.genreIds.length > 0 },
     { item: 'credits', done: movie.credits.length > 0 },
-    ...(movie.filmRequired ? [{ item: 'film' as const, done: movie.mediaState === 'ready' }] : []),
+    ...(movie.videoRequired ? [{ item: 'video' as const, done: movie.mediaState === 'ready' }] : []),
     ...(movie.rightsRequired
       ? [
           { item: 'right' as const, done: movie.hasRight },

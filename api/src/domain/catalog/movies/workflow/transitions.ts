@@ -25,7 +25,7 @@ const missingMessages: Record<Checklist[number]['item'], string> = {
   maker: 'The maker is not active',
   genre: 'A genre is missing',
   credits: 'Credits are missing',
-  film: 'The main video is not ready',
+  video: 'The main video is not ready',
   right: 'No right is open now or later',
   price: 'A rental or purchase right has no price in any of its territories',
 };

@@ -7,7 +7,7 @@ const asFile = (content: Buffer): VideoFile => ({
   bytes: content.length,
   read: async (at, length) => content.subarray(at, at + length),
 });
-const probe = (content: Buffer, fileName = 'film.mp4') => probeVideo(asFile(content), fileName);
+const probe = (content: Buffer, fileName = 'video.mp4') => probeVideo(asFile(content), fileName);
 const problemOf = (content: Buffer, fileName?: string) =>
   probe(content, fileName).then(
     () => null,
@@ -16,7 +16,7 @@ const problemOf = (content: Buffer, fileName?: string) =>
 const unknown = { durationSec: null, width: null, height: null, codec: null };
 
 it.each([
-  ['film.mp4', mp4(), { container: 'isobmff', durationSec: 90, width: 1920, height: 1080, codec: 'H.264' }],
+  ['video.mp4', mp4(), { container: 'isobmff', durationSec: 90, width: 1920, height: 1080, codec: 'H.264' }],
   [
     'FILM.MOV',
     mp4({ codec: 'apcn' }),
@@ -27,9 +27,13 @@ it.each([
     mp4({ seconds: 0 }),
     { container: 'isobmff', durationSec: null, width: 1920, height: 1080, codec: 'H.264' },
   ],
-  ['film.webm', webm(), { container: 'matroska', durationSec: 61.5, width: 1280, height: 720, codec: 'VP9' }],
   [
-    'film.mkv',
+    'video.webm',
+    webm(),
+    { container: 'matroska', durationSec: 61.5, width: 1280, height: 720, codec: 'VP9' },
+  ],
+  [
+    'video.mkv',
     webm({ docType: 'matroska' }),
     { container: 'matroska', durationSec: 61.5, width: 1280, height: 720, codec: 'VP9' },
   ],
@@ -43,41 +47,41 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const cut = (content: Buffer, bytes: number) => content.subarray(0, content.length - bytes);
 
 it.each([
-  ['an empty file', Buffer.alloc(0), 'film.mp4', 'empty'],
-  ['text', Buffer.from('Once upon a time in the west'), 'film.mp4', 'not_a_video'],
-  ['a web page', html, 'film.mp4', 'not_a_video'],
-  ['an archive', zip(), 'film.mkv', 'not_a_video'],
-  ['a program', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 'film.mov', 'not_a_video'],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'film.mp4', 'not_a_video'],
-  ['a film under another type’s name', webm(), 'film.mp4', 'other_type'],
-  ['a film named as a stream', mp4(), 'film.ts', 'other_type'],
-  ['a film that is cut short', cut(mp4(), 30), 'film.mp4', 'damaged'],
-  ['a film without its index', mp4().subarray(0, 632), 'film.mp4', 'damaged'],
-  ['a beginning alone', mp4().subarray(0, 24), 'film.mp4', 'damaged'],
-  ['a WebM that is cut short', cut(webm(), 1), 'film.webm', 'damaged'],
-  ['a Matroska of another kind', webm({ docType: 'x3d' }), 'film.mkv', 'not_a_video'],
-  ['sound alone', mp4({ handler: 'soun' }), 'film.mp4', 'no_picture'],
-  ['sound alone in WebM', webm({ trackType: 2 }), 'film.webm', 'no_picture'],
-  ['a stream without programs', transportStream({ programs: false }), 'film.ts', 'not_a_video'],
-  ['a stream of broken packets', cut(transportStream(), 3), 'film.ts', 'damaged'],
+  ['an empty file', Buffer.alloc(0), 'video.mp4', 'empty'],
+  ['text', Buffer.from('Once upon a time in the west'), 'video.mp4', 'not_a_video'],
+  ['a web page', html, 'video.mp4', 'not_a_video'],
+  ['an archive', zip(), 'video.mkv', 'not_a_video'],
+  ['a program', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 'video.mov', 'not_a_video'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'video.mp4', 'not_a_video'],
+  ['a video under another type’s name', webm(), 'video.mp4', 'other_type'],
+  ['a video named as a stream', mp4(), 'video.ts', 'other_type'],
+  ['a video that is cut short', cut(mp4(), 30), 'video.mp4', 'damaged'],
+  ['a video without its index', mp4().subarray(0, 632), 'video.mp4', 'damaged'],
+  ['a beginning alone', mp4().subarray(0, 24), 'video.mp4', 'damaged'],
+  ['a WebM that is cut short', cut(webm(), 1), 'video.webm', 'damaged'],
+  ['a Matroska of another kind', webm({ docType: 'x3d' }), 'video.mkv', 'not_a_video'],
+  ['sound alone', mp4({ handler: 'soun' }), 'video.mp4', 'no_picture'],
+  ['sound alone in WebM', webm({ trackType: 2 }), 'video.webm', 'no_picture'],
+  ['a stream without programs', transportStream({ programs: false }), 'video.ts', 'not_a_video'],
+  ['a stream of broken packets', cut(transportStream(), 3), 'video.ts', 'damaged'],
   ['the beginning of an MXF', mxf().subarray(0, 100), 'tape.mxf', 'damaged'],
-  ['a film with an archive behind it', Buffer.concat([mp4(), zip()]), 'film.mp4', 'something_else_inside'],
+  ['a video with an archive behind it', Buffer.concat([mp4(), zip()]), 'video.mp4', 'something_else_inside'],
   [
-    'an archive in a film’s free space',
+    'an archive in a video’s free space',
     Buffer.concat([mp4(), freeBox(zip())]),
-    'film.mp4',
+    'video.mp4',
     'something_else_inside',
   ],
   [
-    'a web page in a film’s free space',
+    'a web page in a video’s free space',
     Buffer.concat([freeBox(html), mp4()]),
-    'film.mp4',
+    'video.mp4',
     'something_else_inside',
   ],
   [
-    'a film with other bytes behind it',
+    'a video with other bytes behind it',
     Buffer.concat([mp4(), Buffer.alloc(40, 0x41)]),
-    'film.mp4',
+    'video.mp4',
     'damaged',
   ],
 ] as const)('%s is refused', async (_what, content, fileName, problem) => {
@@ -94,9 +98,9 @@ it('boxes with a wrong size are refused', async () => {
 
 it('a video with any flipped byte is read or refused without an exception', async () => {
   for (const [content, fileName] of [
-    [mp4({ bytes: 20 }), 'film.mp4'],
-    [webm(), 'film.webm'],
-    [mxf(), 'film.mxf'],
+    [mp4({ bytes: 20 }), 'video.mp4'],
+    [webm(), 'video.webm'],
+    [mxf(), 'video.mxf'],
   ] as const)
     for (let at = 0; at < content.length; at += 1) {
       const damaged = Buffer.from(content);
@@ -107,7 +111,7 @@ it('a video with any flipped byte is read or refused without an exception', asyn
 });
 
 it('a file with too many nested parts is refused', async () => {
-  const film = mp4({ bytes: 8 });
-  const countless = Buffer.alloc(film.length * 20_000, film);
+  const video = mp4({ bytes: 8 });
+  const countless = Buffer.alloc(video.length * 20_000, video);
   expect(await problemOf(countless)).toBe('damaged');
 });

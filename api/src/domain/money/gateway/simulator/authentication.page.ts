@@ -40,7 +40,7 @@ export function authenticationPage({
   last4,
   returnUrl,
 }: AuthenticationRequest): string {
-  const to = (answer: string) => escape(`/gateway/ask/${id}/${answer}?token=${token}`);
+  const to = (answer: string) => escape(`/gateway/authenticate/${id}/${answer}?token=${token}`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1><p>${escape(texts.charge(formatMoney(amountMinor, currency), last4))}</p><p>${texts.note}</p><form method="post" action="${to('yes')}"><button class="main">${texts.yes}</button></form><form method="post" action="${to('no')}"><button>${texts.no}</button></form><a href="${escape(returnUrl)}">${texts.leave}</a></main></body></html>`;
 }
 

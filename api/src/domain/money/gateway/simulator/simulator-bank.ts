@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { AuthenticationRequest } from './authentication.page.ts';
 import { eventOf, lockIntent, refundOf, simulatorBook, type SimulatorSettings } from './simulator-book.ts';
@@ -13,6 +14,26 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
   const { write, tryCharge, emitEvent } = simulatorBook({ now }, settings);
   const { origin } = settings;
 
+  /** Applies a refund's next status and emits its event. */
+  const settle = async (tx: Db, { id, turnsTo, intentId, amountMinor }: typeof refunds.$inferSelect) => {
+    if (!turnsTo) return;
+    const hasFailed = turnsTo === 'failed';
+    const failureReason = hasFailed ? 'expired_or_canceled_card' : null;
+    const [row] = await tx
+      .update(refunds)
+      .set({ status: turnsTo, turnsAt: null, turnsTo: null, failureReason })
+      .where(eq(refunds.id, id))
+      .returning();
+    const { intent } = await lockIntent(tx, eq(intents.id, intentId));
+    if (hasFailed)
+      await tx
+        .update(intents)
+        .set({ refundedMinor: sql`${intents.refundedMinor} - ${amountMinor}` })
+        .where(eq(intents.id, intentId));
+    if (row)
+      await emitEvent(tx, hasFailed ? 'refund.failed' : 'refund.updated', { refund: refundOf(row, intent) });
+  };
+
   return {
     /** A pending authentication; null when there is none. */
     pendingAuthentication: async (
@@ -23,9 +44,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
         .select({ intent: intents, last4: methods.last4 })
         .from(intents)
         .innerJoin(methods, eq(methods.id, intents.methodId))
-        .where(
-          and(eq(intents.id, intentId), eq(intents.askToken, token), eq(intents.status, 'requires_action')),
-        );
+        .where(isPending(intentId, token));
       if (!row) return null;
       const { amountMinor, currency, returnUrl } = row.intent;
       return { amountMinor, currency, last4: row.last4, returnUrl: returnUrl ?? origin };
@@ -38,12 +57,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
       answer: 'yes' | 'no',
     ): Promise<{ returnUrl: string } | null> =>
       db.transaction(async (tx) => {
-        const [found] = await tx
-          .select({ id: intents.id })
-          .from(intents)
-          .where(
-            and(eq(intents.id, intentId), eq(intents.askToken, token), eq(intents.status, 'requires_action')),
-          );
+        const [found] = await tx.select({ id: intents.id }).from(intents).where(isPending(intentId, token));
         if (!found) return null;
         const row = await lockIntent(tx, eq(intents.id, intentId));
         if (row.intent.status === 'requires_action')
@@ -52,7 +66,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
             await write(
               tx,
               row,
-              { status: 'requires_method', failure: authenticationFailed, askToken: null },
+              { status: 'requires_method', failure: authenticationFailed, actionToken: null },
               eventOf.requires_method,
             );
         return { returnUrl: row.intent.returnUrl ?? origin };
@@ -67,29 +81,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
           .where(and(isNotNull(refunds.turnsAt), lte(refunds.turnsAt, now())))
           .limit(100)
           .for('update', { skipLocked: true });
-        for (const { id, turnsTo, intentId, amountMinor } of due) {
-          if (!turnsTo) continue;
-          const [row] = await tx
-            .update(refunds)
-            .set({
-              status: turnsTo,
-              turnsAt: null,
-              turnsTo: null,
-              failureReason: turnsTo === 'failed' ? 'expired_or_canceled_card' : null,
-            })
-            .where(eq(refunds.id, id))
-            .returning();
-          const { intent } = await lockIntent(tx, eq(intents.id, intentId));
-          if (turnsTo === 'failed')
-            await tx
-              .update(intents)
-              .set({ refundedMinor: sql`${intents.refundedMinor} - ${amountMinor}` })
-              .where(eq(intents.id, intentId));
-          if (row)
-            await emitEvent(tx, turnsTo === 'failed' ? 'refund.failed' : 'refund.updated', {
-              refund: refundOf(row, intent),
-            });
-        }
+        for (const refund of due) await settle(tx, refund);
       }),
   };
 }
@@ -98,3 +90,6 @@ const authenticationFailed = {
   code: 'payment_intent_authentication_failure',
   declineCode: 'authentication_required',
 };
+
+const isPending = (intentId: string, token: string) =>
+  and(eq(intents.id, intentId), eq(intents.actionToken, token), eq(intents.status, 'requires_action'));

@@ -55,7 +55,7 @@ export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: Simu
         status,
         failure,
         chargeId: isPaid ? `ch_sim_${randomUUID()}` : null,
-        askToken: status === 'requires_action' ? randomBytes(24).toString('base64url') : null,
+        actionToken: status === 'requires_action' ? randomBytes(24).toString('base64url') : null,
       },
       eventOf[status],
     );
@@ -92,7 +92,7 @@ export const intentOf = ({ intent, method }: Held, origin: string): Intent => ({
   failure: intent.failure,
   nextActionUrl:
     intent.status === 'requires_action'
-      ? `${origin}/gateway/ask/${intent.id}?token=${intent.askToken}`
+      ? `${origin}/gateway/authenticate/${intent.id}?token=${intent.actionToken}`
       : null,
   riskScore: method?.behavior.riskScore ?? null,
   createdAt: intent.createdAt,

@@ -48,7 +48,7 @@ export function simulatorCharges(
           throw new GatewayRefusal('payment_intent_unexpected_state', 'The intent has succeeded.');
         if (row.intent.status === 'canceled') return intentOf(row);
         return intentOf(
-          await write(tx, row, { status: 'canceled', askToken: null }, 'payment_intent.canceled'),
+          await write(tx, row, { status: 'canceled', actionToken: null }, 'payment_intent.canceled'),
         );
       }),
   };

@@ -34,17 +34,21 @@ export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
     body.resume();
     done(null);
   });
-  app.get('/gateway/ask/:id', { config: { open }, schema: { hide: true } }, async (request, reply) => {
-    const id = idParam.safeParse(request.params).data?.id;
-    const given = token.safeParse(request.query).data?.token;
-    const pending = id && given ? await simulator.pendingAuthentication(id, given) : null;
-    if (!pending || !id || !given) throw notFound();
-    return html(reply, authenticationPage({ ...pending, id, token: given }));
-  });
+  app.get(
+    '/gateway/authenticate/:id',
+    { config: { open }, schema: { hide: true } },
+    async (request, reply) => {
+      const id = idParam.safeParse(request.params).data?.id;
+      const given = token.safeParse(request.query).data?.token;
+      const pending = id && given ? await simulator.pendingAuthentication(id, given) : null;
+      if (!pending || !id || !given) throw notFound();
+      return html(reply, authenticationPage({ ...pending, id, token: given }));
+    },
+  );
 
   for (const answer of ['yes', 'no'] as const)
     app.post(
-      `/gateway/ask/:id/${answer}`,
+      `/gateway/authenticate/:id/${answer}`,
       { config: { open }, schema: { hide: true } },
       async (request, reply) => {
         const id = idParam.safeParse(request.params).data?.id;

@@ -34,7 +34,7 @@ export const simIntentTable = pgTable(
     failure: jsonb().$type<GatewayFailure>(),
     returnUrl: text(),
     /** Token of the authentication page; authorizes the answer. */
-    askToken: text(),
+    actionToken: text(),
     refundedMinor: minorUnits().notNull().default(0),
   },
   (t) => [index('gateway_sim_intent_by_created').on(t.createdAt)],

@@ -10,7 +10,7 @@ const mail = (
   scheduleMail(
     {
       name: 'Makers\r\nBcc: x@y.test',
-      kind: 'films',
+      kind: 'movies',
       columns: ['group', 'views'],
       file: 'csv',
       query: { sort: '-views', group: 'maker', compare: 'none', makerId: ['a', 'b'], country: ['DE'] },

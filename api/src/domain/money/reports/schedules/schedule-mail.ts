@@ -25,7 +25,7 @@ const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDig
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const kinds = { films: 'Movies', watched: 'Watched' };
+const kinds = { movies: 'Movies', watched: 'Watched' };
 const few = 'Fewer than five people watched; values are hidden.';
 
 /** The email of a scheduled report: its totals and a link. */

@@ -3,7 +3,7 @@ import { reportQuery, watchedQuery } from '@backlot/contracts/money/reports/repo
 import type { Days } from '../../../../platform/rollups/spans.service.ts';
 
 const pages = {
-  films: { path: '/admin/reports', defaults: reportQuery.parse({}) as Record<string, unknown> },
+  movies: { path: '/admin/reports', defaults: reportQuery.parse({}) as Record<string, unknown> },
   watched: { path: '/admin/reports/watched', defaults: watchedQuery.parse({}) as Record<string, unknown> },
 };
 

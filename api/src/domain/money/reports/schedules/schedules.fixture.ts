@@ -10,7 +10,7 @@ export type Person = Asker & { _id: string };
 /** The input of a schedule: the movies of the last 7 days, each Monday at 8:00 in Berlin. */
 export const scheduleFixture = (recipientIds: string[], over: Partial<ScheduleWire> = {}): ScheduleWire => ({
   name: 'Week in movies',
-  kind: 'films',
+  kind: 'movies',
   query: {},
   columns: ['group', 'views', 'watchers'],
   period: 'last7',

@@ -30,7 +30,7 @@ const minIntervalMs = 60_000;
 const maxFileRows = 2_000;
 const maxFileBytes = 500_000;
 
-type Query = Parsed<typeof reportsApi.films>['body'];
+type Query = Parsed<typeof reportsApi.movies>['body'];
 type Text = Omit<Mail, 'to'>;
 type Sender = { actorId: string | null; requestId: string };
 /** Emails by whether the recipient may see amounts. */
@@ -152,11 +152,11 @@ async function textFor(
   const query = seesMoney ? schedule.query : withoutMoney(schedule.query);
   const dated = { ...query, ...days, page: 1, limit: 25 };
   // Emails hide counts of few people from every recipient.
-  const report = await reportsService(deps).films(dated, {
-    money: seesMoney && schedule.kind === 'films',
+  const report = await reportsService(deps).movies(dated, {
+    money: seesMoney && schedule.kind === 'movies',
     people: false,
   });
-  const columns = columnsFor(schedule.columns, seesMoney && schedule.kind === 'films');
+  const columns = columnsFor(schedule.columns, seesMoney && schedule.kind === 'movies');
   const { publicUrl } = deps.config;
   return scheduleMail(
     { ...schedule, query, columns },
@@ -185,7 +185,7 @@ async function fileOf(
   rows: number,
 ): Promise<Mail['file']> {
   if (format === null || rows === 0 || rows > maxFileRows || columns.length === 0) return undefined;
-  const exporter = mailedExporters[seesMoney && kind === 'films' ? 'sales' : 'report'];
+  const exporter = mailedExporters[seesMoney && kind === 'movies' ? 'sales' : 'report'];
   const bytes = await withFile(deps, exporter, { query, format, columns, onRows: async () => true }, (path) =>
     readFile(path),
   );

@@ -55,7 +55,7 @@ it('an unknown reason and an end in the past are refused', async () => {
 });
 
 it('an anonymized watcher, or one with a pending deletion, can neither be blocked nor edited', async () => {
-  for (const status of ['delete_requested', 'anonymised'] as const) {
+  for (const status of ['delete_requested', 'anonymized'] as const) {
     const { _id } = await scenario.one({ status });
     expect(await block(_id, 1)).toMatchObject({ status: 409, code: 'watcher_closed', data: { _id } });
     expect((await send('PATCH', `watcher/${_id}`, { notes: 'x', version: 1 })).status).toBe(409);

@@ -44,7 +44,7 @@ it('every bulk action changes, skips with a reason, and can be undone', async ()
     [{ type: 'tag', tag: 'vip' }, { tags: ['press'] }, null, { tags: ['press', 'vip'] }],
     [{ type: 'tag', tag: 'vip' }, { tags: ['vip'] }, 'already_so', {}],
     [{ type: 'tag', tag: 'vip' }, { tags: full }, 'tag_limit', {}],
-    [{ type: 'tag', tag: 'vip' }, { status: 'anonymised' }, 'closed', {}],
+    [{ type: 'tag', tag: 'vip' }, { status: 'anonymized' }, 'closed', {}],
     [{ type: 'untag', tag: 'vip' }, { tags: ['vip', 'press'] }, null, { tags: ['press'] }],
     [{ type: 'untag', tag: 'vip' }, {}, 'already_so', {}],
     [
@@ -78,7 +78,7 @@ it('every bulk action changes, skips with a reason, and can be undone', async ()
 });
 
 it('a bulk grant skips watchers with access, and can be undone', async () => {
-  const people = await scenario.insert({}, {}, { status: 'anonymised' });
+  const people = await scenario.insert({}, {}, { status: 'anonymized' });
   const [movie] = await movies.insert({ title: 'Faust' });
   const action = { type: 'grantAccess', movieId: movie?._id, source: 'gift', endAt: inDays(30) };
   const tried = (await bulk(action, idsOf(people), 3, true)).json().data;
@@ -156,7 +156,7 @@ it('a bulk change by filter matches the list, including a search by part', async
 it('more than 500 watchers are changed and undone by jobs', async () => {
   await scenario.insert(
     ...Array.from({ length: 750 }, (_, n) => ({
-      status: n < 50 ? ('anonymised' as const) : ('active' as const),
+      status: n < 50 ? ('anonymized' as const) : ('active' as const),
     })),
   );
   const asked = await done({ type: 'block', reason: 'spam' }, { by: 'filter', filter: {} }, 750);

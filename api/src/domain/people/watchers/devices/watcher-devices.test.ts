@@ -126,7 +126,7 @@ it('a merge moves devices unchanged, and anonymizing deletes them and their name
   expect((await scenario.audits(kept._id)).at(-1)?.diff).toMatchObject({ devices: [null, [deviceId]] });
 
   await send('POST', `watcher/${kept._id}/device/${deviceId}/signout`);
-  await send('POST', `watcher/${kept._id}/anonymise`, { name: kept.name, when: 'now', version: 3 });
+  await send('POST', `watcher/${kept._id}/anonymize`, { name: kept.name, when: 'now', version: 3 });
   expect(await listed(kept._id)).toEqual([]);
   expect(JSON.stringify(await scenario.revisions(kept._id))).not.toContain('Ida');
 });
@@ -134,7 +134,7 @@ it('a merge moves devices unchanged, and anonymizing deletes them and their name
 it('a deletion request signs out everywhere, and devices are part of the personal data', async () => {
   const { _id, name } = await scenario.one();
   const deviceId = await scenario.device(_id);
-  await send('POST', `watcher/${_id}/anonymise`, { name, when: 'in30Days', version: 1 });
+  await send('POST', `watcher/${_id}/anonymize`, { name, when: 'in30Days', version: 1 });
   expect(await signedIn(_id)).toEqual([]);
   expect((await send('POST', `watcher/${_id}/device/${deviceId}/signout`)).code).toBe('watcher_closed');
   expect((await send('POST', `watcher/${_id}/personaldata`)).data).toMatchObject({

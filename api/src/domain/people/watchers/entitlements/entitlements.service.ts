@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/db/columns.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { entitlementTable as t, watcherTable } from '../watchers.table.ts';
 
-type Bought = {
+type PurchasedAccess = {
   watcherId: string;
   movieId: string;
   movieTitle: string;
@@ -17,7 +17,7 @@ type Bought = {
 };
 
 /** Grants what a payment has bought; idempotent. */
-export async function grantBought(tx: Db, bought: Bought): Promise<string> {
+export async function grantPurchase(tx: Db, bought: PurchasedAccess): Promise<string> {
   await tx
     .insert(t)
     .values({ _id: newId(), ...bought })
@@ -28,7 +28,7 @@ export async function grantBought(tx: Db, bought: Bought): Promise<string> {
 }
 
 /** Revokes what a payment has granted; answers whether there was anything to revoke. */
-export async function revokeBought(tx: Db, paymentId: string, at: Date): Promise<boolean> {
+export async function revokePurchase(tx: Db, paymentId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(t)
     .set({ revokedAt: at })
@@ -38,7 +38,7 @@ export async function revokeBought(tx: Db, paymentId: string, at: Date): Promise
 }
 
 /** What a payment has granted and not revoked. The end of a rental is known once it is started. */
-export async function boughtAccess(
+export async function purchasedAccess(
   db: Db,
   paymentId: string,
 ): Promise<{ startBy: Date | null; endAt: Date | null } | null> {
@@ -60,7 +60,7 @@ export type OpenAccess = {
 };
 
 /** What a payment granted and can be watched now; starts a rental's hours, once. Null without a valid entitlement. */
-export async function openBought(tx: Db, paymentId: string, at: Date): Promise<OpenAccess | null> {
+export async function startPurchasedAccess(tx: Db, paymentId: string, at: Date): Promise<OpenAccess | null> {
   const [row] = await tx
     .select()
     .from(t)

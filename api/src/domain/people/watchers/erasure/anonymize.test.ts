@@ -27,7 +27,7 @@ afterAll(() => test.close());
 
 const day = 86_400_000;
 const anonymize = (_id: string, version: number, when: string, name = 'Ada Viewer') =>
-  send('POST', `watcher/${_id}/anonymise`, { name, when, version });
+  send('POST', `watcher/${_id}/anonymize`, { name, when, version });
 
 it('anonymizing erases a person from record, history, payments and tickets; amounts and the audit log stay', async () => {
   const secret = {
@@ -60,13 +60,13 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
   const ticketId = await scenario.ticket('IDA@secret.test', { requesterName: 'Ida Kaya' });
   const done = await anonymize(_id, 3, 'now', 'Ida Kaya');
   expect(done.data).toMatchObject({
-    status: 'anonymised',
+    status: 'anonymized',
     name: 'Deleted watcher',
     country: 'DE',
     city: null,
     birthYear: null,
     block: null,
-    anonymisedAt: expect.any(String),
+    anonymizedAt: expect.any(String),
   });
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'KEEP-1'));
   expect(payment).toMatchObject({ amountTotalMinor: 499, watcherName: 'Deleted watcher' });
@@ -77,7 +77,7 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
     .from(ticketMessageTable)
     .where(eq(ticketMessageTable.ticketId, ticketId));
   expect((await scenario.audits(_id)).at(-1)).toMatchObject({
-    action: 'watcher.anonymise',
+    action: 'watcher.anonymize',
     diff: {
       payments: [null, expect.arrayContaining([payment?._id, begun?._id])],
       tickets: [null, [ticketId]],
@@ -97,7 +97,7 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
     'create',
     'update',
     'block',
-    'anonymise',
+    'anonymize',
   ]);
 });
 
@@ -117,7 +117,7 @@ it('a ticket from an earlier email follows the watcher, and is anonymized with t
   const tickets = await test.deps.db.select().from(ticketTable);
   expect(tickets.find((ticket) => ticket._id === ticketId)).toMatchObject({
     requesterName: 'Deleted watcher',
-    requesterEmail: `${_id}@anonymised.invalid`,
+    requesterEmail: `${_id}@anonymized.invalid`,
   });
   expect(tickets.find((ticket) => ticket._id === ofOther)?.requesterEmail).toBe('second@other.test');
 });
@@ -139,11 +139,11 @@ it('a deletion request waits 30 days, and canceling it restores the previous sta
   const { _id } = await scenario.one({ status: 'deactivate' });
   const asked = await anonymize(_id, 1, 'in30Days');
   expect(asked.data.status).toBe('delete_requested');
-  const due = new Date(String(asked.data.anonymisesAt)).getTime() - test.deps.now().getTime();
+  const due = new Date(String(asked.data.anonymizesAt)).getTime() - test.deps.now().getTime();
   expect(Math.round(due / day)).toBe(30);
   expect((await anonymize(_id, 2, 'in30Days')).code).toBe('watcher_closed');
   const kept = await send('POST', `watcher/${_id}/keep`, { version: 2 });
-  expect(kept.data).toMatchObject({ status: 'deactivate', anonymisesAt: null });
+  expect(kept.data).toMatchObject({ status: 'deactivate', anonymizesAt: null });
   expect(await send('POST', `watcher/${_id}/keep`, { version: 3 })).toMatchObject({
     status: 409,
     code: 'not_requested',
@@ -158,8 +158,8 @@ it('a deletion request is carried out automatically after 30 days, once', async 
   test.advance(2 * 60_000);
   const done = await Promise.all([anonymizeDue(test.deps), anonymizeDue(test.deps)]);
   expect(done.sort()).toEqual([0, 1]);
-  expect(await scenario.stored(a._id)).toMatchObject({ status: 'anonymised', name: 'Deleted watcher' });
-  expect((await scenario.revisions(a._id)).at(-1)).toMatchObject({ action: 'anonymise', actorId: null });
+  expect(await scenario.stored(a._id)).toMatchObject({ status: 'anonymized', name: 'Deleted watcher' });
+  expect((await scenario.revisions(a._id)).at(-1)).toMatchObject({ action: 'anonymize', actorId: null });
   expect((await scenario.stored(b._id))?.status).toBe('active');
   test.advance(-30 * day - 60_000);
 });

@@ -15,9 +15,9 @@ import { readWatcher } from '../watchers.repo.ts';
 import { entitlementTable, watcherDeviceTable, watcherTable as t } from '../watchers.table.ts';
 import { type WatcherRecord, watcherKind, watcherRecord } from '../watchers.record.ts';
 
-type Anonymize = Parsed<typeof watchersApi.anonymise>['body'];
+type Anonymize = Parsed<typeof watchersApi.anonymize>['body'];
 
-const emailAfter = (_id: string) => `${_id}@anonymised.invalid`;
+const emailAfter = (_id: string) => `${_id}@anonymized.invalid`;
 
 export const watchersAnonymize = (db: Db) => ({
   /** @throws ApiError 409 `watcher_closed`; 422 unless the typed name is the watcher's */
@@ -60,7 +60,7 @@ export const watchersAnonymize = (db: Db) => ({
 
 async function lockOpen(tx: Db, _id: string, version: number): Promise<WatcherRecord> {
   const watcher = await watcherRecord.lock(tx, _id, version);
-  if (watcher.status === 'anonymised') return watcherRecord.lockEditable(tx, _id, version); // refuses it
+  if (watcher.status === 'anonymized') return watcherRecord.lockEditable(tx, _id, version); // refuses it
   return watcher;
 }
 
@@ -71,7 +71,7 @@ async function lockOpen(tx: Db, _id: string, version: number): Promise<WatcherRe
  */
 export async function anonymize(tx: Db, before: WatcherRecord, by: By, into?: WatcherRecord): Promise<void> {
   const { _id } = before;
-  const action = into ? 'mergeInto' : 'anonymise';
+  const action = into ? 'mergeInto' : 'anonymize';
   // Locked before payments, in the order that charges lock them.
   const { subscriptions } = watcherRelations.read();
   const held = await subscriptions.hold(tx, into ? [] : [_id]);
@@ -82,8 +82,8 @@ export async function anonymize(tx: Db, before: WatcherRecord, by: By, into?: Wa
   const columns: Partial<WatcherRecord> = {
     ...watcherRecord.erased,
     email: emailAfter(_id),
-    status: 'anonymised',
-    anonymisedAt: by.at,
+    status: 'anonymized',
+    anonymizedAt: by.at,
     mergedIntoId: into?._id ?? null,
   };
   await watcherRecord.update(tx, before, columns, { ...by, action }, related);

@@ -58,7 +58,7 @@ it('a value that nobody declared is hidden in the audit log, and anonymizing rem
     await watcherRecord.update(tx, before, { city: 'Bonn' }, { ...by, action: 'update' }, [change]);
   });
   expect(JSON.stringify(await scenario.revisions(_id))).toContain('size 38');
-  const done = await send('POST', `watcher/${_id}/anonymise`, {
+  const done = await send('POST', `watcher/${_id}/anonymize`, {
     name: 'Ada Viewer',
     when: 'now',
     version: 2,
@@ -95,18 +95,18 @@ it('anonymizing leaves of every column only what is declared public', async () =
     deleteRequestedAt: at,
     lastWatchedAt: at,
   });
-  await send('POST', `watcher/${_id}/anonymise`, { name: 'Ada Viewer', when: 'now', version: 1 });
+  await send('POST', `watcher/${_id}/anonymize`, { name: 'Ada Viewer', when: 'now', version: 1 });
   const [stored] = await test.deps.db.select().from(watcherTable).where(eq(watcherTable._id, _id));
   const kept = new Set<string>([...ownColumns, ...watcherKind.publicColumns, 'country']);
   const personal = Object.keys(getTableColumns(watcherTable)).filter((column) => !kept.has(column));
   expect(Object.fromEntries(Object.entries(stored ?? {}).filter(([column]) => !kept.has(column)))).toEqual({
     ...Object.fromEntries(personal.map((column) => [column, null])),
     name: 'Deleted watcher',
-    email: `${_id}@anonymised.invalid`,
+    email: `${_id}@anonymized.invalid`,
     tags: [],
     notes: '',
     marketingEmail: false,
     marketingPush: false,
   });
-  expect(stored).toMatchObject({ status: 'anonymised', country: 'GB', lastWatchedAt: at });
+  expect(stored).toMatchObject({ status: 'anonymized', country: 'GB', lastWatchedAt: at });
 });

@@ -101,7 +101,7 @@ it('a merge moves payments, tickets, access and plays, and anonymizes the other 
   expect(ticket).toMatchObject({ requesterEmail: 'ida@keep.test', requesterName: 'Ida Kaya' });
   const gone = (await send('GET', `watcher/${other._id}`)).data;
   expect(gone).toMatchObject({
-    status: 'anonymised',
+    status: 'anonymized',
     mergedInto: { _id: kept._id, name: 'Ida Kaya' },
     city: null,
     notes: '',
@@ -148,7 +148,7 @@ it('two concurrent merges of the same pair in opposite directions merge once', a
   const answers = await Promise.all([merge(a, b), merge(b, a)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const statuses = [(await scenario.stored(a._id))?.status, (await scenario.stored(b._id))?.status];
-  expect(statuses.sort()).toEqual(['active', 'anonymised']);
+  expect(statuses.sort()).toEqual(['active', 'anonymized']);
 });
 
 it('a merge requires step-up', async () => {

@@ -56,7 +56,7 @@ export const serviceLookups: readonly BaseLookup[] = [
   ...named('refundReason', {
     duplicate: 'Paid twice',
     playback: 'Could not be watched',
-    'wrong-movie': 'Bought by mistake',
+    'wrong-movie': 'PurchasedAccess by mistake',
     quality: 'Poor picture or sound',
     unauthorised: 'Payment not authorized',
     goodwill: 'Goodwill',

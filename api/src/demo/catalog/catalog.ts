@@ -7,9 +7,9 @@ import f1940s from './1940s.json';
 import f1950s from './1950s.json';
 import f1960s from './1960s.json';
 
-export const filmTypes = ['feature', 'short', 'documentary'] as const;
+export const movieTypes = ['feature', 'short', 'documentary'] as const;
 
-export const filmGenres = [
+export const movieGenres = [
   'action',
   'adventure',
   'animation',
@@ -30,10 +30,10 @@ export const filmGenres = [
   'western',
 ] as const;
 
-export type FilmType = (typeof filmTypes)[number];
-export type FilmGenre = (typeof filmGenres)[number];
+export type MovieType = (typeof movieTypes)[number];
+export type MovieGenre = (typeof movieGenres)[number];
 
-export type DemoFilm = {
+export type DemoMovie = {
   readonly title: string;
   /** Absent when the movie was released under `title`. */
   readonly originalTitle?: string;
@@ -43,8 +43,8 @@ export type DemoFilm = {
   readonly countryOfOrigin: readonly string[];
   /** BCP 47; for a silent movie the language of its intertitles. */
   readonly originalLanguage: string;
-  readonly type: FilmType;
-  readonly genres: readonly FilmGenre[];
+  readonly type: MovieType;
+  readonly genres: readonly MovieGenre[];
   readonly shortDescription: string;
   readonly directors: readonly string[];
   readonly cast: readonly { readonly name: string; readonly character?: string }[];
@@ -53,9 +53,9 @@ export type DemoFilm = {
 /**
  * Real movies in the public domain in the United States (2026): published before 1931, or with a lapsed
  * or never claimed copyright. Sorted by year, then title.
- * The cast to `DemoFilm` is true because films.test.ts checks each record's type and genres.
+ * The cast to `DemoMovie` is true because catalog.test.ts checks each record's type and genres.
  */
-export const demoFilms: readonly DemoFilm[] = [
+export const demoMovies: readonly DemoMovie[] = [
   ...f1890s,
   ...f1900s,
   ...f1910s,
@@ -64,4 +64,4 @@ export const demoFilms: readonly DemoFilm[] = [
   ...f1940s,
   ...f1950s,
   ...f1960s,
-] as readonly DemoFilm[];
+] as readonly DemoMovie[];

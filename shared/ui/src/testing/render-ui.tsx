@@ -13,7 +13,7 @@ notifyManager.setScheduler(queueMicrotask);
  * @returns what Testing Library returns, `user` to act as a person, `again` to render it with other props, `url` for the
  * current address
  */
-export function draw(part: ReactNode, at = '/') {
+export function renderUi(part: ReactNode, at = '/') {
   let url = at;
   const client = new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });
   const tree = (shown: ReactNode) => (
