@@ -1,5 +1,6 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { computeStylesLazily } from './computed-style.ts';
 
 const nothing = () => undefined;
 
@@ -42,6 +43,7 @@ if (typeof window !== 'undefined') {
     addEventListener: nothing,
     removeEventListener: nothing,
   });
+  computeStylesLazily(window);
   Object.assign(window, { matchMedia, scrollTo: nothing });
   Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
