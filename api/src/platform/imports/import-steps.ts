@@ -152,14 +152,18 @@ function checkMapping({ columns, fields }: ImportFile, mapping: (string | null)[
   const missing = fields.filter(({ key, isRequired }) => isRequired && !used.includes(key));
   const problems = [
     ...(mapping.length !== columns.length
-      ? [fieldProblem('mapping', 'wrong_length', 'Map or skip every column')]
+      ? [fieldProblem('mapping', 'wrong_length', 'Map or skip every column.')]
       : []),
     ...used
       .filter((field, n) => used.indexOf(field) !== n || !fields.some(({ key }) => key === field))
       .map((field) =>
-        fieldProblem('mapping', 'unknown', `This field doesn’t exist or is mapped twice: ${field}`),
+        fieldProblem(
+          'mapping',
+          'unknown',
+          `The field ${field} doesn’t exist or is mapped twice. Choose another one.`,
+        ),
       ),
-    ...missing.map(({ label }) => fieldProblem('mapping', 'required', `Map a column to: ${label}`)),
+    ...missing.map(({ label }) => fieldProblem('mapping', 'required', `Map a column to ${label}.`)),
   ];
   if (problems.length > 0) throw invalid(...problems);
 }

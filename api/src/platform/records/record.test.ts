@@ -11,6 +11,7 @@ import { brokenConstraint } from '../http/database-failure.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { revisionTable } from './history.table.ts';
 import { recordOf } from './record.ts';
+import type { RecordDefinition } from './record-definition.ts';
 
 const columns = () => ({
   ...recordColumns,
@@ -35,7 +36,7 @@ const fields = fieldsOfPerson({
   country: field(z.string(), { label: 'Country', blank: '', isPersonal: false }),
   premiereAt: field(z.nullable(instant), { label: 'Premiere', blank: null, isPersonal: false }),
 });
-const critic = recordOf({
+const definition: RecordDefinition<typeof fields, typeof t, typeof t.$inferSelect> = {
   type: 'critic',
   table: t,
   fields,
@@ -46,6 +47,7 @@ const critic = recordOf({
   rules: [
     {
       path: 'city',
+      code: 'city_missing',
       message: 'A critic in France needs a city.',
       isBroken: ({ country, city }) => country === 'FR' && city === null,
     },
@@ -70,7 +72,8 @@ const critic = recordOf({
   },
   refusalOf: (error) =>
     brokenConstraint(error) === 'critic_name' ? conflict('taken', 'This name is taken.') : error,
-});
+};
+const critic = recordOf(definition);
 
 let database: Database;
 beforeAll(async () => {
@@ -160,8 +163,27 @@ it('a patch changes what it names, by the rules of the whole record', async () =
   expect(patched).toMatchObject({ name: 'Ana Reis', city: 'Porto', version: 2 });
   await expect(critic.patch(db, _id, 2, { country: 'FR', city: null }, by)).rejects.toMatchObject({
     status: 422,
-    errors: [{ path: 'city', message: 'A critic in France needs a city.' }],
+    errors: [{ path: 'city', code: 'city_missing', message: 'A critic in France needs a city.' }],
   });
+});
+
+it('create, replace and patch prepare only the fields that they get, without a transaction', async () => {
+  const { db } = database;
+  const transaction = jest.spyOn(db, 'transaction');
+  const prepare = jest.fn((name: string) => {
+    expect(transaction).not.toHaveBeenCalled();
+    return Promise.resolve(name.trim());
+  });
+  const prepared = recordOf({ ...definition, prepare: { name: prepare } });
+  const { _id } = await prepared.create(db, { ...input, name: ' Ada ' }, by);
+  transaction.mockClear();
+  await prepared.replace(db, _id, 1, { ...input, name: ' Bea ' }, by);
+  transaction.mockClear();
+  expect(await prepared.patch(db, _id, 2, { name: ' Cleo ' }, by)).toMatchObject({ name: 'Cleo' });
+  expect(prepare).toHaveBeenCalledTimes(3);
+  transaction.mockRestore();
+  expect(await prepared.patch(db, _id, 3, { city: 'Evora' }, by)).toMatchObject({ name: 'Cleo' });
+  expect(prepare).toHaveBeenCalledTimes(3);
 });
 
 it('a restored revision restores instants, and keeps the current value of a field added after it', async () => {

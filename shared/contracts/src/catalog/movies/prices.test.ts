@@ -131,3 +131,12 @@ test('the body of a request names the price and the field that are refused', () 
   const refused = pricesInput.safeParse([wire]);
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([[0, 'promo', 'amountMinor']]);
 });
+
+test('an amount that isn’t positive gets one message per field', () => {
+  const negative = { ...aPrice({ amountMinor: -500, subscriberAmountMinor: 0 }), taxCode: 'standard' };
+  const { error } = pricesInput.safeParse([negative]);
+  expect(error?.issues.map(({ path, message }) => [path[1], message])).toEqual([
+    ['amountMinor', 'More than zero'],
+    ['subscriberAmountMinor', 'More than zero'],
+  ]);
+});

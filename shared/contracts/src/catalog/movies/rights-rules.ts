@@ -104,7 +104,7 @@ export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
       .map(([before, shared]) => ({
         index,
         field: 'territories' as const,
-        message: `Overlaps another right with this license type in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}`,
+        message: `Territories overlap another right with this license type in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}.`,
         with: before,
         territories: shared,
       }));

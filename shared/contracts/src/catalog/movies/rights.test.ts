@@ -53,7 +53,7 @@ test('the overlaps of a set equal the overlaps of all pairs of its rights', () =
         pairs.map(({ index, with: other }) => ({ index, with: other })),
       );
       for (const [n, { shared }] of pairs.entries()) {
-        const named = found[n]?.message.split(' in ')[1];
+        const named = found[n]?.message.split(' in ')[1]?.replace(/\.$/, '');
         expect(shared > 3 ? named : named?.split(', ').length).toBe(
           shared > 3 ? `${shared} territories` : shared,
         );

@@ -9,7 +9,14 @@
  */
 export type FieldNames = Readonly<Record<string, { label: string; missing?: string }>>;
 
-type Issue = { path: readonly PropertyKey[]; message: string; code?: string; input?: unknown };
+type Issue = {
+  path: readonly PropertyKey[];
+  message: string;
+  code?: string;
+  input?: unknown;
+  /** Of a rule: its code. */
+  params?: Record<string, unknown> | undefined;
+};
 type RawIssue = { code?: string; input?: unknown; [fact: string]: unknown };
 
 /** The message of a value that is left out or blank. */
@@ -76,6 +83,10 @@ export function describeIssue(issue: Issue, names: FieldNames = {}): string {
   const verb = isCount.test(message) ? 'must have' : 'must be';
   return sentence(`${labelAt(path, names)} ${verb} ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
 }
+
+/** For programs: what is wrong with a refused value. */
+export const issueCode = ({ code = 'invalid', params }: Pick<Issue, 'code' | 'params'>): string =>
+  typeof params?.['code'] === 'string' ? params['code'] : code;
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 /** A rule of the schema's own is about a value that is there. */

@@ -62,8 +62,10 @@ export const kebab = (max: number) =>
       z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and single hyphens'),
     );
 
+/** The largest value of an `integer` column. */
+export const maxInteger = 2_147_483_647;
 /** Raised on each write; an edit sends the version that it saw. */
-export const version = z.int().check(z.minimum(1));
+export const version = z.int().check(z.minimum(1), z.maximum(maxInteger));
 
 /** What every stored record carries. */
 export const recordFields = {
