@@ -20,7 +20,7 @@ const columns = () => ({
   country: text().notNull(),
   premiereAt: timestamp({ withTimezone: true }),
   status: text().notNull(),
-  /** A column that nobody declared. */
+  /** An undeclared column. */
   shoeSize: text(),
   verifiedAt: timestamp({ withTimezone: true }),
   deletedAt: timestamp({ withTimezone: true }),
@@ -91,7 +91,7 @@ const premiereAt = new Date('2026-10-01T18:00:00Z');
 const input = { name: 'Ana', city: 'Porto', country: 'PT', premiereAt };
 const create = () => critic.create(database.db, input, by);
 
-it('personal fields, and a column that nobody declared, stay out of the audit log', async () => {
+it('personal fields and undeclared columns stay out of the audit log', async () => {
   const { db } = database;
   const { _id } = await create();
   await critic.patch(db, _id, 1, { city: 'Lyon', country: 'FR' }, by);
@@ -111,7 +111,7 @@ it('personal fields, and a column that nobody declared, stay out of the audit lo
   ]);
 });
 
-it('erasure empties every column that nobody declared public', () => {
+it('erasure empties every column that isn’t declared public', () => {
   expect(critic.erased).toEqual({ name: '', city: null, shoeSize: null, verifiedAt: null });
 });
 
@@ -156,7 +156,7 @@ it('a column that can be neither kept nor emptied is refused when the record is 
   ).toThrow('critic.passport');
 });
 
-it('a patch changes what it names, by the rules of the whole record', async () => {
+it('a patch changes the fields that it contains, and the rules see the whole record', async () => {
   const { db } = database;
   const { _id } = await create();
   const patched = await critic.patch(db, _id, 1, { name: 'Ana Reis', city: undefined }, by);
@@ -203,7 +203,7 @@ it('a restored revision restores instants, and keeps the current value of a fiel
   expect(restored).toMatchObject({ name: 'Ana', city: 'Faro', premiereAt });
 });
 
-it('a revision that breaks today’s rules is refused by the label of its field', async () => {
+it('a revision that breaks the current rules is refused with the label of its field', async () => {
   const { db } = database;
   const { _id } = await create();
   const [first] = await db
@@ -216,7 +216,7 @@ it('a revision that breaks today’s rules is refused by the label of its field'
   });
 });
 
-it('a record that its kind says can’t be edited takes neither edits nor a deletion', async () => {
+it('a record that isn’t editable refuses edits and deletion', async () => {
   const { db } = database;
   const { _id } = await create();
   await db.update(t).set({ status: 'retired' }).where(eq(t._id, _id));
@@ -226,7 +226,7 @@ it('a record that its kind says can’t be edited takes neither edits nor a dele
   await expect(critic.remove(db, _id, 1, by)).rejects.toEqual(retired);
 });
 
-it('a deletion that its kind refuses leaves the record active', async () => {
+it('a refused deletion leaves the record active', async () => {
   const { db } = database;
   const { _id } = await create();
   await db.update(t).set({ shoeSize: '38' }).where(eq(t._id, _id));
@@ -234,7 +234,7 @@ it('a deletion that its kind refuses leaves the record active', async () => {
   expect(await critic.read(db, _id)).toMatchObject({ deletedAt: null, version: 1 });
 });
 
-it('a broken constraint gets the refusal that its record declares', async () => {
+it('a broken constraint is answered with the record’s refusal', async () => {
   const { db } = database;
   const ben = { ...input, name: 'Ben' };
   await critic.create(db, ben, by);

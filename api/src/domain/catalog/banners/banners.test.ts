@@ -130,7 +130,7 @@ it('a broken rule has the same code, path and message under PUT and PATCH', asyn
   expect(refusals[1]).toEqual(refusals[0]);
 });
 
-it('an audience or countries that a new banner leaves out are not taken to be all', async () => {
+it('a new banner must name its audience and countries', async () => {
   const { audience: _, countries: __, ...rest } = world.body();
   const answer = await send('POST', '', rest);
   expect(answer.json().errors).toMatchObject([{ path: 'audience' }, { path: 'countries' }]);

@@ -70,12 +70,7 @@ const termFields = {
   appliesTo: fileField(couponScope, { label: 'Applies to', blank: 'all', file: 'export' }),
   /** Movies, makers or plans; none for `all`. */
   targetIds: fileField(
-    z
-      .array(id)
-      .check(
-        z.maxLength(couponLimits.targets),
-        z.refine(distinct, 'Each item can be listed once.'),
-      ),
+    z.array(id).check(z.maxLength(couponLimits.targets), z.refine(distinct, 'Each item can be listed once.')),
     { label: 'Selected items', blank: [], help: 'Search by the beginning of the name.', file: 'none' },
   ),
   periods: fileField(z.nullable(whole(1, couponLimits.periods)), {

@@ -112,12 +112,12 @@ const partLabel = (part: string): string =>
 
 /** The label of a field that is declared nowhere: `releaseYear` → `Release year`, `makerId` → `Maker`. */
 export const labelOfKey = (key: string): string => {
-  const words = key
+  const label = key
     .replace(/^_+/, '')
     .replace(/Ids$/, 's')
     .replace(/(?<=.)(?:Id|At|Minor)$/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.]/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };

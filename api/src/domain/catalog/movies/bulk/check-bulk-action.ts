@@ -9,7 +9,7 @@ import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import { countriesAmong } from '../../../site/countries/countries.service.ts';
 import { findLookups, findOffered } from '../../../site/lookups/lookups.service.ts';
 import { makerTable } from '../../makers/makers.table.ts';
-import { stepsTo } from './bulk.rules.ts';
+import { transitionsTo } from './bulk.rules.ts';
 import { checkNeeds } from '../workflow/transitions.ts';
 
 /**
@@ -19,7 +19,7 @@ import { checkNeeds } from '../workflow/transitions.ts';
 export async function checkBulkAction(db: Db, action: BulkAction, at: Date): Promise<void> {
   switch (action.type) {
     case 'transition': {
-      const needs = stepsTo(action.to).flatMap(({ step }) => step.needs);
+      const needs = transitionsTo(action.to).flatMap(({ step }) => step.needs);
       return checkNeeds(db, { needs }, action, at, 'action.');
     }
     case 'addGenre':
