@@ -46,7 +46,7 @@ export async function measureApi({ databaseUrl, seconds }) {
 
 const requests = 50;
 
-/** One request after the other. @param {import('./cases.mjs').Case} one @param {string} address @param {string} token */
+/** Sequential requests. @param {import('./cases.mjs').Case} one @param {string} address @param {string} token */
 async function measureAlone({ name, atMostMs }, address, token) {
   const took = [];
   for (let n = 0; n < requests; n += 1) {
@@ -72,7 +72,7 @@ function report({ name, quick, search }, load, usedUs, alone, hello) {
   if (alone)
     record({
       part: 'api',
-      name: `${name}: of the same SQL alone`,
+      name: `${name}: share of the bare SQL`,
       value: load.perSecond / alone.perSecond,
       unit: '',
       atLeast: target.shareOfSql,
@@ -83,7 +83,7 @@ function report({ name, quick, search }, load, usedUs, alone, hello) {
 const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
   `${Math.round((part / whole) * 100)} %`;
 
-/** The list's own statement for every case, as it reaches the driver. @param {string} databaseUrl @returns {Promise<Map<string, string>>} */
+/** The list statement of every case, as the driver gets it. @param {string} databaseUrl @returns {Promise<Map<string, string>>} */
 async function captured(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-capture-'));
   const capture = join(folder, 'queries');
@@ -119,7 +119,7 @@ async function helloWorld(seconds) {
   }
 }
 
-/** Runs a script of this folder in a process of its own and reads its line of JSON. @param {string} name @param {string[]} args */
+/** Runs a script of this folder in a separate process and parses its line of JSON. @param {string} name @param {string[]} args */
 async function script(name, ...args) {
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'api/bench', name), ...args]);
   return JSON.parse(stdout);

@@ -1,4 +1,4 @@
-// Loaded into the product by --import: writes down the list queries that reach `pg`, with their parameters.
+// Loaded into the product by --import: records the list queries that `pg` gets, with their parameters.
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 
@@ -6,14 +6,14 @@ const file = process.env.BENCH_CAPTURE ?? '';
 const query = pg.Client.prototype.query;
 
 /** @this {pg.Client} @param {any[]} args pg's own: (config, values, callback) */
-function remember(...args) {
+function recordQuery(...args) {
   const [config, values] = args;
   if (typeof config?.text === 'string' && /^select .* limit \d+$/is.test(config.text))
     appendFileSync(
       file,
       `${JSON.stringify({ name: config.name, text: config.text, values: Array.isArray(values) ? values : (config.values ?? []) })}\n`,
     );
-  // The arguments are handed on as they came.
+  // The arguments are passed through unchanged.
   return query.apply(this, /** @type {any} */ (args));
 }
-pg.Client.prototype.query = /** @type {any} */ (remember);
+pg.Client.prototype.query = /** @type {any} */ (recordQuery);

@@ -1,7 +1,7 @@
 /**
- * A list as a person asks for it. `deep` goes on from a cursor far down. `quick` are the actions with a limit on p50.
- * With `atMostMs` one request after the other, as people do: searches in the middle of texts, whose cost goes with what
- * they find, and totals of a whole filter.
+ * A list request as the page sends it. `deep` continues from a cursor far down. `quick` ones have a limit on p50.
+ * `atMostMs` limits sequential requests: searches inside texts, whose cost grows with the number of
+ * matches, and totals of a whole filter.
  */
 export const cases = [
   { name: 'movies', path: '/api/movie?limit=25' },
@@ -12,9 +12,9 @@ export const cases = [
   { name: 'movies by year', path: '/api/movie?limit=25&sort=-releaseYear', quick: true },
   { name: 'movies by runtime', path: '/api/movie?limit=25&sort=runtimeMinutes', quick: true },
   { name: 'movies by publication', path: '/api/movie?limit=25&sort=-publishAt', quick: true },
-  { name: 'movies, prefix that many have', path: '/api/movie?limit=25&q=the', quick: true },
-  { name: 'movies, prefix that few have', path: '/api/movie?limit=25&q=velvet%20garden', quick: true },
-  { name: 'movies, prefix that none has', path: '/api/movie?limit=25&q=zzzz', quick: true },
+  { name: 'movies, prefix with many matches', path: '/api/movie?limit=25&q=the', quick: true },
+  { name: 'movies, prefix with few matches', path: '/api/movie?limit=25&q=velvet%20garden', quick: true },
+  { name: 'movies, prefix without matches', path: '/api/movie?limit=25&q=zzzz', quick: true },
   { name: 'movies, one status', path: '/api/movie?limit=25&status=draft' },
   { name: 'movies, two statuses by title', path: '/api/movie?limit=25&status=draft,in_review&sort=title' },
   { name: 'watchers', path: '/api/watcher?limit=25' },
@@ -22,28 +22,36 @@ export const cases = [
   { name: 'watchers by name', path: '/api/watcher?limit=25&sort=name' },
   { name: 'watchers by last watched', path: '/api/watcher?limit=25&sort=-lastWatchedAt' },
   { name: 'watchers, prefix of the name', path: '/api/watcher?limit=25&q=ada%20kaya%201', search: true },
-  { name: 'watchers, prefix of the e-mail', path: '/api/watcher?limit=25&q=viewer4711', search: true },
+  { name: 'watchers, prefix of the email', path: '/api/watcher?limit=25&q=viewer4711', search: true },
   { name: 'watchers, one status', path: '/api/watcher?limit=25&status=blocked' },
   { name: 'watchers, one country', path: '/api/watcher?limit=25&country=DE' },
-  { name: 'watchers, agreed to nothing', path: '/api/watcher?limit=25&marketing=none' },
+  { name: 'watchers, no marketing consent', path: '/api/watcher?limit=25&marketing=none' },
   {
     name: 'watchers, joined in one month',
     path: '/api/watcher?limit=25&joinedFrom=2025-01-01&joinedTo=2025-01-31',
   },
-  { name: 'watchers, a part that one has', path: '/api/watcher?limit=25&q=ubois%20477822', atMostMs: 50 },
-  { name: 'watchers, a part that a hundred have', path: '/api/watcher?limit=25&q=ewer4711', atMostMs: 50 },
-  { name: 'watchers, a part that many have', path: '/api/watcher?limit=25&q=*fischer', atMostMs: 50 },
-  { name: 'watchers, a part that none has', path: '/api/watcher?limit=25&q=zzqx', atMostMs: 50 },
+  {
+    name: 'watchers, substring with one match',
+    path: '/api/watcher?limit=25&q=ubois%20477822',
+    atMostMs: 50,
+  },
+  {
+    name: 'watchers, substring with a hundred matches',
+    path: '/api/watcher?limit=25&q=ewer4711',
+    atMostMs: 50,
+  },
+  { name: 'watchers, substring with many matches', path: '/api/watcher?limit=25&q=*fischer', atMostMs: 50 },
+  { name: 'watchers, substring without matches', path: '/api/watcher?limit=25&q=zzqx', atMostMs: 50 },
   { name: 'payments', path: '/api/payment?limit=25' },
   { name: 'payments, failed in euro', path: '/api/payment?limit=25&status=failed&currency=EUR' },
   { name: 'payments by amount', path: '/api/payment?limit=25&sort=-amountTotalMinor' },
-  { name: 'payments, prefix of the e-mail', path: '/api/payment?limit=25&q=viewer77' },
+  { name: 'payments, prefix of the email', path: '/api/payment?limit=25&q=viewer77' },
   { name: 'payments, one brand', path: '/api/payment?limit=25&brand=visa' },
   { name: 'payments, an amount', path: '/api/payment?limit=25&amountFrom=1000&amountTo=1100' },
   { name: 'payments, one year', path: '/api/payment?limit=25&from=2025-02-03&to=2026-01-20' },
   { name: 'totals of all payments', path: '/api/payment/summary', atMostMs: 30 },
   {
-    name: 'totals of payments, days and states',
+    name: 'totals of payments, period and statuses',
     path: '/api/payment/summary?from=2025-02-03&to=2026-05-20&status=paid',
     atMostMs: 30,
   },
@@ -60,7 +68,7 @@ export const cases = [
 
 const pagesDown = 20;
 
-/** The path with the cursor of a page far down, where one is wanted. @param {Case} one @param {string} url @param {string} token */
+/** The path, with the cursor of a page far down for `deep` cases. @param {Case} one @param {string} url @param {string} token */
 export async function pathOf({ path, deep }, url, token) {
   if (!deep) return path;
   let cursor = '';

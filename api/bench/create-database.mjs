@@ -1,4 +1,4 @@
-// Makes an empty database on a server, in place of one of that name.
+// Creates an empty database on a server and replaces an existing one of that name.
 import pg from 'pg';
 
 const [connectionString, name = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ const atMost = 1.5;
 const rounds = 150;
 
 /**
- * The same lists over few and many rows, asked in turns so that other load falls on both alike.
+ * The same lists over few and many rows, in alternating requests, so that other load affects both equally.
  * @param {{ databaseUrl: string, littleUrl: string }} databases
  */
 export async function measureGrowth({ databaseUrl, littleUrl }) {

@@ -1,4 +1,4 @@
-// A process of its own: what Fastify reaches when it does nothing.
+// Runs in a separate process: the baseline of Fastify without work.
 import Fastify from 'fastify';
 
 const app = Fastify();

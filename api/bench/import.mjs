@@ -3,13 +3,13 @@ import { record } from '../../scripts/lib/figures.mjs';
 import { residentMb, signIn, startProduct } from '../../scripts/lib/product.mjs';
 
 const rows = 100_000;
-const lookEveryMs = 50;
+const sampleIntervalMs = 50;
 const settleMs = 3_000;
 const atMostSeconds = 60;
 const atMostMb = 150;
-const endsWithinMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
-/** A file of 100,000 watchers, brought in twice: how long it takes, what it adds to the API's memory, and that no row is there twice. @param {{ databaseUrl: string }} databases */
+/** Imports a file of 100,000 watchers twice: duration, memory above idle, and no duplicates. @param {{ databaseUrl: string }} databases */
 export async function measureImport({ databaseUrl }) {
   const product = await startProduct({ databaseUrl });
   try {
@@ -27,13 +27,16 @@ export async function measureImport({ databaseUrl }) {
       await wait(settleMs);
       const idleMb = residentMb(product.pid);
       let peakMb = idleMb;
-      const looking = setInterval(() => (peakMb = Math.max(peakMb, residentMb(product.pid))), lookEveryMs);
+      const sampling = setInterval(
+        () => (peakMb = Math.max(peakMb, residentMb(product.pid))),
+        sampleIntervalMs,
+      );
       const start = performance.now();
-      const tally = await bring(product.url, headers, file);
+      const tally = await importFile(product.url, headers, file);
       const seconds = (performance.now() - start) / 1_000;
-      clearInterval(looking);
+      clearInterval(sampling);
       if (tally.created !== wanted.created || tally.unchanged !== wanted.unchanged)
-        throw new Error(`The import did something else: ${JSON.stringify(tally)}`);
+        throw new Error(`The import had unexpected results: ${JSON.stringify(tally)}`);
       record({ part: 'import', name, value: seconds, unit: 's', atMost: atMostSeconds });
       record({
         part: 'import',
@@ -49,35 +52,35 @@ export async function measureImport({ databaseUrl }) {
 }
 
 /** @param {string} url @param {Record<string, string>} headers @param {Blob} file */
-async function bring(url, headers, file) {
+async function importFile(url, headers, file) {
   const form = new FormData();
   form.append('file', file, 'watchers.csv');
-  const taken = await ask(`${url}/api/watcher/import`, { method: 'POST', headers, body: form });
+  const taken = await request(`${url}/api/watcher/import`, { method: 'POST', headers, body: form });
   const at = `${url}/api/watcher/import/${taken._id}`;
   const json = { ...headers, 'content-type': 'application/json' };
-  await ask(`${at}/check`, {
+  await request(`${at}/check`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ mapping: taken.mapping }),
   });
-  await ends(at, headers, 'checking');
-  await ask(`${at}/commit`, { method: 'POST', headers });
-  return (await ends(at, headers, 'running')).tally;
+  await waitWhile(at, headers, 'checking');
+  await request(`${at}/commit`, { method: 'POST', headers });
+  return (await waitWhile(at, headers, 'running')).tally;
 }
 
 /** @param {string} at @param {Record<string, string>} headers @param {string} busy */
-async function ends(at, headers, busy) {
-  const until = Date.now() + endsWithinMs;
+async function waitWhile(at, headers, busy) {
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
-    const file = await ask(at, { headers });
+    const file = await request(at, { headers });
     if (file.status !== busy) return file;
     await wait(200);
   }
-  throw new Error('The import did not end');
+  throw new Error('The import did not finish in time');
 }
 
 /** @param {string} url @param {RequestInit} init */
-async function ask(url, init) {
+async function request(url, init) {
   const answer = await (await fetch(url, init)).json();
   if (!answer.success) throw new Error(answer.message);
   return answer.data;

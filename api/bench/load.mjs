@@ -1,4 +1,4 @@
-// A process of its own: 16 connections ask for one URL for some seconds. Prints one line of JSON.
+// Runs in a separate process: 16 connections request one URL for some seconds. Prints one line of JSON.
 import autocannon from 'autocannon';
 
 const [url = '', token = '', seconds = '20'] = process.argv.slice(2);

@@ -34,7 +34,7 @@ export async function measureReports({ databaseUrl, seconds }) {
       for (const group of ['maker', 'genre'])
         await measure('movies', { ...range, group }, `by ${group}, ${days} days`, target.moviesMs);
     }
-    await measureIntake(product.url, databaseUrl, seconds);
+    await measureIngestion(product.url, databaseUrl, seconds);
 
     async function measure(
       /** @type {string} */ path,
@@ -61,10 +61,10 @@ const eventsOfView = 10;
 const connections = 8;
 
 /**
- * Batches of 500 events: ten each of fifty views, as a relay sends them. Signed with the installation's own key.
+ * Batches of 500 events: ten each of fifty views, as a relay sends them, signed with the installation's key.
  * @param {string} url @param {string} databaseUrl @param {number} seconds
  */
-async function measureIntake(url, databaseUrl, seconds) {
+async function measureIngestion(url, databaseUrl, seconds) {
   const { Client } = createRequire(new URL('../package.json', import.meta.url))('pg');
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -104,7 +104,7 @@ async function measureIntake(url, databaseUrl, seconds) {
     );
     const perSecond = accepted / ((performance.now() - start) / 1_000);
     record({
-      ...{ part: 'reports', name: 'events taken in', value: perSecond, unit: '/s' },
+      ...{ part: 'reports', name: 'events ingested', value: perSecond, unit: '/s' },
       atLeast: target.eventsPerSecond,
       note: `batches of ${viewsAtOnce * eventsOfView}, ${connections} connections`,
     });
@@ -113,7 +113,7 @@ async function measureIntake(url, databaseUrl, seconds) {
   }
 }
 
-/** A UUIDv7 of a moment, its position a minute on with each. */
+/** An event whose UUIDv7 holds the time; each position is a minute later. */
 function eventAt(/** @type {number} */ at, /** @type {number} */ n) {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);

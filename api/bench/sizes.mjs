@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** Sizes of design: what the product is measured at. `--small` is for trying the benchmark itself. */
+/** The data volumes that the product is designed for. `--small` tests the benchmark itself. */
 const full = { movies: 100_000, watchers: 1_000_000, payments: 500_000, events: 5_000_000, seconds: 20 };
 const small = { movies: 10_000, watchers: 50_000, payments: 20_000, events: 10_000, seconds: 3 };
-/** Of the second database, against which growth is measured. */
+/** Of the second database, the baseline for growth. */
 export const little = { movies: 10_000, watchers: 10_000, payments: 10_000, events: 0 };
 
 export const parts = ['api', 'growth', 'start', 'upload', 'import', 'reports', 'browser', 'drills'];
@@ -34,7 +34,7 @@ export function optionsOf(args) {
     const amount = (/** @type {keyof typeof full} */ name) => wholeNumber(name, values[name] ?? sizes[name]);
     const only = values.only?.split(',') ?? parts;
     const unknown = only.find((part) => !parts.includes(part));
-    if (unknown) throw new Error(`--only knows no ${unknown}`);
+    if (unknown) throw new Error(`Unknown part in --only: ${unknown}`);
     return {
       scale: {
         movies: amount('movies'),

@@ -1,4 +1,4 @@
-// A process of its own: the same statement by `pg` alone, 16 callers over as many connections as the product has.
+// Runs in a separate process: the same statement through `pg` only, 16 callers over the product's number of connections.
 import pg from 'pg';
 
 const [connectionString, statement = '', seconds = '20'] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { residentMb, startProduct } from '../../scripts/lib/product.mjs';
 const times = 3;
 const settleMs = 5_000;
 
-/** How soon the product takes requests, and what it holds when nobody asks. @param {{ databaseUrl: string }} options */
+/** Time until the product accepts requests, and its memory when idle. @param {{ databaseUrl: string }} options */
 export async function measureStart({ databaseUrl }) {
   const starts = [];
   const sizes = [];

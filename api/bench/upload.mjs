@@ -3,32 +3,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { record } from '../../scripts/lib/figures.mjs';
 import { residentMb, signIn, startProduct } from '../../scripts/lib/product.mjs';
 
-const filmBytes = 2 * 2 ** 30;
-/** As the page sends it, and as a client that knows no pieces might. */
+const videoBytes = 2 * 2 ** 30;
+/** As the page sends it, and as a client that doesn't split files might. */
 const pieces = [
   { name: 'in pieces of 4 MiB', bytes: 4 * 2 ** 20 },
   { name: 'in pieces of 512 MiB', bytes: 512 * 2 ** 20 },
 ];
-const lookEveryMs = 20;
+const sampleIntervalMs = 20;
 const settleMs = 3_000;
-const checkedWithinMs = 120_000;
+const inspectionTimeoutMs = 120_000;
 
-/** What a video of 2 GiB adds to the API's memory while it arrives and is looked into, and how fast it does. */
+/** Memory above idle while the API receives and inspects a 2 GiB video, and the upload speed. */
 export async function measureUpload() {
   const product = await startProduct({});
   try {
     const headers = { authorization: `Bearer ${await signIn(product.url)}`, 'tus-resumable': '1.0.0' };
-    const movieId = await anyMovie(product.url, headers);
+    const movieId = await firstMovieId(product.url, headers);
     for (const piece of pieces) {
       await wait(settleMs);
       const idleMb = residentMb(product.pid);
       let peakMb = idleMb;
-      const looking = setInterval(() => (peakMb = Math.max(peakMb, residentMb(product.pid))), lookEveryMs);
+      const sampling = setInterval(
+        () => (peakMb = Math.max(peakMb, residentMb(product.pid))),
+        sampleIntervalMs,
+      );
       const start = performance.now();
       await send(product.url, headers, movieId, piece.bytes);
       const seconds = (performance.now() - start) / 1_000;
-      await untilChecked(product.url, headers, movieId);
-      clearInterval(looking);
+      await waitUntilReady(product.url, headers, movieId);
+      clearInterval(sampling);
       record({
         part: 'upload',
         name: `2 GiB ${piece.name}, memory above idle`,
@@ -39,7 +42,7 @@ export async function measureUpload() {
       record({
         part: 'upload',
         name: `2 GiB ${piece.name}, speed`,
-        value: filmBytes / 2 ** 20 / seconds,
+        value: videoBytes / 2 ** 20 / seconds,
         unit: 'MiB/s',
       });
     }
@@ -51,28 +54,28 @@ export async function measureUpload() {
 /** @typedef {Record<string, string>} Headers */
 
 /** @param {string} url @param {Headers} headers @returns {Promise<string>} */
-async function anyMovie(url, headers) {
+async function firstMovieId(url, headers) {
   const answer = await fetch(`${url}/api/movie?limit=25`, { headers });
   return (await answer.json()).data.items[0]._id;
 }
 
-/** A video that is noise behind its first bytes: it is kept, as any other. @param {string} url @param {Headers} headers @param {string} movieId @param {number} pieceBytes */
+/** A video with a valid header and random content: it is stored like any other. @param {string} url @param {Headers} headers @param {string} movieId @param {number} pieceBytes */
 async function send(url, headers, movieId, pieceBytes) {
   const metadata = { movieId, kind: 'bonus', filename: 'noise.mxf', fingerprint: 'bench' };
-  const begun = await fetch(`${url}/api/upload`, {
+  const created = await fetch(`${url}/api/upload`, {
     method: 'POST',
     headers: {
       ...headers,
-      'upload-length': String(filmBytes),
+      'upload-length': String(videoBytes),
       'upload-metadata': Object.entries(metadata)
         .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
         .join(','),
     },
   });
-  if (begun.status !== 201) throw new Error(`The upload did not begin: ${await begun.text()}`);
-  const address = `${url}${begun.headers.get('location')}`;
-  for (let offset = 0; offset < filmBytes; offset += pieceBytes) {
-    const sent = await fetch(address, {
+  if (created.status !== 201) throw new Error(`The upload wasn't created: ${await created.text()}`);
+  const uploadUrl = `${url}${created.headers.get('location')}`;
+  for (let offset = 0; offset < videoBytes; offset += pieceBytes) {
+    const sent = await fetch(uploadUrl, {
       method: 'PATCH',
       headers: {
         ...headers,
@@ -80,7 +83,7 @@ async function send(url, headers, movieId, pieceBytes) {
         'upload-offset': String(offset),
         'content-length': String(pieceBytes),
       },
-      body: noise(pieceBytes, offset === 0 ? beginning : chunk),
+      body: noise(pieceBytes, offset === 0 ? header : chunk),
       duplex: 'half',
     });
     if (sent.status !== 204) throw new Error(`Bytes from ${offset} on were refused: ${await sent.text()}`);
@@ -88,10 +91,10 @@ async function send(url, headers, movieId, pieceBytes) {
 }
 
 const chunk = randomFillSync(Buffer.alloc(2 ** 20));
-const beginning = Buffer.from(chunk);
+const header = Buffer.from(chunk);
 // The partition and the primer that an MXF begins with, each of 64 bytes.
 for (const [index, key] of ['020101020400', '020101050100'].entries())
-  beginning.set(Buffer.from(`060e2b34020501010d01${key}83000040`, 'hex'), index * 84);
+  header.set(Buffer.from(`060e2b34020501010d01${key}83000040`, 'hex'), index * 84);
 
 /** @param {number} bytes @param {Buffer} first */
 const noise = (bytes, first) => {
@@ -107,13 +110,13 @@ const noise = (bytes, first) => {
 };
 
 /** @param {string} url @param {Headers} headers @param {string} movieId */
-async function untilChecked(url, headers, movieId) {
-  const until = Date.now() + checkedWithinMs;
-  while (Date.now() < until) {
+async function waitUntilReady(url, headers, movieId) {
+  const deadline = Date.now() + inspectionTimeoutMs;
+  while (Date.now() < deadline) {
     const answer = await fetch(`${url}/api/movie/${movieId}/asset`, { headers });
     const { data } = await answer.json();
     if (data.assets.every((/** @type {{ status: string }} */ { status }) => status === 'ready')) return;
     await wait(500);
   }
-  throw new Error('The video was not looked into in time');
+  throw new Error('The video was not inspected in time');
 }

@@ -26,6 +26,12 @@ it.each(inputs)('refusals of the %s are sentences, never the validator’s own m
   ).toEqual([]);
 });
 
+it.each(inputs)('a version that no integer column holds is refused in the %s', (_name, schema) => {
+  const refused = (input: object) =>
+    schema.safeParse(input).error?.issues.some(({ path }) => path[0] === 'version') ?? false;
+  expect(refused({ version: 99_999_999_999 })).toBe(refused({}));
+});
+
 const isSentence = /^[A-Z].*[.!?]$/su;
 const isValidatorMessage = /Invalid|expected|received|undefined|NaN|\[object/;
 

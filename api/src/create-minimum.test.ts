@@ -25,6 +25,7 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
     'movie',
     () => ({
       title: 'The General',
+      type: 'feature',
       shortDescription: 'An engine driver chases his stolen locomotive.',
       releaseYear: 1926,
       runtimeMinutes: 75,
@@ -32,8 +33,9 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
       originalLanguage: 'en',
       genreIds: [reference.genreId],
       makerId: reference.makerId,
+      availableOn: ['web'],
     }),
-    { slug: 'the-general', type: 'feature', sku: null, credits: [], availableOn: ['web'], sortBoost: 0 },
+    { slug: 'the-general', sku: null, credits: [], sortBoost: 0 },
   ],
   [
     'coupon',

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import { ownColumns } from './platform/records/erasure.ts';
-import { bare } from './platform/imports/suggest-mapping.ts';
+import { normalizeName } from './platform/imports/suggest-mapping.ts';
 import { importers, records } from './records.ts';
 
 const declared = records.flatMap(({ fields, ...record }) => (fields ? [{ ...record, fields }] : []));
@@ -56,7 +56,7 @@ it.each(importers)(
   'every column name of an import of $resource belongs to one field',
   ({ fields, aliases }) => {
     const names = fields.flatMap(({ key, label }) => [
-      ...new Set([key, label, ...(aliases[key] ?? [])].map(bare)),
+      ...new Set([key, label, ...(aliases[key] ?? [])].map(normalizeName)),
     ]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   },

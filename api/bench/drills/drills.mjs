@@ -14,7 +14,7 @@ const times = { kill: 50, stop: 50, restart: 20 };
 const readyAtMostMs = 5_000;
 const answersAgainMs = 2_000;
 
-/** What survives kill -9, SIGTERM and a database that restarts, while people write. */
+/** Durability during kill -9, SIGTERM and database restarts under concurrent writes. */
 export async function runDrills() {
   await killed('embedded database', {});
   await withPostgres(async (databaseUrl, restart) => {
@@ -54,7 +54,7 @@ async function killed(engine, options) {
   record({ part, name: `${name}: lost writes`, value: lost, unit: '', atMost: 0, note });
   record({
     part,
-    name: `${name}: half transactions`,
+    name: `${name}: partial transactions`,
     value: half,
     unit: '',
     atMost: 0,
@@ -118,10 +118,10 @@ async function databaseRestarted(options, restart) {
   record({ part, name: `${name}: first success`, value: slowest, unit: 'ms', atMost: answersAgainMs });
 }
 
-/** Requests that neither succeeded nor were refused because the product is going or its database is away. @param {{ what: string }[]} failures */
+/** Requests that failed other than with 503, which a stopping product or an unavailable database answers. @param {{ what: string }[]} failures */
 const broken = (failures) => failures.filter(({ what }) => what !== '503').length;
 
-/** The same data folder and port every time, as a service has. @param {string} folder @param {{ databaseUrl?: string }} options */
+/** Starts with the same data folder and port each time, like a service. @param {string} folder @param {{ databaseUrl?: string }} options */
 async function startIn(folder, options) {
   ports.set(folder, ports.get(folder) ?? (await freePort()));
   const port = ports.get(folder) ?? 0;

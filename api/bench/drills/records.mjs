@@ -6,7 +6,7 @@ export async function someMovie(url, token) {
   return data.items[0]._id;
 }
 
-/** How many of the movies are not there. @param {string} url @param {string} token @param {readonly string[]} ids */
+/** The number of movies that don't exist. @param {string} url @param {string} token @param {readonly string[]} ids */
 export async function missing(url, token, ids) {
   let lost = 0;
   for (const id of ids) {
@@ -19,14 +19,14 @@ export async function missing(url, token, ids) {
 }
 
 /**
- * How many of the newest copies of a movie lack the revision that belongs to their creation.
+ * The number of newest copies of a movie without the revision of their creation.
  * @param {string} url @param {string} token @param {string} movieId
  */
 export async function halfWritten(url, token, movieId) {
   const { data: movie } = await ask(`${url}/api/movie/${movieId}`, token);
   const { data } = await ask(`${url}/api/movie?limit=100&q=${encodeURIComponent(movie.title)}`, token);
   const copies = data.items.filter((/** @type {{ _id: string }} */ { _id }) => _id !== movieId);
-  if (copies.length === 0) throw new Error(`No copy of ${movie.title} to look at`);
+  if (copies.length === 0) throw new Error(`No copy of ${movie.title} found`);
   let half = 0;
   for (const { _id } of copies) {
     const history = await ask(`${url}/api/movie/${_id}/history`, token);

@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 const writers = 4;
 
 /**
- * Duplicates a movie again and again until told to stop, several at a time. A request that finds nobody listening is
- * tried again; every other end of a request is kept.
+ * Duplicates a movie repeatedly and concurrently until stopped. A request whose connection is refused is
+ * retried; every other outcome is recorded.
  * @param {string} url @param {string} token @param {string} movieId
  */
 export function writeUntilStopped(url, token, movieId) {
   let stopped = false;
-  /** Ids that the API said it has. @type {string[]} */
+  /** Ids that the API has confirmed. @type {string[]} */
   const acknowledged = [];
-  /** Answers that were no success, and connections that broke, with the time of each. @type {{ what: string, at: number }[]} */
+  /** Failed responses and broken connections, with their times. @type {{ what: string, at: number }[]} */
   const failures = [];
   /** When requests succeeded. @type {number[]} */
   const successes = [];

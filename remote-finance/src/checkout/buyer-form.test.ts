@@ -1,4 +1,4 @@
-import { countryAsked, regionOf } from '@backlot/contracts/platform/values/region';
+import { requestedCountry, regionOf } from '@backlot/contracts/platform/values/region';
 import { emptyBuyer, validateBuyer } from './buyer-form.ts';
 
 const typed = {
@@ -49,5 +49,5 @@ it.each([
   ['', 'TW'],
   [null, 'TW'],
 ])('a URL with country %p selects %s', (named, country) => {
-  expect(countryAsked(named, ['zh-Hant-TW', 'de-DE'])).toBe(country);
+  expect(requestedCountry(named, ['zh-Hant-TW', 'de-DE'])).toBe(country);
 });

@@ -1,5 +1,5 @@
 import './page.css';
-import { countryAsked } from '@backlot/contracts/platform/values/region';
+import { requestedCountry } from '@backlot/contracts/platform/values/region';
 import { createRoot } from 'react-dom/client';
 import Checkout from './checkout.tsx';
 
@@ -7,7 +7,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
 const movieId = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const country = countryAsked(new URLSearchParams(location.search).get('country'), navigator.languages);
+const country = requestedCountry(new URLSearchParams(location.search).get('country'), navigator.languages);
 
 /** Keeps the country in the URL for reloads and shared links. */
 const keepCountry = (code: string) => {

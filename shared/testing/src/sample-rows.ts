@@ -23,6 +23,7 @@ export const aWatcherRow = (part: Partial<WatcherRow> = {}): WatcherRow => ({
 
 const movieInput = createInputOf(movieFields).parse({
   title: 'Nosferatu',
+  type: 'feature',
   slug: 'nosferatu',
   sku: 'PRANA-1922-01',
   shortDescription: 'A count leaves his castle for the town of Wisborg.',
@@ -32,6 +33,7 @@ const movieInput = createInputOf(movieFields).parse({
   originalLanguage: 'de',
   genreIds: ['01980000-0000-7000-8000-000000000003'],
   makerId: '01980000-0000-7000-8000-000000000004',
+  availableOn: ['web'],
 });
 
 /** A published movie in a list; fields that the test doesn't mention are blank. */

@@ -89,7 +89,7 @@ it('the gap of a rolled-back transaction doesn’t break the chain', async () =>
 });
 
 it.each([
-  ['a changed text', (seq: number) => sql`update audit set action = 'x.y' where seq = ${seq}`, 'changed'],
+  ['a changed column', (seq: number) => sql`update audit set action = 'x.y' where seq = ${seq}`, 'changed'],
   [
     'a changed instant',
     (seq: number) => sql`update audit set created_at = created_at - interval '1 ms' where seq = ${seq}`,
@@ -100,7 +100,7 @@ it.each([
     (seq: number) => sql`update audit set diff = jsonb_set(diff, '{nested,a,1}', 'false') where seq = ${seq}`,
     'changed',
   ],
-  ['a row that is gone', (seq: number) => sql`delete from audit where seq = ${seq}`, 'missing'],
+  ['a deleted row', (seq: number) => sql`delete from audit where seq = ${seq}`, 'missing'],
 ])('%s is detected and identified by its number', async (_, change, reason) => {
   await write(5);
   settle();

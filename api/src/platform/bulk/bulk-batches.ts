@@ -7,7 +7,7 @@ import { gone } from '../http/errors.ts';
 import type { By } from '../records/records.service.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
 import { bulkTable } from './bulk.table.ts';
-import { nothing, tallied } from './bulk-tally.service.ts';
+import { emptyResult, addOutcomes } from './bulk-tally.service.ts';
 import { undoRows } from './bulk-undo.ts';
 import { type Batch, type BulkOutcome, writeRows } from './bulk-write.service.ts';
 
@@ -32,7 +32,7 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     const outcomes = await writeRows(tx, source, ids, kind.rule(action, held, by.at), batch);
     const changed = changedIn(outcomes);
     if (changed.length > 0) await kind.afterChange?.(tx, action, changed, batch);
-    const tally = tallied(soFar, [...outcomes, ...missingIn(outcomes, ids)]);
+    const tally = addOutcomes(soFar, [...outcomes, ...missingIn(outcomes, ids)]);
     return { ...tally, undoToken: tally.changed > 0 ? bulkId : null };
   };
 
@@ -46,7 +46,7 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     const outcomes = await undoRows(tx, source, fields, ids, bulkId, { ...by, action: 'undo', bulkId: null });
     const changed = changedIn(outcomes);
     if (changed.length > 0) await kind.afterUndo?.(tx, bulkId, changed, by);
-    return tallied(soFar, outcomes);
+    return addOutcomes(soFar, outcomes);
   };
 
   return {
@@ -54,13 +54,13 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     undoBatch,
     /** The whole of a small change, in the transaction that opened it. */
     change: async (tx: Db, change: Change<Action>, by: By): Promise<BulkResult> => {
-      const result = await changeBatch(tx, change, await idsFrom(tx, change.bulkId, 0), by, nothing);
+      const result = await changeBatch(tx, change, await idsFrom(tx, change.bulkId, 0), by, emptyResult);
       await kind.tell?.(tx, change.action, result.changed);
       return result;
     },
     /** The whole of a small undo. */
     undo: async (tx: Db, bulkId: string, by: By): Promise<BulkResult> =>
-      undoBatch(tx, bulkId, await idsFrom(tx, bulkId, 0), by, nothing),
+      undoBatch(tx, bulkId, await idsFrom(tx, bulkId, 0), by, emptyResult),
   };
 }
 export type BulkBatches<Action extends { type: string }, Filter> = ReturnType<

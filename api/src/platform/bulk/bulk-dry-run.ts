@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import type { BulkSource } from './bulk-rule.service.ts';
 import { type BulkChoice, chosenRecords } from './bulk-target.ts';
-import { skippedShown } from './bulk-tally.service.ts';
+import { skippedListedAtMost } from './bulk-tally.service.ts';
 
 /** Counts what an action would change and skip, and changes nothing. */
 export async function dryRun(
@@ -26,7 +26,7 @@ export async function dryRun(
       select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'title', title, 'reason', reason)), '[]'::jsonb)
       from (
         select * from judged where reason is not null
-        order by row_number() over (partition by reason order by id), id limit ${skippedShown}::int
+        order by row_number() over (partition by reason order by id), id limit ${skippedListedAtMost}::int
       ) as shown
     ) as skipped, (
       select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', n) order by n desc), '[]'::jsonb)

@@ -11,7 +11,7 @@ import type { By } from '../records/records.service.ts';
 import { batchRows, type BulkBatches, idsFrom } from './bulk-batches.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
 import { bulkTable } from './bulk.table.ts';
-import { nothing } from './bulk-tally.service.ts';
+import { emptyResult } from './bulk-tally.service.ts';
 
 const bulkPayload = z.object({ bulkId: id, requestId: z.string() });
 
@@ -70,7 +70,7 @@ export function bulkJobs<Action extends { type: string }, Filter>(
 
 /** Runs batch by batch, each in its own transaction; a worker that takes over resumes after the last one. */
 async function inBatches(db: Db, job: RunningJob, { bulkId, write, report }: Batches): Promise<BulkResult> {
-  const before = job.result === null ? nothing : bulkResult.parse(job.result);
+  const before = job.result === null ? emptyResult : bulkResult.parse(job.result);
   let result = before;
   try {
     for (let from = job.done; from < job.total && job.shouldContinue(); from += batchRows) {

@@ -1,9 +1,9 @@
 import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import type { BulkOutcome } from './bulk-write.service.ts';
 
-export const skippedShown = 100;
+export const skippedListedAtMost = 100;
 
-export const nothing: BulkResult = {
+export const emptyResult: BulkResult = {
   matched: 0,
   changed: 0,
   skipped: [],
@@ -13,13 +13,13 @@ export const nothing: BulkResult = {
 };
 
 /** Adds the figures of another batch. */
-export function tallied(soFar: BulkResult, outcomes: readonly BulkOutcome[]): BulkResult {
+export function addOutcomes(soFar: BulkResult, outcomes: readonly BulkOutcome[]): BulkResult {
   const skipped = outcomes.flatMap(({ _id, title, reason }) => (reason ? [{ _id, title, reason }] : []));
   return {
     ...soFar,
     matched: soFar.matched + outcomes.length,
     changed: soFar.changed + outcomes.length - skipped.length,
-    skipped: [...soFar.skipped, ...skipped].slice(0, skippedShown),
+    skipped: [...soFar.skipped, ...skipped].slice(0, skippedListedAtMost),
     skippedBy: counted(soFar.skippedBy, skipped),
   };
 }

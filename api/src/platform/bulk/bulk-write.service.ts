@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
-import { type Change, hidden } from '../records/records.service.ts';
+import { type Change, redacted } from '../records/records.service.ts';
 import { type BulkRule, type BulkSource, instantSql } from './bulk-rule.service.ts';
 
 /** The result of one record: skipped with a reason, or changed. */
@@ -78,7 +78,7 @@ export async function writeRows(
       insert into audit (actor_id, action, object_type, object_id, diff, request_id)
       select ${actorId}::uuid, ${`${type}.${action}`}, ${type}, id::text, (
         select coalesce(jsonb_object_agg(c ->> 'field', case
-          when ${isPersonal} then ${JSON.stringify([hidden, hidden])}::jsonb
+          when ${isPersonal} then ${JSON.stringify([redacted, redacted])}::jsonb
           else jsonb_build_array(c -> 'before', c -> 'after') end), '{}'::jsonb)
         from jsonb_array_elements(changes) c
       ), ${requestId} from changed

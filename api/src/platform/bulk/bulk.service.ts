@@ -12,7 +12,7 @@ import { dryRun } from './bulk-dry-run.ts';
 import { bulkJobs, jobKinds } from './bulk-jobs.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
 import { bulkAtMost, type BulkChoice, chosenIds, refuseTooMany } from './bulk-target.ts';
-import { nothing } from './bulk-tally.service.ts';
+import { emptyResult } from './bulk-tally.service.ts';
 import { bulkTable } from './bulk.table.ts';
 
 type Request<Action, Filter> = {
@@ -57,7 +57,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       total: count,
       now: by.at,
     });
-    return kind.result.parse({ ...nothing, matched: count, jobId });
+    return kind.result.parse({ ...emptyResult, matched: count, jobId });
   };
 
   return {

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { fieldProblem, invalid, notFound } from '../http/errors.ts';
 import { temporaryFile } from '../files/temporary-files.ts';
 import { audit } from '../audit/audit.service.ts';
-import { hidden } from '../records/records.service.ts';
+import { redacted } from '../records/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import type { Cell, Exporter } from './exporter.service.ts';
@@ -127,7 +127,7 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
 
 /** A search may contain a person's email, and the log is permanent. */
 const withoutSearch = (query: Record<string, unknown>): Record<string, unknown> =>
-  'q' in query ? { ...query, q: hidden } : query;
+  'q' in query ? { ...query, q: redacted } : query;
 
 async function produceAtOnce(
   deps: Pick<Deps, 'db' | 'store' | 'now'>,

@@ -19,13 +19,13 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 const awaySqlStates = /^(08|53|57P0|57014|55P03|40001|40P01)/;
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-const awayWords =
+const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|PGlite is clos/;
 
 /** Whether the database was unavailable, overloaded or canceled a query: the request can be retried. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (e instanceof DatabaseIsSilent || awayWords.test(e.message)) return true;
+    if (e instanceof DatabaseIsSilent || unavailableMessages.test(e.message)) return true;
     if ('code' in e && typeof e.code === 'string' && (awayCodes.has(e.code) || awaySqlStates.test(e.code)))
       return true;
     if (e instanceof AggregateError && e.errors.some(isDatabaseAway)) return true;

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { describeIssue, type FieldNames } from '@backlot/contracts/platform/records/field-errors';
+import { describeIssue, type FieldNames, issueCode } from '@backlot/contracts/platform/records/field-errors';
 import type { z } from '@backlot/contracts/z';
 import { fieldProblem, invalid, notFound } from './errors.ts';
 
@@ -16,7 +16,7 @@ export const compileValidator =
       if (parsed.success) return { value: parsed.data };
       if (httpPart === 'params') return { error: notFound() };
       const refusals = parsed.error.issues.map((issue) =>
-        fieldProblem(issue.path.join('.'), issue.code, describeIssue(issue, names)),
+        fieldProblem(issue.path.join('.'), issueCode(issue), describeIssue(issue, names)),
       );
       return { error: invalid(...refusals) };
     };

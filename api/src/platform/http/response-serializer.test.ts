@@ -44,14 +44,14 @@ test('a page is serialized as by zod, without undeclared fields', () => {
 });
 
 test.each([
-  ['an id that is none', { _id: 'x' }],
-  ['a number in place of a text', { title: 1 }],
-  ['a value outside its list', { status: 'gone' }],
-  ['half a number', { version: 1.5 }],
+  ['a malformed id', { _id: 'x' }],
+  ['a number instead of text', { title: 1 }],
+  ['a value outside its enum', { status: 'gone' }],
+  ['a fraction instead of an integer', { version: 1.5 }],
   ['an instant as text', { updatedAt: '2026-11-20' }],
-  ['no instant', { updatedAt: new Date(NaN) }],
+  ['an invalid date', { updatedAt: new Date(NaN) }],
   ['a missing field', { makerName: undefined }],
-  ['an object in place of a list', { genres: {} }],
+  ['an object instead of an array', { genres: {} }],
 ])('%s is refused as by zod', (_what, over) => {
   const { ours, zods } = both(successOf(pageOf(movieRow)));
   expect(() => zods(page(over))).toThrow();

@@ -8,4 +8,4 @@ export const scrub = (text: string): string =>
   text.replace(tokens, '[token]').replace(addresses, '[address]').replace(/\?\S*/g, '?…');
 
 /** A path without its query, and with ids as `:id`. */
-export const withoutIds = (path: string): string => scrub(path.replace(/[?#].*$/, '').replace(ids, ':id'));
+export const maskIds = (path: string): string => scrub(path.replace(/[?#].*$/, '').replace(ids, ':id'));

@@ -35,7 +35,7 @@ export async function withUploadedFile<T>(
 
 async function receive(request: FastifyRequest, path: string, bytesAtMost: number): Promise<string> {
   const part = await request.file({ limits: { fileSize: bytesAtMost } }).catch(refuse);
-  if (part?.fieldname !== 'file') throw invalid(fieldProblem('file', 'required', 'Choose a file'));
+  if (part?.fieldname !== 'file') throw invalid(fieldProblem('file', 'required', 'Choose a file.'));
   await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(refuse);
   if (part.file.truncated)
     throw new ApiError(413, 'too_large', `The file is larger than ${bytesAtMost / mebibyte} MiB.`);

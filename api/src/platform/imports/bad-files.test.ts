@@ -21,8 +21,8 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
 it.each<[string, string | Buffer, string]>([
-  ['nothing', '', 'The file has no rows below its header'],
-  ['a header alone', header, 'The file has no rows below its header'],
+  ['an empty file', '', 'The file has no rows below its header'],
+  ['only a header', header, 'The file has no rows below its header'],
   [
     'a picture under another name',
     Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
@@ -34,7 +34,7 @@ it.each<[string, string | Buffer, string]>([
     Buffer.from('PK\x03\x04nonsense'),
     'This file can’t be read as XLSX. Save it as CSV.',
   ],
-  ['more columns than anything has', `${'a,'.repeat(300)}a\n1,2\n`, 'The file has more than 200 columns'],
+  ['too many columns', `${'a,'.repeat(300)}a\n1,2\n`, 'The file has more than 200 columns'],
   [
     'a quotation mark that never closes',
     `${header}"ada@x.test,Ada,DE\nben@x.test,Ben,FR\n`,
@@ -64,9 +64,9 @@ it.each<[string, Buffer, object]>([
   ],
   ['semicolons', Buffer.from('email;name;country\nada@x.test;Åsa;DE\n'), { delimiter: ';' }],
   ['tabs', Buffer.from('email\tname\tcountry\nada@x.test\tÅsa\tDE\n'), { delimiter: '\t' }],
-  ['Windows letters', latin1(`${header}ada@x.test,Åsa,DE\n`), { encoding: 'windows-1252' }],
+  ['Windows-1252', latin1(`${header}ada@x.test,Åsa,DE\n`), { encoding: 'windows-1252' }],
   ['UTF-16', utf16(`${header}ada@x.test,Åsa,DE\n`), { encoding: 'utf-16le' }],
-  ['old line ends', Buffer.from(`email,name,country\r\nada@x.test,Åsa,DE\r\n`), {}],
+  ['CRLF line endings', Buffer.from(`email,name,country\r\nada@x.test,Åsa,DE\r\n`), {}],
 ])('a file with %s is read correctly', async (_, content, reading) => {
   const file = await steps.taken(content);
   expect(file).toMatchObject({ ...reading, mapping: ['email', 'name', 'country'], rows: 1 });

@@ -4,7 +4,7 @@ import type { ImportDelimiter, ImportEncoding } from '@backlot/contracts/platfor
 import { hasCode } from '../has-code.ts';
 import { ApiError } from '../http/errors.ts';
 
-export type Reading = { encoding: ImportEncoding; delimiter: ImportDelimiter };
+export type CsvFormat = { encoding: ImportEncoding; delimiter: ImportDelimiter };
 
 const rowBytesAtMost = 1024 * 1024;
 
@@ -12,7 +12,7 @@ const rowBytesAtMost = 1024 * 1024;
  * Streams the rows of a CSV file, starting with the header, including blank lines.
  * @throws ApiError 422 for bytes outside this encoding or an unclosed quotation mark
  */
-export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimiter }: Reading) {
+export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimiter }: CsvFormat) {
   const parser = parse({
     delimiter,
     relax_column_count: true,

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { gone } from '../http/errors.ts';
-import { csvRows, isBlank, type Reading } from './csv-rows.ts';
+import { csvRows, isBlank, type CsvFormat } from './csv-rows.ts';
 import { fileKey } from './upload-import.ts';
 
 /** Of a batch: a row can be a mebibyte. */
@@ -22,7 +22,7 @@ export async function bytesOf(
 /** The rows below the header, in batches of a few hundred. */
 export async function* batchesOf(
   bytes: AsyncIterable<Buffer>,
-  reading: Reading,
+  reading: CsvFormat,
   size: number,
 ): AsyncGenerator<Cells[]> {
   let row = 0;

@@ -7,13 +7,13 @@ import { conflict, fieldProblem, invalid } from '../http/errors.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import type { Importer } from './importer.service.ts';
 import { checkKind, runKind } from './imports.jobs.ts';
-import { ownImport, type Owned, readImport } from './imports.repo.ts';
+import { importCondition, type OwnedImport, readImport } from './imports.repo.ts';
 import { bytesOf } from './import-rows.ts';
 import { importProblemTable, importTable as t } from './imports.table.ts';
 import { readHead } from './read-head.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
-type Importing = Owned & { importer: Pick<Importer<object>, 'resource' | 'fields' | 'aliases'> };
+type Importing = OwnedImport & { importer: Pick<Importer<object>, 'resource' | 'fields' | 'aliases'> };
 type StepDeps = Pick<Deps, 'db' | 'store' | 'now'>;
 type Reading = Parsed<ImportsApi['importRead']>['body'];
 const problemsPerPage = 50;
@@ -40,7 +40,7 @@ async function readAgain(deps: StepDeps, owned: Importing, reading: Reading): Pr
     await tx
       .update(t)
       .set({ ...reading, ...head, mapping, phase: 'map', jobId: null })
-      .where(ownImport(owned));
+      .where(importCondition(owned));
     return readImport(tx, owned);
   });
 }
@@ -56,7 +56,7 @@ const startCheck = (
     checkMapping(file, mapping);
     const jobId = await enqueueStep(tx, deps, owned, file, { kind: checkKind, verb: 'Check', requestId });
     await tx.delete(importProblemTable).where(eq(importProblemTable.importId, owned._id));
-    await tx.update(t).set({ mapping, phase: 'check', jobId }).where(ownImport(owned));
+    await tx.update(t).set({ mapping, phase: 'check', jobId }).where(importCondition(owned));
     return readImport(tx, owned);
   });
 
@@ -65,7 +65,7 @@ const startRun = (deps: StepDeps, owned: Importing, requestId: string): Promise<
     const file = await lockImport(tx, owned, ['review']);
     if (!file.tally?.valid) throw conflict('nothing_to_import', 'No row of this file can be imported.', file);
     const jobId = await enqueueStep(tx, deps, owned, file, { kind: runKind, verb: 'Import', requestId });
-    await tx.update(t).set({ phase: 'run', jobId }).where(ownImport(owned));
+    await tx.update(t).set({ phase: 'run', jobId }).where(importCondition(owned));
     return readImport(tx, owned);
   });
 
@@ -88,7 +88,7 @@ async function problemPage(
 async function removeImport({ db, store }: StepDeps, owned: Importing): Promise<{ _id: string }> {
   await db.transaction(async (tx) => {
     await lockImport(tx, owned, ['mapping', 'review', 'done', 'failed', 'canceled']);
-    await tx.delete(t).where(ownImport(owned));
+    await tx.delete(t).where(importCondition(owned));
   });
   await store.removeAll(`imports/${owned._id}/`); // nothing refers to it anymore
   return { _id: owned._id };
@@ -100,7 +100,7 @@ async function lockImport(
   owned: Importing,
   from: readonly ImportFile['status'][],
 ): Promise<ImportFile> {
-  await tx.select({ _id: t._id }).from(t).where(ownImport(owned)).for('update');
+  await tx.select({ _id: t._id }).from(t).where(importCondition(owned)).for('update');
   const file = await readImport(tx, owned);
   if (!from.includes(file.status)) throw conflict('import_elsewhere', elsewhere[file.status], file);
   return file;
@@ -152,14 +152,18 @@ function checkMapping({ columns, fields }: ImportFile, mapping: (string | null)[
   const missing = fields.filter(({ key, isRequired }) => isRequired && !used.includes(key));
   const problems = [
     ...(mapping.length !== columns.length
-      ? [fieldProblem('mapping', 'wrong_length', 'Map or skip every column')]
+      ? [fieldProblem('mapping', 'wrong_length', 'Map or skip every column.')]
       : []),
     ...used
       .filter((field, n) => used.indexOf(field) !== n || !fields.some(({ key }) => key === field))
       .map((field) =>
-        fieldProblem('mapping', 'unknown', `This field doesn’t exist or is mapped twice: ${field}`),
+        fieldProblem(
+          'mapping',
+          'unknown',
+          `The field ${field} doesn’t exist or is mapped twice. Choose another one.`,
+        ),
       ),
-    ...missing.map(({ label }) => fieldProblem('mapping', 'required', `Map a column to: ${label}`)),
+    ...missing.map(({ label }) => fieldProblem('mapping', 'required', `Map a column to ${label}.`)),
   ];
   if (problems.length > 0) throw invalid(...problems);
 }

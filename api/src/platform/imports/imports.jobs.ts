@@ -64,7 +64,7 @@ async function check(
     done += batch.length;
     tally = { ...tally, valid: tally.valid + batch.length - all.length, refused: tally.refused + all.length };
     await deps.db.transaction(async (tx) => {
-      await keepProblems(tx, file._id, all);
+      await storeProblems(tx, file._id, all);
       await job.progress(tx, done, tally);
     });
   }
@@ -94,7 +94,7 @@ async function run(
       await stillAllowed(tx, importer, job);
       const by = { actorId: job.adminId, requestId, at: deps.now() };
       const written = await importer.write(tx, rows, by, deps);
-      await keepProblems(
+      await storeProblems(
         tx,
         file._id,
         withCells(batch, new Map(written.refused.map(({ row, problems }) => [row, problems]))),
@@ -145,7 +145,7 @@ const withCells = (batch: readonly Cells[], problems: ReadonlyMap<number, RowPro
     return found?.length ? [{ row, values: storedCells(cells), problems: found }] : [];
   });
 
-async function keepProblems(tx: Db, importId: string, problems: readonly Problems[]): Promise<void> {
+async function storeProblems(tx: Db, importId: string, problems: readonly Problems[]): Promise<void> {
   if (problems.length === 0) return;
   await tx
     .insert(importProblemTable)

@@ -6,18 +6,22 @@ import { jobTable } from '../jobs/jobs.table.ts';
 import type { Importer } from './importer.service.ts';
 import { importTable as t } from './imports.table.ts';
 
-export type Owned = { _id: string; adminId: string; importer: Pick<Importer<object>, 'resource' | 'fields'> };
+export type OwnedImport = {
+  _id: string;
+  adminId: string;
+  importer: Pick<Importer<object>, 'resource' | 'fields'>;
+};
 type ImportRow = typeof t.$inferSelect;
 
 /** The owner and the resource: imports of other people or resources aren't found. */
-export const ownImport = ({ _id, adminId, importer }: Owned) =>
+export const importCondition = ({ _id, adminId, importer }: OwnedImport) =>
   and(eq(t._id, _id), eq(t.adminId, adminId), eq(t.resource, importer.resource));
 
 /**
  * An import as its owner sees it.
  * @throws ApiError 404
  */
-export async function readImport(db: Db, owned: Owned): Promise<ImportFile> {
+export async function readImport(db: Db, owned: OwnedImport): Promise<ImportFile> {
   const [found] = await db
     .select({
       file: t,
@@ -30,7 +34,7 @@ export async function readImport(db: Db, owned: Owned): Promise<ImportFile> {
     })
     .from(t)
     .leftJoin(jobTable, eq(jobTable._id, t.jobId))
-    .where(ownImport(owned));
+    .where(importCondition(owned));
   if (!found) throw notFound();
   const { file, job } = found;
   const { _id, fileName, createdAt, encoding, delimiter, columns, sample, rows, mapping, jobId } = file;

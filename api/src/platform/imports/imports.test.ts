@@ -145,10 +145,10 @@ it('a mapping that lacks a required field, has one twice, or has another length 
   const file = await steps.taken(three);
   const message = async (mapping: (string | null)[]) =>
     (await ask({ method: 'POST', url: steps.at(file, '/check'), payload: { mapping } })).json().message;
-  expect(await message(['email', 'name', null, null])).toBe('Map a column to: Country');
+  expect(await message(['email', 'name', null, null])).toBe('Map a column to Country.');
   expect(await message(['email', 'name', 'country', 'name'])).toContain('mapped twice: name');
   expect(await message(['email', 'name', 'country', 'shoe'])).toContain('shoe');
-  expect(await message(['email', 'name', 'country'])).toBe('Map or skip every column');
+  expect(await message(['email', 'name', 'country'])).toBe('Map or skip every column.');
 });
 
 it('a removed import is deleted with its file', async () => {

@@ -1,7 +1,7 @@
 import { importRowsAtMost } from '@backlot/contracts/platform/imports/imports';
 import { fieldProblem, invalid } from '../http/errors.ts';
 import { storableText } from './cells.service.ts';
-import { csvRows, isBlank, type Reading } from './csv-rows.ts';
+import { csvRows, isBlank, type CsvFormat } from './csv-rows.ts';
 
 export type Head = { columns: string[]; sample: string[][]; rows: number };
 
@@ -16,7 +16,7 @@ const refused = (code: string, message: string) => invalid(fieldProblem('file', 
  */
 export async function readHead(
   bytes: AsyncIterable<Buffer>,
-  reading: Reading,
+  reading: CsvFormat,
   rowsAtMost = importRowsAtMost,
 ): Promise<Head> {
   const head: Head = { columns: [], sample: [], rows: -1 };

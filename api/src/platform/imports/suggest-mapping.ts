@@ -1,7 +1,7 @@
 import type { ImportField } from '@backlot/contracts/platform/imports/imports';
 
 /** A name without case and punctuation: `E-Mail Address` and `email_address` are the same. */
-export const bare = (name: string) =>
+export const normalizeName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -17,7 +17,8 @@ export function suggestMapping(
   return columns.map((column) => {
     const found = fields.find(
       ({ key, label }) =>
-        !taken.has(key) && [key, label, ...(aliases[key] ?? [])].some((name) => bare(name) === bare(column)),
+        !taken.has(key) &&
+        [key, label, ...(aliases[key] ?? [])].some((name) => normalizeName(name) === normalizeName(column)),
     );
     if (!found) return null;
     taken.add(found.key);

@@ -7,8 +7,8 @@ import { newId } from '../db/columns.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, fieldProblem, invalid } from '../http/errors.ts';
 import { firstBytes, withUploadedFile } from '../http/uploaded-file.ts';
-import type { Reading } from './csv-rows.ts';
-import { guessedFrom, guessReading } from './guess-reading.ts';
+import type { CsvFormat } from './csv-rows.ts';
+import { detectionBytes, detectCsvFormat } from './detect-csv-format.ts';
 import type { Importer } from './importer.service.ts';
 import { importTable as t } from './imports.table.ts';
 import { type Head, readHead } from './read-head.ts';
@@ -26,7 +26,7 @@ export const fileKey = (importId: string): string => `imports/${importId}/rows.c
  * Stores an uploaded file as CSV and reads its header. Returns the import's id.
  * @throws ApiError 422 on `file`
  */
-export const takeFile = (
+export const receiveFile = (
   { db, store }: Pick<Deps, 'db' | 'store'>,
   {
     resource,
@@ -40,11 +40,13 @@ export const takeFile = (
   withUploadedFile(request, importBytesAtMost, async ({ path, name }) => {
     const csv = `${path}.csv`;
     try {
-      const start = await firstBytes(path, guessedFrom);
+      const start = await firstBytes(path, detectionBytes);
       const isSheet = start.subarray(0, 4).equals(zipSignature);
       if (isSheet) await unpack(path, csv);
       const source = isSheet ? csv : path;
-      const guess: Reading | null = isSheet ? { encoding: 'utf-8', delimiter: ',' } : guessReading(start);
+      const guess: CsvFormat | null = isSheet
+        ? { encoding: 'utf-8', delimiter: ',' }
+        : detectCsvFormat(start);
       if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file');
       const { reading, head } = await readSomehow(source, guess, rowsAtMost);
       const _id = newId();
@@ -90,14 +92,14 @@ async function unpack(xlsx: string, csv: string): Promise<void> {
 /** The first bytes may be plain ASCII, with a character of another encoding later. */
 async function readSomehow(
   path: string,
-  guess: Reading,
+  guess: CsvFormat,
   rowsAtMost: number | undefined,
-): Promise<{ reading: Reading; head: Head }> {
+): Promise<{ reading: CsvFormat; head: Head }> {
   try {
     return { reading: guess, head: await readHead(createReadStream(path), guess, rowsAtMost) };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'wrong_encoding')) throw error;
-    const reading: Reading = { ...guess, encoding: 'windows-1252' };
+    const reading: CsvFormat = { ...guess, encoding: 'windows-1252' };
     return { reading, head: await readHead(createReadStream(path), reading, rowsAtMost) };
   }
 }

@@ -12,12 +12,20 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it.each([
-  ['of another sort', 'title', encodeCursor('-updatedAt', { value: 'a', id })],
-  ['that is no JSON', 'title', 'AAAA'],
-  ['with a number', 'title', Buffer.from(JSON.stringify(['title', 1, id])).toString('base64url')],
-  ['whose instant is none', '-updatedAt', encodeCursor('-updatedAt', { value: '2026-99-99', id })],
-  ['whose number is none', 'releaseYear', encodeCursor('releaseYear', { value: 'x', id })],
-  ['whose number is too large', 'releaseYear', encodeCursor('releaseYear', { value: '9'.repeat(30), id })],
+  ['for another sort', 'title', encodeCursor('-updatedAt', { value: 'a', id })],
+  ['that isn’t JSON', 'title', 'AAAA'],
+  [
+    'with a number instead of text',
+    'title',
+    Buffer.from(JSON.stringify(['title', 1, id])).toString('base64url'),
+  ],
+  ['with an invalid instant', '-updatedAt', encodeCursor('-updatedAt', { value: '2026-99-99', id })],
+  ['with an invalid number', 'releaseYear', encodeCursor('releaseYear', { value: 'x', id })],
+  [
+    'with a number that is too large',
+    'releaseYear',
+    encodeCursor('releaseYear', { value: '9'.repeat(30), id }),
+  ],
 ])('a cursor %s is refused, not a server error', async (_, sort, cursor) => {
   const answer = await ask(`/api/movie?sort=${sort}&cursor=${cursor}`);
   expect([answer.statusCode, answer.json()]).toEqual([

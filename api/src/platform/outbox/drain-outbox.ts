@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { FinalFailure } from './outbox.service.ts';
 import { type HandledKind, outboxHandlers } from './outbox-handlers.registry.ts';
-import { failExhausted, type Claimed, claim, markDone, markFailed } from './outbox-queue.ts';
+import { failExhausted, type ClaimedMessage, claim, markDone, markFailed } from './outbox-queue.ts';
 
 /** Handles due messages one by one until none is left or `isStopped`. */
 export async function drainOutbox(deps: Deps, isStopped: () => boolean = () => false): Promise<void> {
@@ -13,7 +13,7 @@ export async function drainOutbox(deps: Deps, isStopped: () => boolean = () => f
   }
 }
 
-async function dispatch(deps: Deps, row: Claimed): Promise<void> {
+async function dispatch(deps: Deps, row: ClaimedMessage): Promise<void> {
   try {
     const handled = outboxHandlers.read().find(({ kind }) => kind === row.kind);
     if (!handled) throw new FinalFailure(`Unknown kind ${row.kind}`);
@@ -28,7 +28,7 @@ async function dispatch(deps: Deps, row: Claimed): Promise<void> {
   }
 }
 
-async function run(deps: Deps, row: Claimed, { schema, handler }: HandledKind): Promise<void> {
+async function run(deps: Deps, row: ClaimedMessage, { schema, handler }: HandledKind): Promise<void> {
   const payload = schema.parse(row.payload);
   if ('outside' in handler) {
     const outcome = await handler.outside(deps, payload, row._id);

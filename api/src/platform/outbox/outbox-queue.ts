@@ -13,10 +13,10 @@ const longestRetryMs = 3_600_000;
 export const retryDelayMs = (attempts: number): number =>
   Math.min(firstRetryMs * 3 ** (attempts - 1), longestRetryMs);
 
-export type Claimed = { _id: string; kind: string; payload: unknown; attempts: number };
+export type ClaimedMessage = { _id: string; kind: string; payload: unknown; attempts: number };
 
 /** Leases the row that has been due longest; no lock is held meanwhile. */
-export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Claimed | undefined> {
+export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<ClaimedMessage | undefined> {
   const at = now();
   const due = db
     .select({ _id: t._id })
@@ -70,7 +70,7 @@ export async function markDone(
 
 export async function markFailed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { _id, attempts }: Claimed,
+  { _id, attempts }: ClaimedMessage,
   failure: { error: string; isFinal: boolean },
 ): Promise<void> {
   const at = now();

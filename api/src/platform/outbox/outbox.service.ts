@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { outboxTable } from './outbox.table.ts';
 
 export const outboxChannel = 'backlot_outbox';
-const keepDoneMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** An email. Its `link` is also printed by the local outbox. */
 export const mail = z.object({
@@ -48,5 +48,5 @@ export async function enqueue(tx: Db, ...messages: [OutboxMessage, ...OutboxMess
 
 /** Deletes rows that were completed a month ago. Failed rows stay for the operator. */
 export async function sweepOutbox({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await db.delete(outboxTable).where(lt(outboxTable.doneAt, new Date(now().getTime() - keepDoneMs)));
+  await db.delete(outboxTable).where(lt(outboxTable.doneAt, new Date(now().getTime() - retentionMs)));
 }

@@ -15,7 +15,7 @@ export const differences = (
     .map(([field, after]) => ({ field, before: before[field], after }));
 
 /** Replaces a personal value in the audit log: the log is permanent, and a person may request erasure. */
-export const hidden = '•••';
+export const redacted = '•••';
 
 /** Personal columns: a list, or a predicate that also covers columns that nobody declared. */
 export type Personal = readonly string[] | ((column: string) => boolean);
@@ -30,6 +30,6 @@ export const auditDiff = (
   Object.fromEntries(
     changes.map(({ field, before, after }) => [
       field,
-      isPersonal(field, personal) ? [hidden, hidden] : [before, after],
+      isPersonal(field, personal) ? [redacted, redacted] : [before, after],
     ]),
   );

@@ -12,6 +12,10 @@ export type TableOf<F extends Fields> = PgTable & Record<RecordColumn | (keyof F
 /** Everything a write stores besides `recordColumns`. */
 export type Columns<T extends PgTable> = Omit<InferInsertModel<T>, RecordColumn>;
 
+export type Preparation<F extends Fields> = {
+  [K in keyof F]?: (value: ParsedOf<F>[K]) => Promise<ParsedOf<F>[K]> | ParsedOf<F>[K];
+};
+
 export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   /** As history, audit and permissions name it: `question`. */
   type: string;
@@ -26,8 +30,8 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   rules?: readonly Rule<ParsedOf<F>>[];
   /** The record as the API returns it, deleted or not; throws 404. */
   read: (db: Db, _id: string) => Promise<Stored>;
-  /** Before the transaction of a create or replace: slow work without SQL, such as sanitizing rich text. */
-  prepare?: (input: ParsedOf<F>) => Promise<ParsedOf<F>>;
+  /** The stored value of a field. Runs before the transaction, so that slow work such as sanitizing rich text holds no lock. */
+  prepare?: Preparation<F>;
   /** Checks an input against the database and returns all columns to store; `before` is null for a new record. */
   columns: (
     tx: Db,

@@ -1,18 +1,18 @@
 import type { InferSelectModel } from 'drizzle-orm';
-import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
+import { describeIssue, issueCode } from '@backlot/contracts/platform/records/field-errors';
 import {
   draftOf,
   type Fields,
   inputOf,
-  messageOf,
   type ParsedOf,
   pickFields,
+  refusalOf,
   type Rule,
 } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
 import { snapshotAfter } from './history.service.ts';
-import type { Columns, RecordDefinition, RecordLife, TableOf } from './record-definition.ts';
+import type { Columns, Preparation, RecordDefinition, RecordLife, TableOf } from './record-definition.ts';
 import type { Change } from './record-kind.ts';
 import type { RecordStorage } from './record-storage.ts';
 import { restorableSince } from './restorable.service.ts';
@@ -25,7 +25,6 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
   type Input = ParsedOf<F>;
   const { type, fields, read, columns, rules = [], writeRelated = () => Promise.resolve([]) } = definition;
   const { lock, lockEditable, insert, update, fieldsIn } = storage;
-  const prepare = definition.prepare ?? ((input: Input) => Promise.resolve(input));
   const checkCapacity = definition.checkCapacity ?? (() => Promise.resolve());
   const inTransaction = transactionsOf(definition);
 
@@ -46,22 +45,22 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
   return {
     read,
 
-    create: async (db, given, by) => {
-      const input = await prepare(pickFields(fields, given));
+    create: async (db, input, by) => {
+      const ready = await prepared(definition, pickFields(fields, input));
       return inTransaction(db, async (tx) => {
         await checkCapacity(tx);
-        return insert(tx, await columns(tx, input, null, by), { ...by, action: 'create' });
+        return insert(tx, await columns(tx, ready, null, by), { ...by, action: 'create' });
       });
     },
 
-    replace: async (db, _id, version, given, by) => {
-      const input = await prepare(pickFields(fields, given));
-      return edit(db, [_id, version], () => input, { ...by, action: 'update' });
+    replace: async (db, _id, version, input, by) => {
+      const ready = await prepared(definition, pickFields(fields, input));
+      return edit(db, [_id, version], () => ready, { ...by, action: 'update' });
     },
 
-    patch: (db, _id, version, given, by) => {
-      const merged = (current: Input) =>
-        prepare(checked(rules, pickFields(fields, { ...current, ...definedIn(given) })));
+    patch: async (db, _id, version, input, by) => {
+      const ready = await prepared(definition, definedIn(input));
+      const merged = (current: Input) => checked(rules, pickFields(fields, { ...current, ...ready }));
       return edit(db, [_id, version], (_, current) => merged(current), { ...by, action: 'update' });
     },
 
@@ -88,6 +87,19 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
   };
 }
 
+/** An input, or the fields of a patch, with the values that are stored. */
+async function prepared<F extends Fields, Input extends Partial<ParsedOf<F>>>(
+  { prepare = {} }: { prepare?: Preparation<F> },
+  input: Input,
+): Promise<Input> {
+  const steps: Partial<Record<string, (value: never) => unknown>> = prepare;
+  const values = Object.entries(input).map(async ([key, value]) => [
+    key,
+    steps[key] ? await steps[key](value as never) : value, // each step takes the value of its own field
+  ]);
+  return Object.fromEntries(await Promise.all(values)) as Input; // the same fields
+}
+
 /** Runs a write and reads the record it returns; a broken constraint becomes the definition's refusal. */
 const transactionsOf =
   <F extends Fields, T extends TableOf<F>, Stored>({
@@ -111,8 +123,7 @@ const definedIn = <T extends object>(part: T): Partial<T> =>
 
 const checked = <Input>(rules: readonly Rule<Input>[], input: Input): Input => {
   const broken = rules.filter(({ isBroken }) => isBroken(input));
-  if (broken.length > 0)
-    throw invalid(...broken.map((rule) => fieldProblem(rule.path, 'rule', messageOf(rule, input))));
+  if (broken.length > 0) throw invalid(...broken.map((rule) => refusalOf(rule, input)));
   return input;
 };
 
@@ -124,7 +135,7 @@ function parsedFields<F extends Fields>(fields: F, current: ParsedOf<F>, snapsho
   if (error)
     throw invalid(
       ...error.issues.map((issue) =>
-        fieldProblem(issue.path.join('.'), issue.code ?? 'invalid', describeIssue(issue, fields)),
+        fieldProblem(issue.path.join('.'), issueCode(issue), describeIssue(issue, fields)),
       ),
     );
   return data as ParsedOf<F>; // parsed by the fields' own schemas

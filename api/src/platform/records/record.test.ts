@@ -11,6 +11,7 @@ import { brokenConstraint } from '../http/database-failure.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { revisionTable } from './history.table.ts';
 import { recordOf } from './record.ts';
+import type { RecordDefinition } from './record-definition.ts';
 
 const columns = () => ({
   ...recordColumns,
@@ -19,7 +20,7 @@ const columns = () => ({
   country: text().notNull(),
   premiereAt: timestamp({ withTimezone: true }),
   status: text().notNull(),
-  /** A column that nobody declared. */
+  /** An undeclared column. */
   shoeSize: text(),
   verifiedAt: timestamp({ withTimezone: true }),
   deletedAt: timestamp({ withTimezone: true }),
@@ -35,7 +36,7 @@ const fields = fieldsOfPerson({
   country: field(z.string(), { label: 'Country', blank: '', isPersonal: false }),
   premiereAt: field(z.nullable(instant), { label: 'Premiere', blank: null, isPersonal: false }),
 });
-const critic = recordOf({
+const definition: RecordDefinition<typeof fields, typeof t, typeof t.$inferSelect> = {
   type: 'critic',
   table: t,
   fields,
@@ -46,6 +47,7 @@ const critic = recordOf({
   rules: [
     {
       path: 'city',
+      code: 'city_missing',
       message: 'A critic in France needs a city.',
       isBroken: ({ country, city }) => country === 'FR' && city === null,
     },
@@ -70,7 +72,8 @@ const critic = recordOf({
   },
   refusalOf: (error) =>
     brokenConstraint(error) === 'critic_name' ? conflict('taken', 'This name is taken.') : error,
-});
+};
+const critic = recordOf(definition);
 
 let database: Database;
 beforeAll(async () => {
@@ -88,7 +91,7 @@ const premiereAt = new Date('2026-10-01T18:00:00Z');
 const input = { name: 'Ana', city: 'Porto', country: 'PT', premiereAt };
 const create = () => critic.create(database.db, input, by);
 
-it('personal fields, and a column that nobody declared, stay out of the audit log', async () => {
+it('personal fields and undeclared columns stay out of the audit log', async () => {
   const { db } = database;
   const { _id } = await create();
   await critic.patch(db, _id, 1, { city: 'Lyon', country: 'FR' }, by);
@@ -108,7 +111,7 @@ it('personal fields, and a column that nobody declared, stay out of the audit lo
   ]);
 });
 
-it('erasure empties every column that nobody declared public', () => {
+it('erasure empties every column that isn’t declared public', () => {
   expect(critic.erased).toEqual({ name: '', city: null, shoeSize: null, verifiedAt: null });
 });
 
@@ -153,15 +156,34 @@ it('a column that can be neither kept nor emptied is refused when the record is 
   ).toThrow('critic.passport');
 });
 
-it('a patch changes what it names, by the rules of the whole record', async () => {
+it('a patch changes the fields that it contains, and the rules see the whole record', async () => {
   const { db } = database;
   const { _id } = await create();
   const patched = await critic.patch(db, _id, 1, { name: 'Ana Reis', city: undefined }, by);
   expect(patched).toMatchObject({ name: 'Ana Reis', city: 'Porto', version: 2 });
   await expect(critic.patch(db, _id, 2, { country: 'FR', city: null }, by)).rejects.toMatchObject({
     status: 422,
-    errors: [{ path: 'city', message: 'A critic in France needs a city.' }],
+    errors: [{ path: 'city', code: 'city_missing', message: 'A critic in France needs a city.' }],
   });
+});
+
+it('create, replace and patch prepare only the fields that they get, without a transaction', async () => {
+  const { db } = database;
+  const transaction = jest.spyOn(db, 'transaction');
+  const prepare = jest.fn((name: string) => {
+    expect(transaction).not.toHaveBeenCalled();
+    return Promise.resolve(name.trim());
+  });
+  const prepared = recordOf({ ...definition, prepare: { name: prepare } });
+  const { _id } = await prepared.create(db, { ...input, name: ' Ada ' }, by);
+  transaction.mockClear();
+  await prepared.replace(db, _id, 1, { ...input, name: ' Bea ' }, by);
+  transaction.mockClear();
+  expect(await prepared.patch(db, _id, 2, { name: ' Cleo ' }, by)).toMatchObject({ name: 'Cleo' });
+  expect(prepare).toHaveBeenCalledTimes(3);
+  transaction.mockRestore();
+  expect(await prepared.patch(db, _id, 3, { city: 'Evora' }, by)).toMatchObject({ name: 'Cleo' });
+  expect(prepare).toHaveBeenCalledTimes(3);
 });
 
 it('a restored revision restores instants, and keeps the current value of a field added after it', async () => {
@@ -181,7 +203,7 @@ it('a restored revision restores instants, and keeps the current value of a fiel
   expect(restored).toMatchObject({ name: 'Ana', city: 'Faro', premiereAt });
 });
 
-it('a revision that breaks today’s rules is refused by the label of its field', async () => {
+it('a revision that breaks the current rules is refused with the label of its field', async () => {
   const { db } = database;
   const { _id } = await create();
   const [first] = await db
@@ -194,7 +216,7 @@ it('a revision that breaks today’s rules is refused by the label of its field'
   });
 });
 
-it('a record that its kind says can’t be edited takes neither edits nor a deletion', async () => {
+it('a record that isn’t editable refuses edits and deletion', async () => {
   const { db } = database;
   const { _id } = await create();
   await db.update(t).set({ status: 'retired' }).where(eq(t._id, _id));
@@ -204,7 +226,7 @@ it('a record that its kind says can’t be edited takes neither edits nor a dele
   await expect(critic.remove(db, _id, 1, by)).rejects.toEqual(retired);
 });
 
-it('a deletion that its kind refuses leaves the record active', async () => {
+it('a refused deletion leaves the record active', async () => {
   const { db } = database;
   const { _id } = await create();
   await db.update(t).set({ shoeSize: '38' }).where(eq(t._id, _id));
@@ -212,7 +234,7 @@ it('a deletion that its kind refuses leaves the record active', async () => {
   expect(await critic.read(db, _id)).toMatchObject({ deletedAt: null, version: 1 });
 });
 
-it('a broken constraint gets the refusal that its record declares', async () => {
+it('a broken constraint is answered with the record’s refusal', async () => {
   const { db } = database;
   const ben = { ...input, name: 'Ben' };
   await critic.create(db, ben, by);

@@ -7,7 +7,7 @@ import { type FieldChange, revisionTable } from './history.table.ts';
 import { type Change, type RecordKind, type RecordTable, storedIn } from './record-kind.ts';
 import { recordLock } from './record-lock.ts';
 
-export { hidden } from './differences.ts';
+export { redacted } from './differences.ts';
 export type { By, Change } from './record-kind.ts';
 
 type OwnColumn = '_id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';

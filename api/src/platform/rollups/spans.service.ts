@@ -11,7 +11,7 @@ export const daysIn = ({ from, to }: Days): number => Math.round((msOf(to) - msO
 /** A day, a month, a year. */
 export type Span = 'd' | 'm' | 'y';
 /** Sums of this length whose start lies between the two days; those of sign -1 are subtracted. */
-export type Stretch = { span: Span; from: string; to: string; sign: 1 | -1 };
+export type SignedSpan = { span: Span; from: string; to: string; sign: 1 | -1 };
 
 const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const startOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
@@ -30,7 +30,7 @@ export const toDate = ({ from, to }: Days, today: string): Days =>
 /** Rows of a span relative to those of a day: most movies aren't watched every day. */
 const rowsOfSpan: Record<Span, number> = { d: 1, m: 24, y: 115 };
 
-const costOf = (stretches: readonly Stretch[]): number =>
+const costOf = (stretches: readonly SignedSpan[]): number =>
   stretches.reduce((sum, { span, from, to }) => {
     const days = daysIn({ from, to });
     const starts = { d: days, m: Math.round(days / 30.4), y: Math.round(days / 365.25) };
@@ -41,16 +41,16 @@ const costOf = (stretches: readonly Stretch[]): number =>
  * Covers the days with as few rows as possible: whole years, whole months, and the days at both ends.
  * @param canSubtract whether a year may be read in place of most of its months, and the rest subtracted
  */
-export function stretchesOf(days: Days, spans: readonly Span[], canSubtract = false): Stretch[] {
+export function signedSpansOf(days: Days, spans: readonly Span[], canSubtract = false): SignedSpan[] {
   const widestFirst = (['y', 'm', 'd'] as const).filter((span) => spans.includes(span));
   return split(days.from, nextDay(days.to), widestFirst, canSubtract);
 }
 
-const negated = (stretches: readonly Stretch[]): Stretch[] =>
+const negated = (stretches: readonly SignedSpan[]): SignedSpan[] =>
   stretches.map((one) => ({ ...one, sign: one.sign === 1 ? -1 : 1 }));
 
 /** @param end the day after the last */
-function split(from: string, end: string, spans: readonly Span[], canSubtract: boolean): Stretch[] {
+function split(from: string, end: string, spans: readonly Span[], canSubtract: boolean): SignedSpan[] {
   if (from === end) return [];
   if (from > end) return negated(split(end, from, spans, canSubtract));
   const [widest = 'd', ...rest] = spans;
@@ -62,7 +62,7 @@ function split(from: string, end: string, spans: readonly Span[], canSubtract: b
   const candidates = firsts.flatMap((first) =>
     lasts
       .filter((last) => first < last)
-      .map((last): Stretch[] => [
+      .map((last): SignedSpan[] => [
         ...split(from, first, rest, canSubtract),
         { span: widest, from: first, to: dayBefore(last), sign: 1 },
         ...split(last, end, rest, canSubtract),
@@ -84,11 +84,11 @@ export type Columns = {
 const allColumns: Columns = { list: () => '*', canSubtract: false };
 
 /** One part for each month and year: an index holds the rows of one start in order of their subject. */
-function byStart(stretch: Stretch): Stretch[] {
+function byStart(stretch: SignedSpan): SignedSpan[] {
   const { span, sign } = stretch;
   if (span === 'd') return [stretch];
   const next = span === 'y' ? nextYear : nextMonth;
-  const starts: Stretch[] = [];
+  const starts: SignedSpan[] = [];
   for (let start = stretch.from; start <= stretch.to; start = next(start))
     starts.push({ span, from: start, to: start, sign });
   return starts;
@@ -107,7 +107,7 @@ export function sumsWithin(
 ): SQL {
   const rows = (sign: 1 | -1) =>
     sql`select ${sql.raw(list(sign === 1 ? '' : '-'))} from ${sql.identifier(table)}`;
-  const stretches = stretchesOf(days, spans, canSubtract);
+  const stretches = signedSpansOf(days, spans, canSubtract);
   const order = sql.raw(inOrderOf ? `order by ${inOrderOf}` : '');
   const parts = (inOrderOf ? stretches.flatMap(byStart) : stretches).map(({ span, from, to, sign }) => {
     const starts = from === to ? sql`= ${from}::date` : sql`between ${from}::date and ${to}::date`;

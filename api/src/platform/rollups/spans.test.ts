@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOf, daysIn, type Span, type Stretch, stretchesOf, toDate } from './spans.service.ts';
+import { dayOf, daysIn, type Span, type SignedSpan, signedSpansOf, toDate } from './spans.service.ts';
 
 const dayMs = 86_400_000;
 const first = Date.UTC(2023, 0, 1);
@@ -16,7 +16,7 @@ const isStart = (span: Span, day: string) =>
   span === 'd' || (span === 'm' ? day.endsWith('-01') : day.endsWith('-01-01'));
 
 /** How often each day is counted. */
-function countsOf(stretches: readonly Stretch[]): Record<string, number> {
+function countsOf(stretches: readonly SignedSpan[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const { span, from, to, sign } of stretches)
     for (let n = 0; n < daysIn({ from, to }); n += 1) {
@@ -36,7 +36,7 @@ it('years, months and days cover every day of a period once', () => {
       fc.boolean(),
       (start, length, spans, canSubtract) => {
         const days = { from: dayOf(first + start * dayMs), to: dayOf(first + (start + length) * dayMs) };
-        const stretches = stretchesOf(days, spans, canSubtract);
+        const stretches = signedSpansOf(days, spans, canSubtract);
         if (!canSubtract) expect(stretches.every(({ sign }) => sign === 1)).toBe(true);
         expect(countsOf(stretches)).toEqual(
           Object.fromEntries(
@@ -50,14 +50,14 @@ it('years, months and days cover every day of a period once', () => {
 
 it('the excess of a year or a month is subtracted where that reads fewer rows', () => {
   const all: Span[] = ['d', 'm', 'y'];
-  expect(stretchesOf({ from: '2024-12-02', to: '2026-10-30' }, all, true)).toEqual([
+  expect(signedSpansOf({ from: '2024-12-02', to: '2026-10-30' }, all, true)).toEqual([
     { span: 'd', from: '2024-12-01', to: '2024-12-01', sign: -1 },
     { span: 'm', from: '2024-12-01', to: '2024-12-31', sign: 1 },
     { span: 'y', from: '2025-01-01', to: '2026-12-31', sign: 1 },
     { span: 'd', from: '2026-10-31', to: '2026-10-31', sign: -1 },
     { span: 'm', from: '2026-11-01', to: '2026-12-31', sign: -1 },
   ]);
-  expect(stretchesOf({ from: '2026-03-05', to: '2026-03-09' }, all, true)).toEqual([
+  expect(signedSpansOf({ from: '2026-03-05', to: '2026-03-09' }, all, true)).toEqual([
     { span: 'd', from: '2026-03-05', to: '2026-03-09', sign: 1 },
   ]);
 });

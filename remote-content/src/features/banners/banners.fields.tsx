@@ -16,7 +16,7 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
-import { fits } from '@backlot/contracts/platform/files/image-shape';
+import { matchesShape } from '@backlot/contracts/platform/files/image-shape';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
@@ -120,7 +120,7 @@ function imageInput(device: BannerDevice) {
         error={error}
         altError={context.errorAt('alt')}
         problemOfSize={(size) =>
-          fits(bannerShapes[device], size) ? null : m.wrongShape[device](size.width, size.height)
+          matchesShape(bannerShapes[device], size) ? null : m.wrongShape[device](size.width, size.height)
         }
         upload={(file, onProgress) => uploadImage(device, file, onProgress)}
         onChange={(update) => context.patch((draft) => ({ [field]: update(draft[field]) }))}

@@ -53,6 +53,7 @@ const aPoster: MovieImage = {
 
 const fields = createInputOf(movieFields).parse({
   title: 'Metropolis',
+  type: 'feature',
   slug: 'metropolis',
   sku: 'UFA-1927-01',
   shortDescription: 'A city divided between its planners above and its workers below.',
@@ -62,6 +63,7 @@ const fields = createInputOf(movieFields).parse({
   originalLanguage: 'de',
   genreIds: [scienceFiction],
   makerId: maker._id,
+  availableOn: ['web'],
 });
 
 /** A complete movie; a test states the difference. */

@@ -29,7 +29,7 @@ import {
   type CouponScope,
   type CouponType,
 } from '@backlot/contracts/money/coupons/coupon';
-import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { currencyOptions } from '../../select/currency-options.ts';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { disabledInput } from '../../select/disabled-input.tsx';
@@ -130,8 +130,8 @@ function CurrencyInput({ context, value: from, ...props }: Props<string | null>)
   const choose = (currency: string | null) =>
     context.patch(({ amountMinor, minAmountMinor }) => ({
       currency,
-      amountMinor: from && currency ? sameFigureIn(amountMinor, from, currency) : amountMinor,
-      minAmountMinor: from && currency ? sameFigureIn(minAmountMinor, from, currency) : minAmountMinor,
+      amountMinor: from && currency ? rescaleMinor(amountMinor, from, currency) : amountMinor,
+      minAmountMinor: from && currency ? rescaleMinor(minAmountMinor, from, currency) : minAmountMinor,
     }));
   return (
     <Select

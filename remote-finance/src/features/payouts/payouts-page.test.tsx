@@ -171,7 +171,7 @@ describe('the bank file of a batch', () => {
     await page.user.type(dialog.getByRole('textbox', { name: /holder/ }), 'Backlot GmbH');
     await page.user.type(dialog.getByRole('textbox', { name: /Your IBAN/ }), 'DE89 3704 0044 0532 0130 01');
     await page.user.click(dialog.getByRole('button', { name: 'Download bank file' }));
-    expect(dialog.getByText('Enter a valid IBAN')).toBeVisible();
+    expect(dialog.getByText('Enter a valid IBAN.')).toBeVisible();
     expect(page.api.calls(payoutsApi.bankFile)).toEqual([]);
     await expectNoAxeViolations();
   });

@@ -1,31 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { refusedFiles, refusedNames, refusedPhrases } from './refused.ts';
+import { root, sources } from './sources.ts';
 
 type Rule = readonly [refused: RegExp, instead: string];
-
-const root = join(__dirname, '../../../..');
-const packages = [
-  'host/src',
-  'remote-content',
-  'remote-finance',
-  'remote-people',
-  'remote-support',
-  'shared',
-  'api/src',
-];
-const skippedFolders = new Set(['node_modules', 'dist', 'language']);
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesIn(path);
-    return /\.tsx?$/.test(entry.name) ? [relative(root, path)] : [];
-  });
-
-const sources = packages
-  .flatMap((folder) => filesIn(join(root, folder)))
-  .filter((path) => !/\.(test|fixture|d)\.tsx?$/.test(path));
 
 const hasTexts = (path: string): boolean =>
   path.endsWith('messages.ts') ||

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { bannerLimits } from '@backlot/contracts/catalog/banners/banner';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -113,6 +114,28 @@ it('invalid values are refused at their fields', async () => {
   }
 });
 
+it('a broken rule has the same code, path and message under PUT and PATCH', async () => {
+  const draft = await create();
+  const broken = { endAt: draft.startAt, desktopImage: null };
+  const refusals = await Promise.all(
+    [
+      { method: 'PUT' as const, payload: { ...world.body(), ...broken, version: 1 } },
+      { method: 'PATCH' as const, payload: { ...broken, version: 1 } },
+    ].map(async (request) => (await ask({ ...request, url: `/api/banner/${draft._id}` })).json().errors),
+  );
+  expect(refusals[0].map(({ path, code }: FieldError) => [path, code])).toEqual([
+    ['endAt', 'ends_before_start'],
+    ['desktopImage', 'image_missing'],
+  ]);
+  expect(refusals[1]).toEqual(refusals[0]);
+});
+
+it('a new banner must name its audience and countries', async () => {
+  const { audience: _, countries: __, ...rest } = world.body();
+  const answer = await send('POST', '', rest);
+  expect(answer.json().errors).toMatchObject([{ path: 'audience' }, { path: 'countries' }]);
+});
+
 it('an image with wrong dimensions is refused with the required dimensions', async () => {
   const upload = async (width: number, height: number, device: string) => {
     const file = await sharp({ create: { width, height, channels: 3, background: 'navy' } })
@@ -143,7 +166,7 @@ it('an image with wrong dimensions is refused with the required dimensions', asy
   const refused = await upload(1_600, 900, 'desktop');
   expect([refused.statusCode, refused.json().message]).toEqual([
     422,
-    'This image is 1600 × 900; it must be at least 1260 × 540 and 21:9, within 2%',
+    'This image is 1600 × 900; it must be at least 1260 × 540 and 21:9, within 2%.',
   ]);
 });
 

@@ -32,22 +32,22 @@ export async function readPublicBanners(
       ),
     )
     .orderBy(asc(t.position), asc(t._id));
-  const seen = await visibleIds(db, rows);
-  const isSeen = (cta: BannerInput['cta']) =>
-    cta?.linkType === 'page' || cta?.linkType === 'url' || seen.has(cta?.target.toLowerCase() ?? '');
+  const visible = await visibleIds(db, rows);
+  const isVisible = (cta: BannerInput['cta']) =>
+    cta?.linkType === 'page' || cta?.linkType === 'url' || visible.has(cta?.target.toLowerCase() ?? '');
   return rows.flatMap(({ desktopImage, mobileImage, cta, movieId, ...row }) => {
     if (!desktopImage || !mobileImage) return []; // publishing requires both
-    const words = languages.map((language) => row.i18n[language]).find((found) => found !== undefined);
+    const translation = languages.map((language) => row.i18n[language]).find((found) => found !== undefined);
     return [
       {
         _id: row._id,
-        title: words?.title ?? row.title,
-        subtitle: words?.subtitle || row.subtitle,
+        title: translation?.title ?? row.title,
+        subtitle: translation?.subtitle || row.subtitle,
         desktopImage: imageOf(desktopImage),
         mobileImage: imageOf(mobileImage),
         videoUrl: row.videoUrl,
-        cta: cta && isSeen(cta) ? { ...cta, label: words?.label || cta.label } : null,
-        movieId: movieId !== null && seen.has(movieId) ? movieId : null,
+        cta: cta && isVisible(cta) ? { ...cta, label: translation?.label || cta.label } : null,
+        movieId: movieId !== null && visible.has(movieId) ? movieId : null,
       },
     ];
   });

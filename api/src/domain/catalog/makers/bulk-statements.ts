@@ -13,7 +13,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { conflict, fieldProblem, forbidden, invalid } from '../../../platform/http/errors.ts';
-import { nothing, tallied } from '../../../platform/bulk/bulk-tally.service.ts';
+import { emptyResult, addOutcomes } from '../../../platform/bulk/bulk-tally.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { makerMoney } from './maker-money.registry.ts';
 import { messages } from './makers.messages.ts';
@@ -56,7 +56,7 @@ export const bulkStatements =
       };
       judged.push({ _id, title: name ?? '', reason: await judge() });
     }
-    return makerBulkResult.parse({ ...tallied(nothing, judged), ...(dryRun && { due }) });
+    return makerBulkResult.parse({ ...addOutcomes(emptyResult, judged), ...(dryRun && { due }) });
   };
 
 /** At most one more than the limit. An unknown id is selected too, without a name. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import type { LookupUse, Swap } from '../../site/lookups/lookup-uses.registry.ts';
+import type { LookupUse, Replacement } from '../../site/lookups/lookup-uses.registry.ts';
 import { termsOf } from './contracts/contracts.service.ts';
 import { makerContractTable, makerTable } from './makers.table.ts';
 import { makerRecord } from './makers.record.ts';
@@ -9,7 +9,7 @@ import { makerRecord } from './makers.record.ts';
 async function replaceContactLabel(
   tx: Db,
   ids: readonly string[],
-  { from, into, change }: Swap,
+  { from, into, change }: Replacement,
 ): Promise<void> {
   const held = await tx
     .select()
@@ -32,7 +32,7 @@ async function replaceContactLabel(
 async function replaceLicenseType(
   tx: Db,
   ids: readonly string[],
-  { from, into, change }: Swap,
+  { from, into, change }: Replacement,
 ): Promise<void> {
   const t = makerContractTable;
   const wanted = inArray(t._id, [...ids]);

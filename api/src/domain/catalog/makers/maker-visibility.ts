@@ -6,7 +6,7 @@ import {
   type ContractTerms,
 } from '@backlot/contracts/catalog/makers/contracts';
 import { z } from '@backlot/contracts/z';
-import { hidden } from '../../../platform/records/records.service.ts';
+import { redacted } from '../../../platform/records/records.service.ts';
 
 const noMoney = {
   shareBasisPoints: null,
@@ -42,8 +42,8 @@ const numbered = z.looseObject({ number: contractFields.number.schema });
 
 function withoutMoney(field: string, value: unknown): unknown {
   if (value === null) return null;
-  if (field === 'payoutAccount') return hidden;
+  if (field === 'payoutAccount') return redacted;
   if (field !== 'contract') return value;
   const terms = numbered.safeParse(value);
-  return terms.success ? { ...terms.data, ...noMoney } : hidden;
+  return terms.success ? { ...terms.data, ...noMoney } : redacted;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
-import { type Holding, replaced } from '../../site/lookups/held-values.service.ts';
+import { type ColumnKind, replaceValue } from '../../site/lookups/held-values.service.ts';
 import { columnOf, type LookupUse } from '../../site/lookups/lookup-uses.registry.ts';
 import { writeMovies } from './bulk/write-movies.ts';
 
@@ -11,7 +11,7 @@ type MovieField = keyof MovieInput | 'rejectReasons';
 const movie = (
   type: LookupType,
   field: MovieField,
-  how: Holding,
+  how: ColumnKind,
   kind: 'movie' | 'movieText' = 'movie',
 ): LookupUse => ({
   type,
@@ -20,7 +20,7 @@ const movie = (
   field,
   how,
   replace: async (tx, ids, { from, into, change }) => {
-    const value = replaced(columnOf({ field }, 'm'), how, from, into);
+    const value = replaceValue(columnOf({ field }, 'm'), how, from, into);
     const rule = { reason: sql`null::text`, set: { [field]: value } };
     await writeMovies(tx, ids, rule, { ...change, bulkId: null });
   },

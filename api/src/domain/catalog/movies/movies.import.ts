@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { movieFields, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import { movieFields, movieInput, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import { movieImportFields, movieImportRow, moviesImportApi } from '@backlot/contracts/catalog/movies/import';
-import { createInputOf } from '@backlot/contracts/platform/records/record-fields';
+import { blankOf } from '@backlot/contracts/platform/records/record-fields';
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../../platform/db/database.ts';
 import { countryProblems } from '../../../platform/imports/country-problems.service.ts';
@@ -16,7 +16,7 @@ type Input = z.infer<typeof movieImportRow>;
 type PartRow = ParsedRow<Partial<Input>>;
 
 /** Fields without a column in the file get their blanks. */
-const newMovie = createInputOf(movieFields);
+const blank = blankOf(movieFields);
 
 /** Movies by SKU: new ones are drafts, known ones get the fields of the file. */
 export const moviesImporter: Importer<Input> = {
@@ -54,7 +54,7 @@ export const moviesImporter: Importer<Input> = {
       problemsOf: (input, movie) => problemsOf(input, references, movie),
       added: (input) => ({
         ...asDraft,
-        ...newMovie.parse({ ...fieldsOf(input, references), slug: slugs.get(input) }),
+        ...movieInput.parse({ ...blank, ...fieldsOf(input, references), slug: slugs.get(input) }),
       }),
       changed: (input) => fieldsOf(input, references),
     });

@@ -12,7 +12,7 @@ import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-dele
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { lookupNames } from '../../site/lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
-import { hasRight, lacksPrices } from './sale.rules.ts';
+import { hasRight, isMissingPrices } from './sale.rules.ts';
 import { movieSubtitleTable } from './tracks/tracks.table.ts';
 import { movieTable as t } from './movies.table.ts';
 
@@ -51,7 +51,7 @@ const filters: Filters<Resolved> = {
       (${t.posterKey} is null and 'poster' = any(${value}::text[]))
       or (${t.ageRatings} = '[]'::jsonb and 'ageRating' = any(${value}::text[]))
       or (not ${hasRight('movie')} and 'right' = any(${value}::text[]))
-      or (${lacksPrices('movie')} and 'price' = any(${value}::text[]))
+      or (${isMissingPrices('movie')} and 'price' = any(${value}::text[]))
       or (not ${isCaptioned} and 'captions' = any(${value}::text[])))`,
   },
   sellable: overlaps(t.sellableIn, 'text'),

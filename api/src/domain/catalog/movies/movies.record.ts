@@ -8,6 +8,7 @@ import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { ApiError, conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { By } from '../../../platform/records/records.service.ts';
+import { unique } from '../../../platform/records/unique.ts';
 import { readMovie } from './movies.repo.ts';
 import { checkReferences } from './movie-references.ts';
 import { freeSlug } from './free-slug.ts';
@@ -36,7 +37,14 @@ export const movieRecord = recordOf({
   derived: ['posterKey', 'rightsRequired', ...Object.keys(rightsState([], new Date(0)))],
   // Changed by the workflow and by uploads.
   publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'videoRequired'],
-  prepare: (input) => Promise.resolve(withoutRepeats(input)),
+  prepare: {
+    keywords: unique,
+    countryOfOrigin: unique,
+    genreIds: unique,
+    tagIds: unique,
+    contentWarnings: unique,
+    availableOn: unique,
+  },
   /** A blank slug, which only a new movie may have, is made from the title. */
   columns: async (tx, given, before) => {
     const input = given.slug === '' ? { ...given, slug: await freeSlug(tx, given) } : given;
@@ -112,15 +120,3 @@ function asTaken(error: unknown): unknown {
       return error;
   }
 }
-
-const once = <T>(values: T[]): T[] => [...new Set(values)];
-
-const withoutRepeats = (input: MovieInput): MovieInput => ({
-  ...input,
-  keywords: once(input.keywords),
-  countryOfOrigin: once(input.countryOfOrigin),
-  genreIds: once(input.genreIds),
-  tagIds: once(input.tagIds),
-  contentWarnings: once(input.contentWarnings),
-  availableOn: once(input.availableOn),
-});

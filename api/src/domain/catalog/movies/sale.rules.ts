@@ -16,7 +16,7 @@ export const hasPrices = (movie: string) =>
   sql<boolean>`not exists (${unpriced} and r.movie_id = ${sql.raw(movie)}.id)`;
 
 /** The opposite, for lists: one subquery finds all movies without a price. */
-export const lacksPrices = (movie: string) => sql<boolean>`${sql.raw(movie)}.id in (${unpriced})`;
+export const isMissingPrices = (movie: string) => sql<boolean>`${sql.raw(movie)}.id in (${unpriced})`;
 
 const unpriced = sql`
   select r.movie_id from movie_right r

@@ -8,18 +8,18 @@ const protocolHeaders = /^(tus-|upload-|location$)/;
  * Passes on an answer of the tus server: a success unchanged, a refusal in the envelope of the API.
  * @throws ApiError
  */
-export async function passOn(answer: Response, reply: FastifyReply): Promise<void> {
+export async function forwardResponse(answer: Response, reply: FastifyReply): Promise<void> {
   if (answer.status >= 400) throw refusalOf(answer.status, await answer.text());
   for (const [name, value] of answer.headers) if (protocolHeaders.test(name)) void reply.header(name, value);
   await reply.code(answer.status).send();
 }
 
-function refusalOf(status: number, words: string): Error {
+function refusalOf(status: number, text: string): Error {
   switch (status) {
     case 400:
     case 403: // a missing header; permissions were checked before
     case 501: // an unsupported extension
-      return badRequest('malformed', `The request does not speak tus 1.0: ${words.trim()}`);
+      return badRequest('malformed', `The request violates the tus 1.0 protocol: ${text.trim()}`);
     case 404:
       return notFound();
     case 409:
@@ -40,6 +40,6 @@ function refusalOf(status: number, words: string): Error {
     case 507:
       return new ApiError(507, 'no_room', 'The server has no space left for this file.');
     default:
-      return new Error(`The tus server answered ${status}: ${words.trim()}`);
+      return new Error(`The tus server answered ${status}: ${text.trim()}`);
   }
 }

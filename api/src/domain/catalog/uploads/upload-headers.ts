@@ -39,7 +39,7 @@ export function readLength(header: Header, atMost: number): number {
 }
 
 /** @throws ApiError 507 when the disk has no space for the file, before its first byte is sent */
-export async function checkRoom(folder: string, bytes: number): Promise<void> {
+export async function checkDiskSpace(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + spareBytes)

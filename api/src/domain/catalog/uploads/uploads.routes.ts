@@ -6,9 +6,9 @@ import { conflict } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { movieAssets } from '../movies/assets/assets.service.ts';
 import { openTusServer, type TusRequest, type TusServer } from './tus-server.ts';
-import { passOn } from './tus-answer.ts';
+import { forwardResponse } from './tus-answer.ts';
 import { checksumAlgorithms, readChecksum } from './upload-checksum.ts';
-import { checkRoom, readLength, readMetadata } from './upload-headers.ts';
+import { checkDiskSpace, readLength, readMetadata } from './upload-headers.ts';
 
 type Asked = { request: FastifyRequest; reply: FastifyReply };
 
@@ -35,7 +35,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
       checksum: readChecksum(request.headers['upload-checksum']),
     });
     if (answer.ok) await settle?.(answer.headers);
-    await passOn(answer, reply);
+    await forwardResponse(answer, reply);
   };
 
   // For these routes only; nothing is read before the session is checked, and nothing is buffered.
@@ -50,7 +50,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
     const { headers } = asked.request;
     const metadata = readMetadata(headers['upload-metadata']);
     const bytes = readLength(headers['upload-length'], config.uploadMaxBytes);
-    await checkRoom(config.uploadDir, bytes);
+    await checkDiskSpace(config.uploadDir, bytes);
     const id = await assets.begin(metadata, bytes, actor);
     try {
       await tus(id, asked);

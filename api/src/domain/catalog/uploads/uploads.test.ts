@@ -153,16 +153,16 @@ it('a canceled upload leaves neither row nor file', async () => {
 });
 
 it.each([
-  ['of a type that is no video', { filename: 'video.exe' }, 'filename'],
-  ['whose ending is hidden behind another', { filename: 'video.mp4.html' }, 'filename'],
-  ['with a path in its name', { filename: '../../etc/video.mp4' }, 'filename'],
-  ['with a path of another kind', { filename: 'C:\\videos\\video.mp4' }, 'filename'],
+  ['with the extension of a program', { filename: 'video.exe' }, 'filename'],
+  ['with a second extension', { filename: 'video.mp4.html' }, 'filename'],
+  ['with a relative path as its name', { filename: '../../etc/video.mp4' }, 'filename'],
+  ['with a Windows path as its name', { filename: 'C:\\videos\\video.mp4' }, 'filename'],
   ['without a name', { filename: '' }, 'filename'],
   ['with a line break in its name', { filename: 'video\r\nX: y.mp4' }, 'filename'],
-  ['of no kind', { kind: 'poster' }, 'kind'],
-  ['with a checksum that is none', { sha256: 'abc' }, 'sha256'],
+  ['of an unknown kind', { kind: 'poster' }, 'kind'],
+  ['with a malformed checksum', { sha256: 'abc' }, 'sha256'],
   [
-    'that takes the place of a video of elsewhere',
+    'that replaces a video of another movie',
     { replaces: '0190a000-0000-7000-8000-000000000000' },
     'replaces',
   ],

@@ -53,7 +53,7 @@ function checkPayable(payment: Payment, { methodId }: ConfirmInput): void {
   if (payment.status === 'processing' || payment.intentStatus === 'processing')
     throw conflict('in_progress', 'This payment is already processing.');
   if (payment.amountTotalMinor > 0 && methodId === null)
-    throw invalid(fieldProblem('methodId', 'required', 'Choose a payment method'));
+    throw invalid(fieldProblem('methodId', 'required', 'Choose a payment method.'));
   if (payment.attempts >= maxAttempts)
     throw new ApiError(402, 'no_more_tries', 'Too many attempts. Start a new order.');
 }

@@ -1,5 +1,5 @@
 import { id } from '@backlot/contracts/platform/values/fields';
-import { countryAsked } from '@backlot/contracts/platform/values/region';
+import { requestedCountry } from '@backlot/contracts/platform/values/region';
 import { z } from 'zod';
 import { languagesOf } from '../../../platform/http/accept-language.ts';
 import type { Assets } from '../../../platform/releases/documents/document-assets.ts';
@@ -23,7 +23,7 @@ export function apiAddressOf(
 ): string | null {
   const movie = asked.safeParse(params).data;
   if (!movie) return null;
-  const country = countryAsked(chosen.safeParse(query).data?.country, languagesOf(acceptLanguage));
+  const country = requestedCountry(chosen.safeParse(query).data?.country, languagesOf(acceptLanguage));
   return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;
 }
 

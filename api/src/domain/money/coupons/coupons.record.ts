@@ -53,10 +53,18 @@ async function checkAgreed(tx: Db, before: CouponRecord, input: CouponInput): Pr
   const narrowed = hasSubscriptions ? narrowedFields(before, input) : [];
   const problems = [
     ...fixed.map((key) =>
-      fieldProblem(key, 'fixed', 'Can’t be changed once the coupon has been redeemed or applied.'),
+      fieldProblem(
+        key,
+        'fixed',
+        `${couponFields[key].label} can’t be changed once the coupon has been redeemed or applied.`,
+      ),
     ),
     ...narrowed.map((key) =>
-      fieldProblem(key, 'narrowed', 'Can only be widened while subscriptions have this coupon.'),
+      fieldProblem(
+        key,
+        'narrowed',
+        `${couponFields[key].label} can only be widened while subscriptions have this coupon.`,
+      ),
     ),
   ];
   if (problems.length > 0) throw invalid(...problems);

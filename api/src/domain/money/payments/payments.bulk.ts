@@ -16,7 +16,7 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { requireStepUp } from '../../../platform/http/access.ts';
 import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
-import { nothing, tallied } from '../../../platform/bulk/bulk-tally.service.ts';
+import { emptyResult, addOutcomes } from '../../../platform/bulk/bulk-tally.service.ts';
 import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
 import type { By } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
@@ -73,7 +73,7 @@ export async function changeMany(
   }
   const skipped = new Set(judged.flatMap(({ _id, reason }) => (reason ? [_id] : [])));
   return paymentBulkResult.parse({
-    ...tallied(nothing, judged),
+    ...addOutcomes(emptyResult, judged),
     sums: action.type === 'refund' ? totalsOf(chosen.filter(({ _id }) => !skipped.has(_id))) : [],
   });
 }

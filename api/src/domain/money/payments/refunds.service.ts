@@ -48,7 +48,9 @@ export const refundsService = (deps: MoneyDeps) => {
           refundableMinor: left,
         });
       if (input.amountMinor > left)
-        throw invalid(fieldProblem('amountMinor', 'too_much', 'Exceeds the refundable amount'));
+        throw invalid(
+          fieldProblem('amountMinor', 'too_much', 'Amount must not exceed the refundable amount.'),
+        );
       const problem = isOutside ? null : stepProblem(input.amountMinor, payment.currency);
       if (problem) throw invalid(fieldProblem('amountMinor', 'not_charged_so', problem));
       const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());

@@ -45,7 +45,13 @@ function checkFixed(before: PlanRecord, input: PlanInput): void {
   const fixed = ['family', 'interval', 'intervalCount'] as const;
   const problems = fixed
     .filter((field) => before[field] !== input[field])
-    .map((field) => fieldProblem(field, 'fixed', 'Can’t be changed once the plan has subscribers.'));
+    .map((field) =>
+      fieldProblem(
+        field,
+        'fixed',
+        `${planFields[field].label} can’t be changed once the plan has subscribers.`,
+      ),
+    );
   if (problems.length > 0) throw invalid(...problems);
 }
 

@@ -3,7 +3,7 @@ import type { ReportQuery } from '@backlot/contracts/money/reports/report';
 import { isMoneyMeasure, type ReportMeasure } from '@backlot/contracts/money/reports/measures';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { daysIn, stretchesOf } from '../../../platform/rollups/spans.service.ts';
+import { daysIn, signedSpansOf } from '../../../platform/rollups/spans.service.ts';
 import type { ReportScope } from './report-cut.ts';
 import { isOfAllMovies } from './report-sources.ts';
 import { measureOf } from './report-values.ts';
@@ -70,7 +70,7 @@ export async function hasManyMovies(
   sort: ReportQuery['sort'],
   many: number,
 ): Promise<boolean> {
-  const stretches = stretchesOf(days, ['y', 'm', 'd']);
+  const stretches = signedSpansOf(days, ['y', 'm', 'd']);
   const widest = stretches.find(({ span }) => span === 'y') ?? stretches.find(({ span }) => span === 'm');
   if (!widest || !isOfAllMovies(cut)) return false;
   const measure = measureOf(sort);

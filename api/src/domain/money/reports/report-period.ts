@@ -13,10 +13,10 @@ export function periodOf({ from, to, compare }: Asked, now: Date): ReportPeriod 
   const last = to ?? today;
   const first = from ?? dayOf(msOf(last) - (daysWhenAbsent - 1) * dayMs);
   if (first > last)
-    throw invalid(fieldProblem('to', 'before_from', 'The end date must be on or after the start date'));
+    throw invalid(fieldProblem('to', 'before_from', 'The end date must be on or after the start date.'));
   const days = { from: first, to: last };
   if (daysIn(days) > reportDaysAtMost)
-    throw invalid(fieldProblem('from', 'too_long', `Choose at most ${reportDaysAtMost} days`));
+    throw invalid(fieldProblem('from', 'too_long', `Choose at most ${reportDaysAtMost} days.`));
   return { ...days, isToDate: last >= today, previous: previousOf(days, compare) };
 }
 

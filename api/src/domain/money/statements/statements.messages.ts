@@ -3,7 +3,7 @@ import type { StatementStatus } from '@backlot/contracts/money/statements/statem
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 
 export const statementMessages = {
-  toCome: 'Choose the current month or an earlier one',
+  toCome: 'Choose the current month or an earlier one.',
   job: (period: string) => `Statements for ${formatMonth(period)}`,
   notNow: (status: StatementStatus) => `Not possible while the statement is ${status}.`,
   figuresChanged:

@@ -73,5 +73,5 @@ export async function resumeSubscription(
 /** @throws ApiError 422 */
 export async function checkReason(tx: Db, key: string, path = 'reason'): Promise<void> {
   const found = await findOffered(tx, [], [{ type: 'cancelReason', key }]);
-  if (found.length === 0) throw invalid(fieldProblem(path, 'unknown', 'Choose a valid reason'));
+  if (found.length === 0) throw invalid(fieldProblem(path, 'unknown', 'Choose a valid reason.'));
 }

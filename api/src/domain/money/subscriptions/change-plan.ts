@@ -136,15 +136,20 @@ type ChangeTerms = Terms & { plan: Plan; coupon: PeriodCoupon | null };
 
 /** @throws ApiError 422 */
 async function termsFor(db: Db, held: Subscription, planId: string, at: Date): Promise<ChangeTerms> {
-  if (planId === held.planId) throw invalid(fieldProblem('planId', 'same', 'Already on this plan'));
+  if (planId === held.planId)
+    throw invalid(
+      fieldProblem('planId', 'same', 'The subscription is already on this plan. Choose another one.'),
+    );
   const plan = await planOf(db, planId).catch(() => undefined);
   if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
-    throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan'));
+    throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan.'));
   if (plan.family !== held.family)
-    throw invalid(fieldProblem('planId', 'other_family', 'Choose a plan of the same family'));
+    throw invalid(fieldProblem('planId', 'other_family', 'Choose a plan of the same family.'));
   const price = priceIn(plan.prices, held.country, held.currency);
   if (!price || price.currency !== held.currency)
-    throw invalid(fieldProblem('planId', 'no_price', `This plan has no price in ${held.currency}`));
+    throw invalid(
+      fieldProblem('planId', 'no_price', `This plan has no price in ${held.currency}. Choose another one.`),
+    );
   const { country, currency } = held;
   const priceMinor = price.amountMinor;
   const coupon = beginsPeriod(held, plan)

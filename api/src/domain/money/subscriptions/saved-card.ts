@@ -36,7 +36,13 @@ export async function savedCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodI
     };
   } catch (error) {
     if (error instanceof GatewayRefusal)
-      throw invalid(fieldProblem('methodId', 'unknown', 'Payment method not found at the gateway'));
+      throw invalid(
+        fieldProblem(
+          'methodId',
+          'unknown',
+          'The gateway doesn’t know this payment method. Choose another one.',
+        ),
+      );
     throw asUnavailable(error);
   }
 }

@@ -92,7 +92,7 @@ async function begin(
   if (input.start !== 'charge') return { subscription, paymentId: null };
   const { changed, paymentId } = await billPeriod(tx, subscription, at, gateway, at);
   if (paymentId && !card.methodId)
-    throw invalid(fieldProblem('methodId', 'required', 'Add a card to charge'));
+    throw invalid(fieldProblem('methodId', 'required', 'Add a card to charge.'));
   guarded(paymentId, by);
   return { subscription: await change(tx, subscription, changed, { ...by, action: 'bill' }), paymentId };
 }
@@ -129,11 +129,11 @@ export const newSubscription = {
 async function planFor(tx: Db, { planId, start, country }: SubscriptionInput): Promise<Plan> {
   const plan = await planRecord.lock(tx, planId, undefined, { against: 'changes' });
   if (plan.status !== 'active' && plan.status !== 'hidden')
-    throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan'));
+    throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan.'));
   if (start === 'trial' && plan.trialDays === 0)
-    throw invalid(fieldProblem('start', 'no_trial', 'This plan has no trial'));
+    throw invalid(fieldProblem('start', 'no_trial', 'This plan has no trial.'));
   if (!(await countriesAmong(tx, [country])).has(country))
-    throw invalid(fieldProblem('country', 'unknown', 'Choose a valid country'));
+    throw invalid(fieldProblem('country', 'unknown', 'Choose a valid country.'));
   return plan;
 }
 
@@ -160,7 +160,10 @@ async function termsOf(
 ): Promise<Pick<Subscription, 'currency' | 'priceVersion' | 'priceMinor' | 'monthlyMinor'>> {
   const tax = await taxIn(tx, country);
   const price = priceToBegin(plan.prices, country, tax.currency);
-  if (!price) throw invalid(fieldProblem('country', 'no_price', 'This plan has no price for this country'));
+  if (!price)
+    throw invalid(
+      fieldProblem('country', 'no_price', 'This plan has no price for this country. Choose another plan.'),
+    );
   const { currency, amountMinor } = price;
   return {
     currency,

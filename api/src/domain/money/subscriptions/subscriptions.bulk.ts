@@ -85,7 +85,7 @@ const tooFewLeft = (wanted: number, left: number) =>
     fieldProblem(
       'action.couponId',
       'too_few_left',
-      `Selected for ${wanted}, but only ${left} redemptions left`,
+      `This coupon has only ${left} redemptions left for ${wanted} subscriptions. Choose another one.`,
     ),
   );
 
@@ -95,7 +95,7 @@ async function check(db: Db, action: SubscriptionBulkAction, at: Date): Promise<
   if (action.type !== 'changePlan') return;
   const plan = await planOf(db, action.planId).catch(() => undefined);
   if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
-    throw invalid(fieldProblem('action.planId', 'not_sold', 'Choose an active plan'));
+    throw invalid(fieldProblem('action.planId', 'not_sold', 'Choose an active plan.'));
 }
 
 async function checkCoupon(db: Db, couponId: string, at: Date): Promise<void> {
@@ -109,13 +109,17 @@ async function checkUses(tx: Db, couponId: string, ids: readonly string[]): Prom
   if (!over) return;
   throw over === 'coupon'
     ? invalid(
-        fieldProblem('action.couponId', 'too_few_left', 'This coupon doesn’t have enough redemptions left'),
+        fieldProblem(
+          'action.couponId',
+          'too_few_left',
+          'This coupon doesn’t have enough redemptions left. Choose another one.',
+        ),
       )
     : invalid(
         fieldProblem(
           'action.couponId',
           'coupon_used',
-          'A watcher with several of these subscriptions exceeds the per-watcher limit',
+          'A watcher with several of these subscriptions would exceed this coupon’s limit per watcher. Choose another one.',
         ),
       );
 }

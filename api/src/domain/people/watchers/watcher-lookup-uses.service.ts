@@ -1,11 +1,15 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import type { LookupUse, Swap } from '../../site/lookups/lookup-uses.registry.ts';
+import type { LookupUse, Replacement } from '../../site/lookups/lookup-uses.registry.ts';
 import { watcherTable as t } from './watchers.table.ts';
 import { watcherRecord } from './watchers.record.ts';
 
 /** Changes the reason of blocks, with a revision and an audit row per watcher. */
-async function replaceBlockReason(tx: Db, ids: readonly string[], { into, change }: Swap): Promise<void> {
+async function replaceBlockReason(
+  tx: Db,
+  ids: readonly string[],
+  { into, change }: Replacement,
+): Promise<void> {
   const held = await tx
     .select()
     .from(t)

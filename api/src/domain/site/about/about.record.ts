@@ -42,10 +42,7 @@ export const aboutRecord = recordOf({
   publicColumns: ['status', 'publishedAt'],
   derived: ['published'], // the content at the time of publishing, which the revision holds
   read: readAbout,
-  prepare: async (content) => ({
-    ...content,
-    sections: await Promise.all(content.sections.map(sanitized)),
-  }),
+  prepare: { sections: (sections) => Promise.all(sections.map(sanitized)) },
   columns: async (tx, content, before) => {
     if (!before) throw new TypeError('The About page exists from the first migration on');
     await claimPageImages(tx, imagesOf(content), new Date());

@@ -44,23 +44,23 @@ const beginning = (value: typeof t.live | typeof t.staged) => sql<ShownValue | n
   else ${value} end`;
 
 /** A value by language; of app flags only the maintenance message has languages. */
-const words = (value: SQL) => sql`case ${value} ->> 'kind'
+const textsByLanguage = (value: SQL) => sql`case ${value} ->> 'kind'
   when 'flags' then ${value} #> '{value,maintenance,message}' else ${value} -> 'value' end`;
 const shown = sql`coalesce(${t.staged}, ${t.live})`;
 const mainFirst = (language: SQL) => sql`${language} <> ${mainLanguage}::text, ${language}`;
 const languages = sql<string[]>`array(
-  select language from jsonb_object_keys(${words(shown)}) language order by ${mainFirst(sql`language`)})`;
+  select language from jsonb_object_keys(${textsByLanguage(shown)}) language order by ${mainFirst(sql`language`)})`;
 
 const other = sql`coalesce(other.staged, other.live)`;
 /** A subselect that runs once per page: it is the same for all rows. */
-const allLanguages = sql`select distinct language from app_content other, jsonb_object_keys(${words(other)}) language`;
+const allLanguages = sql`select distinct language from app_content other, jsonb_object_keys(${textsByLanguage(other)}) language`;
 const missing = sql<string[]>`case when ${shown} ->> 'kind' in ('string', 'json', 'image') then array(
   select language from (${allLanguages}) used
-  where not ${words(shown)} ? language order by language) else '{}' end`;
+  where not ${textsByLanguage(shown)} ? language order by language) else '{}' end`;
 
 /** Ignores case. Scans all values: a few thousand, at most 2 MB. */
 const hasText = (value: typeof t.live | typeof t.staged, part: Value) => sql`exists (
-  select 1 from jsonb_each(${words(sql`${value}`)}) entry
+  select 1 from jsonb_each(${textsByLanguage(sql`${value}`)}) entry
   where jsonb_typeof(entry.value) in ('string', 'object')
     and strpos(lower(coalesce(entry.value ->> 'alt', entry.value #>> '{}')), ${part}::text) > 0)`;
 const search: Filter<string> = {

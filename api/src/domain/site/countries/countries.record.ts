@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Country, countryFields, type CountryInput } from '@backlot/contracts/site/countries/country';
+import { type Country, countryFields } from '@backlot/contracts/site/countries/country';
 import { countryRules } from '@backlot/contracts/site/countries/rules';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
+import { unique } from '../../../platform/records/unique.ts';
 import { checkLookups } from './countries.rules.ts';
 import { countryTable as t } from './countries.table.ts';
 
@@ -24,19 +25,11 @@ export const countryRecord = recordOf({
   rules: countryRules,
   publicColumns: ['code', 'code3', 'region', 'subregion'], // facts of ISO-3166
   read: readCountry,
-  prepare: (input) => Promise.resolve(withoutDuplicates(input)),
+  prepare: { groups: unique, languages: unique, gatewayMethods: unique },
   columns: async (tx, input, before) => {
     if (!before) throw new TypeError('Countries are added at start only');
     const { code, code3, region, subregion } = before;
     await checkLookups(tx, input, before);
     return { ...input, code, code3, region, subregion };
   },
-});
-
-const unique = <T>(values: T[]): T[] => [...new Set(values)];
-const withoutDuplicates = (input: CountryInput): CountryInput => ({
-  ...input,
-  groups: unique(input.groups),
-  languages: unique(input.languages),
-  gatewayMethods: unique(input.gatewayMethods),
 });

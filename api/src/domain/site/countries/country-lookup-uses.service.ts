@@ -1,9 +1,9 @@
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
-import type { Holding } from '../lookups/held-values.service.ts';
+import type { ColumnKind } from '../lookups/held-values.service.ts';
 import type { LookupUse } from '../lookups/lookup-uses.registry.ts';
 import { type CountryLookupField, replaceInCountries } from './countries.service.ts';
 
-const country = (type: LookupType, field: CountryLookupField, how: Holding = 'key'): LookupUse => ({
+const country = (type: LookupType, field: CountryLookupField, how: ColumnKind = 'key'): LookupUse => ({
   type,
   kind: 'country',
   table: 'country',

@@ -22,10 +22,7 @@ export const declarationRecord = recordOf({
   isPurged: true,
   publicColumns: ['key', 'locale', 'status', 'effectiveAt'],
   read: readDeclaration,
-  prepare: async (input) => ({
-    ...input,
-    body: await sanitizeRichText(input.body, { max: declarationLimits.body }, 'body'),
-  }),
+  prepare: { body: (html) => sanitizeRichText(html, { max: declarationLimits.body }, 'body') },
   columns: async (tx, input, before) => {
     if (!before) throw new TypeError('A draft is created from its document, not from its fields');
     await checkEdition(tx, before, input.edition);

@@ -56,10 +56,7 @@ export const faqRecord = recordOf({
   isPurged: true,
   read: readFaq,
   derived: ['position'], // reordering has an audit row of its own
-  prepare: async (input) => ({
-    ...input,
-    answer: await sanitizeRichText(input.answer, { min: 1, max: faqLimits.answer }, 'answer'),
-  }),
+  prepare: { answer: (html) => sanitizeRichText(html, { min: 1, max: faqLimits.answer }, 'answer') },
   /** A question that changes its category or audience goes to the end there. */
   columns: async (tx, input, before) => {
     if (input.categoryId !== before?.categoryId) await checkCategory(tx, input.categoryId);

@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
  * How a column stores lookups: one key, one id, an array of either, JSON objects with the key in one property
  * (`{ each: 'role' }`), or a JSON object by key (`texts`).
  */
-export type Holding = 'key' | 'id' | 'keys' | 'ids' | 'texts' | { each: string };
+export type ColumnKind = 'key' | 'id' | 'keys' | 'ids' | 'texts' | { each: string };
 
 /** The distinct values of column `c`, as a subselect. */
-export function heldValues(c: SQL, how: Holding): SQL {
+export function heldValues(c: SQL, how: ColumnKind): SQL {
   if (how === 'key') return sql`select ${c}`;
   if (how === 'id') return sql`select ${c}::text`;
   if (how === 'keys' || how === 'ids') return sql`select distinct unnest(${c})::text`;
@@ -16,7 +16,7 @@ export function heldValues(c: SQL, how: Holding): SQL {
 }
 
 /** Whether column `c` has the value, in a form that can use the column's index. */
-export function holds(c: SQL, how: Holding, value: string): SQL {
+export function containsValue(c: SQL, how: ColumnKind, value: string): SQL {
   if (how === 'key') return sql`${c} = ${value}::text`;
   if (how === 'id') return sql`${c} = ${value}::uuid`;
   if (how === 'keys') return sql`${c} @> array[${value}::text]`;
@@ -26,7 +26,7 @@ export function holds(c: SQL, how: Holding, value: string): SQL {
 }
 
 /** Column `c` with `from` replaced by `into`, in the same order and without duplicates. An existing text of `into` stays. */
-export function replaced(c: SQL, how: Holding, from: string, into: string): SQL {
+export function replaceValue(c: SQL, how: ColumnKind, from: string, into: string): SQL {
   if (how === 'key') return sql`${into}::text`;
   if (how === 'id') return sql`${into}::uuid`;
   if (how === 'keys') return onceInOrder(c, sql`text`, from, into);

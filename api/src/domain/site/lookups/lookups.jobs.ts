@@ -11,7 +11,7 @@ import { enqueueJob, type JobHandler } from '../../../platform/jobs/jobs.service
 import { rightsFor } from '../../../platform/accounts/sessions/current-permissions.service.ts';
 import { countUsesOf, totalOf, usersOf } from './lookups.repo.ts';
 import { describeUse } from './lookups.rules.ts';
-import { usesOf, valueIn } from './lookup-uses.registry.ts';
+import { usesOf, storedValue } from './lookup-uses.registry.ts';
 import { lookupRecord, type LookupRecord } from './lookups.record.ts';
 
 type Request = Parsed<typeof lookupEditApi.merge>['body'];
@@ -131,7 +131,7 @@ async function mergeBatch(tx: Db, { from, into }: Pair, by: By): Promise<number>
     const ids = await usersOf(tx, use, from, batchSize);
     if (ids.length === 0) continue;
     if (!use.replace) throw usesFixed(); // added since the first check
-    await use.replace(tx, ids, { from: valueIn(use, from), into: valueIn(use, into), change });
+    await use.replace(tx, ids, { from: storedValue(use, from), into: storedValue(use, into), change });
     return ids.length;
   }
   return 0;

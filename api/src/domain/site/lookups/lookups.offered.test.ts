@@ -101,7 +101,7 @@ it('prices keep an inactive currency or tax code but can’t get one', async () 
   expect(await put(3, price, others)).toMatchObject(refusedAt('prices.1.currency', 'prices.1.taxCode'));
 });
 
-it('a sound track keeps an inactive language but can’t get one', async () => {
+it('an audio track keeps an inactive language but can’t get one', async () => {
   const movie = await aMovie();
   const put = (version: number, ...languages: string[]) =>
     send('PUT', `movie/${movie._id}/tracks`, {

@@ -32,10 +32,7 @@ async function readLookup(db: Db, _id: string): Promise<Lookup> {
   return asLookup(record, totalOf(await countUsesOf(db, record)));
 }
 
-const normalized = (input: LookupInput): LookupInput => ({
-  ...input,
-  description: input.description || null,
-});
+const nullIfBlank = (text: string | null) => text || null;
 const refusalOf = (error: unknown) =>
   brokenConstraint(error) === 'lookup_key'
     ? invalid(fieldProblem('key', 'taken', 'This key is taken, possibly by a deleted entry.'))
@@ -49,7 +46,7 @@ const record = recordOf({
   access: 'session',
   publicColumns: ['type', 'position'], // set by a create and by reordering
   read: readLookup,
-  prepare: (input) => Promise.resolve(normalized(input)),
+  prepare: { description: nullIfBlank },
   columns: async (tx, input, before) => {
     if (!before) throw new TypeError('A new lookup needs a type: `addLookup`');
     const { type, position } = before;
@@ -85,7 +82,7 @@ export async function addLookup(
   { type, ...given }: Parsed<typeof lookupEditApi.create>['body'],
   by: By,
 ): Promise<Lookup> {
-  const input = normalized(given);
+  const input: LookupInput = { ...given, description: nullIfBlank(given.description) };
   try {
     return await db.transaction(async (tx) => {
       await checkLookup(tx, type, input, null);

@@ -3,13 +3,14 @@ import type { LookupMerge } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { heldValues, holds } from './held-values.service.ts';
-import { columnOf, type LookupUse, usesOf, valueIn } from './lookup-uses.registry.ts';
+import { heldValues, containsValue } from './held-values.service.ts';
+import { columnOf, type LookupUse, usesOf, storedValue } from './lookup-uses.registry.ts';
 
 type Counted = { _id: string; type: LookupType; key: string };
 
 const rowsIn = ({ table, where }: LookupUse) => ({ from: sql.raw(`${table} x`), where: where ?? sql`true` });
-const holding = (use: LookupUse, lookup: Counted) => holds(columnOf(use, 'x'), use.how, valueIn(use, lookup));
+const holding = (use: LookupUse, lookup: Counted) =>
+  containsValue(columnOf(use, 'x'), use.how, storedValue(use, lookup));
 
 /** How many records use each lookup of a type, by the id or key that the records store. */
 export async function countUses(db: Db, type: LookupType): Promise<ReadonlyMap<string, number>> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
+import { refusalOf } from '@backlot/contracts/platform/records/record-fields';
 import { type LookupInput, lookupRules, maxLookups } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Db } from '../../../platform/db/database.ts';
@@ -22,7 +23,7 @@ export async function checkLookup(
 ): Promise<void> {
   const broken = lookupRules(type).filter(({ isBroken }) => isBroken(input));
   const problems = [
-    ...broken.map(({ path, code, message }) => fieldProblem(path, code, message)),
+    ...broken.map((rule) => refusalOf(rule, input)),
     ...(type === 'rating' ? await problemsOfBoard(tx, input) : problemsOfAge(input)),
     ...(before ? await problemsOfUse(tx, input, before) : []),
   ];

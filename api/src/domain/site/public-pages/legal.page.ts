@@ -29,7 +29,7 @@ const titles: Record<DeclarationKey, string> = {
   maker_agreement: 'Agreement with makers',
   content_declaration: 'Content declaration',
 };
-const words = {
+const labels = {
   inForce: (edition: string, day: string) => `Version ${edition}, in force since ${day}`,
   former: (edition: string, day: string) => `Version ${edition} of ${day}. A newer version is in force now.`,
 };
@@ -41,7 +41,7 @@ const directionOf = (locale: string) => (rightToLeft.has(locale.split('-')[0] ??
 export function legalPage({ key, locale, edition, effectiveAt, isInForce, body }: Shown): string {
   const title = titles[key];
   const day = effectiveAt.toISOString().slice(0, 10);
-  const facts = isInForce ? words.inForce(edition, day) : words.former(edition, day);
+  const facts = isInForce ? labels.inForce(edition, day) : labels.former(edition, day);
   const around = `lang="${locale}" dir="${directionOf(locale)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – Backlot</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="facts">${facts}</p><article ${around}>${body}</article></main></body></html>`;
 }

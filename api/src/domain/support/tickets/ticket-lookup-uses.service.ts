@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import type { LookupUse, Swap } from '../../site/lookups/lookup-uses.registry.ts';
+import type { LookupUse, Replacement } from '../../site/lookups/lookup-uses.registry.ts';
 
 /** Moves these tickets from one category to another, each with an audit row: tickets have no revisions. */
 async function replaceTicketCategory(
   tx: Db,
   ids: readonly string[],
-  { from, into, change: { action, actorId, requestId, at } }: Swap,
+  { from, into, change: { action, actorId, requestId, at } }: Replacement,
 ): Promise<void> {
   await tx.execute(sql`
     with changed as (

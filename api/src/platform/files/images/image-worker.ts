@@ -1,6 +1,6 @@
 // Runs in a child process, so that an image that crashes the decoder doesn't crash the API.
 import sharp from 'sharp';
-import { fits } from '@backlot/contracts/platform/files/image-shape';
+import { matchesShape } from '@backlot/contracts/platform/files/image-shape';
 import { type ImageResult, type ImageTask, pixelsAtMost } from './image-task.ts';
 
 const memoryLimitBytes = 700 * 1024 * 1024;
@@ -40,7 +40,7 @@ async function work({ path, shape, renditions }: ImageTask): Promise<ImageResult
   if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) return { state: 'unreadable' };
   const size = { width: autoOrient.width, height: autoOrient.height };
   if (size.width * size.height > pixelsAtMost) return { state: 'too_many_pixels', ...size };
-  if (!fits(shape, size)) return { state: 'wrong_shape', ...size };
+  if (!matchesShape(shape, size)) return { state: 'wrong_shape', ...size };
   const largest = Math.max(...Object.values(renditions).map(({ width }) => width));
   const { data, info } = await sharp(path, { failOn: 'error', limitInputPixels: pixelsAtMost })
     .autoOrient()

@@ -113,14 +113,14 @@ function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, 
       return result;
     case 'unreadable':
       throw invalid(
-        fieldProblem('file', 'unreadable', 'This file can’t be read as a JPEG, PNG, WebP or AVIF image'),
+        fieldProblem('file', 'unreadable', 'This file can’t be read as a JPEG, PNG, WebP or AVIF image.'),
       );
     case 'too_many_pixels':
       throw invalid(
         fieldProblem(
           'file',
           'too_many_pixels',
-          `This image has ${result.width} × ${result.height} pixels; at most ${pixelsAtMost / 1_000_000} million are allowed`,
+          `This image has ${result.width} × ${result.height} pixels; at most ${pixelsAtMost / 1_000_000} million are allowed.`,
         ),
       );
     case 'wrong_shape':
@@ -128,7 +128,7 @@ function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, 
         fieldProblem(
           'file',
           'wrong_shape',
-          `This image is ${result.width} × ${result.height}; it must be ${formatShape(shape)}`,
+          `This image is ${result.width} × ${result.height}; it must be ${formatShape(shape)}.`,
         ),
       );
   }

@@ -74,7 +74,7 @@ it('a valid image with too many pixels is refused with the limit', async () => {
       {
         path: 'file',
         code: 'too_many_pixels',
-        message: 'This image has 9000 × 9000 pixels; at most 50 million are allowed',
+        message: 'This image has 9000 × 9000 pixels; at most 50 million are allowed.',
       },
     ],
   ]);

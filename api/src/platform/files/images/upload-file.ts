@@ -15,6 +15,6 @@ export const withUploadedImage = <T>(
 ): Promise<T> =>
   withUploadedFile(request, bytesAtMost, async ({ path }) => {
     if (!isImage(await firstBytes(path, signatureBytes)))
-      throw invalid(fieldProblem('file', 'unsupported_type', 'Choose a JPEG, PNG, WebP or AVIF image'));
+      throw invalid(fieldProblem('file', 'unsupported_type', 'Choose a JPEG, PNG, WebP or AVIF image.'));
     return use(path);
   });

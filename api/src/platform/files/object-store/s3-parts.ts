@@ -13,7 +13,7 @@ const partsAtMost = 10_000;
 const leastPartBytes = 8 * 2 ** 20;
 
 /** Uploads a file of any size as one object, one part in memory at a time. A failed or aborted upload leaves no parts. */
-export async function putInParts(
+export async function uploadInParts(
   client: Pick<S3Client, 'send'>,
   { ContentType, ...at }: Target,
   path: string,

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
 import { checkKey } from './key.ts';
-import { putInParts } from './s3-parts.ts';
+import { uploadInParts } from './s3-parts.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Objects in a bucket of an S3-compatible service. */
@@ -32,7 +32,7 @@ export function s3ObjectStore({
       await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType }));
     },
     putFile: (key, path, contentType, signal) =>
-      putInParts(client, { ...at(key), ContentType: contentType }, path, signal),
+      uploadInParts(client, { ...at(key), ContentType: contentType }, path, signal),
     get: async (key) => {
       const found = await orNull(client.send(new GetObjectCommand(at(key))));
       // In Node the client's body is always a Readable.

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { tooMany } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { ipPrefix } from '../../limits/ip-prefix.service.ts';
-import { scrub, withoutIds } from '../../http/scrub.ts';
+import { scrub, maskIds } from '../../http/scrub.ts';
 import { perMinute } from './per-minute.ts';
 
 const mostPerVisitor = 20;
@@ -35,8 +35,8 @@ export async function clientErrorsRoutes(app: FastifyInstance, { log, now }: Pic
           errorId: requestId,
           ...rest,
           message: scrub(message),
-          path: withoutIds(path),
-          ...(file && { file: withoutIds(file) }),
+          path: maskIds(path),
+          ...(file && { file: maskIds(file) }),
         },
       },
       'a browser reported a failure',

@@ -1,7 +1,7 @@
 import { Stack } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
-import { fits } from '@backlot/contracts/platform/files/image-shape';
+import { matchesShape } from '@backlot/contracts/platform/files/image-shape';
 import { type ImageKind, imageShapes } from '@backlot/contracts/catalog/movies/images';
 import { artworkMessages as m } from './artwork.messages.ts';
 import type { ChosenImage } from './use-image-upload.ts';
@@ -28,7 +28,9 @@ export function ImageFile({ kind, chosen, onChange, fraction, error }: ImageFile
         hint={`${m.sizes[kind]} ${m.limits}`}
         fraction={fraction}
         error={error}
-        problemOfSize={(size) => (fits(imageShapes[kind], size) ? null : m.wrongSize(size, m.sizes[kind]))}
+        problemOfSize={(size) =>
+          matchesShape(imageShapes[kind], size) ? null : m.wrongSize(size, m.sizes[kind])
+        }
         onChoose={(file) => onChange({ file, alt: chosen?.alt ?? '' })}
       />
       {chosen && (

@@ -71,7 +71,7 @@ test('a price beyond its limits is refused at the field, in its currency', async
   expect(within(dialog).getByText('At most ¥1,000,000,000')).toBeVisible();
   await user.clear(price);
   await user.type(price, '1');
-  expect(within(dialog).getByText('Below the minimum charge for JPY.')).toBeVisible();
+  expect(within(dialog).getByText('At least ¥50')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 

@@ -14,7 +14,7 @@ import {
   type priceFields,
   type pricesFields,
 } from '@backlot/contracts/catalog/movies/prices';
-import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { useTerritories } from '../rights/use-territories.ts';
 import { describePrice, withDates } from './describe-price.ts';
 import { usePriceLookups } from './prices.data.ts';
@@ -86,7 +86,7 @@ export const rentalTimes = (offer: Offer) =>
 /** All amounts keep their figures. */
 function inCurrency(price: PriceDraft, currency: string): Partial<PriceDraft> {
   const { amountMinor, subscriberAmountMinor, promo } = price;
-  const convert = (minor: number) => sameFigureIn(minor, price.currency, currency);
+  const convert = (minor: number) => rescaleMinor(minor, price.currency, currency);
   return {
     currency,
     amountMinor: amountMinor && convert(amountMinor),

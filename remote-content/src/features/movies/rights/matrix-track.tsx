@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@backlot/ui';
 import { licenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { type RightInput } from '@backlot/contracts/catalog/movies/rights';
-import { joined, openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
+import { mergeSpans, openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 import { percentOf, type Scale, shownPart } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
 import { licenseLabels } from '../movies.messages.ts';
@@ -14,7 +14,7 @@ type Props = { rights: readonly RightInput[]; codes: readonly string[]; scale: S
 export function MatrixTrack({ rights, codes, scale, now }: Props) {
   const used = licenseType.options.filter((type) => rights.some((right) => right.licenseType === type));
   const lanes = used
-    .map((type) => ({ type, spans: joined(codes.flatMap((code) => openSpans(rights, type, code))) }))
+    .map((type) => ({ type, spans: mergeSpans(codes.flatMap((code) => openSpans(rights, type, code))) }))
     .filter(({ spans }) => spans.length > 0);
   const texts = lanes.flatMap(({ type, spans }) =>
     spans.map((span) => m.span(licenseLabels[type], describeSpan(span))),

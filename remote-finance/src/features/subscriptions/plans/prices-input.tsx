@@ -1,6 +1,6 @@
 import { MoneyInput, Select } from '@backlot/ui/form';
 import { FieldRows, type InputProps } from '@backlot/ui/record-form';
-import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import type { PlanPrice } from '@backlot/contracts/money/plans/plan';
 import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { currencyOptions } from '../../../select/currency-options.ts';
@@ -54,7 +54,7 @@ export function PricesInput({
                 {...at('currency')}
                 onChange={(next) =>
                   next &&
-                  set(index, { currency: next, amountMinor: sameFigureIn(amountMinor, currency, next) })
+                  set(index, { currency: next, amountMinor: rescaleMinor(amountMinor, currency, next) })
                 }
               />
               <MoneyInput

@@ -26,7 +26,7 @@ import {
   hasFee,
   hasShare,
 } from '@backlot/contracts/catalog/makers/contracts';
-import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { useCountries, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { modelLabels } from './contracts.messages.ts';
@@ -115,8 +115,8 @@ function CurrencyInput({ context, value, ...props }: Props<string | null>) {
     currency &&
     context.patch((draft) => ({
       currency,
-      fixedFeeMinor: sameFigureIn(draft.fixedFeeMinor, value, currency),
-      minimumGuaranteeMinor: sameFigureIn(draft.minimumGuaranteeMinor, value, currency),
+      fixedFeeMinor: rescaleMinor(draft.fixedFeeMinor, value, currency),
+      minimumGuaranteeMinor: rescaleMinor(draft.minimumGuaranteeMinor, value, currency),
     }));
   return (
     <Select

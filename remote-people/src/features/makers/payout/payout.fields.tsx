@@ -14,7 +14,7 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import type { PayoutDraft, payoutFields } from '@backlot/contracts/catalog/makers/payout';
-import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { AccountInput } from './account-input.tsx';
@@ -64,7 +64,7 @@ function CurrencyInput({ context, value, ...props }: Props<string>) {
     currency &&
     context.patch(({ thresholdMinor }) => ({
       currency,
-      thresholdMinor: sameFigureIn(thresholdMinor, value, currency) ?? 0,
+      thresholdMinor: rescaleMinor(thresholdMinor, value, currency) ?? 0,
     }));
   return (
     <Select

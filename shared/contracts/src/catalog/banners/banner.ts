@@ -145,10 +145,10 @@ export const bannerFields = fieldsOfThing({
   }),
   /** Key of a lookup of the type `bannerSlot`. */
   slot: field(kebab(60), { label: 'Placement', blank: '', missing: 'Choose a placement.' }),
-  audience: field(bannerAudience, { label: 'Audience', blank: 'all' }),
+  audience: field(bannerAudience, { label: 'Audience', blank: 'all', isRequired: true }),
   countries: field(
     z.array(countryCode).check(z.maxLength(250), z.refine(distinct, 'Each country can be listed once.')),
-    { label: 'Countries', blank: [], help: 'Leave empty for all countries.' },
+    { label: 'Countries', blank: [], isRequired: true, help: 'Leave empty for all countries.' },
   ),
   /** Of visitors. */
   languages: field(
@@ -170,11 +170,13 @@ export type BannerDraft = DraftOf<typeof bannerFields>;
 export const bannerRules: readonly Rule<BannerInput>[] = [
   {
     path: 'endAt',
+    code: 'ends_before_start',
     message: 'End must be after the start.',
     isBroken: ({ startAt, endAt }) => endAt !== null && startAt >= endAt,
   },
   ...(['desktopImage', 'mobileImage'] as const).map((path): Rule<BannerInput> => ({
     path,
+    code: 'image_missing',
     message: `${bannerFields[path].label} is required before the banner is published.`,
     isBroken: ({ publication, [path]: image }) => publication !== 'draft' && image === null,
   })),

@@ -26,7 +26,7 @@ export type ContractModel = z.infer<typeof contractModel>;
 
 /** Hundredths of a percent: 70% is 7,000. */
 export const basisPoints = z.int().check(z.minimum(0, 'At least 0%'), z.maximum(10_000, 'At most 100%'));
-const amountMinor = minorUnits.check(z.minimum(0), z.maximum(1_000_000_000_000, 'Too large'));
+const amountMinor = minorUnits.check(z.minimum(0), z.maximum(1_000_000_000_000));
 
 /** The terms of a contract. */
 export const contractFields = fieldsOfThing({

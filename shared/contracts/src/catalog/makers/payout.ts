@@ -4,6 +4,7 @@ import {
   email,
   id,
   instant,
+  maxInteger,
   minorUnits,
   reference,
   storable,
@@ -83,7 +84,7 @@ export type PayoutDraft = DraftOf<typeof payoutFields>;
 /** `version` is 0 before the first save. */
 export const payoutPut = z.strictObject({
   ...shapeOf(payoutFields),
-  version: z.int().check(z.minimum(0)),
+  version: z.int().check(z.minimum(0), z.maximum(maxInteger)),
 });
 export type PayoutPut = z.infer<typeof payoutPut>;
 

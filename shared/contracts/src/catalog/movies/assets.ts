@@ -24,14 +24,14 @@ export const videoExtensions = {
 export type VideoContainer = (typeof videoExtensions)[keyof typeof videoExtensions];
 
 /** The container that a file's extension requires; undefined for an unknown extension. */
-export const containerNamed = (fileName: string): VideoContainer | undefined =>
+export const containerOfFileName = (fileName: string): VideoContainer | undefined =>
   Object.entries(videoExtensions).find(([ending]) => fileName.toLowerCase().endsWith(`.${ending}`))?.[1];
 
 /** A name without a path; files are stored under names of their own. */
 export const fileName = text(255, 1).check(
   z.regex(/^[^/\\\p{Cc}]*$/u, 'A file name without a path'),
   z.refine(
-    (name) => containerNamed(name) !== undefined,
+    (name) => containerOfFileName(name) !== undefined,
     'Choose a video: MP4, M4V, MOV, MKV, WebM, MXF, TS, MTS or M2TS.',
   ),
 );

@@ -83,7 +83,7 @@ export const movieFields = fieldsOfThing({
     help: 'Your own stock number. Imports match movies by it.',
     file: required(cells.text),
   }),
-  type: fileField(movieType, { label: 'Type', blank: 'feature', file: cells.choice }),
+  type: fileField(movieType, { label: 'Type', blank: 'feature', isRequired: true, file: cells.choice }),
   /** Of an episode. */
   seriesId: fileField(z.nullable(id), { label: 'Series', blank: null, file: 'none' }),
   seasonNo: fileField(z.nullable(whole(1, 999)), { label: 'Season', blank: null, file: 'none' }),
@@ -167,7 +167,12 @@ export const movieFields = fieldsOfThing({
     help: 'From −10 to 10; higher comes first in the catalog.',
     file: 'none',
   }),
-  availableOn: fileField(z.array(platform), { label: 'Available on', blank: ['web'], file: 'none' }),
+  availableOn: fileField(z.array(platform), {
+    label: 'Available on',
+    blank: ['web'],
+    isRequired: true,
+    file: 'none',
+  }),
   downloadable: fileField(z.boolean(), {
     label: 'Downloadable',
     blank: false,

@@ -1,9 +1,11 @@
 import type { Offer } from './licenses.ts';
+import { required } from '../../platform/records/field-errors.ts';
 import { formatMoney } from '../../platform/values/format-money.ts';
 import { gatewayMinimums, stepProblem } from './price-minimums.ts';
 
 /** More than any movie costs in any currency, and small enough for exact arithmetic everywhere. */
 export const priceAtMost = 1_000_000_000;
+export const moreThanZero = 'More than zero';
 
 /** What the rules read of a price. */
 export type JudgedPrice = {
@@ -107,20 +109,22 @@ function ownProblems(price: JudgedPrice): Omit<PriceProblem, 'index'>[] {
 
 function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Offer) {
   const times = [
-    ['accessHours', accessHours],
-    ['startWithinDays', startWithinDays],
+    ['accessHours', 'hours to watch', accessHours],
+    ['startWithinDays', 'days to start', startWithinDays],
   ] as const;
-  return times.flatMap(([field, value]) => {
-    if (offer === 'rent') return value === null ? [{ field, message: 'Rentals require this value.' }] : [];
-    return value === null ? [] : [{ field, message: 'Purchases never expire: leave this empty.' }];
+  return times.flatMap(([field, name, value]) => {
+    if (offer === 'rent') return value === null ? [{ field, message: `Enter the ${name} of a rental.` }] : [];
+    return value === null ? [] : [{ field, message: `Leave the ${name} empty: purchases never expire.` }];
   });
 }
 
-/** Why the gateway would refuse this amount; null when it wouldn't. An unreadable amount is NaN. */
+const format = (minor: number, currency: string) => formatMoney(minor, currency).replaceAll('\u00a0', ' ');
+/** Why the gateway would refuse this amount, as a rule; null when it wouldn't. An unreadable amount is NaN. */
 export function amountProblem(minor: number, currency: string): string | null {
-  if (!(minor >= 1)) return 'Required';
-  if (minor > priceAtMost) return `At most ${formatMoney(priceAtMost, currency).replaceAll('\u00a0', ' ')}`;
+  if (Number.isNaN(minor)) return required;
+  if (minor < 1) return moreThanZero;
+  if (minor > priceAtMost) return `At most ${format(priceAtMost, currency)}`;
   const least = gatewayMinimums[currency];
-  if (least !== undefined && minor < least) return `Below the minimum charge for ${currency}.`;
+  if (least !== undefined && minor < least) return `At least ${format(least, currency)}`;
   return stepProblem(minor, currency);
 }

@@ -52,7 +52,7 @@ const questions = fc.record({
   isSubscriber: fc.boolean(),
 });
 
-test('nobody pays more than the plain price, and a subscriber never more than another', () => {
+test('a watcher never pays more than the regular price, nor a subscriber more than others', () => {
   fc.assert(
     fc.property(prices, questions, (set, asked) => {
       const answer = priceFor(set, asked);
@@ -66,7 +66,7 @@ test('nobody pays more than the plain price, and a subscriber never more than an
   );
 });
 
-test('a price of the country wins over one of its currency, and there is none from elsewhere', () => {
+test('a country’s price takes precedence over its currency’s, and prices of other countries don’t apply', () => {
   fc.assert(
     fc.property(prices, questions, (set, asked) => {
       const own = set.filter(({ offer }) => offer === asked.offer);
@@ -89,7 +89,7 @@ test('the order of the prices does not matter', () => {
   );
 });
 
-test('a promotion counts from its start until before its end', () => {
+test('a promotion applies from its start and excludes its end', () => {
   const set = [aPrice({ promo: { amountMinor: 199, from: hour(1), to: hour(3) } })];
   const paidAt = (at: Date) => priceFor(set, question({ at }))?.amountMinor;
   expect([0, 1, 2, 3].map((number) => paidAt(hour(number)))).toEqual([499, 199, 199, 499]);
@@ -97,20 +97,24 @@ test('a promotion counts from its start until before its end', () => {
 
 const promo = { amountMinor: 199, from: hour(0), to: hour(9) };
 test.each<[string, Partial<JudgedPrice>, string]>([
-  ['less than the gateway charges', { amountMinor: 49 }, 'amountMinor'],
-  ['less than it charges in yen', { currency: 'JPY', amountMinor: 49 }, 'amountMinor'],
+  ['an amount below the minimum charge', { amountMinor: 49 }, 'amountMinor'],
+  ['an amount below the minimum charge in yen', { currency: 'JPY', amountMinor: 49 }, 'amountMinor'],
   ['a third decimal in Kuwait', { currency: 'KWD', amountMinor: 1_505 }, 'amountMinor'],
-  ['a part of an ariary', { currency: 'MGA', amountMinor: 123_450 }, 'amountMinor'],
-  ['a subscriber who pays more', { subscriberAmountMinor: 500 }, 'subscriberAmountMinor'],
-  ['a promotion that is no less', { promo: { ...promo, amountMinor: 499 } }, 'promo.amountMinor'],
-  ['a promotion that ends first', { promo: { ...promo, to: hour(0) } }, 'promo.to'],
+  ['a fraction of an ariary', { currency: 'MGA', amountMinor: 123_450 }, 'amountMinor'],
+  ['a subscriber price above the regular one', { subscriberAmountMinor: 500 }, 'subscriberAmountMinor'],
+  [
+    'a promotional price equal to the regular one',
+    { promo: { ...promo, amountMinor: 499 } },
+    'promo.amountMinor',
+  ],
+  ['a promotion that ends before it starts', { promo: { ...promo, to: hour(0) } }, 'promo.to'],
   ['a rental without hours', { accessHours: null }, 'accessHours'],
   ['a purchase with hours', { offer: 'buy', startWithinDays: null }, 'accessHours'],
 ])('%s is refused', (_what, difference, field) => {
   expect(pricesProblems([aPrice(difference)]).map((problem) => problem.field)).toEqual([field]);
 });
 
-test('yen, dinars and other places of the same currency are fine; the same place twice is not', () => {
+test('prices in currencies without decimals, with three, and for another country are valid; a duplicate isn’t', () => {
   const set = [
     aPrice(),
     aPrice({ country: 'DE' }),
@@ -130,4 +134,13 @@ test('the body of a request names the price and the field that are refused', () 
   };
   const refused = pricesInput.safeParse([wire]);
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([[0, 'promo', 'amountMinor']]);
+});
+
+test('an amount that isn’t positive gets one message per field', () => {
+  const negative = { ...aPrice({ amountMinor: -500, subscriberAmountMinor: 0 }), taxCode: 'standard' };
+  const { error } = pricesInput.safeParse([negative]);
+  expect(error?.issues.map(({ path, message }) => [path[1], message])).toEqual([
+    ['amountMinor', 'More than zero'],
+    ['subscriberAmountMinor', 'More than zero'],
+  ]);
 });

@@ -17,7 +17,7 @@ import {
   shapeOf,
 } from '../../platform/records/record-fields.ts';
 import { offer } from './licenses.ts';
-import { pricesProblems } from './price-rules.ts';
+import { moreThanZero, pricesProblems } from './price-rules.ts';
 import { boundary } from './rights.ts';
 import { z } from '../../z.ts';
 
@@ -25,7 +25,7 @@ export const pricesAtMost = 500;
 export const accessHoursRange = { min: 24, max: 720 } as const;
 
 /** Limits of each currency are in `pricesProblems`. */
-const amount = minorUnits.check(z.minimum(1, 'More than zero'));
+const amount = minorUnits.check(z.minimum(1, moreThanZero));
 const promo = z.strictObject({ amountMinor: amount, from: boundary, to: boundary });
 
 /** One price. */
@@ -66,8 +66,10 @@ export type Price = z.output<typeof price>;
 export const pricesInput = z
   .array(priceInput)
   .check(z.maxLength(pricesAtMost, `At most ${pricesAtMost} prices`), ({ value, issues }) => {
+    const refused = new Set(issues.map(({ path }) => path?.join('.')));
     for (const { index, field, message } of pricesProblems(value))
-      issues.push({ code: 'custom', input: value, path: [index, ...field.split('.')], message });
+      if (!refused.has(`${index}.${field}`))
+        issues.push({ code: 'custom', input: value, path: [index, ...field.split('.')], message });
   });
 
 /** A movie's prices are saved together. */

@@ -1,5 +1,5 @@
 import { type LicenseType, licenseType } from './licenses.ts';
-import { joined, type JudgedRight, openSpans, opensAt, type Span } from './rights-rules.ts';
+import { mergeSpans, type JudgedRight, openSpans, opensAt, type Span } from './rights-rules.ts';
 
 /** Represents “never” where an instant is required. */
 export const endOfTime = new Date('9999-12-31T00:00:00Z');
@@ -57,7 +57,7 @@ export function rightsState(rights: readonly JudgedRight[], at: Date): RightsSta
 export function rightsGaps(rights: readonly JudgedRight[], at: Date): RightsGap[] {
   const allowed = rights.filter(({ mode }) => mode === 'allow');
   return territoriesAlike(allowed).flatMap(({ licenseType: type, territories, of }) => {
-    const spans = joined(of.map((right) => ({ from: opensAt(right), to: right.endAt })));
+    const spans = mergeSpans(of.map((right) => ({ from: opensAt(right), to: right.endAt })));
     return spans.flatMap(({ to }, index) => {
       const next = spans[index + 1];
       return to && next && next.from > at

@@ -44,16 +44,16 @@ export function openRightsAt<R extends JudgedRight>(rights: readonly R[], countr
   return holding.filter(({ mode, licenseType }) => mode === 'allow' && !denied.has(licenseType));
 }
 
-/** When a license type is open in a country, in order; adjoining windows are joined. */
+/** When a license type is open in a country, in order; adjoining windows are merged. */
 export function openSpans(rights: readonly JudgedRight[], licenseType: LicenseType, country: string): Span[] {
   const own = rights.filter((right) => right.licenseType === licenseType && covers(right, country));
   const ofMode = (mode: JudgedRight['mode']) =>
-    joined(own.filter((right) => right.mode === mode).map(spanOf));
+    mergeSpans(own.filter((right) => right.mode === mode).map(spanOf));
   return ofMode('deny').reduce(without, ofMode('allow'));
 }
 
 /** Sorts windows, drops empty ones, and joins those that touch or overlap. */
-export function joined(spans: readonly Span[]): Span[] {
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   const lasting = spans.filter(({ from, to }) => from.getTime() < timeOf(to));
   for (const span of lasting.sort((a, b) => a.from.getTime() - b.from.getTime())) {
@@ -104,7 +104,7 @@ export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
       .map(([before, shared]) => ({
         index,
         field: 'territories' as const,
-        message: `Overlaps another right with this license type in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}`,
+        message: `Territories overlap another right with this license type in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}.`,
         with: before,
         territories: shared,
       }));

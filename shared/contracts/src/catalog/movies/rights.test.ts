@@ -53,7 +53,7 @@ test('the overlaps of a set equal the overlaps of all pairs of its rights', () =
         pairs.map(({ index, with: other }) => ({ index, with: other })),
       );
       for (const [n, { shared }] of pairs.entries()) {
-        const named = found[n]?.message.split(' in ')[1];
+        const named = found[n]?.message.split(' in ')[1]?.replace(/\.$/, '');
         expect(shared > 3 ? named : named?.split(', ').length).toBe(
           shared > 3 ? `${shared} territories` : shared,
         );
@@ -91,7 +91,7 @@ test('a block overrides all rights of its license type in its territories', () =
   );
 });
 
-test('windows of a license are in order and never touch each other', () => {
+test('the open windows of a license are sorted and never adjacent', () => {
   fc.assert(
     fc.property(rights, (set) => {
       const spans = openSpans(set, 'svod', 'DE');
@@ -104,7 +104,7 @@ test('windows of a license are in order and never touch each other', () => {
   );
 });
 
-test('two rights overlap exactly when a moment and a territory exist that both claim', () => {
+test('two rights overlap exactly when they share an instant and a territory', () => {
   const valid = rights.map((set) => set.filter(({ startAt, endAt }) => !endAt || endAt > startAt));
   fc.assert(
     fc.property(valid, (set) => {
@@ -122,7 +122,7 @@ test('two rights overlap exactly when a moment and a territory exist that both c
   );
 });
 
-test('what a movie keeps of its rights stays true until the moment at which it must be worked out again', () => {
+test('the stored rights state of a movie stays valid until its next change is due', () => {
   fc.assert(
     fc.property(rights, moment, fc.integer({ min: 1, max: 200 }), (set, at, hours) => {
       const state = rightsState(set, at);
@@ -138,7 +138,7 @@ test('what a movie keeps of its rights stays true until the moment at which it m
   );
 });
 
-test('a right that is held back opens that many days later, within its window', () => {
+test('a holdback opens a right that many days later, within its window', () => {
   const right = aRight({ holdbackDays: 3 });
   expect(opensAt(right)).toEqual(day(3));
   expect(openRightsAt([right], 'DE', day(2))).toEqual([]);
@@ -148,13 +148,13 @@ test('a right that is held back opens that many days later, within its window', 
 
 test.each([
   ['an end before the start', aRight({ endAt: day(0) }), 'endAt'],
-  ['a hold-back beyond the end', aRight({ holdbackDays: 10 }), 'holdbackDays'],
-  ['a hold-back of a denial', aRight({ mode: 'deny', holdbackDays: 1 }), 'holdbackDays'],
+  ['a holdback beyond the end', aRight({ holdbackDays: 10 }), 'holdbackDays'],
+  ['a holdback of a block', aRight({ mode: 'deny', holdbackDays: 1 }), 'holdbackDays'],
 ])('%s is refused', (_what, right, field) => {
   expect(rightsProblems([right]).map((problem) => problem.field)).toEqual([field]);
 });
 
-test('windows that touch, other licenses, other territories and the other mode do not overlap', () => {
+test('adjacent windows, other licenses, other territories and the other mode do not overlap', () => {
   const set = [
     aRight(),
     aRight({ startAt: day(10), endAt: null }),
@@ -165,7 +165,7 @@ test('windows that touch, other licenses, other territories and the other mode d
   expect(rightsProblems(set)).toEqual([]);
 });
 
-test('a gap between two windows is told with its territories, and not once it is over', () => {
+test('a gap between two windows is reported with its territories until it has passed', () => {
   const set = [
     aRight({ territories: ['AT', 'DE'] }),
     aRight({ territories: ['AT', 'DE', 'FR'], startAt: day(20), endAt: null }),
@@ -189,7 +189,7 @@ test('the body of a request names the right and the field that are refused', () 
   expect(rightsInput.safeParse([wire(aRight({ startAt: new Date('1066-01-01') }))]).success).toBe(false);
 });
 
-test('a window that ends before it starts is told of that alone, not of others at this time', () => {
+test('a window that ends before it starts is reported once, without its overlaps', () => {
   const window = (startAt: string, endAt: string) => ({
     territories: ['DE'],
     mode: 'allow' as const,

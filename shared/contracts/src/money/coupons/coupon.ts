@@ -44,7 +44,7 @@ export const couponLimits = {
 } as const;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
-const amount = z.nullable(minorUnits.check(z.minimum(1, 'Enter an amount above zero')));
+const amount = z.nullable(minorUnits.check(z.minimum(1, 'Enter an amount above zero.')));
 const percentRule = 'More than 0%, at most 100%';
 const percentRate = z.int(percentRule).check(z.minimum(1, percentRule), z.maximum(10_000, percentRule));
 
@@ -70,12 +70,7 @@ const termFields = {
   appliesTo: fileField(couponScope, { label: 'Applies to', blank: 'all', file: 'export' }),
   /** Movies, makers or plans; none for `all`. */
   targetIds: fileField(
-    z
-      .array(id)
-      .check(
-        z.maxLength(couponLimits.targets, `Choose at most ${couponLimits.targets}`),
-        z.refine(distinct, 'Remove duplicates'),
-      ),
+    z.array(id).check(z.maxLength(couponLimits.targets), z.refine(distinct, 'Each item can be listed once.')),
     { label: 'Selected items', blank: [], help: 'Search by the beginning of the name.', file: 'none' },
   ),
   periods: fileField(z.nullable(whole(1, couponLimits.periods)), {
@@ -114,7 +109,7 @@ const termFields = {
     file: 'none',
   }),
   countries: fileField(
-    z.array(countryCode).check(z.maxLength(250), z.refine(distinct, 'Remove duplicates')),
+    z.array(countryCode).check(z.maxLength(250), z.refine(distinct, 'Each country can be listed once.')),
     {
       label: 'Countries',
       blank: [],

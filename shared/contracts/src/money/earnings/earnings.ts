@@ -7,7 +7,7 @@ export const earningKind = z.enum(['sale', 'refund', 'refund_failed', 'chargebac
 export type EarningKind = z.infer<typeof earningKind>;
 
 /** A month, `2026-11`, in UTC. */
-export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11'));
+export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.'));
 
 /** Integer minor units: gross − refunds − chargebacks = tax + gatewayFee + platform + payable. */
 export const earningFigures = {
@@ -92,7 +92,7 @@ export const earningsApi = {
     path: 'payment/:_id/refund/preview',
     access: 'maker:manage',
     params: idParams,
-    body: z.strictObject({ amountMinor: minorUnits.check(z.minimum(1, 'Enter an amount above zero')) }),
+    body: z.strictObject({ amountMinor: minorUnits.check(z.minimum(1, 'Enter an amount above zero.')) }),
     response: z.nullable(refundPreview),
   }),
 };

@@ -17,7 +17,7 @@ export const paymentInput = z.strictObject({
   movieId: id,
   offer,
   /** The amount received, including tax. */
-  amountTotalMinor: minorUnits.check(z.minimum(1, 'Enter an amount above zero'), z.maximum(outsideAtMost)),
+  amountTotalMinor: minorUnits.check(z.minimum(1, 'Enter an amount above zero.'), z.maximum(outsideAtMost)),
   currency: currencyCode,
   /** Determines the included tax. */
   country: countryCode,

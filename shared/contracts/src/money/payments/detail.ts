@@ -121,7 +121,7 @@ export type PaymentDetail = z.infer<typeof paymentDetail>;
 /** `expectedRefundableMinor` is the amount the admin saw; another one is refused with 409. */
 export const refundInput = z
   .strictObject({
-    amountMinor: minorUnits.check(z.minimum(1, 'Enter an amount above zero')),
+    amountMinor: minorUnits.check(z.minimum(1, 'Enter an amount above zero.')),
     expectedRefundableMinor: minorUnits.check(z.minimum(0)),
     reason: refundReason,
     note: z.nullable(text(500, 1)),
@@ -131,7 +131,7 @@ export const refundInput = z
   .check(
     z.refine(({ reason, note }) => reason !== 'other' || note !== null, {
       path: ['note'],
-      message: 'Enter a note',
+      message: 'Enter a note.',
     }),
   );
 export type RefundInput = z.infer<typeof refundInput>;

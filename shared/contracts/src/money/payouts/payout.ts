@@ -106,7 +106,7 @@ export const bankFileRequest = z.discriminatedUnion('format', [
     payerName: text(70, 2),
     payerIban: z
       .string()
-      .check(z.maxLength(60), z.overwrite(plainAccount), z.refine(isIban, 'Enter a valid IBAN')),
+      .check(z.maxLength(60), z.overwrite(plainAccount), z.refine(isIban, 'Enter a valid IBAN.')),
     executionDay: day,
   }),
   z.strictObject({ format: z.literal('csv'), again }),

@@ -6,8 +6,8 @@ const messagesOf = (parsed: { error?: { issues: { message: string }[] } | undefi
 
 test('a price out of bounds is told in words for people', () => {
   const price = (amountMinor: number) => planPrice.safeParse({ currency: 'EUR', amountMinor, country: null });
-  expect(messagesOf(price(1_000_000_001))).toEqual(['Exceeds the maximum price of a plan']);
-  expect(messagesOf(price(0))).toContain('Enter an amount above zero');
+  expect(messagesOf(price(1_000_000_001))).toEqual(['Price must not exceed the maximum of a plan.']);
+  expect(messagesOf(price(0))).toContain('Enter an amount above zero.');
 });
 
 test('so is a time at which no report can be sent', () => {

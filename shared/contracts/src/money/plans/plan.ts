@@ -34,15 +34,15 @@ export const planPrice = z
   .strictObject({
     currency: currencyCode,
     amountMinor: minorUnits.check(
-      z.minimum(1, 'Enter an amount above zero'),
-      z.maximum(1_000_000_000, 'Exceeds the maximum price of a plan'),
+      z.minimum(1, 'Enter an amount above zero.'),
+      z.maximum(1_000_000_000, 'Price must not exceed the maximum of a plan.'),
     ),
     country: z.nullable(countryCode),
   })
   .check(
     z.refine(({ currency, amountMinor }) => amountMinor >= (gatewayMinimums[currency] ?? 1), {
       path: ['amountMinor'],
-      message: 'Below the minimum charge in this currency',
+      message: 'Price must reach the minimum charge in this currency.',
     }),
     z.refine<{ currency: string; amountMinor: number }>(
       ({ currency, amountMinor }) => stepProblem(amountMinor, currency) === null,
@@ -82,9 +82,9 @@ export const planFields = fieldsOfThing({
     z
       .array(planPrice)
       .check(
-        z.minLength(1, 'Add at least one price'),
+        z.minLength(1, 'Add at least one price.'),
         z.maxLength(100),
-        z.refine(isOnce, 'Each currency and country can have one price only'),
+        z.refine(isOnce, 'Each currency and country can have one price only.'),
       ),
     { label: 'Prices', blank: [] },
   ),

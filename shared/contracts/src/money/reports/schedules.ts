@@ -76,9 +76,9 @@ export const scheduleFields = fieldsOfThing({
     z
       .array(id)
       .check(
-        z.minLength(1, 'Choose at least one recipient'),
-        z.maxLength(scheduleLimits.recipients, `Choose at most ${scheduleLimits.recipients} recipients`),
-        z.refine(distinct, 'Remove duplicates'),
+        z.minLength(1, 'Choose at least one recipient.'),
+        z.maxLength(scheduleLimits.recipients, `Choose at most ${scheduleLimits.recipients} recipients.`),
+        z.refine(distinct, 'Each recipient can be listed once.'),
       ),
     {
       label: 'Recipients',
@@ -90,9 +90,9 @@ export const scheduleFields = fieldsOfThing({
     z
       .array(z.enum(columns))
       .check(
-        z.minLength(1, 'Choose at least one column'),
+        z.minLength(1, 'Choose at least one column.'),
         z.maxLength(columns.length),
-        z.refine(distinct, 'Remove duplicates'),
+        z.refine(distinct, 'Each column can be listed once.'),
       ),
     { label: 'Columns', blank: [] },
   ),

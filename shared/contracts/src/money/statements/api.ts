@@ -99,10 +99,7 @@ export const statementsApi = {
       version,
       reason,
       /** Negative to reduce the payout. 0 recalculates only, with current tax forms. */
-      adjustmentMinor: minorUnits.check(
-        z.minimum(-1_000_000_000_000, 'Too large'),
-        z.maximum(1_000_000_000_000, 'Too large'),
-      ),
+      adjustmentMinor: minorUnits.check(z.minimum(-1_000_000_000_000), z.maximum(1_000_000_000_000)),
     }),
     message: 'Statement replaced',
   }),

@@ -38,12 +38,12 @@ export const subscriptionInput = z
       ({ start, methodId, couponId }) => start !== 'charge' || methodId !== null || couponId !== null,
       {
         path: ['methodId'],
-        message: 'Add a card to charge',
+        message: 'Add a card to charge.',
       },
     ),
     z.refine(({ start, couponId }) => start !== 'free' || couponId === null, {
       path: ['couponId'],
-      message: 'This subscription is already free',
+      message: 'This subscription is already free.',
     }),
   );
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
@@ -102,7 +102,7 @@ export const couponChoice = z
         !subscriptionId || (!begun.planId && !begun.country && !begun.watcherId),
       {
         path: ['subscriptionId'],
-        message: 'Omit plan, country and watcher for an existing subscription',
+        message: 'Omit plan, country and watcher for an existing subscription.',
       },
     ),
   );

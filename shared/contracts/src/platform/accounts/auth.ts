@@ -31,7 +31,9 @@ const twice = z.refine<Twice>((form) => form.password === form.confirmPassword, 
 });
 
 /** One-time tokens: 256 bits, base64url. */
-export const oneTimeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete'));
+export const oneTimeToken = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link isn’t complete. Open it from the email again.'));
 /** In paths any text is taken, so that a mangled link gets the same plain answer as an expired one. */
 const linkParams = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 

@@ -1,4 +1,4 @@
-import { currencyIn, priceKeys, formatPrice } from './format-price.ts';
+import { currencyOf, priceKeys, formatPrice } from './format-price.ts';
 import { formatMoney } from '../values/format-money.ts';
 import { verbLabels } from './verb-labels.ts';
 
@@ -83,7 +83,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** A price starts as in the history of its movie. The id of a part is omitted. */
 function formatPart({ _id, ...part }: Record<string, unknown>, outer?: string): string {
-  const currency = currencyIn(part) ?? outer;
+  const currency = currencyOf(part) ?? outer;
   const price = formatPrice(part);
   const facts = Object.entries(part).filter(([key]) => price === null || !priceKeys.includes(key));
   return [price, ...facts.map(([key, value]) => formatFact(key, value, currency))].filter(Boolean).join('; ');

@@ -10,7 +10,7 @@ type Measured = { width: number; height: number };
 const ratioTolerance = 0.02;
 
 /** Whether an image has a shape, the ratio within 2%. */
-export function fits({ ratio, min = [1, 1] }: ImageShape, { width, height }: Measured): boolean {
+export function matchesShape({ ratio, min = [1, 1] }: ImageShape, { width, height }: Measured): boolean {
   if (width < min[0] || height < min[1]) return false;
   if (!ratio) return true;
   const wanted = ratio[0] / ratio[1];

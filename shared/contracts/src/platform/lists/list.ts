@@ -16,11 +16,9 @@ export const csv = <T extends z.ZodMiniType<string, string>>(item: T) =>
     },
   );
 
-const wholeNumber = (min: number, max: number) =>
-  z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
-
 /** A whole number in a query string. */
-export const queryInt = wholeNumber;
+export const queryInt = (min: number, max: number) =>
+  z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
 /**
  * Query of every list: paging, sorting by one allowed column (`-` in front descends; the first is the default), search.
@@ -31,7 +29,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
   filters: F,
 ) =>
   z.strictObject({
-    page: z._default(wholeNumber(1, 100_000), 1),
+    page: z._default(queryInt(1, 100_000), 1),
     limit: z._default(
       z.coerce.number().check(z.refine((n) => pageSizes.some((size) => size === n), '25, 50 or 100')),
       25,

@@ -47,18 +47,18 @@ test.each([
   expect(refusals(input)).toEqual([message]);
 });
 
-test('a missing value is said to be missing where its schema has a message of its own', () => {
+test('a missing value is called required even where its schema has its own message', () => {
   const { error } = z.strictObject({ year: z.int('A whole number') }).safeParse({}, { reportInput: true });
   expect(error?.issues.map((issue) => describeIssue(issue))).toEqual(['Year is required.']);
 });
 
-test('a phrase with a verb is no rule', () => {
+test('a message with a verb is used as a sentence', () => {
   expect(describeIssue({ path: ['currency'], message: 'An amount needs a currency' })).toBe(
     'An amount needs a currency.',
   );
 });
 
-test('a message that is a sentence already stays as it is', () => {
+test('a message that is a sentence stays unchanged', () => {
   const message = 'A country under embargo can’t sell.';
   expect(describeIssue({ path: ['sellable'], message: 'Choose a maker' })).toBe('Choose a maker.');
   expect(describeIssue({ path: [], message })).toBe(message);

@@ -9,7 +9,14 @@
  */
 export type FieldNames = Readonly<Record<string, { label: string; missing?: string }>>;
 
-type Issue = { path: readonly PropertyKey[]; message: string; code?: string; input?: unknown };
+type Issue = {
+  path: readonly PropertyKey[];
+  message: string;
+  code?: string;
+  input?: unknown;
+  /** Of a rule: its code. */
+  params?: Record<string, unknown> | undefined;
+};
 type RawIssue = { code?: string; input?: unknown; [fact: string]: unknown };
 
 /** The message of a value that is left out or blank. */
@@ -77,6 +84,10 @@ export function describeIssue(issue: Issue, names: FieldNames = {}): string {
   return sentence(`${labelAt(path, names)} ${verb} ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
 }
 
+/** For programs: what is wrong with a refused value. */
+export const issueCode = ({ code = 'invalid', params }: Pick<Issue, 'code' | 'params'>): string =>
+  typeof params?.['code'] === 'string' ? params['code'] : code;
+
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 /** A rule of the schema's own is about a value that is there. */
 const isMissing = (issue: Issue) => issue.code !== 'custom' && 'input' in issue && isBlank(issue.input);
@@ -101,12 +112,12 @@ const partLabel = (part: string): string =>
 
 /** The label of a field that is declared nowhere: `releaseYear` → `Release year`, `makerId` → `Maker`. */
 export const labelOfKey = (key: string): string => {
-  const words = key
+  const label = key
     .replace(/^_+/, '')
     .replace(/Ids$/, 's')
     .replace(/(?<=.)(?:Id|At|Minor)$/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.]/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };

@@ -1,7 +1,7 @@
 import type { SignedInAccess } from '../accounts/access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, reference, version } from '../values/fields.ts';
-import { listQuery, pageOf } from '../lists/list.ts';
+import { id, idParams, instant, maxInteger, reference, version } from '../values/fields.ts';
+import { listQuery, pageOf, queryInt } from '../lists/list.ts';
 import { z } from '../../z.ts';
 
 export const revision = z.object({
@@ -24,7 +24,7 @@ export const historyQuery = z.strictObject(paging);
 export const atVersion = z.strictObject({ version });
 
 /** The version of the record to delete, in the query: a DELETE has no body. */
-export const versionQuery = z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) });
+export const versionQuery = z.strictObject({ version: queryInt(1, maxInteger) });
 
 /** `GET movie/:_id/history`: every change of a record, newest first. */
 export const historyOf = <const R extends string>(resource: R, access: SignedInAccess) =>

@@ -1,4 +1,5 @@
 import { z } from '../../z.ts';
+import type { FieldError } from '../http/envelope.ts';
 import { describeIssue, type FieldNames, isRule, required } from './field-errors.ts';
 import type { Cell } from './record-cell.ts';
 
@@ -10,6 +11,8 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   label: string;
   /** What a form starts with, valid or not; a valid one is what a create without the field stores. Of a person it is also what erasure leaves. */
   blank: Blank;
+  /** Whether a create must contain the field although its blank is valid: it decides what is sold, to whom or where. */
+  isRequired?: boolean;
   /** How a value is written; shown in forms and imports. */
   help?: string;
   /** Said instead of `<label> is required.`: a sentence. */
@@ -89,10 +92,10 @@ export const shapeOf = <F extends Fields>(fields: F) =>
 /** The schema of a whole input; refuses unknown keys. */
 export const inputOf = <F extends Fields>(fields: F) => z.strictObject(shapeOf(fields));
 
-/** The input of a create: a field that is left out takes its blank where its schema accepts that. Forms send all fields, so its type asks for all. */
+/** The input of a create: an optional field that is left out takes its blank where its schema accepts that. Forms send all fields, so its type asks for all. */
 export const createInputOf = <F extends Fields>(fields: F): ReturnType<typeof inputOf<F>> => {
-  const schemas = mapFields(fields, ({ schema, blank }) =>
-    schema.safeParse(blank).success ? z.prefault(schema, blank) : schema,
+  const schemas = mapFields(fields, ({ schema, blank, isRequired = false }) =>
+    !isRequired && schema.safeParse(blank).success ? z.prefault(schema, blank) : schema,
   );
   return z.strictObject(schemas) as unknown as ReturnType<typeof inputOf<F>>; // outputs are those of the fields
 };
@@ -141,6 +144,8 @@ export const partNamesOf = (path: string, fields: Fields): FieldNames =>
 /** What doesn't go together in a record; `path` is the field that says so. */
 export type Rule<Input> = {
   path: keyof Input & string;
+  /** For programs, the same for every verb; `rule` where none is named. */
+  code?: string;
   /** A sentence, also one that depends on the input. */
   message: string | ((input: Input) => string);
   isBroken: (input: Input) => boolean;
@@ -149,6 +154,17 @@ export type Rule<Input> = {
 export const messageOf = <Input>({ message }: Rule<Input>, input: Input): string =>
   typeof message === 'string' ? message : message(input);
 
+const codeOf = <Input>({ code = 'rule' }: Rule<Input>): string => code;
+const isOfRule = (issue: z.core.$ZodRawIssue): boolean =>
+  issue.code === 'custom' && issue.params?.['code'] !== undefined;
+
+/** The refusal of an input that breaks a rule. */
+export const refusalOf = <Input>(rule: Rule<Input>, input: Input): FieldError => ({
+  path: rule.path,
+  code: codeOf(rule),
+  message: messageOf(rule, input),
+});
+
 /** The schema of a whole input, with its rules; they see complete, valid input only. */
 export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: readonly Rule<Input>[]): S =>
   schema.check(
@@ -156,8 +172,9 @@ export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: read
       z.refine<unknown>((input) => !rule.isBroken(input as Input), {
         // the schema is that of an input
         path: [rule.path],
+        params: { code: codeOf(rule) },
         error: ({ input }) => messageOf(rule, input as Input),
-        when: ({ issues }) => issues.length === 0,
+        when: ({ issues }) => issues.every(isOfRule),
       }),
     ),
   );

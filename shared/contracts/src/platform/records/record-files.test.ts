@@ -5,7 +5,9 @@ import {
   createInputOf,
   erasedOf,
   errorsOf,
+  field,
   fieldsOfPerson,
+  fieldsOfThing,
   fileField,
   publicKeysOf,
 } from './record-fields.ts';
@@ -45,7 +47,7 @@ test('a row is read cell by cell, with the rules of the form', () => {
   ]);
 });
 
-test('a row without a required cell, or with a field that no file holds, is refused', () => {
+test('a row without a required cell, or with a field that isn’t imported, is refused', () => {
   expect(row.safeParse({ birthYear: '1979' }).success).toBe(false);
   expect(row.safeParse({ name: 'Ana', slug: 'ana' }).success).toBe(false);
 });
@@ -72,13 +74,20 @@ test('a person’s fields are personal unless declared otherwise', () => {
   expect(erasedOf(fields)).toEqual({ name: '', birthYear: null, newsletter: false, notes: '' });
 });
 
-test('a create takes the blank of a field that is left out, where the blank is valid', () => {
+test('a create stores the blank of an omitted field, if the blank is valid', () => {
   expect(createInputOf(fields).parse({ name: 'Ana' })).toEqual({ ...blankOf(fields), name: 'Ana' });
   expect(
     createInputOf(fields)
       .safeParse({})
       .error?.issues.map(({ path }) => path[0]),
   ).toEqual(['name']);
+});
+
+test('a create must contain a required field whose blank is valid', () => {
+  const soldTo = field(z.array(countryCode), { label: 'Sold to', blank: [], isRequired: true });
+  const input = createInputOf(fieldsOfThing({ soldTo }));
+  expect(input.safeParse({}).success).toBe(false);
+  expect(input.parse({ soldTo: [] })).toEqual({ soldTo: [] });
 });
 
 test('rules see complete, valid input only', () => {

@@ -58,7 +58,7 @@ const tooShort = (min: number) => (min === 1 ? 'Required' : `At least ${min} cha
 export const richText = ({ min = 0, max }: TextLimits) =>
   z.string().check(
     storable,
-    z.maxLength(markupAtMost, 'Too much formatting'),
+    z.maxLength(markupAtMost, 'This text has too much formatting. Remove some of it.'),
     z.refine((html) => plainTextOf(html).length <= max, tooLong(max)),
     z.refine((html) => plainTextOf(html).length >= min, tooShort(min)),
   );

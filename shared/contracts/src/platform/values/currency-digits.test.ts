@@ -1,4 +1,4 @@
-import { exponentOf, sameFigureIn } from './currency-digits.ts';
+import { exponentOf, rescaleMinor } from './currency-digits.ts';
 import { chargeStep, gatewayMinimums } from '../../catalog/movies/price-minimums.ts';
 
 it.each([
@@ -7,7 +7,7 @@ it.each([
   [1_500, 'KWD', 'USD', 150],
   [null, 'EUR', 'JPY', null],
 ])('%s %s keeps its number in %s: %s', (minor, from, to, same) => {
-  expect(sameFigureIn(minor, from, to)).toBe(same);
+  expect(rescaleMinor(minor, from, to)).toBe(same);
 });
 
 it('every currency with a minimum charge has two decimals, except those with none or three', () => {

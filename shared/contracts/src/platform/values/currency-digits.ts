@@ -12,8 +12,8 @@ const exponents = new Map(
 export const exponentOf = (currency: string): number => exponents.get(currency) ?? 2;
 
 /** Converts minor units so that the displayed number stays the same, rounded to the new currency: €10.00 becomes ¥10. */
-export function sameFigureIn(minor: number, from: string, to: string): number;
-export function sameFigureIn(minor: number | null, from: string, to: string): number | null;
-export function sameFigureIn(minor: number | null, from: string, to: string): number | null {
+export function rescaleMinor(minor: number, from: string, to: string): number;
+export function rescaleMinor(minor: number | null, from: string, to: string): number | null;
+export function rescaleMinor(minor: number | null, from: string, to: string): number | null {
   return minor === null ? null : Math.round(minor * 10 ** (exponentOf(to) - exponentOf(from)));
 }

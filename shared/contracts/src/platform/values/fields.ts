@@ -47,10 +47,10 @@ export const languageTag = z
 export const currencyCode = z.string().check(filled, z.regex(/^[A-Z]{3}$/, 'Three capital letters'));
 /** Integer minor units of its currency: cents for EUR, yen for JPY. */
 export const minorUnits = z.int();
-/** A whole number between two, both allowed, with words for the one who types it. */
+/** A whole number from `min` to `max`, with a message for its form. */
 export const whole = (min: number, max: number) => {
-  const words = `A whole number from ${min} to ${max.toLocaleString('en')}`;
-  return z.int(words).check(z.minimum(min, words), z.maximum(max, words));
+  const rule = `A whole number from ${min} to ${max.toLocaleString('en')}`;
+  return z.int(rule).check(z.minimum(min, rule), z.maximum(max, rule));
 };
 /** Lower-case words joined with hyphens. */
 export const kebab = (max: number) =>
@@ -62,8 +62,10 @@ export const kebab = (max: number) =>
       z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and single hyphens'),
     );
 
+/** The largest value of an `integer` column. */
+export const maxInteger = 2_147_483_647;
 /** Raised on each write; an edit sends the version that it saw. */
-export const version = z.int().check(z.minimum(1));
+export const version = z.int().check(z.minimum(1), z.maximum(maxInteger));
 
 /** What every stored record carries. */
 export const recordFields = {
@@ -73,6 +75,6 @@ export const recordFields = {
   updatedAt: instant,
 };
 
-/** An `_id` with the words to show for it. */
+/** An `_id` with its display name. */
 export const reference = z.object({ _id: id, name: z.string() });
 export type Reference = z.infer<typeof reference>;

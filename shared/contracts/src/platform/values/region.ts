@@ -11,6 +11,6 @@ export const regionOf = (languages: readonly string[]): string | undefined =>
  * Country that an address names, in capitals or not; else that of the first language. What is no country's code counts as
  * absent.
  */
-export const countryAsked = (named: unknown, languages: readonly string[]): string | undefined =>
+export const requestedCountry = (named: unknown, languages: readonly string[]): string | undefined =>
   countryCode.safeParse(typeof named === 'string' ? named.toUpperCase() : undefined).data ??
   regionOf(languages.slice(0, 1));

@@ -11,8 +11,8 @@ import {
 } from './app-content.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams, languageTag, text, version } from '../../platform/values/fields.ts';
-import { atVersion, historyOf, restoreRevisionOf } from '../../platform/records/history.ts';
-import { listQuery, pageOf, queryInt } from '../../platform/lists/list.ts';
+import { atVersion, historyOf, restoreRevisionOf, versionQuery } from '../../platform/records/history.ts';
+import { listQuery, pageOf } from '../../platform/lists/list.ts';
 import { platform } from '../../catalog/movies/movie.ts';
 import { z } from '../../z.ts';
 
@@ -75,7 +75,7 @@ export const appContentApi = {
     path: 'appcontent/:_id',
     access,
     params: idParams,
-    query: z.strictObject({ version: queryInt(1, 2 ** 31 - 1) }),
+    query: versionQuery,
     response: appContent,
   }),
   discard: endpoint({

@@ -123,7 +123,7 @@ export const appContentFields = fieldsOfThing({
     blank: '',
     help: 'Lowercase words joined with dots, such as home.title.',
   }),
-  platform: field(appPlatform, { label: 'Platform', blank: 'all' }),
+  platform: field(appPlatform, { label: 'Platform', blank: 'all', isRequired: true }),
   description: field(text(appContentLimits.description), {
     label: 'Description',
     blank: '',
@@ -137,11 +137,13 @@ export type AppContentDraft = DraftOf<typeof appContentFields>;
 export const appContentRules: readonly Rule<ParsedOf<typeof appContentFields>>[] = [
   {
     path: 'key',
+    code: 'reserved',
     message: `Only app flags have the key ${flagsKey}.`,
     isBroken: ({ key, content }) => (content.kind === 'flags') !== (key === flagsKey),
   },
   {
     path: 'platform',
+    code: 'all_platforms',
     message: 'Choose one platform for app flags.',
     isBroken: ({ platform: on, content }) => content.kind === 'flags' && on === 'all',
   },

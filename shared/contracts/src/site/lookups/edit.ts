@@ -85,9 +85,8 @@ export const lookupFields = fieldsOfThing({
 export type LookupInput = ParsedOf<typeof lookupFields>;
 export type LookupDraft = DraftOf<typeof lookupFields>;
 
-type LookupRule = Rule<LookupInput> & { code: string; message: string };
 /** What an entry of a type must be like, as far as that shows without a database. */
-export const lookupRules = (type: LookupType): readonly LookupRule[] => [
+export const lookupRules = (type: LookupType): readonly Rule<LookupInput>[] => [
   {
     path: 'key',
     code: 'shape',

@@ -99,7 +99,7 @@ it('a poster with wrong dimensions is refused with its actual and required dimen
       {
         path: 'file',
         code: 'wrong_shape',
-        message: `This image is ${width} × ${height}; it must be at least 1000 × 1500 and 2:3, within 2%`,
+        message: `This image is ${width} × ${height}; it must be at least 1000 × 1500 and 2:3, within 2%.`,
       },
     ]);
   }

@@ -46,9 +46,9 @@ const holdAssetAtOnce = (tx: Db, id: string) =>
     .for('update', { noWait: true });
 
 it.each([
-  ['a video that arrives', (id: string) => movieAssets(app.deps).arrived(id)],
-  ['an upload that is given up', (id: string) => movieAssets(app.deps).cancel(id)],
-  ['the sweep of old uploads', () => sweepUploads(app.deps)],
+  ['a completed upload', (id: string) => movieAssets(app.deps).arrived(id)],
+  ['a canceled upload', (id: string) => movieAssets(app.deps).cancel(id)],
+  ['the deletion of abandoned uploads', () => sweepUploads(app.deps)],
 ])('%s locks its movie before the video', async (_what, work: (id: string) => Promise<unknown>) => {
   const url = await app.begun(ask, 1_000, { movieId });
   const id = url.slice(url.lastIndexOf('/') + 1);

@@ -6,7 +6,7 @@ import { hasCode } from '../../../../platform/has-code.ts';
 import { resumableMs } from './assets.repo.ts';
 import { cancelUpload } from './cancel-upload.ts';
 
-import { settleStuck } from './stuck-checks.ts';
+import { resolveStuckChecks } from './stuck-checks.ts';
 import { downloadLinkTable, movieAssetTable as t } from './assets.table.ts';
 
 const atOnce = 100;
@@ -28,7 +28,7 @@ export async function sweepUploads(
     .limit(atOnce);
   let uploads = 0;
   for (const { _id } of due) if (await cancelUpload(db, _id)) uploads += 1;
-  const stuck = await settleStuck(deps);
+  const stuck = await resolveStuckChecks(deps);
   return { uploads, stuck, files: await sweepFiles(deps) };
 }
 

@@ -27,7 +27,7 @@ export const checklistComplete = sql`(
   and exists (select 1 from movie_image i where i.movie_id = m.id and i.kind = 'poster' and i.alt <> ''))`;
 
 /** Every transition to a status, with its origin. */
-export const stepsTo = (to: MovieStatus): { from: MovieStatus; step: Transition }[] =>
+export const transitionsTo = (to: MovieStatus): { from: MovieStatus; step: Transition }[] =>
   movieStatus.options.flatMap((from) => {
     const step = transitionTo(from, to);
     return step ? [{ from, step }] : [];
@@ -98,7 +98,7 @@ function transitionRule(
   held: ReadonlySet<Permission>,
   at: Date,
 ): MovieRule {
-  const steps = stepsTo(action.to);
+  const steps = transitionsTo(action.to);
   const isOneOf = (some: typeof steps) =>
     sql`m.status = any(${sql.param(some.map(({ from }) => from))}::text[])`;
   const fields = statusFields(action, at);

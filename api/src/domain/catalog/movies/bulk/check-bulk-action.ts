@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BulkAction } from '@backlot/contracts/catalog/movies/bulk';
 import { amountProblem } from '@backlot/contracts/catalog/movies/price-rules';
+import { priceFields } from '@backlot/contracts/catalog/movies/prices';
+import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
 import { isBoundary } from '@backlot/contracts/catalog/movies/rights';
 import type { Db } from '../../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../../platform/http/errors.ts';
 import { countriesAmong } from '../../../site/countries/countries.service.ts';
 import { findLookups, findOffered } from '../../../site/lookups/lookups.service.ts';
 import { makerTable } from '../../makers/makers.table.ts';
-import { stepsTo } from './bulk.rules.ts';
+import { transitionsTo } from './bulk.rules.ts';
 import { checkNeeds } from '../workflow/transitions.ts';
 
 /**
@@ -17,7 +19,7 @@ import { checkNeeds } from '../workflow/transitions.ts';
 export async function checkBulkAction(db: Db, action: BulkAction, at: Date): Promise<void> {
   switch (action.type) {
     case 'transition': {
-      const needs = stepsTo(action.to).flatMap(({ step }) => step.needs);
+      const needs = transitionsTo(action.to).flatMap(({ step }) => step.needs);
       return checkNeeds(db, { needs }, action, at, 'action.');
     }
     case 'addGenre':
@@ -53,17 +55,25 @@ async function checkPrice(db: Db, { currency, amountMinor }: Of<'setPrice'>): Pr
   if (found.length === 0)
     throw invalid(fieldProblem('action.currency', 'unknown', 'Choose an existing currency.'));
   const problem = amountProblem(amountMinor, currency);
-  if (problem) throw invalid(fieldProblem('action.amountMinor', 'custom', problem));
+  if (problem)
+    throw invalid(
+      fieldProblem(
+        'action.amountMinor',
+        'not_charged',
+        describeIssue({ path: ['amountMinor'], message: problem }, priceFields),
+      ),
+    );
 }
 
 async function checkRight(db: Db, { territories, startAt, endAt }: Of<'addRight'>, at: Date): Promise<void> {
   const problem = (field: string, code: string, message: string) =>
     invalid(fieldProblem(`action.${field}`, code, message));
-  if (!isBoundary(startAt)) throw problem('startAt', 'custom', 'Choose a date between 1900 and 2199.');
-  if (endAt && !isBoundary(endAt)) throw problem('endAt', 'custom', 'Choose a date between 1900 and 2199.');
+  if (!isBoundary(startAt)) throw problem('startAt', 'out_of_range', 'Choose a date between 1900 and 2199.');
+  if (endAt && !isBoundary(endAt))
+    throw problem('endAt', 'out_of_range', 'Choose a date between 1900 and 2199.');
   if (endAt && endAt <= startAt)
-    throw problem('endAt', 'custom', 'The end date must be after the start date.');
-  if (endAt && endAt <= at) throw problem('endAt', 'custom', 'The end date must be in the future.');
+    throw problem('endAt', 'before_start', 'The end date must be after the start date.');
+  if (endAt && endAt <= at) throw problem('endAt', 'past', 'The end date must be in the future.');
   const known = await countriesAmong(db, territories);
   const unknown = territories.filter((code) => !known.has(code));
   if (unknown.length > 0)

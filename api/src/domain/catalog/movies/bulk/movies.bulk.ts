@@ -12,7 +12,7 @@ import type { BulkKind } from '../../../../platform/bulk/bulk-kind.service.ts';
 import { notify } from '../../../../platform/notifications/notifications.service.ts';
 import { checkBulkAction } from './check-bulk-action.ts';
 import { bulkFields } from './bulk-cases.ts';
-import { bulkRule, stepsTo } from './bulk.rules.ts';
+import { bulkRule, transitionsTo } from './bulk.rules.ts';
 import { undoBulkParts, writeBulkParts } from './write-bulk-parts.ts';
 import { movieSource } from './write-movies.ts';
 import type { MovieFilter, moviesList } from '../movies.list.ts';
@@ -43,7 +43,7 @@ export const moviesBulk = (deps: BulkDeps, { under }: Pick<ReturnType<typeof mov
 function mayDo(action: BulkAction, held: ReadonlySet<Permission>): boolean {
   switch (action.type) {
     case 'transition':
-      return stepsTo(action.to).some(({ step }) => can(held, step.access));
+      return transitionsTo(action.to).some(({ step }) => can(held, step.access));
     case 'delete':
     case 'restore':
       return can(held, 'movie:delete');

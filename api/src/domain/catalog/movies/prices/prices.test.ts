@@ -78,10 +78,10 @@ it('of two concurrent saves one succeeds, the other gets the current prices', as
 });
 
 it.each<[string, Partial<Wire>, string]>([
-  ['a currency that is not there', { currency: 'XXX' }, 'prices.0.currency'],
-  ['a country that is not there', { country: 'ZZ' }, 'prices.0.country'],
-  ['a tax code that is not there', { taxCode: 'none' }, 'prices.0.taxCode'],
-  ['less than the gateway charges', { amountMinor: 49 }, 'prices.0.amountMinor'],
+  ['an unknown currency', { currency: 'XXX' }, 'prices.0.currency'],
+  ['an unknown country', { country: 'ZZ' }, 'prices.0.country'],
+  ['an unknown tax code', { taxCode: 'none' }, 'prices.0.taxCode'],
+  ['an amount below the minimum charge', { amountMinor: 49 }, 'prices.0.amountMinor'],
 ])('%s is refused at its field', async (_what, over, path) => {
   const refused = await put((await one())._id, [aPrice(over)]);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
@@ -135,8 +135,13 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
     [aPrice({ offer: 'buy', accessHours: null, startWithinDays: null })],
     false,
   ],
-  ['a rental with a price elsewhere', {}, [aPrice({ currency: 'USD' }), aPrice({ country: 'FR' })], false],
-  ['a rental with a price of its currency', {}, [aPrice()], true],
+  [
+    'a rental with prices in other countries only',
+    {},
+    [aPrice({ currency: 'USD' }), aPrice({ country: 'FR' })],
+    false,
+  ],
+  ['a rental with a price in its currency', {}, [aPrice()], true],
   [
     'a rental with a price in only one of its countries',
     {},
@@ -144,8 +149,8 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
     true,
   ],
   ['a subscription', { licenseType: 'svod' }, [], true],
-  ['a rental that is over', { endAt: new Date(Date.now() - 1_000) }, [], true],
-  ['a rental that is denied', { mode: 'deny' }, [], true],
+  ['an expired rental', { endAt: new Date(Date.now() - 1_000) }, [], true],
+  ['a blocked rental', { mode: 'deny' }, [], true],
 ])('what publishing needs: %s', async (_what, over, prices, done) => {
   const movie = await one();
   await test.deps.db.insert(movieRightTable).values({ ...right(over), movieId: movie._id });

@@ -37,11 +37,11 @@ intro
 });
 
 it.each<[string, string | Uint8Array, string, unknown]>([
-  ['a WebVTT that calls itself SubRip', 'WEBVTT\n\n00:01.000 --> 00:02.000\nx', 'de.srt', 'wrong_type'],
-  ['a SubRip that calls itself WebVTT', srt, 'de.vtt', 'wrong_type'],
-  ['another kind of file', srt, 'de.ttml', 'wrong_type'],
+  ['a WebVTT file named .srt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nx', 'de.srt', 'wrong_type'],
+  ['a SubRip file named .vtt', srt, 'de.vtt', 'wrong_type'],
+  ['an unsupported format', srt, 'de.ttml', 'wrong_type'],
   ['a web page', '<!doctype html><script>alert(1)</script>', 'de.srt', { line: 1, why: 'no_time' }],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'de.srt', 'not_utf8'],
+  ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'de.srt', 'not_utf8'],
   [
     'letters of Windows',
     Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nGrüße', 'latin1'),
@@ -49,9 +49,14 @@ it.each<[string, string | Uint8Array, string, unknown]>([
     'not_utf8',
   ],
   ['UTF-16', Buffer.from(`\uFEFF${srt}`, 'utf16le'), 'de.srt', 'not_utf8'],
-  ['nothing', '\n\n', 'de.srt', 'empty'],
-  ['a header alone', 'WEBVTT\n', 'de.vtt', 'empty'],
-  ['a time that ends first', '1\n00:00:03,000 --> 00:00:02,000\nx', 'de.srt', { line: 1, why: 'ends_first' }],
+  ['an empty file', '\n\n', 'de.srt', 'empty'],
+  ['only a header', 'WEBVTT\n', 'de.vtt', 'empty'],
+  [
+    'a cue that ends before it starts',
+    '1\n00:00:03,000 --> 00:00:02,000\nx',
+    'de.srt',
+    { line: 1, why: 'ends_first' },
+  ],
   [
     'times that go back',
     '00:00:09,000 --> 00:00:10,000\nx\n\n00:00:01,000 --> 00:00:02,000\nx',

@@ -165,7 +165,7 @@ it.each<[string, Partial<TracksInput>, string]>([
     { audioTracks: [sound, { ...sound, isDefault: false }] },
     'audioTracks.1.language',
   ],
-  ['a language that is not there', { audioTracks: [{ ...sound, language: 'xx' }] }, 'audioTracks.0.language'],
+  ['an unknown language', { audioTracks: [{ ...sound, language: 'xx' }] }, 'audioTracks.0.language'],
   [
     'chapters that go back',
     {
@@ -177,7 +177,7 @@ it.each<[string, Partial<TracksInput>, string]>([
     'chapters.1.startSec',
   ],
   ['a chapter after the end', { chapters: [{ startSec: 5_000, title: 'A' }] }, 'chapters.0.startSec'],
-  ['an intro that ends first', { introSkip: { fromSec: 9, toSec: 9 } }, 'introSkip.toSec'],
+  ['an intro that ends before it starts', { introSkip: { fromSec: 9, toSec: 9 } }, 'introSkip.toSec'],
   ['credits after the end', { creditsAtSec: 5_000 }, 'creditsAtSec'],
   [
     'subtitles of another movie',

@@ -18,16 +18,16 @@ type Request = Parsed<typeof moviesApi.transition>['body'];
 export type Step = { to: MovieStatus; publishAt?: Date | undefined; reasons?: string[] | undefined };
 
 const missingMessages: Record<Checklist[number]['item'], string> = {
-  text: 'Title and short description are missing',
-  poster: 'The poster is missing',
-  posterAlt: 'The poster has no alternative text',
-  ageRating: 'An age rating is missing',
-  maker: 'The maker is not active',
-  genre: 'A genre is missing',
-  credits: 'Credits are missing',
-  video: 'The main video is not ready',
-  right: 'No right is open now or later',
-  price: 'A rental or purchase right has no price in any of its territories',
+  text: 'Enter a title and a short description.',
+  poster: 'Add a poster.',
+  posterAlt: 'Enter the alternative text of the poster.',
+  ageRating: 'Choose an age rating.',
+  maker: 'Activate the maker, or choose another one.',
+  genre: 'Choose a genre.',
+  credits: 'Add credits.',
+  video: 'Upload the main video, and wait until it is ready.',
+  right: 'Add a right that is open now or later.',
+  price: 'Add a price for each rental or purchase right in at least one of its territories.',
 };
 
 /** Changes the workflow status of a movie. */
@@ -111,15 +111,11 @@ async function reasonProblems(db: Db, reasons: readonly string[], path: string):
 function checkChecklist(checklist: Checklist): void {
   const missing = checklist.filter(({ done }) => !done);
   if (missing.length === 0) return;
-  throw new ApiError(
-    422,
-    'checklist_incomplete',
-    missing.map(({ item }) => missingMessages[item]).join(', '),
-    {
-      errors: missing.map(({ item }) => fieldProblem(`checklist.${item}`, 'missing', missingMessages[item])),
-      data: checklist,
-    },
+  const message = missing.map(({ item }) => missingMessages[item]).join(' ');
+  const errors = missing.map(({ item }) =>
+    fieldProblem(`checklist.${item}`, 'missing', missingMessages[item]),
   );
+  throw new ApiError(422, 'checklist_incomplete', message, { errors, data: checklist });
 }
 
 const labelOf = (status: MovieStatus) => status.replaceAll('_', ' ');

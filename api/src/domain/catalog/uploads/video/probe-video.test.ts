@@ -39,7 +39,7 @@ it.each([
   ],
   ['tape.mxf', mxf(), { container: 'mxf', ...unknown }],
   ['tape.ts', transportStream(), { container: 'mpegts', ...unknown }],
-] as const)('%s is read for what it is', async (fileName, content, facts) => {
+] as const)('the container, size and codec of %s are read', async (fileName, content, facts) => {
   expect(await probe(content, fileName)).toEqual(facts);
 });
 
@@ -52,20 +52,20 @@ it.each([
   ['a web page', html, 'video.mp4', 'not_a_video'],
   ['an archive', zip(), 'video.mkv', 'not_a_video'],
   ['a program', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 'video.mov', 'not_a_video'],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'video.mp4', 'not_a_video'],
-  ['a video under another type’s name', webm(), 'video.mp4', 'other_type'],
-  ['a video named as a stream', mp4(), 'video.ts', 'other_type'],
-  ['a video that is cut short', cut(mp4(), 30), 'video.mp4', 'damaged'],
+  ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'video.mp4', 'not_a_video'],
+  ['a WebM named .mp4', webm(), 'video.mp4', 'other_type'],
+  ['an MP4 named .ts', mp4(), 'video.ts', 'other_type'],
+  ['a truncated video', cut(mp4(), 30), 'video.mp4', 'damaged'],
   ['a video without its index', mp4().subarray(0, 632), 'video.mp4', 'damaged'],
-  ['a beginning alone', mp4().subarray(0, 24), 'video.mp4', 'damaged'],
-  ['a WebM that is cut short', cut(webm(), 1), 'video.webm', 'damaged'],
-  ['a Matroska of another kind', webm({ docType: 'x3d' }), 'video.mkv', 'not_a_video'],
-  ['sound alone', mp4({ handler: 'soun' }), 'video.mp4', 'no_picture'],
-  ['sound alone in WebM', webm({ trackType: 2 }), 'video.webm', 'no_picture'],
+  ['only the first bytes of a video', mp4().subarray(0, 24), 'video.mp4', 'damaged'],
+  ['a truncated WebM', cut(webm(), 1), 'video.webm', 'damaged'],
+  ['a Matroska file that isn’t a video', webm({ docType: 'x3d' }), 'video.mkv', 'not_a_video'],
+  ['audio only', mp4({ handler: 'soun' }), 'video.mp4', 'no_picture'],
+  ['audio only in WebM', webm({ trackType: 2 }), 'video.webm', 'no_picture'],
   ['a stream without programs', transportStream({ programs: false }), 'video.ts', 'not_a_video'],
-  ['a stream of broken packets', cut(transportStream(), 3), 'video.ts', 'damaged'],
-  ['the beginning of an MXF', mxf().subarray(0, 100), 'tape.mxf', 'damaged'],
-  ['a video with an archive behind it', Buffer.concat([mp4(), zip()]), 'video.mp4', 'something_else_inside'],
+  ['a stream with a truncated packet', cut(transportStream(), 3), 'video.ts', 'damaged'],
+  ['a truncated MXF', mxf().subarray(0, 100), 'tape.mxf', 'damaged'],
+  ['a video with an appended archive', Buffer.concat([mp4(), zip()]), 'video.mp4', 'something_else_inside'],
   [
     'an archive in a video’s free space',
     Buffer.concat([mp4(), freeBox(zip())]),

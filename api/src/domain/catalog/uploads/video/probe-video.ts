@@ -1,4 +1,4 @@
-import { containerNamed } from '@backlot/contracts/catalog/movies/assets';
+import { containerOfFileName } from '@backlot/contracts/catalog/movies/assets';
 import { isMxf, isTransportStream, readMxf, readTransportStream } from './broadcast.ts';
 import { type VideoFile, withReadLimit } from './video-file.ts';
 import { type VideoFacts, RefusedVideo } from './video-facts.ts';
@@ -29,7 +29,7 @@ export async function probeVideo(file: VideoFile, fileName: string): Promise<Vid
   if (/<(!doctype|html|script|svg|body)\b|%PDF-/i.test(start.toString('latin1')) || (await endsAsZip(file)))
     throw new RefusedVideo('something_else_inside');
   const facts = await kind.read(withReadLimit(file));
-  if (facts.container !== containerNamed(fileName)) throw new RefusedVideo('other_type');
+  if (facts.container !== containerOfFileName(fileName)) throw new RefusedVideo('other_type');
   return facts;
 }
 

@@ -1,12 +1,12 @@
 import { baseCurrencies } from './currencies.ts';
 import { baseLanguages } from './languages.ts';
-import { type BaseLookup, named } from './named.ts';
+import { type BaseLookup, namedLookups } from './named-lookups.ts';
 import { baseRatings } from './ratings.ts';
 import { serviceLookups } from './service.ts';
 
 /** The lookups of a new installation, in order; superadmins maintain them from then on. */
 export const baseLookups: readonly BaseLookup[] = [
-  ...named('genre', {
+  ...namedLookups('genre', {
     action: 'Action',
     adventure: 'Adventure',
     animation: 'Animation',
@@ -26,7 +26,7 @@ export const baseLookups: readonly BaseLookup[] = [
     war: 'War',
     western: 'Western',
   }),
-  ...named('tag', {
+  ...namedLookups('tag', {
     silent: 'Silent',
     'black-and-white': 'Black and white',
     restored: 'Restored',
@@ -34,7 +34,7 @@ export const baseLookups: readonly BaseLookup[] = [
     'family-friendly': 'Family friendly',
   }),
   ...baseRatings,
-  ...named('creditRole', {
+  ...namedLookups('creditRole', {
     director: 'Director',
     actor: 'Actor',
     writer: 'Writer',
@@ -46,7 +46,7 @@ export const baseLookups: readonly BaseLookup[] = [
     'costume-designer': 'Costume designer',
     narrator: 'Narrator',
   }),
-  ...named('contentWarning', {
+  ...namedLookups('contentWarning', {
     violence: 'Violence',
     'strong-language': 'Strong language',
     nudity: 'Nudity',
@@ -57,7 +57,7 @@ export const baseLookups: readonly BaseLookup[] = [
     'self-harm': 'Self-harm',
     'animal-harm': 'Harm to animals',
   }),
-  ...named('rejectReason', {
+  ...namedLookups('rejectReason', {
     'poor-picture': 'Picture quality is too low',
     'poor-sound': 'Sound quality is too low',
     'wrong-metadata': 'Metadata is wrong or missing',
@@ -67,7 +67,7 @@ export const baseLookups: readonly BaseLookup[] = [
     'content-policy': 'Against the content policy',
     duplicate: 'Already in the catalog',
   }),
-  ...named('ticketCategory', {
+  ...namedLookups('ticketCategory', {
     account: 'Account and sign-in',
     billing: 'Billing and refunds',
     playback: 'Playback',
@@ -78,7 +78,7 @@ export const baseLookups: readonly BaseLookup[] = [
   ...baseLanguages,
   ...baseCurrencies,
   ...serviceLookups,
-  ...named('faqCategory', {
+  ...namedLookups('faqCategory', {
     account: 'Account and sign-in',
     watching: 'Watching movies',
     payment: 'Payment and refunds',

@@ -1,7 +1,7 @@
-import { type BaseLookup, named } from './named.ts';
+import { type BaseLookup, namedLookups } from './named-lookups.ts';
 
 /** The first currency of every country, by ISO-4217 code. */
-export const baseCurrencies: readonly BaseLookup[] = named('currency', {
+export const baseCurrencies: readonly BaseLookup[] = namedLookups('currency', {
   AED: 'United Arab Emirates Dirham',
   AFN: 'Afghan Afghani',
   ALL: 'Albanian Lek',

@@ -1,7 +1,7 @@
-import { type BaseLookup, named } from './named.ts';
+import { type BaseLookup, namedLookups } from './named-lookups.ts';
 
 /** Languages that films are made and translated in, by BCP-47 tag. */
-export const baseLanguages: readonly BaseLookup[] = named('language', {
+export const baseLanguages: readonly BaseLookup[] = namedLookups('language', {
   sq: 'Albanian',
   ar: 'Arabic',
   hy: 'Armenian',

@@ -1,4 +1,4 @@
-import { type BaseLookup, named } from './named.ts';
+import { type BaseLookup, namedLookups } from './named-lookups.ts';
 
 /** In their order, with the youngest viewer. A key carries its board: boards use the same words for different things. */
 const ratingsOf = (board: string, ...ratings: [key: string, name: string, minAge: number][]): BaseLookup[] =>
@@ -11,7 +11,7 @@ const ratingsOf = (board: string, ...ratings: [key: string, name: string, minAge
   }));
 
 export const baseRatings: readonly BaseLookup[] = [
-  ...named('ratingBoard', {
+  ...namedLookups('ratingBoard', {
     mpa: 'MPA (United States)',
     fsk: 'FSK (Germany)',
     bbfc: 'BBFC (United Kingdom)',

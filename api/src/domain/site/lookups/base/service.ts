@@ -1,8 +1,8 @@
-import { type BaseLookup, named } from './named.ts';
+import { type BaseLookup, namedLookups } from './named-lookups.ts';
 
 /** Lists that selling, support and pages choose from. */
 export const serviceLookups: readonly BaseLookup[] = [
-  ...named('festival', {
+  ...namedLookups('festival', {
     cannes: 'Cannes Film Festival',
     venice: 'Venice International Film Festival',
     berlinale: 'Berlin International Film Festival',
@@ -16,7 +16,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     'academy-awards': 'Academy Awards',
     'european-film-awards': 'European Film Awards',
   }),
-  ...named('region', {
+  ...namedLookups('region', {
     eu: 'European Union',
     eea: 'European Economic Area',
     dach: 'Germany, Austria, Switzerland',
@@ -28,21 +28,21 @@ export const serviceLookups: readonly BaseLookup[] = [
     gulf: 'Gulf states',
     anz: 'Australia and New Zealand',
   }),
-  ...named('licenseType', {
+  ...namedLookups('licenseType', {
     svod: 'Subscription (SVOD)',
     'tvod-rent': 'Rental (TVOD)',
     'est-buy': 'Purchase (EST)',
     avod: 'Ad-supported (AVOD)',
     fvod: 'Free (FVOD)',
   }),
-  ...named('taxCode', {
+  ...namedLookups('taxCode', {
     standard: 'Standard rate',
     reduced: 'Reduced rate',
     zero: 'Zero rate',
     exempt: 'Exempt',
     'reverse-charge': 'Reverse charge',
   }),
-  ...named('cancelReason', {
+  ...namedLookups('cancelReason', {
     'too-expensive': 'Too expensive',
     'too-little-use': 'Doesn’t watch enough',
     'missing-movies': 'Misses movies',
@@ -53,7 +53,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     'account-closed': 'Account closed',
     other: 'Something else',
   }),
-  ...named('refundReason', {
+  ...namedLookups('refundReason', {
     duplicate: 'Paid twice',
     playback: 'Could not be watched',
     'wrong-movie': 'PurchasedAccess by mistake',
@@ -62,7 +62,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     goodwill: 'Goodwill',
     other: 'Something else',
   }),
-  ...named('blockReason', {
+  ...namedLookups('blockReason', {
     'payment-fraud': 'Payment fraud',
     'account-sharing': 'Shares the account',
     piracy: 'Copies movies',
@@ -72,7 +72,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     legal: 'Legal request',
     other: 'Something else',
   }),
-  ...named('ticketTag', {
+  ...namedLookups('ticketTag', {
     refund: 'Refund',
     bug: 'Bug',
     'feature-wish': 'Wish',
@@ -80,7 +80,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     legal: 'Legal',
     rights: 'Rights',
   }),
-  ...named('contactLabel', {
+  ...namedLookups('contactLabel', {
     billing: 'Billing',
     legal: 'Legal',
     technical: 'Technical',
@@ -88,7 +88,7 @@ export const serviceLookups: readonly BaseLookup[] = [
     sales: 'Sales',
     management: 'Management',
   }),
-  ...named('bannerSlot', {
+  ...namedLookups('bannerSlot', {
     'home-hero': 'Home, large',
     'home-row': 'Home, in a row',
     category: 'Category',

@@ -1,12 +1,12 @@
 import type { ImportDelimiter } from '@backlot/contracts/platform/imports/imports';
 import { importDelimiter } from '@backlot/contracts/platform/imports/imports';
-import type { Reading } from './csv-rows.ts';
+import type { CsvFormat } from './csv-rows.ts';
 
 /** The first bytes of a file. */
-export const guessedFrom = 64 * 1024;
+export const detectionBytes = 64 * 1024;
 
 /** Detects encoding and delimiter of a CSV file by its first bytes; null when it isn't text. */
-export function guessReading(start: Buffer): Reading | null {
+export function detectCsvFormat(start: Buffer): CsvFormat | null {
   if (start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])))
     return { encoding: 'utf-16le', delimiter: guessDelimiter(start.toString('utf16le')) };
   if (start.includes(0)) return null; // text contains no zero byte

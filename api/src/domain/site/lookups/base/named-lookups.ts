@@ -10,5 +10,5 @@ export type BaseLookup = {
 };
 
 /** Choices of a type: name by key. */
-export const named = (type: LookupType, names: Record<string, string>): BaseLookup[] =>
+export const namedLookups = (type: LookupType, names: Record<string, string>): BaseLookup[] =>
   Object.entries(names).map(([key, name]) => ({ type, key, name }));

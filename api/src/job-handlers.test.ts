@@ -1,0 +1,61 @@
+import { jobHandlers } from './job-handlers.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+/** The longest pause between two runs that operations and documents promise. */
+const pausesAtMost = {
+  'run the gateway simulator': second,
+  'renew subscriptions': 5 * second,
+  'seal the audit log': 15 * second,
+  'send scheduled reports': 15 * second,
+  'publish scheduled movies': 30 * second,
+  'publish due declarations': 30 * second,
+  'refresh rights': 30 * second,
+  'reconcile payments': minute,
+  'fetch gateway fees': minute,
+  'alert on declined cards': minute,
+  'compact rollups': minute,
+  'announce new prices': minute,
+  'purge deleted movies': minute,
+  'purge deleted makers': minute,
+  'purge deleted records': minute,
+  'end expired blocks of watchers': minute,
+  'delete unclaimed images': minute,
+  'delete expired sessions': 5 * minute,
+  'delete expired links': 5 * minute,
+  'delete expired limits': 5 * minute,
+  'delete completed outbox rows': 5 * minute,
+  'anonymize watchers': 10 * minute,
+  'delete abandoned uploads': 10 * minute,
+  'delete expired quotes': 60 * minute,
+  'delete temporary files': 60 * minute,
+  'delete old imports': 60 * minute,
+  'delete old exports': 60 * minute,
+  'delete finished jobs': 60 * minute,
+  'create partitions of watch events': day,
+  'delete unused tags of watchers': day,
+};
+
+const recurring = () => jobHandlers(test.deps).recurring;
+
+it.each(Object.entries(pausesAtMost))('the product runs “%s” at least every %d ms', (name, atMost) => {
+  const [work] = recurring().filter((one) => one.name === name);
+  expect(work?.everyMs ?? Infinity).toBeLessThanOrEqual(atMost);
+});
+
+it('every recurring job has a name of its own and a longest pause', () => {
+  expect(
+    recurring()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(pausesAtMost).sort());
+});
