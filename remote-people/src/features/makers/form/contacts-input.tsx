@@ -66,7 +66,7 @@ function ContactInputs({ value, onChange, context, index, 'data-path': path }: P
       <TextInput
         {...marks('phone')}
         type="tel"
-        maxLength={makerLimits.phone}
+        maxLength={40}
         value={phone ?? ''}
         onChange={({ currentTarget }) => patch({ phone: currentTarget.value || null })}
       />
