@@ -10,6 +10,8 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   label: string;
   /** What a form starts with, valid or not; a valid one is what a create without the field stores. Of a person it is also what erasure leaves. */
   blank: Blank;
+  /** Whether a create must contain the field although its blank is valid: it decides what is sold, to whom or where. */
+  isRequired?: boolean;
   /** How a value is written; shown in forms and imports. */
   help?: string;
   /** Said instead of `<label> is required.`: a sentence. */
@@ -89,10 +91,10 @@ export const shapeOf = <F extends Fields>(fields: F) =>
 /** The schema of a whole input; refuses unknown keys. */
 export const inputOf = <F extends Fields>(fields: F) => z.strictObject(shapeOf(fields));
 
-/** The input of a create: a field that is left out takes its blank where its schema accepts that. Forms send all fields, so its type asks for all. */
+/** The input of a create: an optional field that is left out takes its blank where its schema accepts that. Forms send all fields, so its type asks for all. */
 export const createInputOf = <F extends Fields>(fields: F): ReturnType<typeof inputOf<F>> => {
-  const schemas = mapFields(fields, ({ schema, blank }) =>
-    schema.safeParse(blank).success ? z.prefault(schema, blank) : schema,
+  const schemas = mapFields(fields, ({ schema, blank, isRequired = false }) =>
+    !isRequired && schema.safeParse(blank).success ? z.prefault(schema, blank) : schema,
   );
   return z.strictObject(schemas) as unknown as ReturnType<typeof inputOf<F>>; // outputs are those of the fields
 };

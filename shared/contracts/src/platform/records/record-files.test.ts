@@ -5,7 +5,9 @@ import {
   createInputOf,
   erasedOf,
   errorsOf,
+  field,
   fieldsOfPerson,
+  fieldsOfThing,
   fileField,
   publicKeysOf,
 } from './record-fields.ts';
@@ -89,6 +91,13 @@ test('a create takes the blank of a field that is left out, where the blank is v
       .safeParse({})
       .error?.issues.map(({ path }) => path[0]),
   ).toEqual(['name']);
+});
+
+test('a create must contain a required field whose blank is valid', () => {
+  const soldTo = field(z.array(countryCode), { label: 'Sold to', blank: [], isRequired: true });
+  const input = createInputOf(fieldsOfThing({ soldTo }));
+  expect(input.safeParse({}).success).toBe(false);
+  expect(input.parse({ soldTo: [] })).toEqual({ soldTo: [] });
 });
 
 test('rules see complete, valid input only', () => {
