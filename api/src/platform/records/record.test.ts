@@ -43,6 +43,7 @@ const critic = recordOf({
   access: 'session',
   publicColumns: ['status'],
   auditedColumns: ['verifiedAt', 'reviews'],
+  erased: {},
   rules: [
     {
       path: 'city',
@@ -149,6 +150,7 @@ it('a column that can be neither kept nor emptied is refused when the record is 
       publicColumns: ['status'],
       read: async () => null,
       columns: (_, values) => ({ ...values, status: '', passport: '' }),
+      erased: {},
     }),
   ).toThrow('critic.passport');
 });
