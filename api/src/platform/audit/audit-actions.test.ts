@@ -19,9 +19,9 @@ const quoted = (text: string): string[] =>
 
 /** Verbs of `action: 'movie.purge'`, of both branches of a condition, of `${type}.purge`, and of arguments. */
 const verbsIn = (source: string): string[] => [
-  ...[...source.matchAll(/\baction: ([^\n]*)/g)].flatMap(([, rest = '']) => {
+  ...[...source.matchAll(/\baction(?::| =) ([^\n]*)/g)].flatMap(([, rest = '']) => {
     const [, branches = rest] = /^[^?]* \? (.*)/.exec(rest) ?? [];
-    const [value = ''] = branches.split(',');
+    const [value = ''] = branches.split(/[,;]/);
     if (!/^['`]/.test(value)) return []; // a type, or a variable
     return [...quoted(value), ...[...value.matchAll(/\}\.(\w+)`/g)].flatMap(([, verb]) => verb ?? [])];
   }),

@@ -14,7 +14,7 @@ export function ContactsInput(props: Props) {
   const { label, value: contacts, onChange, error, 'data-path': path } = props;
   const [firstRole] = useMakerLookups().of('contactLabel');
   return (
-    <FieldGroup label={label} path={path}>
+    <FieldGroup label={label} path={path} isLabelHidden>
       <FieldRows
         count={contacts.length}
         nameOf={(index) => contacts[index]?.name || m.numbered(label, index + 1)}

@@ -51,6 +51,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   uploadAvatar: 'Uploaded a photo',
   removeAvatar: 'Removed the photo',
   putImg: 'Uploaded a photo',
+  removeImg: 'Removed the photo',
   invite: 'Invited',
   resendInvite: 'Resent the invitation',
   file: 'Requested access',
