@@ -1,5 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { watcherColumns } from './domain/people/watchers/watchers.table.ts';
 import { ownColumns } from './platform/records/erasure.ts';
 import { normalizeName } from './platform/imports/suggest-mapping.ts';
 import { importers, records } from './records.ts';
@@ -7,24 +9,27 @@ import { importers, records } from './records.ts';
 const declared = records.flatMap(({ fields, ...record }) => (fields ? [{ ...record, fields }] : []));
 type Declared = (typeof declared)[number];
 
+/**
+ * Columns of people that are neither fields nor public, so their values stay out of the audit log; a watcher's are emptied
+ * by anonymizing. Add a new one here once that is right, or declare it in the record.
+ */
+const personalColumns: Readonly<Record<string, readonly string[]>> = {
+  admin: ['email', 'avatarKey', 'bio', 'statusReason', 'lastLoginAt', 'lastIp'],
+  watcher: ['emailVerifiedAt', 'termsVersion', 'blockedReason', 'blockedNote', 'blockedUntil'],
+};
+
 /** Columns of a table that are neither a field nor declared otherwise. */
-const undeclaredColumns = ({ fields, table, derived = [], publicColumns = [], erased = {} }: Declared) => {
-  const known = new Set<string>([
-    ...keysOf(fields),
-    ...ownColumns,
-    ...derived,
-    ...publicColumns,
-    ...Object.keys(erased),
-  ]);
+const undeclaredColumns = ({ fields, table, derived = [], publicColumns = [] }: Declared) => {
+  const known = new Set<string>([...keysOf(fields), ...ownColumns, ...derived, ...publicColumns]);
   return Object.keys(getTableColumns(table)).filter((column) => !known.has(column));
 };
 
 describe.each(declared)('$type', (record) => {
-  const { fields, table, erased = {} } = record;
+  const { type, fields, table } = record;
   const columns = getTableColumns(table);
 
   it('has a field, or a declared reason, for every column', () => {
-    expect(undeclaredColumns(record)).toEqual([]);
+    expect(undeclaredColumns(record)).toEqual(personalColumns[type] ?? []);
   });
 
   it('has a column for every field, nullable where the field is', () => {
@@ -33,11 +38,32 @@ describe.each(declared)('$type', (record) => {
       expect([key, columns[key]?.notNull]).toEqual([key, !isNullable]);
     }
   });
+});
 
-  it('can store the values that remain after erasure', () => {
-    for (const [key, blank] of Object.entries(erased))
-      expect([key, blank !== null || columns[key]?.notNull === false]).toEqual([key, true]);
+const declaredAs = (type: string): Declared => {
+  const record = declared.find((one) => one.type === type);
+  if (!record) throw new Error(`${type} is not registered`);
+  return record;
+};
+
+it('anonymizing a watcher leaves exactly these values', () => {
+  const emptied = Object.entries(declaredAs('watcher').erased ?? {}).filter(([, value]) => value !== null);
+  expect(Object.fromEntries(emptied)).toEqual({
+    name: 'Deleted watcher',
+    email: '',
+    tags: [],
+    notes: '',
+    marketingEmail: false,
+    marketingPush: false,
   });
+});
+
+it('a column of a person that nobody declared is named', () => {
+  const table = pgTable('watcher', { ...watcherColumns, shoeSize: text() });
+  expect(undeclaredColumns({ ...declaredAs('watcher'), table })).toEqual([
+    ...(personalColumns['watcher'] ?? []),
+    'shoeSize',
+  ]);
 });
 
 it('no two kinds of record have the same type', () => {
@@ -46,8 +72,7 @@ it('no two kinds of record have the same type', () => {
 });
 
 it('a column that the contract doesn’t declare is named', () => {
-  const [record] = declared.filter(({ type }) => type === 'question');
-  if (!record) throw new Error('The FAQ is not registered');
+  const record = declaredAs('question');
   const { answer: _, ...fields } = record.fields;
   expect(undeclaredColumns({ ...record, fields })).toEqual(['answer']);
 });

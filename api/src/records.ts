@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { AnyExporter } from './platform/exports/exports.service.ts';
 import type { Importer } from './platform/imports/importer.service.ts';
 import { accessRequestTable } from './platform/accounts/accounts.table.ts';
@@ -13,10 +14,14 @@ import { movieRecord } from './domain/catalog/movies/movies.record.ts';
 import { couponsExporter } from './domain/money/coupons/coupons.export.ts';
 import { couponRecord } from './domain/money/coupons/coupons.record.ts';
 import { paymentsExporter } from './domain/money/payments/payments.export.ts';
+import { paymentTable } from './domain/money/payments/payments.table.ts';
+import { payoutBatchTable, payoutTable } from './domain/money/payouts/payouts.table.ts';
 import { planRecord } from './domain/money/plans/plans.record.ts';
 import { reportExporter, salesExporter } from './domain/money/reports/reports.export.ts';
 import { scheduleRecord } from './domain/money/reports/schedules/schedules.record.ts';
+import { statementTable } from './domain/money/statements/statements.table.ts';
 import { subscriptionsExporter } from './domain/money/subscriptions/subscriptions.export.ts';
+import { subscriptionTable } from './domain/money/subscriptions/subscriptions.table.ts';
 import { adminsExporter } from './domain/people/admins/admins.export.ts';
 import { adminsImporter } from './domain/people/admins/admins.import.ts';
 import { adminRecord } from './domain/people/admins/admins.record.ts';
@@ -46,6 +51,31 @@ const withFiles = <E extends object, I extends object>(
   ...(exporter && { exporter: exporter as unknown as AnyExporter }), // gets only its own rows and queries
 });
 
+/** Records that are written without `recordOf`: the audit log names them too. */
+const namedRecords: readonly RegisteredRecord[] = [
+  { type: 'accessRequest', table: accessRequestTable, name: accessRequestTable.name, access: 'admin:manage' },
+  {
+    type: 'statement',
+    table: statementTable,
+    name: sql`${statementTable.makerName} || ', ' || to_char(to_date(${statementTable.period}, 'YYYY-MM'), 'FMMonth YYYY')`,
+    access: 'maker:manage',
+  },
+  {
+    type: 'payout',
+    table: payoutTable,
+    name: sql`${payoutTable.number} || ', ' || ${payoutTable.makerName}`,
+    access: 'maker:manage',
+  },
+  { type: 'payoutBatch', table: payoutBatchTable, name: payoutBatchTable.number, access: 'maker:manage' },
+  { type: 'payment', table: paymentTable, name: paymentTable.orderId, access: 'payment:read' },
+  {
+    type: 'subscription',
+    table: subscriptionTable,
+    name: subscriptionTable.number,
+    access: 'subscription:manage',
+  },
+];
+
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
 export const records: readonly RegisteredRecord[] = [
   withFiles(movieRecord, { importer: moviesImporter, exporter: moviesExporter }),
@@ -53,12 +83,6 @@ export const records: readonly RegisteredRecord[] = [
   payoutAccountRecord,
   withFiles(watcherRecord, { importer: watchersImporter, exporter: watchersExporter }),
   withFiles(adminRecord, { importer: adminsImporter, exporter: adminsExporter }),
-  {
-    type: 'accessRequest',
-    table: accessRequestTable,
-    name: accessRequestTable.name,
-    access: 'admin:manage',
-  },
   bannerRecord,
   faqRecord,
   declarationRecord,
@@ -69,6 +93,7 @@ export const records: readonly RegisteredRecord[] = [
   scheduleRecord,
   countryRecord,
   lookupRecord,
+  ...namedRecords,
 ];
 
 export const importers: readonly Importer<never>[] = records.flatMap(({ importer }) => importer ?? []);

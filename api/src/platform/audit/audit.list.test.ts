@@ -5,6 +5,8 @@ import { adminTable } from '../accounts/accounts.table.ts';
 import { declarationTable } from '../../domain/site/declarations/declarations.table.ts';
 import { makerFixture } from '../../domain/catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../domain/catalog/makers/makers.table.ts';
+import { payoutBatchTable, payoutTable } from '../../domain/money/payouts/payouts.table.ts';
+import { statementTable } from '../../domain/money/statements/statements.table.ts';
 import { records } from '../../records.ts';
 import { auditExporter } from './audit.export.ts';
 import { audit } from './audit.service.ts';
@@ -119,6 +121,59 @@ it('the About page and a legal text are named too', async () => {
   });
   const { items } = (await ask('/api/audit?q=request-page')).json().data;
   expect(items).toMatchObject([{ objectName: 'Maker agreement 2.1.0' }, { objectName: 'About' }]);
+});
+
+it('statements and payouts are named by maker, month and number', async () => {
+  const { db } = test.deps;
+  const statement = '01970000-0000-7000-8000-0000000000a1';
+  const [maker] = await db
+    .insert(makerTable)
+    .values(makerFixture({ name: 'Paid House' }))
+    .returning();
+  const ofMaker = { makerId: maker?._id ?? '', makerName: 'Paid House', currency: 'EUR' };
+  await db.insert(statementTable).values({
+    ...ofMaker,
+    _id: statement,
+    period: '2026-10',
+    status: 'issued',
+    units: 0,
+    grossMinor: 0,
+    refundsMinor: 0,
+    chargebacksMinor: 0,
+    taxMinor: 0,
+    gatewayFeeMinor: 0,
+    platformMinor: 0,
+    payableMinor: 0,
+    dueMinor: 0,
+    withholdingBasisPoints: 0,
+    withheldMinor: 0,
+    payoutMinor: 0,
+    carriedMinor: 0,
+  });
+  const [batch] = await db.insert(payoutBatchTable).values({ number: 'PB-7' }).returning();
+  const [payout] = await db
+    .insert(payoutTable)
+    .values({
+      ...ofMaker,
+      number: 'P-7',
+      batchId: batch?._id ?? '',
+      statementId: statement,
+      amountMinor: 1,
+      status: 'scheduled',
+    })
+    .returning();
+  const written = [
+    { action: 'statement.issue', objectType: 'statement', objectId: statement },
+    { action: 'payout.send', objectType: 'payout', objectId: payout?._id ?? '' },
+    { action: 'payoutBatch.bankFile', objectType: 'payoutBatch', objectId: batch?._id ?? '' },
+  ];
+  for (const entry of written) await audit(db, { ...entry, actor: null, requestId: 'request-money' });
+  const { items } = (await ask('/api/audit?q=request-money')).json().data;
+  expect(items.map(({ objectName }: { objectName: string }) => objectName)).toEqual([
+    'PB-7',
+    'P-7, Paid House',
+    'Paid House, October 2026',
+  ]);
 });
 
 it('an exported file has the labels that records declare', () => {

@@ -11,16 +11,16 @@ type Batches<Row, Fields> = {
   ) => Promise<number>;
 };
 
-type Rules<Input, Row, Fields> = {
+export type WriteRules<Input, Row, Fields> = {
   batches: Batches<Row, Fields>;
   /** The existing record of a row, locked by the transaction. */
   known: (input: Input) => Row | undefined;
   /** Problems of a row now; the check may be days old. */
   problemsOf: (input: Input, known: Row | undefined) => readonly RowProblem[];
   /** All fields of a new record. */
-  added: (input: Input) => Fields | Promise<Fields>;
+  added: (input: Input, by: By) => Fields | Promise<Fields>;
   /** The fields of an existing record that the row contains. */
-  changed: (input: Input, known: Row) => Partial<Fields>;
+  changed: (input: Input, known: Row, by: By) => Partial<Fields>;
 };
 
 /** Upserts rows by their key: new ones are inserted, existing ones updated, and those with problems reported. */
@@ -28,7 +28,7 @@ export async function writeByKey<Input, Row, Fields>(
   tx: Db,
   rows: readonly ParsedRow<Input>[],
   by: By,
-  { batches, known, problemsOf, added, changed }: Rules<Input, Row, Fields>,
+  { batches, known, problemsOf, added, changed }: WriteRules<Input, Row, Fields>,
 ): Promise<Written> {
   const change = { ...by, action: 'import' };
   const refused: Written['refused'] = [];
@@ -38,13 +38,17 @@ export async function writeByKey<Input, Row, Fields>(
     const before = known(input);
     const problems = [...problemsOf(input, before)];
     if (problems.length > 0) refused.push({ row, problems });
-    else if (before) edits.push({ before, fields: changed(input, before) });
-    else drafts.push(await added(input));
+    else if (before) edits.push({ before, fields: changed(input, before, by) });
+    else drafts.push(await added(input, by));
   }
   await batches.insert(tx, drafts, change);
   const updated = await batches.update(tx, edits, change);
   return { created: drafts.length, updated, unchanged: edits.length - updated, refused };
 }
+
+/** The fields that a row has a value for. */
+export const valuesIn = <Input extends object>(input: Input): Input =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input; // without what is absent
 
 /** Rows with problems, for a check. */
 export const problemsByRow = <Input>(

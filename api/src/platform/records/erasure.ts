@@ -21,7 +21,6 @@ type Kind = {
  * @throws Error when a column can be neither kept nor emptied, so that none is added by accident
  */
 export function erasureOf({ type, table, fields, publicColumns, erased }: Kind): Record<string, unknown> {
-  if (!isPersonRecord(fields)) return {};
   const kept = new Set<string>([...ownColumns, ...publicKeysOf(fields), ...publicColumns]);
   const declared = { ...erasedOf(fields), ...erased };
   const personal = Object.entries(getTableColumns(table)).filter(([key]) => !kept.has(key));

@@ -53,7 +53,7 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   publicColumns?: readonly string[];
   /** Personal columns, and changes in other tables, whose values the audit log holds nevertheless. */
   auditedColumns?: readonly string[];
-  /** Of a record with personal fields: what erasure leaves in other columns that can't be null. */
+  /** Of people who can be anonymized: what erasure leaves in columns that can't be null, beside the blanks of the fields. */
   erased?: Partial<InferSelectModel<T>>;
   /** Columns derived from others: not a change of their own. */
   derived?: readonly string[];

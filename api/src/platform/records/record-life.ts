@@ -23,7 +23,7 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
   storage: RecordStorage<F, T, Stored>,
 ): RecordLife<ParsedOf<F>, Stored> {
   type Input = ParsedOf<F>;
-  const { type, fields, read, columns, rules = [], writeRelated = () => Promise.resolve([]) } = definition;
+  const { fields, read, columns, rules = [], writeRelated = () => Promise.resolve([]) } = definition;
   const { lock, lockEditable, insert, update, fieldsIn } = storage;
   const checkCapacity = definition.checkCapacity ?? (() => Promise.resolve());
   const inTransaction = transactionsOf(definition);
@@ -74,7 +74,7 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
     restore: (db, _id, version, by) =>
       inTransaction(db, async (tx) => {
         const before = await lock(tx, _id, version, { deleted: true });
-        checkRestorable(type, before, by.at);
+        checkRestorable(before, by.at);
         await checkCapacity(tx);
         return update(tx, before, deletion<T>(null), { ...by, action: 'restore' });
       }),
@@ -141,9 +141,9 @@ function parsedFields<F extends Fields>(fields: F, current: ParsedOf<F>, snapsho
   return data as ParsedOf<F>; // parsed by the fields' own schemas
 }
 
-const checkRestorable = (type: string, row: object, at: Date): void => {
-  const { deletedAt } = row as { deletedAt?: Date | null }; // only tables with it have the endpoint
-  if (!deletedAt) throw conflict('not_deleted', `This ${type} isn’t deleted.`);
+/** Only tables with `deletedAt` have the endpoints that lead here. */
+const checkRestorable = ({ deletedAt }: { deletedAt?: Date | null }, at: Date): void => {
+  if (!deletedAt) throw conflict('not_deleted', 'This record isn’t deleted.');
   if (deletedAt < restorableSince(at))
-    throw gone('restore_expired', `A ${type} can be restored within 30 days of its deletion.`);
+    throw gone('restore_expired', 'A record can be restored within 30 days of its deletion.');
 };

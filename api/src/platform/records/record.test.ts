@@ -44,6 +44,7 @@ const definition: RecordDefinition<typeof fields, typeof t, typeof t.$inferSelec
   access: 'session',
   publicColumns: ['status'],
   auditedColumns: ['verifiedAt', 'reviews'],
+  erased: {},
   rules: [
     {
       path: 'city',
@@ -152,6 +153,7 @@ it('a column that can be neither kept nor emptied is refused when the record is 
       publicColumns: ['status'],
       read: async () => null,
       columns: (_, values) => ({ ...values, status: '', passport: '' }),
+      erased: {},
     }),
   ).toThrow('critic.passport');
 });

@@ -10,7 +10,7 @@ export type { RecordLife } from './record-definition.ts';
 export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(
   definition: RecordDefinition<F, T, Stored>,
 ) {
-  const { type, table, fields, name, access, derived = [], publicColumns = [] } = definition;
+  const { type, table, fields, name, access, derived = [], publicColumns = [], erased } = definition;
   const storage = recordStorageOf(definition);
   return {
     ...recordLifeOf(definition, storage),
@@ -23,7 +23,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(
     isPurged: definition.isPurged ?? false,
     derived,
     publicColumns,
-    /** What erasure leaves of a person, column by column; empty for a thing. */
-    erased: erasureOf({ type, table, fields, publicColumns, erased: definition.erased ?? {} }),
+    /** What erasure leaves of a person, column by column; empty for records that are never erased. */
+    erased: erased ? erasureOf({ type, table, fields, publicColumns, erased }) : {},
   };
 }

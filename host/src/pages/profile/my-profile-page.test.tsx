@@ -52,7 +52,7 @@ test('a phone number without a country code shows the error at its field', async
   await user.type(phone, '030 123456');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   expect(phone).toHaveAccessibleDescription(
-    expect.stringContaining('Phone must be a number such as +4930123456.'),
+    expect.stringContaining('Enter a phone number with country code, such as +49 30 123456.'),
   );
   expect(api.calls(usersApi.update)).toEqual([]);
 });

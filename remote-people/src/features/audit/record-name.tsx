@@ -13,6 +13,11 @@ const pages: Readonly<Record<string, ((_id: string) => string) | undefined>> = {
   content: (_id) => `/admin/pages/app_content/${_id}`,
   declaration: (_id) => `/admin/pages/declaration/${_id}`,
   page: () => '/admin/pages/about',
+  statement: (_id) => `/admin/payments/statements/${_id}`,
+  payoutBatch: (_id) => `/admin/payments/payouts?batchId=${_id}`,
+  payment: (_id) => `/admin/payments/${_id}`,
+  subscription: (_id) => `/admin/subscriptions/${_id}`,
+  coupon: (_id) => `/admin/payments/coupons/${_id}`,
   country: (_id) => `/admin/countries/${_id}`,
 };
 

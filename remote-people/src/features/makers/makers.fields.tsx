@@ -44,7 +44,7 @@ export const makerInputs: FieldInputs<typeof makerFields> = {
   designation: line,
   country: nameInput({ useChoices: useCountries }),
   email: textInput({ max: 254, type: 'email' }),
-  phone: optionalTextInput({ max: makerLimits.phone, type: 'tel' }),
+  phone: optionalTextInput({ max: 40, type: 'tel' }),
   website: optionalTextInput({ max: makerLimits.url, type: 'url' }),
   address: AddressInput,
   socials: SocialsInput,

@@ -1,6 +1,6 @@
 import { queryOf } from '@backlot/data/query';
 import { countryName, languageName } from '@backlot/ui';
-import { Checkbox, TagsInput, TextInput } from '@backlot/ui/form';
+import { Checkbox, TagsInput } from '@backlot/ui/form';
 import {
   asChoice,
   asList,
@@ -36,7 +36,7 @@ export const noteInputs = {
 export const watcherInputs: FieldInputs<typeof watcherFields> = {
   name: textInput({ max: watcherLimits.name }),
   email: textInput({ max: 254, type: 'email' }),
-  phone: PhoneField,
+  phone: optionalTextInput({ max: 40, type: 'tel' }),
   country: nameInput({ useChoices: useCountries }),
   city: optionalTextInput({ max: watcherLimits.city }),
   timezone: optionalSelect(timeZoneChoices),
@@ -92,18 +92,6 @@ const watcherLayout: Record<keyof WatcherInput, Place> = {
 /** Fields of the layout, in its order. */
 export const watcherFieldsWhere = (isWanted: (place: Place) => boolean): (keyof WatcherInput)[] =>
   (Object.keys(watcherLayout) as (keyof WatcherInput)[]).filter((key) => isWanted(watcherLayout[key])); // the layout has exactly these
-
-/** Spaces in a number are only for reading. */
-function PhoneField({ context: _, value, onChange, ...props }: InputProps<string | null>) {
-  return (
-    <TextInput
-      {...props}
-      type="tel"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(' ', '') || null)}
-    />
-  );
-}
 
 function TagsField({ context: _, description = '', ...props }: InputProps<string[]>) {
   const { data: known = [] } = useQuery(queryOf(watchersApi.tags));

@@ -13,11 +13,15 @@ export const asMoment = (value: string | null): string => (value ? formatDateTim
 /** Hundredths of a percent. */
 export const asPercent = (value: number | null): string =>
   value === null ? '' : `${formatNumber(value / 100)}%`;
-/** Minor units of one currency. */
-export const asMoney =
-  (currency: string) =>
-  (value: number | null): string =>
-    value === null ? '' : formatMoney(value, currency);
+/** Minor units of the currency in the field `currency` beside it. */
+export const asMoney = (
+  value: number | null,
+  _nameOf: NameOf,
+  draft: { currency?: string | null } = {},
+): string => {
+  if (value === null) return '';
+  return draft.currency ? formatMoney(value, draft.currency) : String(value);
+};
 export const asChoice =
   <V extends string>(labels: Readonly<Record<V, string>>) =>
   (value: V | '' | null): string =>

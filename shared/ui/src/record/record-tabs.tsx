@@ -1,19 +1,26 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 type Props<Key extends string> = {
-  /** In their order; the first is open when the URL names none. */
-  labels: Readonly<Record<Key, string>>;
+  /** In their order; the first is open when the URL names none. A tab without a label isn’t shown. */
+  labels: Readonly<Record<Key, string | undefined>>;
+  /** By default the first tab stays mounted, because it holds a form; this unmounts every tab that isn’t open. */
+  isMountedOnSelect?: boolean;
   children: Readonly<Record<Key, () => ReactNode>>;
 };
 
-/** The tabs of a record's page; the URL names the open one. The first stays mounted: it holds the form. */
-export function RecordTabs<Key extends string>({ labels, children: panels }: Props<Key>) {
+/** The tabs of a record's page; the URL names the open one. */
+export function RecordTabs<Key extends string>({
+  labels,
+  isMountedOnSelect = false,
+  children: panels,
+}: Props<Key>) {
   const [params, setParams] = useSearchParams();
-  const keys = Object.keys(labels) as Key[]; // an object literal has no others
+  const keys = (Object.keys(labels) as Key[]).filter((key) => labels[key] !== undefined); // an object literal has no others
   const [first] = keys;
   const open = keys.find((key) => key === params.get('tab')) ?? first;
+  const isMounted = (key: Key) => key === open || (key === first && !isMountedOnSelect);
   return (
     <Tabs
       value={open ?? null}
@@ -29,7 +36,7 @@ export function RecordTabs<Key extends string>({ labels, children: panels }: Pro
       </Tabs.List>
       {keys.map((key) => (
         <Tabs.Panel key={key} value={key}>
-          {(key === open || key === first) && panels[key]()}
+          {isMounted(key) && <Suspense>{panels[key]()}</Suspense>}
         </Tabs.Panel>
       ))}
     </Tabs>

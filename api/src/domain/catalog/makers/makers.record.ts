@@ -28,8 +28,7 @@ export const makerRecord = recordOf({
     'contractEndsAt',
     // Changes outside the row:
     'img',
-    'contract',
-    'contractFile',
+    'contract', // the name of its file is often the maker’s
     'payoutAccount',
   ],
   read: readMaker,

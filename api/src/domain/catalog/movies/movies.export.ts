@@ -5,15 +5,9 @@ import { movieFields, type MovieRow, movieRow } from '@backlot/contracts/catalog
 import { type FileField, keysOf } from '@backlot/contracts/platform/records/record-fields';
 import { cells } from '@backlot/contracts/platform/records/record-files';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
+import { columnsBeyond } from '../../../platform/lists/columns-for.ts';
 import { moviesWith } from './movies.list.ts';
 import { movieTable as t } from './movies.table.ts';
-
-/** Exported fields that list rows lack. */
-const more = Object.fromEntries(
-  keysOf(movieFields)
-    .filter((key) => key in movieExportColumns && !(key in movieRow.shape))
-    .map((key) => [key, t[key]]),
-);
 
 const isNumber = ({ file }: FileField) => typeof file === 'object' && file.read === cells.number.read;
 
@@ -23,5 +17,5 @@ export const moviesExporter: Exporter<MovieRow, Parsed<typeof moviesApi.list>['q
   api: moviesExportApi,
   columns: movieExportColumns,
   numbers: keysOf(movieFields).filter((key) => isNumber(movieFields[key])),
-  list: ({ db }) => moviesWith(db, more),
+  list: ({ db }) => moviesWith(db, columnsBeyond(movieRow, movieExportColumns, t)),
 };

@@ -14,7 +14,6 @@ export const adminRecord = recordOf({
   access: 'session', // the audit log names admins anyway
   publicColumns: ['role', 'status', 'grants', 'mustChangePassword'],
   auditedColumns: ['statusReason'], // the audit log says why an account was closed
-  erased: { email: '' },
   read: readAdmin,
   columns: (_, input, before) => {
     if (!before) throw new TypeError('An admin is created by an invitation, not from the fields');

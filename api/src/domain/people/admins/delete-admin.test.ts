@@ -49,6 +49,26 @@ it('a deleted admin is signed out, keeps the name and is restored as deactivated
   expect((await superadmin.post(`admin/${_id}/restore`, { version: 3 })).json().code).toBe('not_deleted');
 });
 
+it('the audit log names no admin: neither invited, edited, closed nor deleted', async () => {
+  const { _id } = (await superadmin.post('admin', invitation())).json().data;
+  const edited = {
+    name: 'Ada Secret',
+    phone: '+49301234567',
+    notes: 'Ada is away',
+    designation: null,
+    team: null,
+    locale: null,
+    timezone: null,
+    version: 1,
+  };
+  expect((await superadmin.put(`admin/${_id}`, edited)).statusCode).toBe(200);
+  await superadmin.remove(`admin/${_id}?version=2`);
+  await superadmin.post(`admin/${_id}/restore`, { version: 3 });
+  const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
+  expect(rows).toHaveLength(4);
+  expect(JSON.stringify(rows)).not.toMatch(/Ada|people\.test|4930/);
+});
+
 it('deleting an invited admin expires the invitation; after restoring, a new one is needed', async () => {
   const { _id } = (await superadmin.post('admin', invitation())).json().data;
   const token = await linkTokenOf(test, 'ada@people.test');

@@ -1,18 +1,11 @@
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import { watcherInput, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { watcherRow, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/people/watchers/export';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
-import { columnsFor } from '../../../platform/lists/columns-for.ts';
+import { columnsBeyond } from '../../../platform/lists/columns-for.ts';
 import { watchersWith } from './watchers.list.ts';
 import { watcherTable as t } from './watchers.table.ts';
-
-/** What a file holds beyond a list's row. */
-const more = {
-  ...columnsFor(watcherInput, t),
-  marketingAt: t.marketingAt,
-  marketingSource: t.marketingSource,
-};
 
 export const watchersExporter: Exporter<WatcherRow, Parsed<typeof watchersApi.list>['query']> = {
   resource: 'watcher',
@@ -20,5 +13,5 @@ export const watchersExporter: Exporter<WatcherRow, Parsed<typeof watchersApi.li
   api: watchersExportApi,
   columns: watcherExportColumns,
   numbers: ['birthYear'],
-  list: ({ db }) => watchersWith(db, more),
+  list: ({ db }) => watchersWith(db, columnsBeyond(watcherRow, watcherExportColumns, t)),
 };

@@ -1,38 +1,18 @@
-import { sql } from 'drizzle-orm';
 import { blankOf } from '@backlot/contracts/platform/records/record-fields';
-import { watcherFields, type WatcherInput } from '@backlot/contracts/people/watchers/watcher';
+import { isEditable, watcherFields, type WatcherInput } from '@backlot/contracts/people/watchers/watcher';
 import {
   watcherImportFields,
   watcherImportRow,
   watchersImportApi,
 } from '@backlot/contracts/people/watchers/import';
 import type { z } from '@backlot/contracts/z';
-import type { Db } from '../../../platform/db/database.ts';
-import { countriesAmong } from '../../site/countries/countries.service.ts';
-import { countryProblems } from '../../../platform/imports/country-problems.service.ts';
-import type { Importer, ParsedRow, RowProblem } from '../../../platform/imports/importer.service.ts';
-import { problemsByRow, writeByKey } from '../../../platform/imports/write-by-key.service.ts';
+import type { Importer } from '../../../platform/imports/importer.service.ts';
+import { valuesIn } from '../../../platform/imports/write-by-key.service.ts';
+import { importByEmail } from '../../site/countries/import-by-email.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
-import { watcherRecord } from './watchers.record.ts';
+import { type WatcherRecord, watcherRecord } from './watchers.record.ts';
 
 type Input = z.infer<typeof watcherImportRow>;
-
-const problemsOf = (
-  { country }: Partial<Input>,
-  known: ReadonlySet<string>,
-  watcher: typeof t.$inferSelect | undefined,
-): RowProblem[] => [
-  ...(watcher?.status === 'delete_requested' || watcher?.status === 'anonymized'
-    ? [{ field: 'email', message: 'This watcher’s deletion is pending, or the watcher is anonymized.' }]
-    : []),
-  ...countryProblems('country', country ? [country] : [], { known, former: watcher && [watcher.country] }),
-];
-
-const countriesOf = (db: Db, rows: readonly ParsedRow<Partial<Input>>[]) =>
-  countriesAmong(
-    db,
-    rows.flatMap(({ input }) => input.country ?? []),
-  );
 
 /** Watchers by email: new ones are active immediately, known ones get the values of the file. */
 export const watchersImporter: Importer<Input> = {
@@ -49,40 +29,30 @@ export const watchersImporter: Importer<Input> = {
     marketingPush: ['marketing by push', 'consent to push'],
   },
   schema: watcherImportRow,
-  key: ({ email = '' }) => email,
-
-  check: async (db, rows) => {
-    const [known, countries] = [await knownBy(db, rows, false), await countriesOf(db, rows)];
-    return problemsByRow(rows, (input) => problemsOf(input, countries, known.get(input.email ?? '')));
-  },
-
-  write: async (tx, rows, by) => {
-    const [known, countries] = [await knownBy(tx, rows, true), await countriesOf(tx, rows)];
-    return writeByKey(tx, rows, by, {
-      batches: watcherRecord.batches,
-      known: ({ email = '' }) => known.get(email),
-      problemsOf: (input, watcher) => problemsOf(input, countries, watcher),
-      added: (input) => ({
-        ...blankOf(watcherFields),
-        ...noConsent,
-        ...given(input),
-        ...consentOf(input, noConsent, by.at),
-        status: 'active' as const,
-      }),
-      changed: (row, watcher) => {
-        const input = withoutOptedOut(row, watcher);
-        return { ...given(input), ...consentOf(input, watcher, by.at) };
-      },
-    });
-  },
+  ...importByEmail({
+    table: t,
+    batches: watcherRecord.batches,
+    refusalOf: ({ status }: WatcherRecord) =>
+      isEditable(status) ? null : 'This watcher’s deletion is pending, or the watcher is anonymized.',
+    added: (input: Input, by) => ({
+      ...blankOf(watcherFields),
+      ...noConsent,
+      ...valuesOf(input),
+      ...consentOf(input, noConsent, by.at),
+      status: 'active' as const,
+    }),
+    changed: (row, watcher, by) => {
+      const input = withoutOptedOut(row, watcher);
+      return { ...valuesOf(input), ...consentOf(input, watcher, by.at) };
+    },
+  }),
 };
 
-/** The fields that a row has a value for. */
-function given({ tags, ...input }: Input): Partial<WatcherInput> {
-  const values = Object.entries(input).filter(([, value]) => value !== undefined);
-  const fields: Partial<WatcherInput> = Object.fromEntries(values); // some entries of the row
-  return tags ? { ...fields, tags: [...new Set(tags)] } : fields;
-}
+/** The fields that a row has a value for, each tag once. */
+const valuesOf = ({ tags, ...input }: Input): Partial<WatcherInput> => ({
+  ...valuesIn(input),
+  ...(tags && { tags: [...new Set(tags)] }),
+});
 
 type Consent = Pick<typeof t.$inferSelect, 'marketingEmail' | 'marketingPush' | 'marketingSource'>;
 
@@ -108,16 +78,4 @@ function consentOf({ marketingEmail, marketingPush }: Input, before: Consent, at
     (marketingEmail ?? before.marketingEmail) !== before.marketingEmail ||
     (marketingPush ?? before.marketingPush) !== before.marketingPush;
   return isNew && !hasOptedOut(before) ? { marketingAt: at, marketingSource: 'import' as const } : {};
-}
-
-/** Existing watchers of these rows by email; locked in order of their ids if they will be changed. */
-async function knownBy(db: Db, rows: readonly ParsedRow<Partial<Input>>[], isLocked: boolean) {
-  const emails = sql.param(rows.flatMap(({ input }) => input.email ?? []));
-  const query = db
-    .select()
-    .from(t)
-    .where(sql`lower(${t.email}) = any(${emails}::text[])`)
-    .orderBy(t._id);
-  const found = await (isLocked ? query.for('update') : query);
-  return new Map(found.map((watcher) => [watcher.email.toLowerCase(), watcher]));
 }

@@ -119,6 +119,58 @@ it('a changed email is no longer verified; consent records its source and time',
   });
 });
 
+describe.each(['PUT', 'PATCH'] as const)('%s', (method) => {
+  /** Sends the whole watcher, or only what changes. */
+  const edit = (_id: string, changed: Parameters<typeof watcherBody>[0], version: number) =>
+    send(method, `watcher/${_id}`, { ...(method === 'PUT' ? watcherBody(changed) : changed), version });
+
+  it('a changed email is no longer verified, and tickets follow it', async () => {
+    const { _id } = await scenario.one({
+      name: 'Ida Kaya',
+      email: `${method}-1@watchers.test`.toLowerCase(),
+      emailVerifiedAt: new Date(),
+    });
+    const ticketId = await scenario.ticket(`${method}-1@watchers.test`);
+    const moved = await edit(_id, { email: ` ${method}-2@Watchers.test ` }, 1);
+    expect(moved.data).toMatchObject({
+      version: 2,
+      email: `${method}-2@watchers.test`.toLowerCase(),
+      emailVerifiedAt: null,
+      counts: { tickets: 1 },
+    });
+    const [audited] = await scenario.audits(_id);
+    expect(audited?.diff).toMatchObject({ email: ['•••', '•••'], tickets: [null, [ticketId]] });
+  });
+
+  it('the email of another watcher is refused', async () => {
+    await create();
+    const other = await create({ email: 'other@watchers.test' });
+    const taken = await edit(other._id, { email: 'IDA@watchers.test' }, 1);
+    expect([taken.status, taken.errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'email', code: 'taken' })],
+    ]);
+    expect((await scenario.stored(other._id))?.email).toBe('other@watchers.test');
+  });
+
+  it('a changed consent records its source and time, also in the audit log; the same one doesn’t', async () => {
+    const { _id } = await create();
+    const same = await edit(_id, { marketingEmail: false, notes: 'Called' }, 1);
+    expect(same.data).toMatchObject({ marketingAt: null, marketingSource: null });
+    const agreed = await edit(_id, { marketingEmail: true, notes: 'Called' }, 2);
+    expect(agreed.data).toMatchObject({ marketingAt: expect.any(String), marketingSource: 'admin' });
+    expect((await scenario.audits(_id)).at(-1)?.diff).toEqual({ marketingEmail: [false, true] });
+    const withdrawn = await edit(_id, { marketingEmail: false, notes: 'Called' }, 3);
+    expect(withdrawn.data).toMatchObject({ marketingEmail: false, marketingSource: 'admin' });
+  });
+
+  it('an email or a consent of a watcher whose deletion is pending can’t be changed', async () => {
+    const { _id } = await scenario.one({ status: 'delete_requested' });
+    for (const changed of [{ email: 'new@watchers.test' }, { marketingPush: true }])
+      expect(await edit(_id, changed, 1)).toMatchObject({ status: 409, code: 'watcher_closed' });
+  });
+});
+
 it('account transitions start only from their statuses', async () => {
   const made = await create();
   const step = (name: string, version: number) =>

@@ -7,11 +7,10 @@ import {
 } from '@backlot/contracts/people/admins/admin';
 import { z } from '@backlot/contracts/z';
 import { useUser } from '@backlot/data/session';
-import { Alert, IconLock, SaveBar, Skeleton, Stack, Text } from '@backlot/ui';
-import { RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
+import { Alert, IconLock, QueryFaces, Skeleton, Stack, Text } from '@backlot/ui';
+import { FormActions, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Loaded } from '../../../detail/loaded.tsx';
 import { Section } from '../../../detail/section.tsx';
 import { roleBookQuery, setAccess } from '../admins.data.ts';
 import { accessTexts } from '../admins.fields.tsx';
@@ -32,9 +31,9 @@ export default function AdminAccess({ admin }: { admin: Admin }) {
     </Stack>
   );
   return (
-    <Loaded result={useQuery(roleBookQuery())} loading={loading}>
+    <QueryFaces result={useQuery(roleBookQuery())} loading={loading}>
       {(book: RoleBook) => <AccessForm admin={admin} book={book} />}
-    </Loaded>
+    </QueryFaces>
   );
 }
 
@@ -83,14 +82,8 @@ function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
             </Stack>
           </Section>
         </div>
+        <FormActions state={state} saveLabel={m.save} />
       </RecordFormFrame>
-      <SaveBar
-        isDirty={state.isDirty}
-        isSaving={state.isSaving}
-        saveLabel={m.save}
-        onSave={state.save}
-        onDiscard={state.discard}
-      />
     </>
   );
 }

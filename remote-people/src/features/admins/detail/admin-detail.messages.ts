@@ -12,7 +12,7 @@ export const detailMessages = {
   email: 'Email',
   form: {
     title: 'Details',
-    text: 'Colleagues see name, photo and designation. Only superadmins see notes.',
+    text: 'Colleagues see name, photo and job title. Only superadmins see notes.',
     email: 'Email can’t be changed.',
     saved: 'Details saved',
   },

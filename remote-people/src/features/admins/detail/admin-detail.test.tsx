@@ -36,7 +36,7 @@ test('a phone number without a country code is refused before it is sent', async
   const phone = await screen.findByRole('textbox', { name: 'Phone' });
   await user.type(phone, '030 12');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(phone).toHaveAccessibleDescription(/must be a number such as/));
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/Enter a phone number with country code/));
   expect(api.calls(adminsApi.replace)).toEqual([]);
 });
 

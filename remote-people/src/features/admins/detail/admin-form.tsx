@@ -1,7 +1,7 @@
 import { type Admin, admin as record, adminFields } from '@backlot/contracts/people/admins/admin';
-import { Paper, SaveBar, TextInput } from '@backlot/ui';
+import { Paper, TextInput } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
-import { RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
+import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { saveAdmin } from '../admins.data.ts';
 import { adminInputs, adminTexts } from '../admins.fields.tsx';
 import { detailMessages } from './admin-detail.messages.ts';
@@ -20,31 +20,22 @@ export function AdminForm({ admin }: { admin: Admin }) {
     staysOpen: true,
   });
   return (
-    <>
-      <RecordFormFrame state={state} texts={adminTexts}>
-        <Paper withBorder className={classes.formCard}>
-          <FormSection title={m.title} text={m.text}>
-            <TextInput
-              label={detailMessages.email}
-              value={admin.email}
-              description={m.email}
-              variant="filled"
-              readOnly
-            />
-            <fieldset className={classes.fields} disabled={admin.deletedAt !== null}>
-              <RecordFields state={state} inputs={adminInputs} />
-            </fieldset>
-          </FormSection>
-        </Paper>
-        {/* Enter in a text input saves; the visible button is in the save bar. */}
-        <input type="submit" hidden />
-      </RecordFormFrame>
-      <SaveBar
-        isDirty={state.isDirty}
-        isSaving={state.isSaving}
-        onSave={state.save}
-        onDiscard={state.discard}
-      />
-    </>
+    <RecordFormFrame state={state} texts={adminTexts}>
+      <Paper withBorder className={classes.formCard}>
+        <FormSection title={m.title} text={m.text}>
+          <TextInput
+            label={detailMessages.email}
+            value={admin.email}
+            description={m.email}
+            variant="filled"
+            readOnly
+          />
+          <fieldset className={classes.fields} disabled={admin.deletedAt !== null}>
+            <RecordFields state={state} inputs={adminInputs} />
+          </fieldset>
+        </FormSection>
+      </Paper>
+      <FormActions state={state} />
+    </RecordFormFrame>
   );
 }

@@ -2,10 +2,19 @@ import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, formatDateTime, RelativeTime, Skeleton, Stack, StatusBadge, Text, toast } from '@backlot/ui';
+import {
+  Button,
+  formatDateTime,
+  QueryFaces,
+  RelativeTime,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  Text,
+  toast,
+} from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import rows from '../../../detail/detail.module.css';
-import { Loaded } from '../../../detail/loaded.tsx';
 import { Section } from '../../../detail/section.tsx';
 import { endSessions, sessionsQuery } from '../admins.data.ts';
 import { detailMessages } from './admin-detail.messages.ts';
@@ -24,9 +33,9 @@ export default function AdminSessions({ _id }: { _id: string }) {
   return (
     <div className={classes.narrow}>
       <Section title={m.title} text={m.text}>
-        <Loaded result={useQuery(sessionsQuery(_id))} loading={loading}>
+        <QueryFaces result={useQuery(sessionsQuery(_id))} loading={loading}>
           {(sessions: Session[]) => <Sessions adminId={_id} sessions={sessions} />}
-        </Loaded>
+        </QueryFaces>
       </Section>
     </div>
   );

@@ -1,7 +1,8 @@
-import { Anchor, EmptyState, IconFileText, LoadingTable } from '@backlot/ui';
+import { Anchor, EmptyState, IconFileText, LoadingTable, QueryFaces } from '@backlot/ui';
 import {
   FormCard,
   formClasses as classes,
+  keysIn,
   RecordFields,
   RecordPage,
   useRecordForm,
@@ -16,8 +17,6 @@ import {
 } from '@backlot/contracts/catalog/makers/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { Loaded } from '../../../detail/loaded.tsx';
-import { keysIn } from '../../../record-form/layout.ts';
 import { useMakerLookups } from '../choices.ts';
 import { ActiveMaker } from '../form/maker-form-pages.tsx';
 import { makerPaths } from '../maker-paths.ts';
@@ -38,13 +37,13 @@ export function ContractPage() {
 
 function StoredContract({ maker }: { maker: Maker }) {
   return (
-    <Loaded
+    <QueryFaces
       result={useQuery(contractsQuery(maker._id))}
-      failed={m.failed}
+      failedTitle={m.failed}
       loading={<LoadingTable columns={[3, 7]} rows={5} />}
     >
       {(contracts: Contract[]) => <FoundContract maker={maker} contracts={contracts} />}
-    </Loaded>
+    </QueryFaces>
   );
 }
 

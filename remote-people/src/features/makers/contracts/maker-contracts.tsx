@@ -1,4 +1,4 @@
-import { Button, EmptyState, Group, IconFileText, IconPlus, LoadingTable } from '@backlot/ui';
+import { Button, EmptyState, Group, IconFileText, IconPlus, LoadingTable, QueryFaces } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import columns from '../../../detail/detail.module.css';
-import { Loaded } from '../../../detail/loaded.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { contractsQuery } from '../makers.data.ts';
 import { ContractCard } from './contract-card.tsx';
@@ -16,13 +15,13 @@ import { RemoveDialog } from './remove-dialog.tsx';
 /** The contracts of a maker, by start date, newest first. */
 export function MakerContracts({ maker }: { maker: Maker }) {
   return (
-    <Loaded
+    <QueryFaces
       result={useQuery(contractsQuery(maker._id))}
-      failed={m.failed}
+      failedTitle={m.failed}
       loading={<LoadingTable columns={[3, 7]} rows={3} />}
     >
       {(contracts: Contract[]) => <Contracts maker={maker} contracts={contracts} />}
-    </Loaded>
+    </QueryFaces>
   );
 }
 

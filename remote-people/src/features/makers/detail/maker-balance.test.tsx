@@ -29,6 +29,7 @@ test('each currency is listed separately, with a link to statements', async () =
   ]);
   const { container } = open();
   expect(await screen.findByText(/€560\.00/)).toBeVisible();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['EUR', 'JPY']);
   expect(screen.getByText(/¥700/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Statements' })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-import { Anchor, Button, formatMoney, RelativeTime, Skeleton, Text } from '@backlot/ui';
+import { Anchor, Button, formatMoney, RelativeTime, Skeleton, Text, Title } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earnings/earnings';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,11 @@ export function MakerBalances({ makerId }: { makerId: string }) {
   if (!data) return <Skeleton height={60} aria-label={m.loading} role="status" />;
   return (
     <>
-      {data.length === 0 ? <Text size="sm">{m.none}</Text> : data.map(balanceList)}
+      {data.length === 0 ? (
+        <Text size="sm">{m.none}</Text>
+      ) : (
+        data.map((balance) => <CurrencyBalance key={balance.currency} {...balance} />)
+      )}
       <Anchor component={Link} to={`/admin/payments/statements?makerId=${makerId}`} size="sm">
         {m.statements}
       </Anchor>
@@ -31,16 +35,22 @@ export function MakerBalances({ makerId }: { makerId: string }) {
   );
 }
 
-const balanceList = ({ currency, ...balance }: MakerBalance) => (
-  <Terms
-    key={currency}
-    terms={[
-      [m.unpaid, formatMoney(balance.unpaidMinor, currency)],
-      [m.last30Days, formatMoney(balance.revenue30DaysMinor, currency)],
-      [m.lifetime, formatMoney(balance.revenueMinor, currency)],
-      ...(balance.lastStatementAt
-        ? [[m.lastStatement, <RelativeTime key="at" date={balance.lastStatementAt} />] as const]
-        : []),
-    ]}
-  />
-);
+function CurrencyBalance({ currency, ...balance }: MakerBalance) {
+  return (
+    <>
+      <Title order={3} size="sm" mt="xs">
+        {currency}
+      </Title>
+      <Terms
+        terms={[
+          [m.unpaid, formatMoney(balance.unpaidMinor, currency)],
+          [m.last30Days, formatMoney(balance.revenue30DaysMinor, currency)],
+          [m.lifetime, formatMoney(balance.revenueMinor, currency)],
+          ...(balance.lastStatementAt
+            ? [[m.lastStatement, <RelativeTime key="at" date={balance.lastStatementAt} />] as const]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -23,7 +23,7 @@ test('the page shows profile, payout status, contract and owner', async () => {
   expect(screen.getByText('Keeps nitrate.')).toBeVisible();
   expect(screen.getByText('New tax form: the current one has expired')).toBeVisible();
   expect(screen.getByText('Dec 31, 2026')).toBeVisible();
-  expect(screen.getByText('Not set: Display name, Store name, Position.')).toBeVisible();
+  expect(screen.getByText('Not set: Display name, Store name, Job title.')).toBeVisible();
   await expectNoAxeViolations();
 });
 

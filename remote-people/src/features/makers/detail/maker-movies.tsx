@@ -1,4 +1,4 @@
-import { Anchor, EmptyState, Group, IconMovie, LoadingTable, NoPermission } from '@backlot/ui';
+import { Anchor, EmptyState, Group, IconMovie, LoadingTable, NoPermission, QueryFaces } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
@@ -7,7 +7,6 @@ import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Loaded } from '../../../detail/loaded.tsx';
 import { detailMessages as m, movieStatusLabels } from './maker-detail.messages.ts';
 
 /** Recently updated movies, with a link to all. */
@@ -19,9 +18,13 @@ export function MakerMovies({ maker }: { maker: Maker }) {
   });
   if (!mayRead) return <NoPermission />;
   return (
-    <Loaded result={result} failed={m.moviesFailed} loading={<LoadingTable columns={[6, 2, 2]} rows={5} />}>
+    <QueryFaces
+      result={result}
+      failedTitle={m.moviesFailed}
+      loading={<LoadingTable columns={[6, 2, 2]} rows={5} />}
+    >
       {({ items }) => <Movies items={items} makerId={maker._id} />}
-    </Loaded>
+    </QueryFaces>
   );
 }
 

@@ -14,7 +14,7 @@ export function ContactsInput(props: Props) {
   const { label, value: contacts, onChange, error, 'data-path': path } = props;
   const [firstRole] = useMakerLookups().of('contactLabel');
   return (
-    <FieldGroup label={label} path={path}>
+    <FieldGroup label={label} path={path} isLabelHidden>
       <FieldRows
         count={contacts.length}
         nameOf={(index) => contacts[index]?.name || m.numbered(label, index + 1)}
@@ -66,7 +66,7 @@ function ContactInputs({ value, onChange, context, index, 'data-path': path }: P
       <TextInput
         {...marks('phone')}
         type="tel"
-        maxLength={makerLimits.phone}
+        maxLength={40}
         value={phone ?? ''}
         onChange={({ currentTarget }) => patch({ phone: currentTarget.value || null })}
       />

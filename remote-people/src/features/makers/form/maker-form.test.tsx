@@ -44,7 +44,7 @@ test('missing and invalid values show errors at their fields before anything is 
   await add(user, 'Add maker');
   expect(await screen.findByRole('alert')).toHaveFocus();
   expect(await field('Email')).toHaveAccessibleDescription(/Email is required\./);
-  expect(await field('Phone')).toHaveAccessibleDescription(/Phone must be like \+49/);
+  expect(await field('Phone')).toHaveAccessibleDescription(/Enter a phone number with country code/);
   expect(api.calls(makersApi.create)).toEqual([]);
 });
 

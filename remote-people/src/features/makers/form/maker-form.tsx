@@ -1,6 +1,7 @@
 import {
   FormCard,
   formClasses as classes,
+  keysIn,
   RecordFields,
   RecordPage,
   useRecordForm,
@@ -13,7 +14,6 @@ import {
 } from '@backlot/contracts/catalog/makers/maker';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { useNavigate } from 'react-router-dom';
-import { keysIn } from '../../../record-form/layout.ts';
 import { useMakerNames } from '../choices.ts';
 import { makerPaths } from '../maker-paths.ts';
 import { makerActions } from '../makers.data.ts';

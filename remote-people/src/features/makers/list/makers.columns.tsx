@@ -34,7 +34,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'name',
     label: labels.name,
     sortKey: 'name',
-    width: 225,
+    width: 205,
     render: ({ name, img, starred }) => (
       <PersonCell name={name} img={img}>
         {starred && (
@@ -76,7 +76,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
   {
     key: 'payout',
     label: labels.payout,
-    width: 135,
+    width: 170,
     render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
   },
   {
@@ -102,7 +102,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     width: 125,
     render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
   },
-  { key: 'owner', label: labels.owner, width: 120, render: ({ ownerName }) => ownerName },
+  { key: 'owner', label: labels.owner, width: 110, render: ({ ownerName }) => ownerName },
   {
     key: 'email',
     label: labels.email,

@@ -4,13 +4,13 @@ import {
   Button,
   EmptyState,
   formatDate,
-  formatMoney,
   Group,
   IconAlertTriangle,
   IconCreditCard,
   IconEdit,
   IconLock,
   LoadingTable,
+  QueryFaces,
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
@@ -19,7 +19,6 @@ import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import columns from '../../../detail/detail.module.css';
-import { Loaded } from '../../../detail/loaded.tsx';
 import { type Fact, Facts, Section } from '../../../detail/section.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { payoutQuery } from '../makers.data.ts';
@@ -32,9 +31,9 @@ export default function MakerPayout({ maker }: { maker: Maker }) {
   const result = useQuery({ ...payoutQuery(maker._id), enabled: canManage });
   if (!canManage) return <Alert icon={<IconLock size={18} />}>{m.hidden}</Alert>;
   return (
-    <Loaded result={result} failed={m.failed} loading={<LoadingTable columns={[3, 7]} rows={4} />}>
+    <QueryFaces result={result} failedTitle={m.failed} loading={<LoadingTable columns={[3, 7]} rows={4} />}>
       {(payout: Payout | null) => <Account maker={maker} payout={payout} />}
-    </Loaded>
+    </QueryFaces>
   );
 }
 
@@ -84,7 +83,7 @@ const sectionsOf = (payout: Payout): readonly { title: string; facts: readonly F
   const draft = draftOf(payoutFields, { ...payout, account: undefined });
   const fact = (label: string, text: string | null): Fact => ({ label, value: text || m.notSet });
   const setting = <K extends Setting>(key: K) =>
-    fact(payoutFields[key].label, payoutTexts[key](draft[key], String));
+    fact(payoutFields[key].label, payoutTexts[key](draft[key], String, draft));
   return [
     {
       title: m.sections.account,
@@ -96,11 +95,7 @@ const sectionsOf = (payout: Payout): readonly { title: string; facts: readonly F
     },
     {
       title: m.sections.schedule,
-      facts: [
-        setting('schedule'),
-        fact(payoutFields.thresholdMinor.label, formatMoney(payout.thresholdMinor, payout.currency)),
-        setting('holdUntil'),
-      ],
+      facts: [setting('schedule'), setting('thresholdMinor'), setting('holdUntil')],
     },
     {
       title: m.sections.tax,

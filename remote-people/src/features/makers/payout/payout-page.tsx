@@ -1,8 +1,9 @@
-import { LoadingTable, NoPermission, Text } from '@backlot/ui';
+import { LoadingTable, NoPermission, QueryFaces, Text } from '@backlot/ui';
 import { Switch } from '@backlot/ui/form';
 import {
   FormCard,
   formClasses as classes,
+  keysIn,
   RecordFields,
   RecordPage,
   useRecordForm,
@@ -18,8 +19,6 @@ import {
 import { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { Loaded } from '../../../detail/loaded.tsx';
-import { keysIn } from '../../../record-form/layout.ts';
 import { useMakerNames } from '../choices.ts';
 import { ActiveMaker } from '../form/maker-form-pages.tsx';
 import { makerPaths } from '../maker-paths.ts';
@@ -39,9 +38,9 @@ function StoredPayout({ maker }: { maker: Maker }) {
   const result = useQuery({ ...payoutQuery(maker._id), enabled: canManage });
   if (!canManage) return <NoPermission />;
   return (
-    <Loaded result={result} failed={m.failed} loading={<LoadingTable columns={[3, 7]} rows={5} />}>
+    <QueryFaces result={result} failedTitle={m.failed} loading={<LoadingTable columns={[3, 7]} rows={5} />}>
       {(stored: Payout | null) => <PayoutForm maker={maker} stored={stored} />}
-    </Loaded>
+    </QueryFaces>
   );
 }
 

@@ -6,4 +6,9 @@ import { blankAccount } from './account-input.tsx';
 import { payoutInputs, payoutTexts } from './payout.fields.tsx';
 
 const sample = draftOf(payoutFields, { ...aPayout(), account: blankAccount });
+test('the minimum payout reads as an amount of the account’s currency', () => {
+  expect(payoutTexts.thresholdMinor(120_000, String, { currency: 'EUR' })).toBe('€1,200.00');
+  expect(payoutTexts.thresholdMinor(1_200, String, { currency: 'JPY' })).toBe('¥1,200');
+});
+
 testFields({ fields: payoutFields, inputs: payoutInputs, texts: payoutTexts, sample }, makersApiFake);

@@ -3,6 +3,7 @@ import { MoneyInput, PercentInput, Select } from '@backlot/ui/form';
 import {
   asChoice,
   asDay,
+  asMoney,
   asPercent,
   asText,
   choiceInput,
@@ -49,7 +50,7 @@ export const payoutTexts: FieldTexts<typeof payoutFields> = {
   holder: asText,
   schedule: asChoice(scheduleLabels),
   currency: asText,
-  thresholdMinor: asText,
+  thresholdMinor: asMoney,
   holdUntil: asDay,
   taxForm: asChoice(taxFormLabels),
   taxStatus: asChoice(taxStatusLabels),

@@ -41,6 +41,9 @@ export const actionsMessages = {
     reasonNeeded: 'Choose a reason.',
     verb: 'Block',
     done: (name: string) => `${name} is blocked`,
+    changeTitle: (name: string) => `Change block of ${name}`,
+    changeVerb: 'Save changes',
+    changed: (name: string) => `The block of ${name} is changed`,
   },
   grantDialog: {
     title: (name: string) => `Grant ${name} access`,

@@ -17,27 +17,27 @@ const draftOf = (block: Watcher['block']): BlockDraft =>
     ? { reason: block.reason, note: block.note ?? '', until: block.until, endSessions: false }
     : emptyBlock;
 
-/** Asks for the reason and end of a block, or changes those of an existing one. */
+/** Blocks a watcher for a reason, or changes an existing block. */
 export default function BlockDialog({ person, block = null, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(block));
   const [isTried, setTried] = useState(false);
   const blocking = useWatcherMutation(person._id, {
-    mutationFn: (block: NonNullable<ReturnType<typeof blockOf>>) => blockWatcher(person, block),
+    mutationFn: (request: NonNullable<ReturnType<typeof blockOf>>) => blockWatcher(person, request),
     onSuccess: ({ name }) => {
-      toast.success(m.done(name));
+      toast.success(block ? m.changed(name) : m.done(name));
       onClose();
     },
   });
   const submit = () => {
-    const block = blockOf(draft);
+    const request = blockOf(draft);
     setTried(true);
-    if (block) blocking.mutate(block);
+    if (request) blocking.mutate(request);
   };
   return (
     <DialogForm
-      title={m.title(person.name)}
-      verb={m.verb}
-      isDanger
+      title={block ? m.changeTitle(person.name) : m.title(person.name)}
+      verb={block ? m.changeVerb : m.verb}
+      isDanger={!block}
       isSending={blocking.isPending}
       failure={blocking.failure}
       onSubmit={submit}

@@ -99,13 +99,13 @@ const isPossible = (step: WatcherStep, { status, emailVerifiedAt }: Person): boo
   return watcherStepsFrom[step].includes(status);
 };
 
-const blocking = (person: Person, change: (change: Change) => void, ask: () => void): MenuAction[] => {
+const blocking = (person: Person, change: (change: Change) => void, openDialog: () => void): MenuAction[] => {
   const look = { icon: IconLock, startsGroup: true };
   if (person.status !== 'blocked')
-    return [{ key: 'block', label: m.block, ...look, isDanger: true, onSelect: ask }];
+    return [{ key: 'block', label: m.block, ...look, isDanger: true, onSelect: openDialog }];
   const unblock = () => change({ person, write: () => unblockWatcher(person), done: m.unblocked });
   return [
     { key: 'unblock', label: m.unblock, ...look, onSelect: unblock },
-    ...(person.block ? [{ key: 'block', label: m.changeBlock, icon: IconEdit, onSelect: ask }] : []),
+    ...(person.block ? [{ key: 'block', label: m.changeBlock, icon: IconEdit, onSelect: openDialog }] : []),
   ];
 };

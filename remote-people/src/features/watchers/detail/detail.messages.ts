@@ -229,7 +229,7 @@ export const detailMessages = {
     action: 'Merge another watcher…',
     title: (name: string) => `Merge into ${name}`,
     text: (name: string, email: string) =>
-      `Everything of the other watcher moves to ${name}, who keeps ${email}. The other one is anonymized. This can’t be undone.`,
+      `Payments, subscriptions, tickets, access, devices and plays of the other watcher move to ${name}, who keeps the email ${email}. The other watcher is anonymized. This can’t be undone.`,
     other: 'Other watcher',
     otherHelp: 'Type a part of the name or email.',
     moves: 'Will be moved',

@@ -1,8 +1,7 @@
-import { Button, EmptyState, Group, type IconComponent, LoadingTable } from '@backlot/ui';
+import { Button, EmptyState, Group, type IconComponent, LoadingTable, QueryFaces } from '@backlot/ui';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../../detail/loaded.tsx';
 import { detailMessages as m } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';
 
@@ -20,9 +19,13 @@ type Props<Row> = {
 /** A list that belongs to a watcher, page by page, with its loading, empty and failed states. */
 export function PagedList<Row>({ result, failed, ...list }: Props<Row>) {
   return (
-    <Loaded result={result} failed={failed} loading={<LoadingTable columns={[4, 2, 2, 2]} rows={3} />}>
+    <QueryFaces
+      result={result}
+      failedTitle={failed}
+      loading={<LoadingTable columns={[4, 2, 2, 2]} rows={3} />}
+    >
       {(data) => <Rows {...list} data={data} isFetching={result.isFetching} />}
-    </Loaded>
+    </QueryFaces>
   );
 }
 

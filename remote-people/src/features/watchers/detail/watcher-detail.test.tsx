@@ -60,6 +60,23 @@ test('access is granted and revoked on its tab', async () => {
   );
 });
 
+test('the block of a watcher is changed in a dialog that says so', async () => {
+  const block = { reason: 'spam', reasonName: 'Sends spam', note: 'Sent links', at: new Date(), until: null };
+  const api = watchersApiFake(aWatcher({ status: 'blocked', block })).on(watchersApi.block, () =>
+    aWatcher({ status: 'blocked', block, version: 4 }),
+  );
+  const { user } = openWatchers(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change block…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change block of Ada Moreau' });
+  const note = within(dialog).getByRole('textbox', { name: 'Note' });
+  await user.clear(note);
+  await user.type(note, 'Sent more links');
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('The block of Ada Moreau is changed')).toBeVisible();
+  expect(api.calls(watchersApi.block)[0]?.body).toMatchObject({ reason: 'spam', note: 'Sent more links' });
+});
+
 test('the profile shows known and blank fields, and deletion asks for the name', async () => {
   const api = watchersApiFake().on(watchersApi.anonymize, () => aWatcher({ status: 'delete_requested' }));
   const { user } = openWatchers(`${path}?tab=profile`);

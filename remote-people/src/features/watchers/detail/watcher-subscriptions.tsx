@@ -1,11 +1,10 @@
-import { Anchor, formatDate, Skeleton, Text } from '@backlot/ui';
+import { Anchor, formatDate, QueryFaces, Skeleton, Text } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Loaded } from '../../../detail/loaded.tsx';
 import { Section, Terms } from '../../../detail/section.tsx';
 import { subscriptionMessages as m, subscriptionStatusLabels } from './subscription.messages.ts';
 
@@ -17,9 +16,9 @@ export default function WatcherSubscriptions({ watcherId }: { watcherId: string 
   const loading = <Skeleton height={36} role="status" aria-label={m.loading} />;
   return (
     <Section title={m.title} isSmall>
-      <Loaded result={result} loading={loading}>
+      <QueryFaces result={result} loading={loading}>
         {(page) => <Newest page={page} watcherId={watcherId} />}
-      </Loaded>
+      </QueryFaces>
     </Section>
   );
 }

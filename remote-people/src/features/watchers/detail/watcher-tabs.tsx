@@ -1,7 +1,7 @@
 import { useCan } from '@backlot/data/session';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
+import { RecordTabs } from '@backlot/ui/record';
 import { lazy } from 'react';
-import { type Tab, UrlTabs } from '../../../detail/url-tabs.tsx';
 import { detailMessages as m } from './detail.messages.ts';
 import { WatcherTimeline } from './watcher-timeline.tsx';
 
@@ -10,44 +10,30 @@ const WatcherDevices = lazy(() => import('./watcher-devices.tsx'));
 const WatcherProfile = lazy(() => import('./watcher-profile.tsx'));
 const WatcherHistory = lazy(() => import('./watcher-history.tsx'));
 
-const tabsOf = (
-  watcher: Watcher,
-  { canSeePayments, canSeeTickets }: { canSeePayments: boolean; canSeeTickets: boolean },
-): readonly [Tab, ...Tab[]] => [
-  { value: 'overview', label: m.tabs.overview, render: () => <WatcherTimeline watcher={watcher} /> },
-  {
-    value: 'access',
-    label: m.count(m.tabs.access, watcher.counts.access),
-    render: () => <WatcherAccess watcher={watcher} />,
-  },
-  {
-    value: 'devices',
-    label: m.count(m.tabs.devices, watcher.counts.devices),
-    render: () => <WatcherDevices watcher={watcher} />,
-  },
-  ...(canSeePayments
-    ? [
-        {
-          value: 'payments',
-          label: m.count(m.tabs.payments, watcher.counts.payments),
-          render: () => <WatcherTimeline key="payment" watcher={watcher} only="payment" />,
-        },
-      ]
-    : []),
-  ...(canSeeTickets
-    ? [
-        {
-          value: 'tickets',
-          label: m.count(m.tabs.tickets, watcher.counts.tickets),
-          render: () => <WatcherTimeline key="ticket" watcher={watcher} only="ticket" />,
-        },
-      ]
-    : []),
-  { value: 'profile', label: m.tabs.profile, render: () => <WatcherProfile watcher={watcher} /> },
-  { value: 'history', label: m.tabs.history, render: () => <WatcherHistory watcher={watcher} /> },
-];
-
 export function WatcherTabs({ watcher }: { watcher: Watcher }) {
-  const permissions = { canSeePayments: useCan('payment:read'), canSeeTickets: useCan('support:read') };
-  return <UrlTabs tabs={tabsOf(watcher, permissions)} />;
+  const canSeePayments = useCan('payment:read');
+  const canSeeTickets = useCan('support:read');
+  const { counts } = watcher;
+  const labels = {
+    overview: m.tabs.overview,
+    access: m.count(m.tabs.access, counts.access),
+    devices: m.count(m.tabs.devices, counts.devices),
+    payments: canSeePayments ? m.count(m.tabs.payments, counts.payments) : undefined,
+    tickets: canSeeTickets ? m.count(m.tabs.tickets, counts.tickets) : undefined,
+    profile: m.tabs.profile,
+    history: m.tabs.history,
+  };
+  return (
+    <RecordTabs labels={labels} isMountedOnSelect>
+      {{
+        overview: () => <WatcherTimeline watcher={watcher} />,
+        access: () => <WatcherAccess watcher={watcher} />,
+        devices: () => <WatcherDevices watcher={watcher} />,
+        payments: () => <WatcherTimeline key="payment" watcher={watcher} only="payment" />,
+        tickets: () => <WatcherTimeline key="ticket" watcher={watcher} only="ticket" />,
+        profile: () => <WatcherProfile watcher={watcher} />,
+        history: () => <WatcherHistory watcher={watcher} />,
+      }}
+    </RecordTabs>
+  );
 }

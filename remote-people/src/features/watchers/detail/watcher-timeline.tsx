@@ -1,4 +1,4 @@
-import { Anchor, Button, EmptyState, Group, IconHistory, LoadingTable, Paper } from '@backlot/ui';
+import { Anchor, Button, EmptyState, Group, IconHistory, LoadingTable, Paper, QueryFaces } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { queryOf } from '@backlot/data/query';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
@@ -7,7 +7,6 @@ import { timelineKind, type TimelineKind } from '@backlot/contracts/people/watch
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Loaded } from '../../../detail/loaded.tsx';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { detailMessages, timelineLabels } from './detail.messages.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -82,9 +81,9 @@ function TimelinePage({ _id, kind, cursor, onOlder }: PageProps) {
   if (!result.data)
     return (
       <li>
-        <Loaded result={result} loading={<LoadingTable columns={[1, 8, 2]} rows={6} />}>
+        <QueryFaces result={result} loading={<LoadingTable columns={[1, 8, 2]} rows={6} />}>
           {() => null}
-        </Loaded>
+        </QueryFaces>
       </li>
     );
   const { items, next } = result.data;

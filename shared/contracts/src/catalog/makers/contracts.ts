@@ -41,7 +41,7 @@ export const contractFields = fieldsOfThing({
     blank: null,
     help: 'Leave empty for a draft. A signed contract can’t be deleted, only ended.',
   }),
-  model: field(contractModel, { label: 'Model', blank: 'revenue_share' }),
+  model: field(contractModel, { label: 'Model', blank: 'revenue_share', isRequired: true }),
   /** null without a share. */
   shareBasisPoints: field(z.nullable(basisPoints), {
     label: 'Revenue share',
@@ -71,11 +71,17 @@ export const contractFields = fieldsOfThing({
   territories: field(z.array(countryCode).check(z.maxLength(250)), {
     label: 'Territories',
     blank: [],
+    isRequired: true,
     help: 'Leave empty for all countries.',
   }),
   startAt: field(day, { label: 'Start date', blank: '' }),
   /** Last day; null: open-ended. */
-  endAt: field(z.nullable(day), { label: 'End date', blank: null, help: 'Leave empty for no end date.' }),
+  endAt: field(z.nullable(day), {
+    label: 'End date',
+    blank: null,
+    isRequired: true,
+    help: 'Leave empty for no end date.',
+  }),
   /** Continues after the last day unless somebody ends it. */
   autoRenew: field(z.boolean(), { label: 'Renews automatically', blank: false }),
 });

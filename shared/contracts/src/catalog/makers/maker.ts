@@ -8,6 +8,8 @@ import {
   instant,
   kebab,
   languageTag,
+  phone,
+  phoneHelp,
   recordFields,
   reference,
   storable,
@@ -21,12 +23,12 @@ import {
   inputOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
-import { cells, required } from '../../platform/records/record-files.ts';
+import { cells, importOnly, required } from '../../platform/records/record-files.ts';
 import { payoutDue, payoutStatus } from './payout-status.ts';
 import { makerStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
-export const makerLimits = { name: 120, postalCode: 20, bio: 2_000, url: 300, phone: 30 } as const;
+export const makerLimits = { name: 120, postalCode: 20, bio: 2_000, url: 300 } as const;
 
 export const makerType = z.enum(['person', 'company']);
 export const socialNetwork = z.enum([
@@ -39,14 +41,6 @@ export const socialNetwork = z.enum([
   'mastodon',
   'letterboxd',
 ]);
-
-/** E.164: a plus sign, the country code, the number. Spaces and punctuation are dropped. */
-const phone = z.string().check(
-  storable,
-  z.maxLength(makerLimits.phone),
-  z.overwrite((typed) => typed.replace(/[\s()./-]/g, '')),
-  z.regex(/^\+[1-9]\d{6,14}$/, 'Like +49 30 1234567'),
-);
 
 /** An http or https URL: neither a script nor a file. */
 const webAddress = z
@@ -103,7 +97,7 @@ export const makerFields = fieldsOfPerson({
     label: 'Display name',
     blank: null,
     help: 'Shown to watchers instead of the name.',
-    file: cells.text,
+    file: importOnly(cells.text),
   }),
   storeName: fileField(z.nullable(text(makerLimits.name)), {
     label: 'Store name',
@@ -119,9 +113,9 @@ export const makerFields = fieldsOfPerson({
     file: cells.text,
   }),
   designation: fileField(z.nullable(text(makerLimits.name)), {
-    label: 'Position',
+    label: 'Job title',
     blank: null,
-    file: cells.text,
+    file: importOnly(cells.text),
   }),
   country: fileField(countryCode, {
     label: 'Country',
@@ -141,14 +135,14 @@ export const makerFields = fieldsOfPerson({
   phone: fileField(z.nullable(phone), {
     label: 'Phone',
     blank: null,
-    help: 'With the country code, such as +49 30 1234567.',
-    file: cells.text,
+    help: phoneHelp,
+    file: importOnly(cells.text),
   }),
   website: fileField(z.nullable(webAddress), {
     label: 'Website',
     blank: null,
     help: 'Starts with https://',
-    file: cells.text,
+    file: importOnly(cells.text),
   }),
   address: fileField(address, { label: 'Address', blank: noAddress, file: 'none' }),
   socials: fileField(z.array(socialProfile).check(z.maxLength(10)), {
@@ -187,7 +181,7 @@ export const makerFields = fieldsOfPerson({
     blank: [],
     help: 'Words to find makers by, up to 20.',
     isPersonal: false,
-    file: cells.list,
+    file: importOnly(cells.list),
   }),
   starred: fileField(z.boolean(), { label: 'Starred', blank: false, isPersonal: false, file: 'none' }),
 });

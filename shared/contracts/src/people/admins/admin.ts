@@ -21,7 +21,7 @@ import {
 } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
-import { profileForm } from '../../platform/accounts/profile.ts';
+import { profileFields } from '../../platform/accounts/profile.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
 import { z } from '../../z.ts';
 
@@ -46,17 +46,11 @@ export const grantablePermission = z.enum(permissions.filter(isGrantable));
 /** In addition to the role: `true` adds a permission, `false` removes it. */
 export const grants = z.partialRecord(grantablePermission, z.boolean());
 
-const { name, phone, designation } = profileForm.shape;
-
 /** What superadmins edit of an admin. Role, permissions and status have endpoints of their own. */
 export const adminFields = fieldsOfPerson({
-  name: fileField(name, { label: 'Name', blank: '', file: required(cells.text) }),
-  phone: field(phone, { label: 'Phone', blank: null, help: 'With the country code, such as +4930123456.' }),
-  designation: field(designation, {
-    label: 'Designation',
-    blank: null,
-    help: 'Job title, such as Head of acquisitions.',
-  }),
+  name: { ...profileFields.name, file: required(cells.text) },
+  phone: profileFields.phone,
+  designation: profileFields.designation,
   team: fileField(z.nullable(team), {
     label: 'Team',
     blank: null,

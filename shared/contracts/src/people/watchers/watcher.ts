@@ -8,6 +8,7 @@ import {
   languageTag,
   minorUnits,
   phone,
+  phoneHelp,
   recordFields,
   reference,
   storable,
@@ -59,7 +60,7 @@ export const watcherFields = fieldsOfPerson({
   phone: fileField(z.nullable(phone), {
     label: 'Phone',
     blank: null,
-    help: 'With the country code, such as +49301234567.',
+    help: phoneHelp,
     file: cells.text,
   }),
   country: fileField(countryCode, {

@@ -1,7 +1,7 @@
 import { changePasswordForm, signedInUser } from './auth.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { field, fieldsOfPerson, shapeOf } from '../records/record-fields.ts';
-import { id, idParams, instant, phone, text, version } from '../values/fields.ts';
+import { id, idParams, instant, phone, phoneHelp, text, version } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
 export const profileLimits = { name: 80, designation: 80, bio: 500 } as const;
@@ -12,12 +12,12 @@ export const profileFields = fieldsOfPerson({
   phone: field(z.nullable(phone), {
     label: 'Phone',
     blank: null,
-    help: 'With the country code, such as +4930123456.',
+    help: phoneHelp,
   }),
   designation: field(z.nullable(text(profileLimits.designation)), {
-    label: 'Designation',
+    label: 'Job title',
     blank: null,
-    help: 'For example “Head of acquisitions”.',
+    help: 'Such as Head of acquisitions.',
   }),
   bio: field(z.nullable(text(profileLimits.bio)), {
     label: 'About you',

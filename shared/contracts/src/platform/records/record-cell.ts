@@ -6,4 +6,6 @@ export type Cell = {
   hint?: string;
   /** Whether a row without it is refused. */
   isRequired?: boolean;
+  /** Whether exports leave it out, because more people may export the list than should get such values in bulk. */
+  isImportOnly?: boolean;
 };

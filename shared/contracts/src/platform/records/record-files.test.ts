@@ -11,7 +11,7 @@ import {
   fileField,
   publicKeysOf,
 } from './record-fields.ts';
-import { cells, exportColumnsOf, importFieldsOf, importRowOf, required } from './record-files.ts';
+import { cells, exportColumnsOf, importFieldsOf, importOnly, importRowOf, required } from './record-files.ts';
 
 const fields = fieldsOfPerson({
   name: fileField(text(20, 2), { label: 'Name', blank: '', file: required(cells.text) }),
@@ -28,6 +28,7 @@ const fields = fieldsOfPerson({
     file: cells.countries,
   }),
   newsletter: fileField(z.boolean(), { label: 'Newsletter', blank: false, file: cells.yesNo }),
+  phone: fileField(z.nullable(text(20)), { label: 'Phone', blank: null, file: importOnly(cells.text) }),
   slug: fileField(z.string(), { label: 'Slug', blank: '', isPersonal: false, file: 'export' }),
   notes: fileField(text(100), { label: 'Notes', blank: '', file: 'none' }),
 });
@@ -69,9 +70,18 @@ test('imports and exports name the fields as the form does', () => {
   ]);
 });
 
+test('an import-only field is imported and never exported', () => {
+  expect(row.parse({ name: 'Ana', phone: '+49 30 1234567' })).toEqual({
+    name: 'Ana',
+    phone: '+49 30 1234567',
+  });
+  expect(importFieldsOf(fields).map(({ key }) => key)).toContain('phone');
+  expect(exportColumnsOf(fields, {})).not.toHaveProperty('phone');
+});
+
 test('a person’s fields are personal unless declared otherwise', () => {
   expect(publicKeysOf(fields)).toEqual(['countries', 'slug']);
-  expect(erasedOf(fields)).toEqual({ name: '', birthYear: null, newsletter: false, notes: '' });
+  expect(erasedOf(fields)).toEqual({ name: '', birthYear: null, newsletter: false, phone: null, notes: '' });
 });
 
 test('a create stores the blank of an omitted field, if the blank is valid', () => {

@@ -27,7 +27,13 @@ const yesNo: Record<string, boolean> = { yes: true, true: true, 1: true, no: fal
 
 export const required = (cell: Cell): Cell => ({ ...cell, isRequired: true });
 
+/** Imported, never exported. */
+export const importOnly = (cell: Cell): Cell => ({ ...cell, isImportOnly: true });
+
 export type FileFields = Readonly<Record<string, FileField>>;
+
+const isExported = ({ file }: FileField): boolean =>
+  typeof file === 'object' ? !file.isImportOnly : file === 'export';
 
 const cellOf = ({ file }: FileField): Cell | undefined => (typeof file === 'object' ? file : undefined);
 
@@ -60,7 +66,7 @@ export const exportColumnsOf = <F extends FileFields, const More extends Readonl
   more: More,
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { file, label }]) => (file === 'none' ? [] : [[key, label]])),
+    Object.entries(fields).flatMap(([key, one]) => (isExported(one) ? [[key, one.label]] : [])),
   ),
   ...more,
 });

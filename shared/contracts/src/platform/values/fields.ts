@@ -28,8 +28,12 @@ export const email = z
   .string()
   .check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email());
 
-/** E.164: `+4930123456`. */
-export const phone = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, 'A number such as +4930123456'));
+/** E.164: a plus sign, the country code, the number. Spaces and punctuation are dropped. */
+export const phone = z.string().check(
+  z.overwrite((typed) => typed.replace(/[\s()./-]/g, '')),
+  z.regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with country code, such as +49 30 123456.'),
+);
+export const phoneHelp = 'With country code, such as +49 30 123456.';
 
 /** A password to be set; the API adds the common-password list. */
 export const newPassword = z.string().check(z.minLength(12), z.maxLength(128));

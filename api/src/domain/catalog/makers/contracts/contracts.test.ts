@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { contractFields } from '@backlot/contracts/catalog/makers/contracts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { contractBody, makerFixture, type Person } from '../makers.fixture.ts';
@@ -62,6 +63,19 @@ it.each([
   const refused = await add(await newMaker(), over);
   expect([refused.statusCode, refused.json().errors?.[0]?.path]).toEqual([422, path]);
 });
+
+it.each(['model', 'territories', 'endAt'] as const)(
+  'a contract without %s is refused, instead of getting a broad one',
+  async (key) => {
+    const { [key]: _, ...terms } = contractBody();
+    const makerId = await newMaker();
+    const refused = await send(superadmin, 'POST', `${makerId}/contract`, terms);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: key, message: `${contractFields[key].label} is required.` })],
+    ]);
+  },
+);
 
 it('a contract number is unique per maker, ignoring case', async () => {
   const makerId = await newMaker();

@@ -12,7 +12,6 @@ export const payoutAccountRecord = recordOf({
   access: 'maker:read',
   derived: ['accountHash', 'accountSealed'], // never shown, and never in the audit log
   publicColumns: ['makerId', 'method', 'last4', 'kycCheckedAt'],
-  erased: { accountHash: '' },
   read: async () => null, // `setPayoutAccount` checks versions: a maker without an account is at version 0
   columns: () => {
     throw new Error('Payout accounts are written with their account number');

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { auditTable } from '../../../../platform/audit/audit.table.ts';
+import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
 import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
@@ -92,6 +94,11 @@ it('anonymizing erases a person from record, history, payments and tickets; amou
     ticket,
   ];
   expect(JSON.stringify(left)).not.toMatch(/Ida|@secret|Bonn|203\.0|\+4930|Calls|vip|[,:[]1980[],}]/);
+  const logged = [
+    await test.deps.db.select().from(auditTable),
+    await test.deps.db.select().from(revisionTable),
+  ];
+  expect(JSON.stringify(logged)).not.toMatch(/Ida|@secret|Bonn|203\.0|\+4930|Calls|vip/);
   expect(messages).toMatchObject([{ authorName: 'Deleted watcher' }]);
   expect((await scenario.revisions(_id)).map(({ action }) => action)).toEqual([
     'create',
