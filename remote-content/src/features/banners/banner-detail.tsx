@@ -34,7 +34,7 @@ function BannerDetail({ banner }: { banner: Banner }) {
   return (
     <>
       <BannerHeader banner={banner} isDirty={isDirty} />
-      <RecordTabs labels={m.tabs}>
+      <RecordTabs labels={m.tabs} keepsFirst>
         {{
           banner: () => <BannerForm banner={banner} onDirty={setDirty} onSaved={() => undefined} />,
           history: () => <BannerHistory banner={banner} canRestore={!isDirty && !banner.deletedAt} />,

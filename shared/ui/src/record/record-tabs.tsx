@@ -1,15 +1,17 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 type Props<Key extends string> = {
   /** In their order; the first is open when the URL names none. */
   labels: Readonly<Record<Key, string>>;
+  /** The first tab stays mounted: it holds a form. By default only the open one is. */
+  keepsFirst?: boolean;
   children: Readonly<Record<Key, () => ReactNode>>;
 };
 
-/** The tabs of a record's page; the URL names the open one. The first stays mounted: it holds the form. */
-export function RecordTabs<Key extends string>({ labels, children: panels }: Props<Key>) {
+/** The tabs of a record's page; the URL names the open one. */
+export function RecordTabs<Key extends string>({ labels, keepsFirst = false, children }: Props<Key>) {
   const [params, setParams] = useSearchParams();
   const keys = Object.keys(labels) as Key[]; // an object literal has no others
   const [first] = keys;
@@ -17,7 +19,7 @@ export function RecordTabs<Key extends string>({ labels, children: panels }: Pro
   return (
     <Tabs
       value={open ?? null}
-      onChange={(next) => setParams(next && next !== first ? { tab: next } : {})}
+      onChange={(next) => setParams(next && next !== first ? { tab: next } : {}, { replace: true })}
       keepMounted
     >
       <Tabs.List mb="md">
@@ -29,7 +31,7 @@ export function RecordTabs<Key extends string>({ labels, children: panels }: Pro
       </Tabs.List>
       {keys.map((key) => (
         <Tabs.Panel key={key} value={key}>
-          {(key === open || key === first) && panels[key]()}
+          {(key === open || (keepsFirst && key === first)) && <Suspense>{children[key]()}</Suspense>}
         </Tabs.Panel>
       ))}
     </Tabs>

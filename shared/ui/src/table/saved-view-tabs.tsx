@@ -19,9 +19,9 @@ type Props = {
   query: string;
   /** The part of it that selects one of several lists: `slot=category`. `All` shows all rows of that list. */
   place?: string;
-  /** Saves the current query under a name. May return a promise, which keeps the form open. */
-  onSave: (name: string) => unknown;
-  onRename: (view: ViewTab, name: string) => unknown;
+  /** Saves the current query under a name, whose form stays open until `onSaved`. */
+  onSave: (name: string, onSaved: () => void) => void;
+  onRename: (view: ViewTab, name: string, onSaved: () => void) => void;
   /** Replaces the view's query with the current one. */
   onUpdate: (view: ViewTab) => void;
   onDelete: (view: ViewTab) => void;
@@ -51,7 +51,7 @@ export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUp
               <NameView
                 label={messages.renameView(view.name)}
                 initial={view.name}
-                onName={(name) => onRename(view, name)}
+                onName={(name, onSaved) => onRename(view, name, onSaved)}
               />
             )}
             {view === open && !view.isFixed && (

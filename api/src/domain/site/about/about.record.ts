@@ -46,9 +46,9 @@ export const aboutRecord = recordOf({
     ...content,
     sections: await Promise.all(content.sections.map(sanitized)),
   }),
-  columns: async (tx, content, before) => {
+  columns: async (tx, content, before, { at }) => {
     if (!before) throw new TypeError('The About page exists from the first migration on');
-    await claimPageImages(tx, imagesOf(content), new Date());
+    await claimPageImages(tx, imagesOf(content), at);
     return contentColumns(content, before);
   },
 });

@@ -167,7 +167,11 @@ export const movieFields = fieldsOfThing({
     help: 'From −10 to 10; higher comes first in the catalog.',
     file: 'none',
   }),
-  availableOn: fileField(z.array(platform), { label: 'Available on', blank: ['web'], file: 'none' }),
+  availableOn: fileField(z.array(platform), {
+    label: 'Available on',
+    blank: [...platform.options],
+    file: 'none',
+  }),
   downloadable: fileField(z.boolean(), {
     label: 'Downloadable',
     blank: false,
