@@ -5,9 +5,9 @@ import {
   profileFields,
   usersApi,
 } from '@backlot/contracts/platform/accounts/profile';
-import { Paper, SaveBar, TextInput } from '@backlot/ui';
+import { Paper, TextInput } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
-import { RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
+import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { saveProfile } from './profile.data.ts';
 import { profileInputs, profileTexts } from './profile.fields.tsx';
 import { messages } from './profile.messages.ts';
@@ -28,32 +28,22 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   });
   const fields = { state, inputs: profileInputs };
   return (
-    <>
-      <RecordFormFrame state={state} texts={profileTexts}>
-        <Paper withBorder className={classes.formCard}>
-          <FormSection title={messages.details} text={messages.detailsText}>
-            <RecordFields {...fields} only={['name']} />
-            <TextInput
-              label={messages.fields.email}
-              value={profile.email}
-              description={messages.emailHelp}
-              variant="filled"
-              readOnly
-            />
-            <RecordFields {...fields} only={keys.filter((key) => key !== 'name')} />
-          </FormSection>
-        </Paper>
-        {/* Enter in a text input submits; the visible button is in the save bar. */}
-        <input type="submit" hidden />
-      </RecordFormFrame>
-      <SaveBar
-        isDirty={state.isDirty}
-        isSaving={state.isSaving}
-        error={state.failure}
-        onSave={state.save}
-        onDiscard={state.discard}
-      />
-    </>
+    <RecordFormFrame state={state} texts={profileTexts}>
+      <Paper withBorder className={classes.formCard}>
+        <FormSection title={messages.details} text={messages.detailsText}>
+          <RecordFields {...fields} only={['name']} />
+          <TextInput
+            label={messages.fields.email}
+            value={profile.email}
+            description={messages.emailHelp}
+            variant="filled"
+            readOnly
+          />
+          <RecordFields {...fields} only={keys.filter((key) => key !== 'name')} />
+        </FormSection>
+      </Paper>
+      <FormActions state={state} />
+    </RecordFormFrame>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDocumentTitle } from '../document-title.ts';
 import { focusField } from '../form/focus-field.ts';
 import { PageHeader } from '../page-header.tsx';
 import { FormActions } from './form-actions.tsx';

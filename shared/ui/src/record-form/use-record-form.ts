@@ -69,7 +69,7 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
   const hasUnsaved = isDirty || options.hasOtherInput === true;
   const guard = useUnsavedGuard(hasUnsaved, options.leaves);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const { startFrom, ...saving } = useSave(options, draft, guard.letGo);
+  const { startFrom, ...saving } = useSave(options, draft, guard.allowLeaving);
   // A form that stays open follows its record, but never over unsaved input.
   if (stored && base && stored.version > base.version && !isDirty) startFrom(stored);
 
@@ -144,7 +144,7 @@ type Save<F extends Fields, Stored> = {
 function useSave<F extends Fields, Stored extends Versioned<F>>(
   options: Options<F, Stored>,
   { form, base, setBase, load }: Draft<F, Stored>,
-  letGo: () => void,
+  allowLeaving: () => void,
 ) {
   const { fields, record } = options;
   const [conflict, setConflict] = useState<Pick<Save<F, Stored>, 'next'> & { theirs: Stored }>();
@@ -161,7 +161,7 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ draft, over }: Save<F, Stored>) => options.save(draft as InputOf<F>, over), // the contract's schema has accepted it
     onSuccess: (saved, { draft, next }) => {
-      if (!options.staysOpen) letGo();
+      if (!options.staysOpen) allowLeaving();
       startFrom(saved, draft);
       const { savedText } = options;
       toast.success(typeof savedText === 'string' ? savedText : savedText(saved));

@@ -22,6 +22,14 @@ test('views have no accessibility violations', async () => {
   await expectNoAxeViolations();
 });
 
+test('without saved views there is nothing to switch between', () => {
+  const { again } = renderUi(tabs('', { views: [] }));
+  expect(screen.queryByRole('link', { name: 'All' })).not.toBeInTheDocument();
+  again(tabs('status=draft', { views: [] }));
+  expect(screen.queryByRole('link', { name: 'All' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
+});
+
 test('a view is current for the same query in any order and on any page', () => {
   renderUi(tabs('?sort=title&status=draft&page=2'));
   expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
