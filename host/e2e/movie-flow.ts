@@ -33,7 +33,7 @@ export async function addRight(page: Page, territory = 'Germany'): Promise<void>
   await page.getByRole('tab', { name: 'Rights' }).click();
   await page.getByRole('button', { name: 'Add right' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add right' });
-  await drawer.getByRole('combobox', { name: 'Add territories' }).fill(territory);
+  await drawer.getByRole('combobox', { name: 'Territories' }).fill(territory);
   await page.getByRole('option', { name: territory, exact: true }).click();
   await drawer.getByRole('button', { name: 'Add right' }).click();
   await page.getByRole('button', { name: /^Save/ }).click();

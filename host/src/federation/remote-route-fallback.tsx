@@ -11,14 +11,14 @@ import { LoadFailed } from './load-failed.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { areas, isSafeMode } from './release.ts';
-import { useRetryHere } from './use-retry-here.ts';
+import { useRouteRetry } from './use-route-retry.ts';
 
 /** Rendered for every URL that no route has claimed: loading, forbidden, failed, switched off, or not found. */
 export function RemoteRouteFallback() {
   const area = areaAt(areas, useLocation().pathname);
   const states = useAtomValue(areaStatesAtom);
   const mayEnter = useCan(area?.access ?? 'public');
-  const retry = useRetryHere();
+  const retry = useRouteRetry();
   const state = area && states[area.base];
   const isArriving = useNavigation().state !== 'idle';
 

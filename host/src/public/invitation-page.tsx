@@ -12,12 +12,12 @@ const labels = messages.invitation;
 
 /** `/register?token=…`: redeems an invitation. */
 export function InvitationPage({ token }: { token: string }) {
-  const ask = useCallback(() => lazyCall(authApi.checkInvitation, { params: { token } }), [token]);
+  const check = useCallback(() => lazyCall(authApi.checkInvitation, { params: { token } }), [token]);
   return (
     <LinkPage
       labels={labels}
-      ask={ask}
-      another={{ to: '/register', label: labels.requestAccess }}
+      check={check}
+      newLink={{ to: '/register', label: labels.requestAccess }}
       lead={({ email, role }) => labels.lead(email, role)}
       doneMessage={authApi.acceptInvitation.message}
     >

@@ -9,9 +9,9 @@ import { useLinkCheck } from './use-link-check.ts';
 type Props<Answer> = {
   labels: Record<'title' | 'documentTitle' | 'doneTitle' | 'expiredTitle' | 'expiredBody' | 'failed', string>;
   /** Checks the link: its data, or null when it expired. Must be stable between renders. */
-  ask: () => Promise<Answer | null>;
-  /** Where to request another link. */
-  another: { to: string; label: string };
+  check: () => Promise<Answer | null>;
+  /** Where to request a new link. */
+  newLink: { to: string; label: string };
   lead: (answer: Answer) => string;
   /** The confirmation after the form is submitted. */
   doneMessage: string;
@@ -19,9 +19,9 @@ type Props<Answer> = {
 };
 
 /** An emailed link that opens a form: it is checked first, so that nobody fills in the form of an expired link. */
-export function LinkPage<Answer>({ labels, ask, another, lead, doneMessage, children }: Props<Answer>) {
+export function LinkPage<Answer>({ labels, check, newLink, lead, doneMessage, children }: Props<Answer>) {
   const { title, documentTitle } = labels;
-  const [question, retry] = useLinkCheck(ask);
+  const [result, retry] = useLinkCheck(check);
   const [isDone, setIsDone] = useState(false);
 
   if (isDone) {
@@ -31,12 +31,12 @@ export function LinkPage<Answer>({ labels, ask, another, lead, doneMessage, chil
       </PublicPage>
     );
   }
-  if (question.state === 'checking') return <LinkChecking title={title} documentTitle={documentTitle} />;
-  if (question.state === 'failed') {
+  if (result.state === 'checking') return <LinkChecking title={title} documentTitle={documentTitle} />;
+  if (result.state === 'failed') {
     return (
       <PublicPage title={title} documentTitle={documentTitle} lead={labels.failed} isAnnounced>
         <Alert color="red" role="alert">
-          {question.message}
+          {result.message}
         </Alert>
         <Button variant="default" onClick={retry}>
           {messages.retry}
@@ -44,12 +44,12 @@ export function LinkPage<Answer>({ labels, ask, another, lead, doneMessage, chil
       </PublicPage>
     );
   }
-  const { answer } = question;
+  const { answer } = result;
   if (answer === null) {
     return (
       <PublicPage title={labels.expiredTitle} documentTitle={documentTitle} isAnnounced>
         <Text c="dimmed">{labels.expiredBody}</Text>
-        <PublicLink to={another.to}>{another.label}</PublicLink>
+        <PublicLink to={newLink.to}>{newLink.label}</PublicLink>
       </PublicPage>
     );
   }

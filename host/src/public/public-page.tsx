@@ -1,4 +1,4 @@
-import { Text, Title } from '@backlot/ui/public';
+import { Text, Title, useDocumentTitle } from '@backlot/ui/public';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './public.module.css';
 
@@ -15,9 +15,7 @@ type Props = {
 export function PublicPage({ title, documentTitle, lead, isAnnounced = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
-    document.title = documentTitle;
-  }, [documentTitle]);
+  useDocumentTitle(documentTitle);
 
   useEffect(() => {
     if (isAnnounced) heading.current?.focus();

@@ -20,12 +20,12 @@ export const messages = {
   strengthLabel: (label: string) => `Strength: ${label}`,
   stage: {
     line: 'Movies, rights and revenue in one place.',
-    body: 'The back-office of your streaming platform.',
+    body: 'The back office of your streaming platform.',
   },
   signIn: {
     title: 'Sign in',
-    documentTitle: 'Sign in · Backlot',
-    lead: 'Welcome back to the back-office.',
+    documentTitle: 'Sign in',
+    lead: 'Welcome back.',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
@@ -36,7 +36,7 @@ export const messages = {
   },
   forgot: {
     title: 'Forgot your password?',
-    documentTitle: 'Forgot password · Backlot',
+    documentTitle: 'Forgot password',
     lead: 'Enter your email and we’ll send you a reset link.',
     submit: 'Send reset link',
     doneTitle: 'Check your email',
@@ -45,7 +45,7 @@ export const messages = {
   },
   recovery: {
     title: 'Set a new password',
-    documentTitle: 'Set a new password · Backlot',
+    documentTitle: 'Set a new password',
     lead: 'You’ll be signed out of all sessions.',
     submit: 'Set new password',
     doneTitle: 'Password changed',
@@ -56,7 +56,7 @@ export const messages = {
   },
   register: {
     title: 'Request access',
-    documentTitle: 'Request access · Backlot',
+    documentTitle: 'Request access',
     lead: 'Backlot is for platform staff. A superadmin reviews every request.',
     submit: 'Send request',
     doneTitle: 'Request sent',
@@ -64,7 +64,7 @@ export const messages = {
   },
   invitation: {
     title: 'Accept your invitation',
-    documentTitle: 'Accept your invitation · Backlot',
+    documentTitle: 'Accept your invitation',
     lead: (email: string, role: string) =>
       `You’re joining as ${role} with ${email}. Choose a password, then sign in.`,
     submit: 'Create account',
@@ -76,7 +76,7 @@ export const messages = {
   },
   verify: {
     title: 'Confirm your email',
-    documentTitle: 'Confirm your email · Backlot',
+    documentTitle: 'Confirm your email',
     lead: 'Open the link we emailed you. It expires in 24 hours. Didn’t get it? Send another.',
     submit: 'Send another link',
     doneTitle: 'Email confirmed',

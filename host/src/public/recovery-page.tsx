@@ -13,15 +13,15 @@ const labels = messages.recovery;
 
 /** `/recoverypassword/{id}`: sets a new password with an emailed link. */
 export function RecoveryPage({ token }: { token: string }) {
-  const ask = useCallback(async () => {
+  const check = useCallback(async () => {
     const link = await lazyCall(authApi.checkReset, { params: { token } });
     return link.usable ? link : null;
   }, [token]);
   return (
     <LinkPage
       labels={labels}
-      ask={ask}
-      another={{ to: '/forgotpassword', label: labels.newLink }}
+      check={check}
+      newLink={{ to: '/forgotpassword', label: labels.newLink }}
       lead={() => labels.lead}
       doneMessage={authApi.resetPassword.message}
     >

@@ -5,7 +5,7 @@ import { queryClient } from '@backlot/data/query-client';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openShell, ticket, whoIsThere } from './open-shell.fixture.tsx';
+import { openShell, ticket, signedInUser } from './open-shell.fixture.tsx';
 import { isPasswordChangeRequiredAtom } from './forced-password-change.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
@@ -32,7 +32,7 @@ test('a refused call redirects every page to the password page', async () => {
 
 test('a user who must change the password is redirected before any call is refused', async () => {
   const page = openShell('/admin/movies');
-  const me = whoIsThere();
+  const me = signedInUser();
   page.api.on(authApi.me, () => ({ ...me, mustChangePassword: true }));
   await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
 });

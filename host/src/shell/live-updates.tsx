@@ -16,7 +16,7 @@ export function LiveUpdates() {
   const token = useAtomValue(sessionAtom)?.token;
 
   useEffect(() => {
-    const hear = (event: StreamEvent) => {
+    const handle = (event: StreamEvent) => {
       if (event.type === 'notification') {
         toast.info(event.notification.title);
         void invalidate('notification');
@@ -29,7 +29,7 @@ export function LiveUpdates() {
       void Promise.all([invalidate('notification'), invalidate('job')]);
       void newestGeneration().then(setNewest);
     };
-    const closeStream = openStream({ onEvent: hear, onGap: catchUp });
+    const closeStream = openStream({ onEvent: handle, onGap: catchUp });
     const unfollow = followRecordChanges();
     return () => {
       closeStream();

@@ -22,7 +22,7 @@ export const ticket = {
 const nobody = { total: 0, totalIsCapped: false, page: 1, limit: 25 };
 
 /** The signed-in user as the API returns it. */
-export const whoIsThere = (): SignedInUser => {
+export const signedInUser = (): SignedInUser => {
   const user = store.get(sessionAtom)?.user;
   if (!user) throw new Error('nobody is signed in');
   return { ...user, email: 'ana@backlot.test', mustChangePassword: false };
@@ -35,7 +35,7 @@ export const openShell = (
 ) => {
   setWindowWidth(width);
   signInAs(role);
-  const me = whoIsThere();
+  const me = signedInUser();
   const api = fakeApi()
     .on(authApi.me, () => me)
     .on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }))

@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@backlot/ui';
+import { documentTitle, VisuallyHidden } from '@backlot/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { navTargetAt, type NavTarget } from './nav-targets.ts';
-import { messages } from './shell.messages.ts';
 
 /** Id of the main landmark. */
 export const mainId = 'content';
@@ -17,7 +16,7 @@ export function RouteAnnouncer({ targets }: { targets: readonly NavTarget[] }) {
   const isFirst = useRef(true);
 
   useLayoutEffect(() => {
-    document.title = messages.documentTitle(title);
+    document.title = documentTitle(title);
   }, [title, pathname]);
 
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { openStream } from '@backlot/data/stream';
 import { settled } from '@backlot/testing/settled';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { redirectToSignIn } from './redirects.ts';
-import { openShell, whoIsThere } from './open-shell.fixture.tsx';
+import { openShell, signedInUser } from './open-shell.fixture.tsx';
 import { expectSignOut } from './expected-sign-out.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
@@ -54,7 +54,7 @@ describe('when the session ends', () => {
     expect(redirectToSignIn).not.toHaveBeenCalled();
     expect(readSession()).toBeNull();
 
-    const before = whoIsThere();
+    const before = signedInUser();
     api.refuse(authApi.adminLogin, 401, { message: 'Incorrect email or password.' });
     await user.type(dialog.getByLabelText('Email'), 'ana@backlot.test');
     await user.type(dialog.getByLabelText('Password'), 'wrong');
@@ -90,7 +90,7 @@ describe('session refresh', () => {
   test('a revoked permission disappears from the menu without a reload', async () => {
     const { api } = openShell();
     expect(within(menu()).getByRole('link', { name: 'Movies' })).toBeVisible();
-    const me = whoIsThere();
+    const me = signedInUser();
     api.on(authApi.me, () => ({ ...me, permissions: ['maker:read' as const] }));
     await waitFor(() => expect(within(menu()).queryByRole('link', { name: 'Movies' })).toBeNull());
     expect(readSession()?.user.permissions).toEqual(['maker:read']);
@@ -101,7 +101,7 @@ describe('session refresh', () => {
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     lookAgainAfter(30_000);
     expect(api.calls(authApi.me)).toHaveLength(1);
-    const me = whoIsThere();
+    const me = signedInUser();
     api.on(authApi.me, () => ({ ...me, name: 'Ana Novak' }));
     lookAgainAfter(61_000);
     expect(await screen.findByRole('button', { name: /Ana Novak/ })).toBeVisible();

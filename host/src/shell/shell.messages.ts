@@ -26,7 +26,6 @@ export const messages = {
   expandMenu: 'Expand menu',
   close: 'Close',
   cancel: 'Cancel',
-  documentTitle: (page: string | null) => (page ? `${page} · Backlot` : 'Backlot'),
   search: {
     placeholder: 'Go to a page',
     results: 'Pages',

@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent } from 'react';
  * and `/` are, and whether they need Shift, differs between keyboards.
  */
 export const useKey = (onKey: (key: string, event: KeyboardEvent) => void): void => {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
     const isAlone = !event.metaKey && !event.ctrlKey && !event.altKey;
     if (isAlone && !event.defaultPrevented && !isTyping(event.target)) onKey(event.key, event);
   });
 
   useEffect(() => {
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
   }, []);
 };
 

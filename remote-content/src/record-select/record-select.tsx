@@ -46,6 +46,8 @@ export function RecordSelect({ endpoint, only = {}, value, ...props }: Props) {
       value={value}
       data={[...choices].map(([_id, name]) => ({ value: _id, label: name }))}
       searchable
+      // Enter must not choose what was found for the text before.
+      selectFirstOptionOnChange={search === q && !found.isPlaceholderData}
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}

@@ -1,7 +1,7 @@
 const generic = 'Your card was declined. Try another card or contact your bank.';
 
 const expired = 'Your card has expired. Check the date or try another card.';
-const wrongDate = 'Your card’s expiry date is invalid.';
+const wrongDate = 'Your card’s expiration date is invalid.';
 const wrongCvc = 'Your card’s security code is incorrect.';
 const wrongNumber = 'Your card number is invalid.';
 
@@ -14,7 +14,7 @@ const advice: Readonly<Record<string, string>> = {
   invalid_expiry_year_past: expired,
   invalid_expiry_month: wrongDate,
   invalid_expiry_year: wrongDate,
-  incomplete_expiry: 'Enter the card’s expiry date.',
+  incomplete_expiry: 'Enter the card’s expiration date.',
   incorrect_cvc: wrongCvc,
   invalid_cvc: wrongCvc,
   incomplete_cvc: 'Enter the card’s security code.',

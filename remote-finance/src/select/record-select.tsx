@@ -4,7 +4,6 @@ import { queryOf } from '@backlot/data/query';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { selectMessages as m } from './select.messages.ts';
 
 type Props = {
@@ -23,30 +22,27 @@ type WatcherProps = Omit<Props, 'onChange'> & {
 
 /** A movie, searched by title prefix. */
 export function MovieSelect({ onChange, ...props }: Props) {
-  const { q, select } = useFoundChoices();
-  const { data = [] } = useQuery({
-    ...queryOf(movieOptions, { query: q ? { q } : {} }),
-    placeholderData: keepPreviousData,
+  const { select } = useFoundChoices({
+    query: (q) => queryOf(movieOptions, { query: q ? { q } : {} }),
+    choicesOf: (movies) => movies.map(({ _id, name }) => ({ value: _id, label: name })),
   });
-  const found = data.map(({ _id, name }) => ({ value: _id, label: name }));
-  return <Select required nothingFoundMessage={m.nothingFound} {...props} {...select(found, onChange)} />;
+  return <Select required nothingFoundMessage={m.nothingFound} {...props} {...select(onChange)} />;
 }
 
 /** A watcher, searched by name or email. */
 export function WatcherSelect({ isActive = false, onChange, ...props }: WatcherProps) {
-  const { q, select } = useFoundChoices();
-  const { data } = useQuery({
-    ...queryOf(watchersApi.list, {
-      query: { ...(q && { q }), ...(isActive && { status: 'active' as const }) },
-    }),
-    placeholderData: keepPreviousData,
+  const { found, select } = useFoundChoices({
+    query: (q) =>
+      queryOf(watchersApi.list, {
+        query: { ...(q && { q }), ...(isActive && { status: 'active' as const }) },
+      }),
+    choicesOf: ({ items }) =>
+      items.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` })),
   });
-  const watchers = data?.items ?? [];
-  const found = watchers.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` }));
   const choose = (value: string | null) =>
     onChange(
       value,
-      watchers.find(({ _id }) => _id === value),
+      found?.items.find(({ _id }) => _id === value),
     );
-  return <Select required nothingFoundMessage={m.nothingFound} {...props} {...select(found, choose)} />;
+  return <Select required nothingFoundMessage={m.nothingFound} {...props} {...select(choose)} />;
 }

@@ -7,7 +7,7 @@ import { queryOf } from './query.ts';
 import { saveFile } from './save-file.ts';
 import { withStepUp } from './step-up.ts';
 
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 /** An export. Every step rejects with an error. */
 export type Exporting = {
@@ -15,7 +15,7 @@ export type Exporting = {
   file: ExportFile | null | undefined;
   failure: string | null;
   /** Starts it; a small one is saved directly. */
-  start: (asked: { columns: string[]; format: ExportFile['format'] }) => Promise<void>;
+  start: (choice: { columns: string[]; format: ExportFile['format'] }) => Promise<void>;
   save: () => Promise<void>;
   /** Closes the export. */
   leave: () => void;
@@ -31,7 +31,7 @@ export const useExport = (api: ExportsApi, query: Record<string, unknown>): Expo
   const { data, error } = useQuery({
     ...queryOf(api.exportGet, { params: { _id } }),
     enabled: _id !== '',
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollIntervalMs : false),
   });
   const at = (file: string | null) =>
     setSearch(
@@ -48,8 +48,8 @@ export const useExport = (api: ExportsApi, query: Record<string, unknown>): Expo
   return {
     file: _id === '' ? null : data,
     failure: error?.message ?? null,
-    start: async (asked) => {
-      const file = await withStepUp(() => call(api.export, { body: { query, ...asked } }));
+    start: async (choice) => {
+      const file = await withStepUp(() => call(api.export, { body: { query, ...choice } }));
       if (file.jobId) emit('job.started', { jobId: file.jobId });
       at(file._id);
       if (file.status === 'ready') await save(file);

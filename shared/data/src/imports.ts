@@ -8,8 +8,9 @@ import { queryClient } from './query-client.ts';
 import { invalidate, queryOf } from './query.ts';
 import { saveFile } from './save-file.ts';
 
-const lookEveryMs = 500;
-const isAtWork = (file: ImportFile | undefined) => file?.status === 'checking' || file?.status === 'running';
+const pollIntervalMs = 500;
+const isProcessing = (file: ImportFile | undefined) =>
+  file?.status === 'checking' || file?.status === 'running';
 
 /** An import: the file of the URL, its problems, and its steps. Every step rejects with an error. */
 export type Importing = {
@@ -37,11 +38,11 @@ export const useImport = (api: ImportsApi): Importing => {
   const { data, error, refetch } = useQuery({
     ...options,
     enabled: _id !== '',
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (isProcessing(state.data) ? pollIntervalMs : false),
   });
   const { data: problems } = useQuery({
     ...queryOf(api.importProblems, { params: { _id }, query: { after } }),
-    enabled: _id !== '' && (data?.tally?.refused ?? 0) > 0 && !isAtWork(data),
+    enabled: _id !== '' && (data?.tally?.refused ?? 0) > 0 && !isProcessing(data),
     placeholderData: keepPreviousData,
   });
   const [resource = ''] = api.importGet.name.split('.');
@@ -50,10 +51,10 @@ export const useImport = (api: ImportsApi): Importing => {
     if (isDone) void invalidate(resource);
   }, [isDone, resource]);
 
-  const stand = (file: ImportFile) => {
+  const showFile = (file: ImportFile) => {
     queryClient.setQueryData(options.queryKey, file);
     setAfter(0);
-    if (file.jobId && isAtWork(file)) emit('job.started', { jobId: file.jobId });
+    if (file.jobId && isProcessing(file)) emit('job.started', { jobId: file.jobId });
   };
   return {
     file: _id === '' ? null : data,
@@ -65,9 +66,9 @@ export const useImport = (api: ImportsApi): Importing => {
       queryClient.setQueryData(queryOf(api.importGet, { params: { _id: file._id } }).queryKey, file);
       setSearch({ file: file._id });
     },
-    read: async (body) => stand(await call(api.importRead, { params: { _id }, body })),
-    check: async (mapping) => stand(await call(api.importCheck, { params: { _id }, body: { mapping } })),
-    commit: async () => stand(await call(api.importCommit, { params: { _id } })),
+    read: async (body) => showFile(await call(api.importRead, { params: { _id }, body })),
+    check: async (mapping) => showFile(await call(api.importCheck, { params: { _id }, body: { mapping } })),
+    commit: async () => showFile(await call(api.importCommit, { params: { _id } })),
     remove: async () => {
       await call(api.importRemove, { params: { _id } });
       setSearch({});

@@ -35,13 +35,13 @@ export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQue
   );
 
   // A change waits for its rows before it reaches the URL (`listLoader`); the next change starts from it.
-  const asked = useRef(search);
+  const requested = useRef(search);
   useEffect(() => {
-    asked.current = search;
+    requested.current = search;
   }, [search]);
-  const ask = useCallback(
+  const request = useCallback(
     (next: URLSearchParams, options?: { replace: boolean }) => {
-      asked.current = next;
+      requested.current = next;
       setSearch(next, options);
     },
     [setSearch],
@@ -49,30 +49,30 @@ export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQue
 
   const set = useCallback(
     (patch: Partial<z.output<S>>) => {
-      const isTyping = Object.keys(patch).join() === 'q' && asked.current.has('q');
-      ask(writeListQuery(schema, asked.current, patch, defaults), { replace: isTyping });
+      const isTyping = Object.keys(patch).join() === 'q' && requested.current.has('q');
+      request(writeListQuery(schema, requested.current, patch, defaults), { replace: isTyping });
     },
-    [schema, ask, defaults],
+    [schema, request, defaults],
   );
 
-  const clear = useCallback(() => ask(clearListQuery(schema, asked.current)), [schema, ask]);
+  const clear = useCallback(() => request(clearListQuery(schema, requested.current)), [schema, request]);
 
   const setPage = useCallback(
     (page: number, cursor?: string) => {
       const patch: Record<string, unknown> = { page, cursor };
-      ask(writeListQuery(schema, asked.current, patch as Partial<z.output<S>>, defaults)); // every list has both
+      request(writeListQuery(schema, requested.current, patch as Partial<z.output<S>>, defaults)); // every list has both
     },
-    [schema, ask, defaults],
+    [schema, request, defaults],
   );
 
   const toggleSort = useCallback(
     (column: string) => {
-      const { query: now } = readListQuery(schema, asked.current, defaults);
+      const { query: now } = readListQuery(schema, requested.current, defaults);
       const sort = nextSort(sortsOf(schema), String(now['sort' as never]), column);
       const patch: Record<string, unknown> = { sort };
-      ask(writeListQuery(schema, asked.current, patch as Partial<z.output<S>>, defaults)); // every list can be sorted
+      request(writeListQuery(schema, requested.current, patch as Partial<z.output<S>>, defaults)); // every list can be sorted
     },
-    [schema, ask, defaults],
+    [schema, request, defaults],
   );
 
   return { query, raw, refused, set, clear, setPage, toggleSort };

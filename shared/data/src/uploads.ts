@@ -11,11 +11,11 @@ type Uploads = typeof sendFile;
  */
 export const withUploads = async (
   work: (uploads: Uploads) => unknown,
-  tell: (words: string) => void,
+  onFailure: (message: string) => void,
 ): Promise<void> => {
   try {
     await work(await import('./upload/send-file.ts'));
   } catch (error) {
-    tell(messageOf(error));
+    onFailure(messageOf(error));
   }
 };

@@ -28,19 +28,14 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-export {
-  useDebouncedValue,
-  useDisclosure,
-  useDocumentTitle,
-  useHotkeys,
-  useMediaQuery,
-} from '@mantine/hooks';
+export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 export * from './icons.ts';
 export { ActionMenu, type MenuAction } from './action-menu.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { constants, media } from './constants.ts';
 export { CopyId } from './copy-id.tsx';
 export { dangerLook } from './danger-look.tsx';
+export { documentTitle, useDocumentTitle } from './document-title.ts';
 export { EmptyState } from './empty-state.tsx';
 export { FailedState } from './failed-state.tsx';
 export {

@@ -34,6 +34,7 @@ export const messages = {
   no: 'No',
   errorSummary: (count: number) =>
     count === 1 ? 'Fix 1 field to continue' : `Fix ${formatNumber(count)} fields to continue`,
+  notSaved: 'Changes not saved',
   jobs: 'Background jobs',
   jobsRunning: (count: number) => (count === 1 ? '1 running' : `${formatNumber(count)} running`),
   jobsDone: 'All done',

@@ -9,12 +9,10 @@ type Props = {
   onSave: () => void;
   onDiscard: () => void;
   saveLabel?: string;
-  /** Why the last save failed; stays until the next one. */
-  error?: string | null | undefined;
 };
 
 /** Visible while there are unsaved changes. Ctrl/⌘ S saves, also from within a field. */
-export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabel, error }: Props) {
+export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabel }: Props) {
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
   if (!isDirty) return null;
   return (
@@ -25,11 +23,6 @@ export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabe
       role="region"
       aria-label={messages.unsavedBar}
     >
-      {error && (
-        <span className={classes.error} role="alert">
-          {error}
-        </span>
-      )}
       <span className={classes.text}>{messages.unsaved}</span>
       <Button variant="subtle" color="gray" onClick={onDiscard} disabled={isSaving}>
         {messages.discard}

@@ -1,4 +1,5 @@
 import { createTheme, virtualColor } from '@mantine/core';
+import { chooseHighlighted } from './choose-highlighted.ts';
 import { constants } from './constants.ts';
 import { palette } from './palette.ts';
 import { px } from './px.ts';
@@ -65,13 +66,14 @@ export const theme = createTheme({
     // Descriptions go below the input, so that labels and inputs side by side align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Drawer: { defaultProps: { ...quick, ...locked, position: 'right' } },
-    // A number out of range is reported, never changed silently.
-    NumberInput: { defaultProps: { clampBehavior: 'none' } },
     // The placeholder is not a valid child of a menu.
     Menu: {
       defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
     },
     Modal: { defaultProps: { ...quick, ...locked, centered: true } },
+    // Typed text highlights the first option that it finds.
+    Select: { defaultProps: { selectFirstOptionOnChange: true, onKeyDown: chooseHighlighted } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, onKeyDown: chooseHighlighted } },
     // A dialog's head is not the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

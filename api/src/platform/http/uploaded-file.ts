@@ -38,7 +38,7 @@ async function receive(request: FastifyRequest, path: string, bytesAtMost: numbe
   if (part?.fieldname !== 'file') throw invalid(fieldProblem('file', 'required', 'Choose a file.'));
   await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(refuse);
   if (part.file.truncated)
-    throw new ApiError(413, 'too_large', `The file is larger than ${bytesAtMost / mebibyte} MiB.`);
+    throw new ApiError(413, 'too_large', `The file is larger than ${bytesAtMost / mebibyte} MB.`);
   return shownName(part.filename);
 }
 

@@ -43,7 +43,7 @@ it.each<[string, string | Buffer, string]>([
   [
     'a cell of 10 MB',
     `${header}ada@x.test,"${'x'.repeat(10_000_000)}",DE\n`,
-    'A row that ends at line 2 is larger than 1 MiB. Is a quotation mark missing?',
+    'A row that ends at line 2 is larger than 1 MB. Is a quotation mark missing?',
   ],
 ])('%s is refused with its reason', async (_, content, words) => {
   const answer = await steps.upload(content);
@@ -139,7 +139,7 @@ it('a small spreadsheet that expands to hundreds of megabytes is refused', async
   expect(bomb.length).toBeLessThan(2_000_000);
   const answer = await steps.upload(bomb, 'bomb.xlsx');
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().message).toBe('This spreadsheet expands to more than 50 MiB. Split it.');
+  expect(answer.json().message).toBe('This spreadsheet expands to more than 50 MB. Split it.');
 });
 
 it('a character that can’t be stored is a problem of its row, which is still listed', async () => {

@@ -45,7 +45,7 @@ function readable(error: unknown): unknown {
       return new ApiError(
         422,
         'row_too_large',
-        `A row that ends at line ${line} is larger than 1 MiB. Is a quotation mark missing?`,
+        `A row that ends at line ${line} is larger than 1 MB. Is a quotation mark missing?`,
       );
     case 'CSV_QUOTE_NOT_CLOSED':
       return new ApiError(422, 'quote_open', `A quotation mark near line ${line} isn’t closed.`);

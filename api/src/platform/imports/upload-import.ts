@@ -85,7 +85,7 @@ async function unpack(xlsx: string, csv: string): Promise<void> {
   if (size > importBytesAtMost)
     throw refused(
       'too_large',
-      `This spreadsheet expands to more than ${importBytesAtMost / 2 ** 20} MiB. Split it.`,
+      `This spreadsheet expands to more than ${importBytesAtMost / 2 ** 20} MB. Split it.`,
     );
 }
 

@@ -13,8 +13,7 @@ import {
 } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
-import { TextDiff } from '@backlot/ui/rich-text';
-import { CallError } from '@backlot/data/call-error';
+import { invalidate } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
   type AboutContent,
@@ -23,13 +22,13 @@ import {
   aboutPage,
 } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { toastError } from '../../records/toast-error.ts';
 import { aboutQuery, publishAbout, saveAbout } from './about.data.ts';
-import { aboutInputs, aboutTexts, contentBlocks } from './about.fields.tsx';
+import { aboutInputs, aboutTexts } from './about.fields.tsx';
 import classes from './about.module.css';
 import { aboutMessages as m, loaderMessages, publishMessages } from './about.messages.ts';
+import { ContentDiff } from './content-diff.tsx';
 
 /** The editor of the About page. */
 export function AboutPage() {
@@ -108,13 +107,12 @@ function useAboutForm(stored: Stored) {
   const publishing = useActionMutation({
     mutationFn: publishAbout,
     onSuccess: (published) => {
-      state.startFrom(published);
+      state.rebase(published);
       toast.success(m.published);
     },
+    // Someone else may have saved first: a form without unsaved input continues from theirs.
     onError: (error) => {
-      // Someone else saved first: nothing is unsaved here, so the form continues from theirs.
-      const current = error instanceof CallError ? aboutPage.safeParse(error.data).data : undefined;
-      if (current) state.startFrom(current);
+      void invalidate('about');
       toastError(error);
     },
   });
@@ -149,8 +147,6 @@ type PublishProps = {
 
 /** Compares the public page with its replacement. */
 function PublishDialog({ live, next, isDirty, onConfirm, onClose }: PublishProps) {
-  const before = useMemo(() => (live ? contentBlocks(live) : []), [live]);
-  const after = useMemo(() => contentBlocks(next), [next]);
   return (
     <ConfirmDialog
       isOpen
@@ -162,9 +158,9 @@ function PublishDialog({ live, next, isDirty, onConfirm, onClose }: PublishProps
     >
       <Stack>
         <Text>{isDirty ? publishMessages.savesFirst : publishMessages.text}</Text>
-        <TextDiff
-          before={{ title: live ? publishMessages.live : publishMessages.nothingLive, blocks: before }}
-          after={{ title: publishMessages.after, blocks: after }}
+        <ContentDiff
+          before={{ title: live ? publishMessages.live : publishMessages.nothingLive, content: live }}
+          after={{ title: publishMessages.after, content: next }}
         />
       </Stack>
     </ConfirmDialog>

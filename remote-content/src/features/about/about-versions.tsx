@@ -2,7 +2,6 @@ import {
   Button,
   ConfirmDialog,
   EmptyState,
-  FailedState,
   formatDateTime,
   Group,
   IconHistory,
@@ -16,16 +15,14 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { TextDiff } from '@backlot/ui/rich-text';
 import { NewerOlder } from '@backlot/ui/table';
-import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { AboutContent, AboutPage, AboutVersion } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { aboutQuery, restoreVersion, versionQuery, versionsQuery } from './about.data.ts';
-import { contentBlocks } from './about.fields.tsx';
+import { ContentDiff } from './content-diff.tsx';
 import classes from './about.module.css';
 import { aboutMessages, versionMessages as m } from './about.messages.ts';
 
@@ -148,22 +145,19 @@ function Restore({ version }: { version: AboutVersion }) {
 function Comparison({ before, after }: { before: AboutVersion; after: AboutVersion }) {
   const left = useQuery(versionQuery(before._id));
   const right = useQuery(versionQuery(after._id));
-  const leftBlocks = useMemo(() => left.data && contentBlocks(left.data), [left.data]);
-  const rightBlocks = useMemo(() => right.data && contentBlocks(right.data), [right.data]);
-  const failed = [left, right].find(({ error, data }) => error && !data);
-  if (failed)
-    return (
-      <FailedState
-        message={messageOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
-  if (!leftBlocks || !rightBlocks) return <LoadingTable columns={[5, 5]} rows={6} />;
+  const loading = <LoadingTable columns={[5, 5]} rows={6} />;
   return (
-    <TextDiff
-      before={{ title: formatDateTime(before.at), blocks: leftBlocks }}
-      after={{ title: formatDateTime(after.at), blocks: rightBlocks }}
-    />
+    <QueryFaces result={left} loading={loading}>
+      {(older) => (
+        <QueryFaces result={right} loading={loading}>
+          {(newer) => (
+            <ContentDiff
+              before={{ title: formatDateTime(before.at), content: older }}
+              after={{ title: formatDateTime(after.at), content: newer }}
+            />
+          )}
+        </QueryFaces>
+      )}
+    </QueryFaces>
   );
 }

@@ -64,7 +64,7 @@ function Entry({ entry }: { entry: AppContent }) {
           {live ? m.toBeRemoved : m.gone}
         </Alert>
       )}
-      <RecordTabs labels={m.tabs}>
+      <RecordTabs labels={m.tabs} keepsFirst>
         {{
           value: () => (
             <div className={classes.columns}>

@@ -74,7 +74,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
     cardRole: 'fact',
     render: ({ live }) => (
       <Labeled label={labels.live}>
-        <ValueText value={live} lines={2} />
+        <ValueText value={live} lines={1} />
       </Labeled>
     ),
   },
@@ -89,7 +89,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
         <Dash />
       ) : (
         <Labeled label={labels.staged}>
-          <ValueText value={staged} lines={2} />
+          <ValueText value={staged} lines={1} />
         </Labeled>
       ),
   },

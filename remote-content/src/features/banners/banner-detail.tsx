@@ -34,9 +34,9 @@ function BannerDetail({ banner }: { banner: Banner }) {
   return (
     <>
       <BannerHeader banner={banner} isDirty={isDirty} />
-      <RecordTabs labels={m.tabs}>
+      <RecordTabs labels={m.tabs} keepsFirst>
         {{
-          banner: () => <BannerForm banner={banner} onDirty={setDirty} onSaved={() => undefined} />,
+          banner: () => <BannerForm banner={banner} onDirty={setDirty} />,
           history: () => <BannerHistory banner={banner} canRestore={!isDirty && !banner.deletedAt} />,
         }}
       </RecordTabs>

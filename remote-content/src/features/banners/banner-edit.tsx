@@ -48,7 +48,7 @@ type Props = {
   banner: Banner | null;
   initial?: Partial<BannerDraft>;
   onDirty?: (isDirty: boolean) => void;
-  onSaved: (banner: Banner) => void;
+  onSaved?: (banner: Banner) => void;
 };
 
 /** The form of a banner, with a preview beside it. */
@@ -64,6 +64,7 @@ export function BannerForm({ banner, initial, onDirty, onSaved }: Props) {
     savedText: banner ? m.saved : m.created,
     onSaved,
     onDirty,
+    staysOpen: banner !== null,
   });
   const nameOf = useBannerNames();
   return (

@@ -23,7 +23,7 @@ test('a banner shows its preview, and the page breaks no accessibility rule', as
   );
   const { user, container } = open();
   expect(await field('Title in German')).toHaveValue('Stumme Nächte');
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Placement' })).toHaveValue('Home, large'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Placement' })).toHaveValue('Home hero'));
   await expectNoAxeViolations(container);
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(within(preview).getByRole('img', { name: 'A city' })).toHaveAttribute(

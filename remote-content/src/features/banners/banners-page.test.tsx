@@ -45,7 +45,7 @@ test('the query comes from the URL, and a filtered list can’t be reordered', a
     { query: { slot: 'category', status: ['paused'], q: 'night' } },
   ]);
   expect(screen.getByRole('button', { name: 'Move Banner 1 down' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('tab', { name: 'Home, large' }));
+  await user.click(screen.getByRole('tab', { name: 'Home hero' }));
   await waitFor(() => expect(api.calls(bannersApi.list)[1]).toMatchObject({ query: { slot: 'home-hero' } }));
 });
 

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keeping } from '../../ordered-list/keeping.fixture.ts';
+import { withViews } from '../../ordered-list/views-api.fixture.ts';
 import { bannersFake } from './banners.fixture.ts';
 import routes from './banners.routes.tsx';
 
@@ -19,7 +19,7 @@ const list = () => screen.findByRole('list', { name: / banners$/ });
 const views = () => screen.getByRole('navigation', { name: 'Saved views' });
 
 test('a saved view keeps the filters and the slot', async () => {
-  const api = keeping(bannersFake());
+  const api = withViews(bannersFake());
   const first = open('?slot=category');
   await list();
   expect(within(views()).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
@@ -55,7 +55,7 @@ test('a saved view keeps the filters and the slot', async () => {
 });
 
 test('columns and density are saved on the server', async () => {
-  keeping(bannersFake());
+  withViews(bannersFake());
   const first = open();
   expect(await list()).not.toHaveAttribute('data-density', 'compact');
   await first.user.click(screen.getByRole('button', { name: 'Display' }));

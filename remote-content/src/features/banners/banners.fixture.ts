@@ -56,7 +56,7 @@ export const bannersFake = () =>
     ])
     .on(bannersApi.get, () => aBanner(1))
     .on(lookupsApi.all, () => [
-      choice(1, 'bannerSlot', 'home-hero', 'Home, large'),
+      choice(1, 'bannerSlot', 'home-hero', 'Home hero'),
       choice(2, 'bannerSlot', 'category', 'Category'),
       choice(3, 'language', 'de', 'German'),
     ])

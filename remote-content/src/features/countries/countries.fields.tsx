@@ -114,15 +114,9 @@ function TaxInput({ context, ...props }: Props<TaxModel>) {
   return <ChooseTax {...props} context={context} onChange={change} />;
 }
 
-function RateInput({ context, value, onChange, ...props }: Props<number>) {
-  return (
-    <PercentInput
-      {...props}
-      value={value / 100}
-      disabled={context.draft.taxModel === 'none'}
-      onChange={(next) => onChange(Math.round(Number(next) * 100))}
-    />
-  );
+function RateInput({ context, onChange, ...props }: Props<number>) {
+  const isUntaxed = context.draft.taxModel === 'none';
+  return <PercentInput {...props} disabled={isUntaxed} onChange={(rate) => onChange(rate ?? 0)} />;
 }
 
 function CallingCodeInput({ context: _, onChange, ...props }: Props<string>) {

@@ -131,7 +131,7 @@ function DetailTabs({ declaration, isDirty, onDirty }: TabsProps) {
     setRestores((count) => count + 1);
   };
   return (
-    <RecordTabs labels={m.tabs}>
+    <RecordTabs labels={m.tabs} keepsFirst>
       {{
         // A restored revision resets the form.
         text: () => <DeclarationText key={restores} declaration={declaration} onDirty={onDirty} />,

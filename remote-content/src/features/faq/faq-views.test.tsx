@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keeping } from '../../ordered-list/keeping.fixture.ts';
+import { withViews } from '../../ordered-list/views-api.fixture.ts';
 import { faqFake, payment } from './faq.fixture.ts';
 import routes from './faq.routes.tsx';
 
@@ -17,7 +17,7 @@ const open = (search = '') => {
 const list = () => screen.findByRole('list', { name: 'Payment questions' });
 
 test('a saved view keeps the filters, but not the open question', async () => {
-  const api = keeping(faqFake());
+  const api = withViews(faqFake());
   const first = open('?audience=maker&status=draft');
   await list();
   await first.user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -49,7 +49,7 @@ test('a saved view keeps the filters, but not the open question', async () => {
 });
 
 test('columns and density are saved on the server', async () => {
-  keeping(faqFake());
+  withViews(faqFake());
   const first = open();
   await list();
   await first.user.click(screen.getByRole('button', { name: 'Display' }));

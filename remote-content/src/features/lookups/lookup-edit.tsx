@@ -1,3 +1,4 @@
+import { LeaveDialog, useCloseGuard } from '@backlot/ui/form';
 import {
   FormButtons,
   type FormLayout,
@@ -55,12 +56,13 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
       onClose();
     },
   });
+  const { close, guard } = useCloseGuard(state.hasUnsaved, onClose);
   const nameOf = useBoardNames();
   const entry = useMemo(() => ({ type, stored: lookup ?? null }), [type, lookup]);
   const closeOnEscape = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
     // Events of the dialogs bubble here too.
     const isInside = target instanceof Node && currentTarget.contains(target);
-    if (key === 'Escape' && !defaultPrevented && isInside) onClose();
+    if (key === 'Escape' && !defaultPrevented && isInside) close();
   };
   const fields = { state, inputs: lookupInputs, nameOf };
   return (
@@ -79,8 +81,9 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
             />
           </div>
           <RecordFields {...fields} only={keysIn(layout, 'below')} />
-          <FormButtons isSaving={state.isSaving} onCancel={onClose} />
+          <FormButtons isSaving={state.isSaving} onCancel={close} />
         </RecordFormFrame>
+        <LeaveDialog guard={guard} />
       </div>
     </EntryContext>
   );

@@ -32,7 +32,7 @@ export function LookupsPage() {
     state,
   );
   const [isAdding, setAdding] = useState(false);
-  useDocumentTitle(type ? `${typeLabels[type].list} · ${m.title}` : m.title);
+  useDocumentTitle(type ? typeLabels[type].list : m.title);
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keeping } from '../../ordered-list/keeping.fixture.ts';
+import { withViews } from '../../ordered-list/views-api.fixture.ts';
 import { aLookup, genres, lookupId, lookupsApiFake } from './lookups.fixture.ts';
 import routes from './lookups.routes.tsx';
 
@@ -39,7 +39,7 @@ test('filters narrow the entries to active or used ones and disable reordering',
 });
 
 test('a saved view opens its list and filters from another list', async () => {
-  const api = keeping(lookupsApiFake(lists));
+  const api = withViews(lookupsApiFake(lists));
   const first = open('?type=tag&active=false');
   await screen.findByRole('row', { name: /Talkie/ });
   await first.user.click(screen.getByRole('button', { name: 'Save view' }));
@@ -65,7 +65,7 @@ test('a saved view opens its list and filters from another list', async () => {
 });
 
 test('columns and density are stored once for all lists', async () => {
-  const api = keeping(lookupsApiFake(lists));
+  const api = withViews(lookupsApiFake(lists));
   const first = open();
   await screen.findByRole('row', { name: /Giallo/ });
   expect(heads()).toEqual(['', 'Order', 'Name', 'Key', 'Used by', 'Active', 'Edit']);

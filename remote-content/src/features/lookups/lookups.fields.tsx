@@ -114,10 +114,9 @@ function AgeInput({ context, value, onChange, error, ...props }: Props<LookupDra
       {...props}
       min={0}
       max={21}
-      allowDecimal={false}
-      value={value.minAge ?? ''}
+      value={value.minAge ?? null}
       error={context.errorAt('minAge') ?? error}
-      onChange={(age) => onChange(age === '' ? {} : { minAge: Number(age) })}
+      onChange={(minAge) => onChange(minAge === null ? {} : { minAge })}
     />
   );
 }

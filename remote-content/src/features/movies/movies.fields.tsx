@@ -59,7 +59,7 @@ export const movieInputs: FieldInputs<Fields> = {
   i18n: TranslationsInput,
   releaseYear: numberInput({ min: firstReleaseYear, max: lastReleaseYear() }),
   theatricalDate: dayInput(),
-  runtimeMinutes: numberInput({ min: 1, max: 900, suffix: m.minutes }),
+  runtimeMinutes: numberInput({ min: 1, max: 900, suffix: m.minutesSuffix, unit: m.minutes }),
   countryOfOrigin: namesInput({ useChoices: useCountryChoices }),
   originalLanguage: nameInput({ useChoices: () => useLookupChoices('language', 'key') }),
   genreIds: namesInput({ useChoices: () => useLookupChoices('genre', '_id') }),

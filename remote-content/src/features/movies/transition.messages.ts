@@ -32,3 +32,22 @@ export const transitionDone: Record<MovieStatus, string> = {
   expired: 'Expired',
   archived: 'Archived',
 };
+
+type Confirmation = { title: (movie: string) => string; text: string; keep: string; verb: string };
+
+/** Steps that take something away, and that the opposite step doesn't simply reverse. */
+const confirmations: Partial<Record<MovieStatus, Confirmation>> = {
+  unpublished: {
+    title: (movie) => `Unpublish ${movie}?`,
+    text: 'Watchers can’t find, rent, buy or stream it with a plan until it’s published again.',
+    keep: 'Keep published',
+    verb: 'Unpublish',
+  },
+  archived: {
+    title: (movie) => `Archive ${movie}?`,
+    text: 'It can’t be edited or published until it’s returned to draft and reviewed again.',
+    keep: 'Keep movie',
+    verb: 'Archive',
+  },
+};
+export const confirmationOf = (to: MovieStatus): Confirmation | undefined => confirmations[to];

@@ -107,7 +107,7 @@ test('the panel shows the facts of a ticket and its messages, oldest first', asy
   expect(
     await shown.findByRole('heading', { level: 2, name: 'The movie stops after ten minutes' }),
   ).toBeInTheDocument();
-  expect(document.title).toBe('T-10001 · Help Center');
+  expect(document.title).toBe('T-10001 · Backlot');
   for (const fact of ['ada@watchers.test', 'Open', 'Urgent', 'Metropolis', 'Unassigned']) {
     expect(shown.getByText(fact)).toBeInTheDocument();
   }

@@ -1,7 +1,5 @@
-import { CallError } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
-import { Button, EmptyState, FailedState, IconSearch, Skeleton, Stack } from '@backlot/ui';
-import { faceOf } from '@backlot/ui/table';
+import { Button, EmptyState, IconSearch, QueryFaces, Skeleton, Stack } from '@backlot/ui';
 import { supportApi } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { TicketThread } from './ticket-thread.tsx';
@@ -17,33 +15,19 @@ type Props = {
 /** One ticket, or its loading, not-found or failed state. */
 export function TicketPanel({ ticket, onClose }: Props) {
   const result = useQuery(queryOf(supportApi.get, { params: { ticket } }));
-  const face = faceOf(result);
-  if (face.face === 'ready') return <TicketThread ticket={face.data} />;
-  if (face.face === 'loading') return <LoadingTicket />;
-  if (isNoTicket(result.error)) {
-    return (
-      <EmptyState title={m.notFound} text={m.notFoundText} icon={IconSearch}>
-        <Button variant="default" onClick={onClose}>
-          {m.back}
-        </Button>
-      </EmptyState>
-    );
-  }
-  const { message, errorId, retry, isRetrying } = face;
+  const notFound = (
+    <EmptyState title={m.notFound} text={m.notFoundText} icon={IconSearch}>
+      <Button variant="default" onClick={onClose}>
+        {m.back}
+      </Button>
+    </EmptyState>
+  );
   return (
-    <FailedState
-      title={m.failed}
-      message={message}
-      errorId={errorId}
-      onRetry={retry}
-      isRetrying={isRetrying}
-    />
+    <QueryFaces result={result} loading={<LoadingTicket />} failedTitle={m.failed} notFound={notFound}>
+      {(found) => <TicketThread ticket={found} />}
+    </QueryFaces>
   );
 }
-
-/** The URL belongs to no ticket, or can’t belong to one. */
-const isNoTicket = (error: Error | null) =>
-  error instanceof CallError && [400, 404, 422].includes(error.status);
 
 function LoadingTicket() {
   return (

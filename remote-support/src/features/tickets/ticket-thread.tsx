@@ -8,7 +8,7 @@ const { columns, unassigned, panel: m } = ticketsMessages;
 
 /** The facts of a ticket and its messages, oldest first. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
-  useDocumentTitle(`${ticket.number} · ${ticketsMessages.title}`);
+  useDocumentTitle(ticket.number);
   return (
     <article>
       <header className={classes.head}>

@@ -37,29 +37,29 @@ type Side = 'theirs' | 'mine';
  */
 export function ConflictDialog<T extends object>(props: Props<T>) {
   const { isOpen, onClose, isSaving = false, fields, by } = props;
-  const settled = mergeChanges(props);
-  const asked = fields.filter(({ key }) => settled.asked.includes(key));
-  useMergedAtOnce(isOpen && !isSaving && asked.length === 0, () => {
-    const taken = fields.filter(({ key }) => settled.taken.includes(key));
-    if (taken.length > 0)
+  const result = mergeChanges(props);
+  const conflicting = fields.filter(({ key }) => result.conflicting.includes(key));
+  useMergedAtOnce(isOpen && !isSaving && conflicting.length === 0, () => {
+    const theirKeys = fields.filter(({ key }) => result.theirKeys.includes(key));
+    if (theirKeys.length > 0)
       toast.info(
         m.merged(
           by,
-          taken.map(({ label }) => label),
+          theirKeys.map(({ label }) => label),
         ),
       );
-    props.onResolve(settled.merged);
+    props.onResolve(result.merged);
     onClose();
   });
   return (
     <Modal
-      opened={isOpen && asked.length > 0}
+      opened={isOpen && conflicting.length > 0}
       onClose={onClose}
       title={m.title(by)}
       size="xl"
       closeButtonProps={{ 'aria-label': messages.close }}
     >
-      <ConflictForm {...props} isSaving={isSaving} fields={asked} merged={settled.merged} />
+      <ConflictForm {...props} isSaving={isSaving} fields={conflicting} merged={result.merged} />
     </Modal>
   );
 }

@@ -27,6 +27,13 @@ test('the summary has no accessibility violations', async () => {
   await expectNoAxeViolations();
 });
 
+test('the title counts fields; a problem of none of them has its own', () => {
+  const { again } = renderUi(<Form />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Fix 1 field to continue/);
+  again(<ErrorSummary errors={[{ path: '', message: 'Too late' }]} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Changes not savedToo late');
+});
+
 test('the summary takes the focus, and each line focuses its field', async () => {
   const { user } = renderUi(<Form />);
   expect(screen.getByRole('alert')).toHaveFocus();

@@ -22,6 +22,7 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
     if (hasErrors) box.current?.focus();
   }, [hasErrors]);
   if (!hasErrors) return null;
+  const invalid = errors.filter(({ path }) => path !== '').length;
 
   const reveal = (path: string) => {
     onReveal?.(path);
@@ -33,7 +34,7 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
       color="red"
       role="alert"
       tabIndex={-1}
-      title={<bdi>{messages.errorSummary(errors.length)}</bdi>}
+      title={<bdi>{invalid > 0 ? messages.errorSummary(invalid) : messages.notSaved}</bdi>}
     >
       <ul className={classes.list}>
         {errors.map(({ path, message }) => (

@@ -5,7 +5,6 @@ export {
   Autocomplete,
   Checkbox,
   MultiSelect,
-  NumberInput,
   PasswordInput,
   Radio,
   Select,
@@ -20,6 +19,7 @@ export { ErrorSummary } from './error-summary.tsx';
 export { FormSection } from './form-section.tsx';
 export { LeaveDialog } from './leave-dialog.tsx';
 export { MoneyInput } from './money-input.tsx';
-export { PercentInput } from './percent-input.tsx';
+export { NumberInput, PercentInput } from './number-input.tsx';
 export { setServerErrors, summaryOf } from './server-errors.ts';
+export { useCloseGuard } from './use-close-guard.ts';
 export { leavesPageOrTab, useUnsavedGuard } from './use-unsaved-guard.ts';

@@ -11,7 +11,7 @@ function Form({ isDirty }: { isDirty: boolean }) {
   return (
     <>
       <h1>Form</h1>
-      <button type="button" onClick={guard.letGo}>
+      <button type="button" onClick={guard.allowLeaving}>
         Saved
       </button>
       <LeaveDialog guard={guard} />

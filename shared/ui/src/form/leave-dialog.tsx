@@ -1,9 +1,10 @@
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { messages } from '../messages.ts';
-import type { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+type Guard = { isHeld: boolean; leave: () => void; stay: () => void };
 
 /** Confirms before unsaved input is lost; staying has the focus. */
-export function LeaveDialog({ guard }: { guard: ReturnType<typeof useUnsavedGuard> }) {
+export function LeaveDialog({ guard }: { guard: Guard }) {
   return (
     <ConfirmDialog
       isOpen={guard.isHeld}

@@ -11,22 +11,22 @@ export type MergedChanges<T extends object> = {
   /** `mine`, with their value in every field that only they changed. */
   merged: T;
   /** Fields with their value in `merged`. */
-  taken: (keyof T)[];
+  theirKeys: (keyof T)[];
   /** Fields that both changed to different values: the user must choose. */
-  asked: (keyof T)[];
+  conflicting: (keyof T)[];
 };
 
 /** Merges two edits of one record, field by field; a field that both changed stays mine until chosen. */
 export function mergeChanges<T extends object>({ base, theirs, mine }: Sides<T>): MergedChanges<T> {
-  const settled: MergedChanges<T> = { merged: { ...mine }, taken: [], asked: [] };
+  const result: MergedChanges<T> = { merged: { ...mine }, theirKeys: [], conflicting: [] };
   for (const key of Object.keys(mine) as (keyof T)[]) {
     if (isSame(theirs[key], mine[key]) || isSame(theirs[key], base[key])) continue;
     if (isSame(base[key], mine[key])) {
-      settled.merged[key] = theirs[key];
-      settled.taken.push(key);
-    } else settled.asked.push(key);
+      result.merged[key] = theirs[key];
+      result.theirKeys.push(key);
+    } else result.conflicting.push(key);
   }
-  return settled;
+  return result;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -21,7 +21,7 @@ test.each([
   ['1.234.567,8', 2, 123_456_780],
   ['1,234.505', 3, 1_234_505],
 ])('%s with %i decimals is %i', (text, digits, minor) => {
-  expect(parseAmount(text, digits)).toEqual({ minor, problem: null });
+  expect(parseAmount(text, digits)).toEqual({ value: minor, problem: null });
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['12 EUR', 2, 'Enter an amount such as 4.99'],
   ['-3,50', 2, 'Must be 0 or more'],
 ])('%s with %i decimals is refused: %s', (text, digits, problem) => {
-  expect(parseAmount(text, digits)).toEqual({ minor: Number.NaN, problem });
+  expect(parseAmount(text, digits)).toEqual({ value: Number.NaN, problem });
 });
 
 const amount = fc.record({ minor: fc.nat(2_000_000_000), digits: fc.constantFrom(0, 2, 3) });
@@ -52,7 +52,7 @@ const written = (minor: number, digits: number, locale: string): string =>
 test('a formatted amount parses to the same amount', () => {
   fc.assert(
     fc.property(amount, ({ minor, digits }) => {
-      expect(parseAmount(written(minor, digits, 'en'), digits).minor).toBe(minor);
+      expect(parseAmount(written(minor, digits, 'en'), digits).value).toBe(minor);
     }),
   );
 });
@@ -62,7 +62,7 @@ test.each(['de', 'de-CH', 'fr', 'sv', 'en-IN'])(
   (locale) => {
     fc.assert(
       fc.property(amount, ({ minor, digits }) => {
-        expect([minor, Number.NaN]).toContainEqual(parseAmount(written(minor, digits, locale), digits).minor);
+        expect([minor, Number.NaN]).toContainEqual(parseAmount(written(minor, digits, locale), digits).value);
       }),
     );
   },

@@ -1,19 +1,25 @@
-import { moneyMessages as m } from './money.messages.ts';
+import { moneyMessages } from './money.messages.ts';
 
-/** `minor` is null for an empty text, NaN for an invalid one; then `problem` is the reason. */
-export type Amount = { minor: number | null; problem: string | null };
-const unread = (problem: string): Amount => ({ minor: Number.NaN, problem });
+/** `value` is null for an empty text, NaN for an invalid one; then `problem` is the reason. */
+export type Parsed = { value: number | null; problem: string | null };
+const unread = (problem: string): Parsed => ({ value: Number.NaN, problem });
+
+type AmountMessages = Readonly<Record<'unreadable' | 'decimals', (digits: number) => string>> & {
+  negative: string;
+  ambiguous: (whole: string, digits: number) => string;
+};
 
 /**
  * Parses an amount in any common notation, `4.99` and `4,99` alike. A thousands separator is accepted where it
  * can't be a decimal separator: `1,234.50`, `1.234,50`, `1 234,50`, `1,234,567`. One that could be either is refused,
  * because `1,234` is a thousand in some locales and little more than one in others; but a point is a decimal separator
  * for three decimals, and a comma a thousands separator for none, since the fields format amounts this way.
- * @param digits decimals of the currency: 0 for JPY, 2 for EUR, 3 for KWD
+ * @param digits decimals: 0 for JPY, 2 for EUR, 3 for KWD
+ * @returns an integer of the smallest unit: cents
  */
-export function parseAmount(text: string, digits: number): Amount {
+export function parseAmount(text: string, digits: number, m: AmountMessages = moneyMessages): Parsed {
   const plain = text.replaceAll(/[\s'’]/g, '');
-  if (plain === '') return { minor: null, problem: null };
+  if (plain === '') return { value: null, problem: null };
   if (/^[-−]/.test(plain)) return unread(m.negative);
   if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return unread(m.unreadable(digits));
   if (isEither(plain, digits)) return unread(m.ambiguous(plain.replace(/[.,]/, ''), digits));
@@ -21,7 +27,7 @@ export function parseAmount(text: string, digits: number): Amount {
   if (!parts) return unread(m.unreadable(digits));
   const [, whole = '', decimals = ''] = parts;
   if (decimals.length > digits) return unread(m.decimals(digits));
-  return { minor: Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(digits, '0')), problem: null };
+  return { value: Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(digits, '0')), problem: null };
 }
 
 /** No thousands separator, or always the same one, and a different decimal separator. */

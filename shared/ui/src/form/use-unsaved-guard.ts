@@ -30,7 +30,7 @@ export const useUnsavedGuard = (isDirty: boolean, leaves = leavesPage) => {
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
     /** The input is saved: the next navigation is allowed, even before the form renders again. */
-    letGo: () => {
+    allowLeaving: () => {
       mayLeave.current = true;
     },
   };

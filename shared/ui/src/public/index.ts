@@ -11,6 +11,7 @@ export {
   Textarea,
   Title,
 } from '@mantine/core';
+export { useDocumentTitle } from '../document-title.ts';
 export { ThemeProvider } from '../theme-provider.tsx';
 export { loadToasts, toast } from '../toast-store.ts';
 export { Toaster } from '../toaster.tsx';

@@ -1,6 +1,7 @@
-import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { MoneyInput } from '../form/money-input.tsx';
-import { PercentInput } from '../form/percent-input.tsx';
+import { NumberInput, PercentInput } from '../form/number-input.tsx';
 import type { InputProps } from './field-types.ts';
 import { recordFormMessages as m } from './record-form.messages.ts';
 
@@ -48,31 +49,16 @@ export const optionalTextInput = (options: TextOptions) => {
 
 /** Hundredths of a percent, typed as a percentage; empty is null. */
 export const percentInput = () =>
-  function PercentField({ context: _, value, onChange, ...props }: InputProps<number | null>) {
-    return (
-      <PercentInput
-        {...props}
-        value={value === null ? '' : value / 100}
-        onChange={(percent) => onChange(percent === '' ? null : Math.round(Number(percent) * 100))}
-      />
-    );
+  function PercentField({ context: _, ...props }: InputProps<number | null>) {
+    return <PercentInput {...props} />;
   };
 
-type NumberOptions = { min?: number; max?: number; prefix?: string; suffix?: string };
+type NumberOptions = Pick<ComponentProps<typeof NumberInput>, 'min' | 'max' | 'prefix' | 'suffix' | 'unit'>;
 
 /** A whole number; empty is null. */
 export const numberInput = (options: NumberOptions = {}) =>
-  function NumberField({ context: _, value, onChange, ...props }: InputProps<number | null>) {
-    return (
-      <NumberInput
-        {...props}
-        {...options}
-        clampBehavior="none"
-        allowDecimal={false}
-        value={value ?? ''}
-        onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-      />
-    );
+  function NumberField({ context: _, ...props }: InputProps<number | null>) {
+    return <NumberInput {...props} {...options} />;
   };
 
 /** An amount in minor units of one currency; where a field of the form determines it, write an input around `MoneyInput`. */

@@ -6,7 +6,6 @@ type Props = {
     base: unknown;
     isDirty: boolean;
     isSaving: boolean;
-    failure: string | null;
     save: () => void;
     discard: () => void;
   };
@@ -17,7 +16,7 @@ type Props = {
 
 /** Saves the form of a page: a button for a new record, the save bar for a stored one. */
 export function FormActions({ state, createLabel = '', saveLabel }: Props) {
-  const { base, isDirty, isSaving, failure, save, discard } = state;
+  const { base, isDirty, isSaving, save, discard } = state;
   if (!base) return <CreateButton label={createLabel} isSaving={isSaving} onSave={save} />;
   return (
     <>
@@ -27,7 +26,6 @@ export function FormActions({ state, createLabel = '', saveLabel }: Props) {
         isDirty={isDirty}
         isSaving={isSaving}
         {...(saveLabel && { saveLabel })}
-        error={failure}
         onSave={save}
         onDiscard={discard}
       />

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
+import { useCloseGuard } from '../form/use-close-guard.ts';
 import { messages } from '../messages.ts';
 import { Drawer } from '../overlays.tsx';
 import { QueryFaces } from '../query-faces.tsx';
@@ -36,13 +37,11 @@ type ShellProps = {
 /** A drawer with a form. Closing it with unsaved input requires confirmation. */
 export function FormDrawer({ isOpen, title, onClose, children }: ShellProps) {
   const [isDirty, setDirty] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
   const leave = () => {
-    setConfirming(false);
     setDirty(false);
     onClose();
   };
-  const close = () => (isDirty ? setConfirming(true) : leave());
+  const { close, guard } = useCloseGuard(isDirty, leave);
   const drawer: DrawerForm = { onDirty: setDirty, onClose: close, onSaved: leave };
   return (
     <>
@@ -55,7 +54,7 @@ export function FormDrawer({ isOpen, title, onClose, children }: ShellProps) {
       >
         {children(drawer)}
       </Drawer>
-      <LeaveDialog guard={{ isHeld: isConfirming, leave, stay: () => setConfirming(false), letGo: leave }} />
+      <LeaveDialog guard={guard} />
     </>
   );
 }

@@ -35,13 +35,15 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
   label,
   children,
 }: FrameProps<F, Stored>) {
-  const { fields, form, base, theirs, guard, refusals, summary, isSaving, save } = state;
+  const { fields, form, base, theirs, guard, refusals, summary, isSaving, isLocked, save } = state;
   // The dialogs contain forms: their submit events would bubble to a form around them, also out of a portal.
   return (
     <>
       <form
         noValidate
         aria-label={label}
+        aria-busy={isSaving}
+        inert={isLocked}
         onSubmit={(event) => {
           event.preventDefault();
           // Dialogs of inputs contain forms, whose submit events bubble out of their portals.

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDocumentTitle } from '../document-title.ts';
 import { focusField } from '../form/focus-field.ts';
 import { PageHeader } from '../page-header.tsx';
-import { SaveBar } from '../save-bar.tsx';
-import { CreateButton } from './create-button.tsx';
+import { FormActions } from './form-actions.tsx';
 import { type FrameProps, RecordFormFrame, type Versioned } from './record-form-frame.tsx';
 import { recordFormMessages as m } from './record-form.messages.ts';
 import classes from './record-form.module.css';
@@ -32,7 +31,6 @@ export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versio
   children,
   ...frame
 }: Props<F, Stored>) {
-  const { base, isDirty, isSaving, failure, save, discard } = frame.state;
   useDocumentTitle(title);
   useScrollToAnchor();
   return (
@@ -46,18 +44,10 @@ export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versio
               {m.intro}
             </Text>
             {children}
-            {base ? (
-              // Enter in a text input submits; the visible button is in the save bar.
-              <input type="submit" hidden />
-            ) : (
-              <CreateButton label={createLabel} isSaving={isSaving} onSave={save} />
-            )}
+            <FormActions state={frame.state} createLabel={createLabel} />
           </RecordFormFrame>
         </div>
       </div>
-      {base && (
-        <SaveBar isDirty={isDirty} isSaving={isSaving} error={failure} onSave={save} onDiscard={discard} />
-      )}
     </>
   );
 }

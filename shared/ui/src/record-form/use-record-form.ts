@@ -14,6 +14,7 @@ import type { FieldNames } from '@backlot/contracts/platform/records/field-error
 import { z } from '@backlot/contracts/z';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { mergeChanges } from '../form/merge-changes.ts';
 import { setServerErrors, summaryOf } from '../form/server-errors.ts';
 import { type Leaves, useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { messages } from '../messages.ts';
@@ -65,10 +66,10 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
   const { fields, stored, onDirty } = options;
   const draft = useDraft(options);
   const { form, base, setBase, isDirty, patch } = draft;
-  const guard = useUnsavedGuard(isDirty || options.hasOtherInput === true, options.leaves);
+  const hasUnsaved = isDirty || options.hasOtherInput === true;
+  const guard = useUnsavedGuard(hasUnsaved, options.leaves);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const saving = useSave(options, draft, guard.letGo);
-  const { startFrom } = saving;
+  const { startFrom, ...saving } = useSave(options, draft, guard.allowLeaving);
   // A form that stays open follows its record, but never over unsaved input.
   if (stored && base && stored.version > base.version && !isDirty) startFrom(stored);
 
@@ -78,6 +79,10 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
     base,
     guard,
     isDirty,
+    /** Whether closing the form loses input. */
+    hasUnsaved,
+    /** While it saves, a form that closes then takes no input, which would be lost. */
+    isLocked: saving.isSaving && options.staysOpen !== true,
     patch,
     ...saving,
     /** Continues from another write of the record, such as an upload, unless someone else changed its fields. */
@@ -108,11 +113,14 @@ function useDraft<F extends Fields, Stored extends Versioned<F>>({
     initialValues: base ? draftOf(fields, base) : { ...blankOf(fields), ...initial },
     validate: (draft): FormErrors => errorsOf(fields, draft, rules, partNames?.(draft)),
   });
-  const load = (saved: Stored) => {
+  /** @param submitted what was saved: fields that the user has changed since then keep their input */
+  const load = (saved: Stored, submitted?: DraftOf<F>) => {
     const draft = draftOf(fields, saved);
     setBase(saved);
     form.setInitialValues(draft);
-    form.setValues(draft);
+    form.setValues(
+      submitted ? mergeChanges({ base: submitted, theirs: draft, mine: form.getValues() }).merged : draft,
+    );
   };
   /** Sets fields, and clears their errors with those of their parts. */
   const patch = (part: Partial<DraftOf<F>>) => {
@@ -124,38 +132,46 @@ function useDraft<F extends Fields, Stored extends Versioned<F>>({
   return { form, base, setBase, isDirty: form.isDirty(), load, patch };
 }
 
+type Save<F extends Fields, Stored> = {
+  draft: DraftOf<F>;
+  /** The version that it replaces. */
+  over: Stored | null;
+  /** What follows the save, such as publishing. */
+  next?: ((saved: Stored) => void) | undefined;
+};
+
 /** Saving a draft: validation, the refusals of the API, the version conflict. */
 function useSave<F extends Fields, Stored extends Versioned<F>>(
   options: Options<F, Stored>,
   { form, base, setBase, load }: Draft<F, Stored>,
-  letGo: () => void,
+  allowLeaving: () => void,
 ) {
   const { fields, record } = options;
-  const [theirs, setTheirs] = useState<Stored | null>(null);
+  const [conflict, setConflict] = useState<Pick<Save<F, Stored>, 'next'> & { theirs: Stored }>();
   /** Refused saves so far: the summary takes the focus with each. */
   const [refusals, setRefusals] = useState(0);
   const refuse = () => setRefusals((count) => count + 1);
-  const startFrom = (saved: Stored) => {
-    load(saved);
+  const startFrom = (saved: Stored, submitted?: DraftOf<F>) => {
+    load(saved, submitted);
     setRefusals(0);
   };
   const currentIn = (refused: Refusal | undefined) =>
     base && refused?.code === 'version_conflict' ? record.safeParse(refused.data).data : undefined;
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ draft, over }: { draft: DraftOf<F>; over: Stored | null }) =>
-      options.save(draft as InputOf<F>, over), // the contract's schema has accepted it
-    onSuccess: (saved) => {
-      if (!options.staysOpen) letGo();
-      startFrom(saved);
+    mutationFn: ({ draft, over }: Save<F, Stored>) => options.save(draft as InputOf<F>, over), // the contract's schema has accepted it
+    onSuccess: (saved, { draft, next }) => {
+      if (!options.staysOpen) allowLeaving();
+      startFrom(saved, draft);
       const { savedText } = options;
       toast.success(typeof savedText === 'string' ? savedText : savedText(saved));
       options.onSaved?.(saved);
+      next?.(saved);
     },
-    onError: (cause) => {
+    onError: (cause, { next }) => {
       const refused = refusal.safeParse(cause).data;
       const current = currentIn(refused);
-      if (current) return setTheirs(current);
+      if (current) return setConflict({ theirs: current, next });
       if (refused) setServerErrors(form, refused.errors, Object.keys(fields));
       refuse();
     },
@@ -168,13 +184,13 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
   };
   const submit = (next?: (saved: Stored) => void) => {
     if (isPending || !check()) return;
-    mutate({ draft: form.getValues(), over: base }, next && { onSuccess: next });
+    mutate({ draft: form.getValues(), over: base, next });
   };
   const failure = error && failureOf(refusal.safeParse(error).data, fields, currentIn);
   const summary = summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []);
 
   return {
-    theirs,
+    theirs: conflict?.theirs,
     isSaving: isPending,
     /** Why the last save failed as a whole; errors of fields are in the form. */
     failure,
@@ -184,18 +200,18 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
     save: () => submit(),
     /** Saves, then calls `next` with the stored record. */
     saveThen: (next: (saved: Stored) => void) => submit(next),
-    /** Replaces the draft with what another write has stored. */
     startFrom,
     /** Saves the result of the conflict dialog on top of their version. */
     saveMerged: (merged: DraftOf<F>) => {
-      if (!theirs) return;
+      if (!conflict) return;
+      const { theirs, next } = conflict;
       form.setInitialValues(draftOf(fields, theirs)); // discarding returns to theirs
       form.setValues(merged);
       setBase(theirs);
-      setTheirs(null);
-      mutate({ draft: merged, over: theirs });
+      setConflict(undefined);
+      mutate({ draft: merged, over: theirs, next });
     },
-    closeConflict: () => setTheirs(null),
+    closeConflict: () => setConflict(undefined),
     discard: () => {
       form.reset();
       reset();

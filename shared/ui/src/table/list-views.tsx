@@ -64,13 +64,12 @@ export function ListViews({ preferences, shipped = noViews, place = '' }: Props)
       views={[...shipped, ...preferences.own]}
       query={search}
       place={place}
-      onSave={(name) => settled(saving.mutateAsync(name))}
-      onRename={(view, name) => settled(changing.mutateAsync({ ...view, patch: { name } }))}
+      onSave={(name, onSaved) => saving.mutate(name, { onSuccess: onSaved })}
+      onRename={(view, name, onSaved) =>
+        changing.mutate({ ...view, patch: { name } }, { onSuccess: onSaved })
+      }
       onUpdate={(view) => changing.mutate({ ...view, patch: { query } })}
       onDelete={(view) => removing.mutate(view)}
     />
   );
 }
-
-/** Resolves either way: a failure has its toast. */
-const settled = (write: Promise<unknown>): Promise<unknown> => write.catch(() => undefined);

@@ -8,19 +8,17 @@ type NameProps = {
   label: string;
   /** The current name of a view; the button is then an icon beside it. */
   initial?: string;
-  /** May return a promise, which keeps the form open. */
-  onName: (name: string) => unknown;
+  /** The form stays open until `onSaved`, also when saving fails. */
+  onName: (name: string, onSaved: () => void) => void;
 };
 
 /** A button that opens a form for a view's name. */
 export function NameView({ label, initial = '', onName }: NameProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [name, setName] = useState(initial);
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    await onName(name.trim());
-    close();
+    if (name.trim() !== '') onName(name.trim(), close);
   };
   return (
     <Popover opened={isOpen} onChange={toggle} position="bottom-end" trapFocus returnFocus>
@@ -36,7 +34,7 @@ export function NameView({ label, initial = '', onName }: NameProps) {
         )}
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <form onSubmit={(event) => void save(event)}>
+        <form onSubmit={save}>
           <Group gap="xs" align="flex-end" wrap="nowrap">
             <TextInput
               size="xs"

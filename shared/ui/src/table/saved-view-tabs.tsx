@@ -19,9 +19,9 @@ type Props = {
   query: string;
   /** The part of it that selects one of several lists: `slot=category`. `All` shows all rows of that list. */
   place?: string;
-  /** Saves the current query under a name. May return a promise, which keeps the form open. */
-  onSave: (name: string) => unknown;
-  onRename: (view: ViewTab, name: string) => unknown;
+  /** Saves the current query under a name, whose form stays open until `onSaved`. */
+  onSave: (name: string, onSaved: () => void) => void;
+  onRename: (view: ViewTab, name: string, onSaved: () => void) => void;
   /** Replaces the view's query with the current one. */
   onUpdate: (view: ViewTab) => void;
   onDelete: (view: ViewTab) => void;
@@ -33,37 +33,41 @@ export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUp
   const open = openView(views, query);
   const isChanged = open !== undefined && normalized(open.query) !== current;
   const isNew = open ? isChanged : current !== place;
+  const hasChoice = views.length > 0;
+  if (!hasChoice && !isNew) return null;
   return (
     <div className={classes.bar}>
-      <nav aria-label={messages.savedViews} className={classes.tabs}>
-        <span className={classes.view}>
-          <Tab to={`?${place}`} name={messages.allRows} isCurrent={!open && current === place} />
-        </span>
-        {views.map((view) => (
-          <span key={view._id} className={classes.view}>
-            <Tab
-              to={hrefOf(view)}
-              name={view.name}
-              isCurrent={view === open}
-              isChanged={view === open && isChanged}
-            />
-            {view === open && !view.isFixed && (
-              <NameView
-                label={messages.renameView(view.name)}
-                initial={view.name}
-                onName={(name) => onRename(view, name)}
-              />
-            )}
-            {view === open && !view.isFixed && (
-              <CloseButton
-                size="xs"
-                aria-label={messages.deleteView(view.name)}
-                onClick={() => onDelete(view)}
-              />
-            )}
+      {hasChoice && (
+        <nav aria-label={messages.savedViews} className={classes.tabs}>
+          <span className={classes.view}>
+            <Tab to={`?${place}`} name={messages.allRows} isCurrent={!open && current === place} />
           </span>
-        ))}
-      </nav>
+          {views.map((view) => (
+            <span key={view._id} className={classes.view}>
+              <Tab
+                to={hrefOf(view)}
+                name={view.name}
+                isCurrent={view === open}
+                isChanged={view === open && isChanged}
+              />
+              {view === open && !view.isFixed && (
+                <NameView
+                  label={messages.renameView(view.name)}
+                  initial={view.name}
+                  onName={(name, onSaved) => onRename(view, name, onSaved)}
+                />
+              )}
+              {view === open && !view.isFixed && (
+                <CloseButton
+                  size="xs"
+                  aria-label={messages.deleteView(view.name)}
+                  onClick={() => onDelete(view)}
+                />
+              )}
+            </span>
+          ))}
+        </nav>
+      )}
       {isNew && (
         <div className={classes.changes}>
           {open && (

@@ -18,22 +18,22 @@ type Props = {
 export function SearchBox({ value, onChange, label = messages.search }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [{ seen, emitted }, setKnown] = useState({ seen: value, emitted: value });
-  const tell = useDebouncedCallback((next: string) => {
-    setKnown({ seen, emitted: next });
+  const [{ received, emitted }, setKnown] = useState({ received: value, emitted: value });
+  const report = useDebouncedCallback((next: string) => {
+    setKnown({ received, emitted: next });
     onChange(next || undefined);
   }, constants.searchDebounceMs);
   useHotkeys([['/', () => input.current?.focus()]]);
 
-  if (value !== seen) {
-    setKnown({ seen: value, emitted: value });
+  if (value !== received) {
+    setKnown({ received: value, emitted: value });
     // A change from outside, not the echo of typing: Back, a saved view, Clear.
     if (value !== emitted) setText(value);
   }
 
   const type = (next: string) => {
     setText(next);
-    tell(next.trim());
+    report(next.trim());
   };
   const clear = () => {
     type('');

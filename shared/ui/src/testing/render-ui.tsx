@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { ThemeProvider } from '../theme-provider.tsx';
 
 /** As in the product: mutations report in the same task, not after a timer. */
@@ -15,16 +15,14 @@ notifyManager.setScheduler(queueMicrotask);
  */
 export function renderUi(part: ReactNode, at = '/') {
   let url = at;
-  const client = new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });
+  const client = testClient();
   const tree = (shown: ReactNode) => (
-    <QueryClientProvider client={client}>
-      <ThemeProvider env="test">
-        <MemoryRouter initialEntries={[at]}>
-          {shown}
-          <Location onChange={(now) => (url = now)} />
-        </MemoryRouter>
-      </ThemeProvider>
-    </QueryClientProvider>
+    <Providers client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        {shown}
+        <Location onChange={(now) => (url = now)} />
+      </MemoryRouter>
+    </Providers>
   );
   const view = render(tree(part));
   return {
@@ -34,6 +32,25 @@ export function renderUi(part: ReactNode, at = '/') {
     url: () => url,
   };
 }
+
+/** For a record form: its guard of unsaved input needs a data router. */
+export function renderForm(element: ReactNode) {
+  const router = createMemoryRouter([{ path: '/', element }]);
+  render(
+    <Providers client={testClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { user: userEvent.setup() };
+}
+
+const testClient = () => new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });
+
+const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
+  <QueryClientProvider client={client}>
+    <ThemeProvider env="test">{children}</ThemeProvider>
+  </QueryClientProvider>
+);
 
 function Location({ onChange }: { onChange: (url: string) => void }) {
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ export type ExportForm = {
   totalIsCapped: boolean;
   /** Key → label of each available column. */
   columns: Readonly<Record<string, string>>;
-  onStart: (asked: { columns: string[]; format: ExportFile['format'] }) => Promise<void>;
+  onStart: (choice: { columns: string[]; format: ExportFile['format'] }) => Promise<void>;
   onClose: () => void;
 };
 

@@ -7,7 +7,7 @@ export const messages = {
   stepsLabel: 'Steps',
   choose: 'Choose a file',
   orDrop: 'or drop it here',
-  fileHint: 'CSV or XLSX, up to 50 MiB and 500,000 rows. The first row must be the column headers.',
+  fileHint: 'CSV or XLSX, up to 50 MB and 500,000 rows. The first row must be the column headers.',
   sending: 'Uploading file',
   whatIsNeeded: 'Columns',
   field: 'Field',

@@ -1,6 +1,7 @@
-import { Progress, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useCallback, useId, useState, type DragEvent } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { DropText, DropZone } from '../drop-zone.tsx';
 import classes from './image-drop.module.css';
 import { imageTypes, maxImageBytes, refusalOf, type Size, sizeOf } from './image-rules.ts';
 import { messages } from './upload.messages.ts';
@@ -36,68 +37,33 @@ export function ImageDrop({
   error,
   shape = 'poster',
 }: Props) {
-  const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const hintId = useId();
-  const isBusy = fraction !== null;
-  const problem = refusal ?? error;
-
-  const take = async (chosen: File | undefined) => {
-    if (!chosen || isBusy) return;
+  const choose = async (chosen: File) => {
     const reason = refusalOf(chosen, maxBytes) ?? (await problemOf(chosen, problemOfSize));
     setRefusal(reason);
     if (!reason) onChoose(chosen);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
-
   return (
-    <div>
-      <label
-        className={classes.zone}
-        data-over={isOver || undefined}
-        data-busy={isBusy || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <input
-          type="file"
-          className={classes.input}
-          accept={imageTypes.join(',')}
-          disabled={isBusy}
-          aria-describedby={hint ? hintId : undefined}
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
-        <Preview file={file} currentUrl={currentUrl} shape={shape} />
-        <span className={classes.words}>
-          <span className={classes.action}>{file || currentUrl ? messages.replace : messages.choose}</span>{' '}
-          <Text component="span" c="dimmed" size="sm">
-            {messages.orDrop}
+    <DropZone
+      onChoose={(chosen) => void choose(chosen)}
+      accept={imageTypes.join(',')}
+      layout="row"
+      progressLabel={messages.uploading}
+      fraction={fraction}
+      error={refusal ?? error}
+      hintId={hint && hintId}
+    >
+      <Preview file={file} currentUrl={currentUrl} shape={shape} />
+      <span className={classes.text}>
+        <DropText choose={file || currentUrl ? messages.replace : messages.choose} orDrop={messages.orDrop} />
+        {hint && (
+          <Text component="span" id={hintId} c="dimmed" size="xs" display="block">
+            {hint}
           </Text>
-          {hint && (
-            <Text component="span" id={hintId} c="dimmed" size="xs" display="block">
-              {hint}
-            </Text>
-          )}
-        </span>
-      </label>
-      {isBusy && <Progress value={fraction * 100} size="sm" mt="xs" aria-label={messages.uploading} />}
-      {problem && (
-        <Text c="var(--mantine-color-error)" size="sm" mt="xs" role="alert">
-          {problem}
-        </Text>
-      )}
-    </div>
+        )}
+      </span>
+    </DropZone>
   );
 }
 

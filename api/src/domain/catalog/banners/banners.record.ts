@@ -50,9 +50,9 @@ export const bannerRecordAt = (now: () => Date) =>
       return found;
     },
     /** A banner that changes its slot goes to the end there. */
-    columns: async (tx, input, before) => {
+    columns: async (tx, input, before, { at }) => {
       await checkReferences(tx, input, before);
-      await claimPageImages(tx, imagesIn(input), now());
+      await claimPageImages(tx, imagesIn(input), at);
       const position = input.slot === before?.slot ? before.position : await endOf(tx, inSlot(input.slot));
       return { ...input, position };
     },

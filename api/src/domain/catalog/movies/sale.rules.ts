@@ -47,6 +47,6 @@ export async function refuseUnpriced(tx: Db, movieId: string): Promise<void> {
   if (unpriced)
     throw conflict(
       'prices_in_use',
-      'This movie is published, so each rental and purchase right needs a price. Unpublish it first.',
+      'A published movie needs a price for each rental and purchase right. Add the missing price first, or unpublish the movie.',
     );
 }

@@ -43,9 +43,9 @@ export const aboutRecord = recordOf({
   derived: ['published'], // the content at the time of publishing, which the revision holds
   read: readAbout,
   prepare: { sections: (sections) => Promise.all(sections.map(sanitized)) },
-  columns: async (tx, content, before) => {
+  columns: async (tx, content, before, { at }) => {
     if (!before) throw new TypeError('The About page exists from the first migration on');
-    await claimPageImages(tx, imagesOf(content), new Date());
+    await claimPageImages(tx, imagesOf(content), at);
     return contentColumns(content, before);
   },
 });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { aboutApi, aboutImageWidths } from '@backlot/contracts/site/about/about';
 import type { Deps } from '../../../platform/deps.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
+import { changeContext } from '../../../platform/records/change-context.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
 import { publishAbout, readVersion, restoreVersion } from './about.service.ts';
 import { aboutRecord, readAbout } from './about.record.ts';
@@ -16,16 +16,7 @@ export async function aboutRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   const media = mediaService(deps);
   const history = recordHistory(db);
-  const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
-    actorId: actor._id,
-    requestId,
-    at: deps.now(),
-  });
-  const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
-    const answer = await write;
-    history.invalidateTotals();
-    return answer;
-  };
+  const { by, withInvalidation } = changeContext(deps, history.invalidateTotals);
 
   route(app, aboutApi.get, () => readAbout(db));
   route(app, aboutApi.replace, (context) => {

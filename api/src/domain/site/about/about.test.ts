@@ -4,6 +4,7 @@ import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
+import { pageImageTable } from './about.table.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 
 let test: TestApp;
@@ -104,6 +105,16 @@ const upload = async () => {
     .toBuffer();
   return (await ask({ method: 'POST', url: '/api/page/about/image', ...multipart(image) })).json().data;
 };
+
+it('an image is claimed at the time of the save', async () => {
+  test.advance(24 * 60 * 60_000);
+  ask = await test.signedIn('superadmin');
+  const { key } = await upload();
+  expect((await put([section('team', { image: { key, alt: 'The team' } })])).statusCode).toBe(200);
+  const [claimed] = await test.deps.db.select().from(pageImageTable).where(eq(pageImageTable.key, key));
+  const hoursAhead = (Number(claimed?.createdAt) - Date.now()) / 3_600_000;
+  expect(hoursAhead).toBeGreaterThan(23);
+});
 
 it('an image is never deleted once a revision uses it, and an unknown one is refused', async () => {
   const { key } = await upload();

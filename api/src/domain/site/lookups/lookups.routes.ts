@@ -18,7 +18,7 @@ export async function lookupsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' 
   route(app, api.types, () => countTypes(db));
   route(app, api.list, ({ query: { type } }) => listLookups(db, type));
   route(app, api.order, async (context) => {
-    await orderLookups(db, context.body, by(context));
+    await withInvalidation(orderLookups(db, context.body, by(context)));
     return listLookups(db, context.body.type);
   });
   route(app, api.bulk, (context) => withInvalidation(changeLookups(db, context.body, by(context))));

@@ -31,7 +31,7 @@ export function formatValue(value: ShownValue | null): string {
 
 type Props = { value: ShownValue | null; lines?: number };
 
-/** The first lines of a value in English, for lists and comparisons. */
+/** The first lines of a value in English, for lists and comparisons; on one line, line breaks are spaces. */
 export function ValueText({ value, lines = 3 }: Props) {
   if (value === null)
     return (
@@ -49,7 +49,7 @@ export function ValueText({ value, lines = 3 }: Props) {
       {...(value.kind === 'json' && { ff: 'monospace' })}
       className={classes.value}
     >
-      {formatValue(value)}
+      {lines === 1 ? formatValue(value).replaceAll(/\s+/g, ' ') : formatValue(value)}
     </Text>
   );
   if (!image) return text;

@@ -60,9 +60,9 @@ function TaxFields({ patch, onChange }: FieldsProps) {
       <PercentInput
         label={countryFields.taxRateBasisPoints.label}
         disabled={isFree}
-        value={(patch.taxRateBasisPoints ?? 0) / 100}
+        value={patch.taxRateBasisPoints ?? 0}
         error={rateProblem(patch)}
-        onChange={(value) => onChange({ ...patch, taxRateBasisPoints: Math.round(Number(value) * 100) })}
+        onChange={(rate) => onChange({ ...patch, taxRateBasisPoints: rate ?? 0 })}
       />
       <Switch
         label={countryFields.taxInclusive.label}

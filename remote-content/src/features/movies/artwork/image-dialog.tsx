@@ -99,9 +99,7 @@ function FocalPoint({ image, focal, onChange }: FocalPointProps) {
       min={0}
       max={100}
       step={5}
-      clampBehavior="strict"
-      allowDecimal={false}
-      onChange={(value) => onChange({ ...focal, [part]: Number(value) / 100 })}
+      onChange={(value) => onChange({ ...focal, [part]: Math.min(value ?? 0, 100) / 100 })}
     />
   );
   return (

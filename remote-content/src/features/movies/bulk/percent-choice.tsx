@@ -9,23 +9,20 @@ import { saleMessages as m } from './sale-choice.messages.ts';
 
 const both = 'both';
 const offers = [{ value: both, label: m.bothOffers }, ...choicesFrom(offerLabels)];
-const range = { min: -90, max: 1_000 };
+/** In hundredths of a percent. */
+const range = { min: -9_000, max: 100_000 };
 
 /** Asks which prices change, and by what percentage. */
 export default function PercentChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const [chosen, setChosen] = useState(both);
-  const [percent, setPercent] = useState<number | null>(null);
-  const isReady = percent !== null && percent !== 0 && problemOf(percent) === null;
+  const [basisPoints, setBasisPoints] = useState<number | null>(null);
+  const isReady = Boolean(basisPoints) && problemOf(basisPoints) === null;
   return (
     <BulkChoice
       isReady={isReady}
       onNext={() =>
-        percent !== null &&
-        onChosen({
-          type: 'changePrices',
-          offer: chosen === both ? null : offer.parse(chosen),
-          basisPoints: Math.round(percent * 100),
-        })
+        basisPoints !== null &&
+        onChosen({ type: 'changePrices', offer: chosen === both ? null : offer.parse(chosen), basisPoints })
       }
       onClose={onClose}
     >
@@ -39,19 +36,18 @@ export default function PercentChoice({ onChosen, onClose }: BulkChosen<MovieBul
       <PercentInput
         label={m.percent}
         description={m.percentHelp}
-        min={-Infinity}
-        max={Infinity}
-        error={problemOf(percent)}
-        value={percent ?? ''}
-        onChange={(value) => setPercent(value === '' || Number.isNaN(Number(value)) ? null : Number(value))}
+        {...range}
+        error={problemOf(basisPoints)}
+        value={basisPoints}
+        onChange={setBasisPoints}
         data-autofocus
       />
     </BulkChoice>
   );
 }
 
-function problemOf(percent: number | null): string | null {
-  if (percent === null) return null;
-  if (percent < range.min) return m.percentAtLeast(range.min);
-  return percent > range.max ? m.percentAtMost(range.max) : null;
+function problemOf(basisPoints: number | null): string | null {
+  if (basisPoints === null) return null;
+  if (basisPoints < range.min) return m.percentAtLeast(range.min / 100);
+  return basisPoints > range.max ? m.percentAtMost(range.max / 100) : null;
 }

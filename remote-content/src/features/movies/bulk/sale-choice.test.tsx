@@ -106,7 +106,7 @@ test('a rights window is added for the territories of a group, in UTC days', asy
   const { user, dialog } = await openForm('Add rights window');
   await expectNoAxeViolations();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
-  await user.click(within(dialog).getByRole('combobox', { name: /Add territories/ }));
+  await user.click(within(dialog).getByRole('combobox', { name: /Territories/ }));
   await user.click(await screen.findByRole('option', { name: 'World (2)' }));
   await user.click(within(dialog).getByRole('switch', { name: /^Replace other windows/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));

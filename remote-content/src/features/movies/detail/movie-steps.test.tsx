@@ -39,12 +39,18 @@ test('a published movie shows its checklist only while it is incomplete', async 
   expect(await screen.findByRole('heading', { name: 'Publishing checklist' })).toBeVisible();
 });
 
-test('unpublish is offered as a secondary button', async () => {
+test('a movie is unpublished only after its consequences are confirmed', async () => {
   const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'published' }))
     .on(moviesApi.transition, () => aMovie({ status: 'unpublished', version: 4 }));
   const { user } = openMovies(path);
-  await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+    return within(await screen.findByRole('dialog', { name: 'Unpublish Metropolis?' }));
+  };
+  await user.click((await open()).getByRole('button', { name: 'Keep published' }));
+  expect(api.calls(moviesApi.transition)).toEqual([]);
+  await user.click((await open()).getByRole('button', { name: 'Unpublish' }));
   await waitFor(() =>
     expect(api.calls(moviesApi.transition).map(({ body }) => body)).toEqual([
       { to: 'unpublished', version: 3 },

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@backlot/ui';
+import { Button, ConfirmDialog, Group, Modal, Stack, Text } from '@backlot/ui';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { Suspense, lazy } from 'react';
 import { ChecklistItems } from './movie-checklist.tsx';
+import { confirmationOf } from '../transition.messages.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 import type { MovieActions } from './use-movie-actions.ts';
 
@@ -10,12 +11,28 @@ const RequestChangesDialog = lazy(() => import('./request-changes-dialog.tsx'));
 
 type DialogsProps = { movie: Movie; actions: MovieActions };
 
-/** The dialogs of a step: its time, its reasons, or the checklist items that are missing. */
+/** The dialogs of a step: its time, its reasons, its confirmation, or the checklist items that are missing. */
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
   const { opened, close, take, isBusy, failure } = actions;
   const { dialog, transition } = opened ?? {};
+  const confirmation = transition && confirmationOf(transition.to);
   return (
     <>
+      {transition && confirmation && dialog === 'confirmation' && (
+        <ConfirmDialog
+          isOpen
+          title={confirmation.title(movie.title)}
+          verb={confirmation.verb}
+          cancelVerb={confirmation.keep}
+          isDanger
+          isBusy={isBusy}
+          error={failure}
+          onConfirm={() => take({ to: transition.to })}
+          onClose={close}
+        >
+          {confirmation.text}
+        </ConfirmDialog>
+      )}
       <Modal
         opened={dialog === 'missing'}
         onClose={close}

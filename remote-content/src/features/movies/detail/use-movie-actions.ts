@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUndoable } from '../../../records/use-undoable.ts';
 import { moviePaths } from '../movie-paths.ts';
 import { duplicateMovie, moviesChanged, removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
-import { transitionDone, transitionLabel } from '../transition.messages.ts';
+import { confirmationOf, transitionDone, transitionLabel } from '../transition.messages.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
 /** The most likely next step. Without one, or without its permission, editing is the main action. */
@@ -29,14 +29,15 @@ const nextStatus: Partial<Record<MovieStatus, MovieStatus>> = {
 };
 
 /** What a step requires before it runs. */
-type Requirement = 'missing' | 'schedule' | 'reasons';
+type Requirement = 'missing' | 'schedule' | 'reasons' | 'confirmation';
 type Step = Pick<Transition, 'to'> & { publishAt?: string; note?: string; reasons?: string[] };
 
-const requirementOf = (movie: Movie, { needs }: Transition): Requirement | null => {
+const requirementOf = (movie: Movie, { to, needs }: Transition): Requirement | null => {
   const isMissing = needs.includes('checklist') && movie.checklist.some(({ done }) => !done);
   if (isMissing) return 'missing';
   if (needs.includes('publishAt')) return 'schedule';
-  return needs.includes('reasons') ? 'reasons' : null;
+  if (needs.includes('reasons')) return 'reasons';
+  return confirmationOf(to) ? 'confirmation' : null;
 };
 
 /** The actions on a movie, by its status and the person's permissions. */

@@ -1,6 +1,6 @@
 import { RecordPage, useRecordForm } from '@backlot/ui/record-form';
 import { messageOf } from '@backlot/data/call-error';
-import { movie, newMovieFields, platform } from '@backlot/contracts/catalog/movies/movie';
+import { movie, newMovieFields } from '@backlot/contracts/catalog/movies/movie';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PosterChoice } from '../artwork/poster-choice.tsx';
@@ -14,7 +14,7 @@ import { useMovieNames } from '../use-movie-names.ts';
 import { formMessages as m } from './movie-form.messages.ts';
 import { MovieSections, SectionNav } from './movie-sections.tsx';
 
-const initial = { originalLanguage: 'en', availableOn: [...platform.options] };
+const initial = { originalLanguage: 'en' };
 const newInputs = { ...movieInputs, title: NewTitleInput };
 
 /** A new movie, saved as a draft; its poster is uploaded right after. */

@@ -1,6 +1,7 @@
 export const inputMessages = {
   nothingFound: 'Nothing found',
-  minutes: ' min',
+  minutes: 'minutes',
+  minutesSuffix: ' min',
   imdbExample: 'tt0017925',
   addCredit: 'Add person',
   addAward: 'Add award',

@@ -71,9 +71,7 @@ export const AwardsInput = rowsInput<Award>({
         aria-label={m.year}
         value={row.year}
         error={errorOf('year')}
-        allowDecimal={false}
-        hideControls
-        onChange={(year) => set({ year: Number(year) })}
+        onChange={(year) => set({ year: year ?? 0 })}
       />
       <TextInput
         data-path={pathOf('category')}

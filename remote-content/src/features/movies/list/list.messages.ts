@@ -13,7 +13,7 @@ export const listMessages = {
   publishAt: 'Publish date',
   updated: 'Updated',
   sellableIn: 'Available territories',
-  nextExpiry: 'Next expiry',
+  nextExpiry: 'Next expiration',
   sellable: 'Available in',
   license: 'License',
   expiring: 'Rights expire within',

@@ -1,9 +1,13 @@
-import { FailedState, IconUpload, Paper, Text, Title, toast } from '@backlot/ui';
-import { CallError } from '@backlot/data/call-error';
+import { IconUpload, Paper, QueryFaces, Text, Title, toast } from '@backlot/ui';
 import { store } from '@backlot/data/store';
 import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
-import { type AssetKind, assetKind, type MovieAsset } from '@backlot/contracts/catalog/movies/assets';
+import {
+  type AssetKind,
+  assetKind,
+  type MovieAsset,
+  type MovieAssets,
+} from '@backlot/contracts/catalog/movies/assets';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -21,21 +25,20 @@ type MediaProps = { movie: Movie; isEditable: boolean };
 
 /** The videos of a movie: uploaded ones, and those that this page is uploading. */
 export default function MovieMedia({ movie, isEditable }: MediaProps) {
-  const { data, error, refetch, isFetching } = useQuery(assetsOf(movie._id));
+  const result = useQuery(assetsOf(movie._id));
+  useProcessedVideos(movie._id, result.data?.assets ?? []);
+  return (
+    <QueryFaces result={result} loading={<MediaLoading />} failedTitle={m.failed}>
+      {(data) => <MediaSection movie={movie} isEditable={isEditable} data={data} />}
+    </QueryFaces>
+  );
+}
+
+type SectionProps = MediaProps & { data: MovieAssets };
+
+function MediaSection({ movie, isEditable, data }: SectionProps) {
   const uploads = useAtomValue(uploadsAtom, { store }).filter(({ movieId }) => movieId === movie._id);
-  const section = useScrolledTo(data !== undefined);
-  useProcessedVideos(movie._id, data?.assets ?? []);
-  if (error && !data)
-    return (
-      <FailedState
-        title={m.failed}
-        message={error.message}
-        errorId={error instanceof CallError ? error.errorId : null}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  if (!data) return <MediaLoading />;
+  const section = useScrolledTo();
   const uploadingIds = new Set(uploads.map(({ assetId }) => assetId));
   const rest = data.assets.filter(({ _id }) => !uploadingIds.has(_id));
   return (
@@ -121,14 +124,14 @@ const useProcessedVideos = (_id: string, assets: readonly MovieAsset[]): void =>
   }, [_id, isProcessing]);
 };
 
-/** Brings the section into view for a link that names it, once it has its height. */
-const useScrolledTo = (isThere: boolean) => {
+/** Brings the section into view for a link that names it. */
+const useScrolledTo = () => {
   const { hash, key } = useLocation();
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hash !== '#media' || !isThere) return;
+    if (hash !== '#media') return;
     section.current?.scrollIntoView({ block: 'start' });
     section.current?.focus({ preventScroll: true });
-  }, [hash, key, isThere]);
+  }, [hash, key]);
   return section;
 };

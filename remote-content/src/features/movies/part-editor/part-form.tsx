@@ -1,5 +1,5 @@
-import { Button, Group, IconPlus, Paper, SaveBar, Text, Title } from '@backlot/ui';
-import { type FieldTexts, RecordFormFrame, type RecordFormState } from '@backlot/ui/record-form';
+import { Button, Group, IconPlus, Paper, Text, Title } from '@backlot/ui';
+import { type FieldTexts, FormActions, RecordFormFrame, type RecordFormState } from '@backlot/ui/record-form';
 import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
 import type { ReactNode } from 'react';
 
@@ -22,9 +22,8 @@ export function PartForm<F extends Fields, Stored extends ParsedOf<F> & { versio
   action,
   children,
 }: Props<F, Stored>) {
-  const { isDirty, isSaving, failure, save, discard } = state;
   return (
-    <>
+    <RecordFormFrame state={state} texts={texts}>
       <Paper component="section" withBorder p="lg" aria-label={title}>
         <Group justify="space-between" align="flex-start" mb="md">
           <div>
@@ -35,12 +34,10 @@ export function PartForm<F extends Fields, Stored extends ParsedOf<F> & { versio
           </div>
           {action}
         </Group>
-        <RecordFormFrame state={state} texts={texts}>
-          {children}
-        </RecordFormFrame>
+        {children}
       </Paper>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} error={failure} onSave={save} onDiscard={discard} />
-    </>
+      <FormActions state={state} />
+    </RecordFormFrame>
   );
 }
 

@@ -97,7 +97,7 @@ test('a right is added for a group of territories and saved at the loaded versio
   const drawer = within(await screen.findByRole('dialog', { name: 'Add right' }));
   await user.click(drawer.getByRole('button', { name: 'Add right' }));
   expect(await drawer.findByText('Choose at least one territory.')).toBeVisible();
-  await user.click(drawer.getByRole('combobox', { name: 'Add territories' }));
+  await user.click(drawer.getByRole('combobox', { name: 'Territories' }));
   await user.click(await screen.findByRole('option', { name: 'Benelux (2)' }));
   expect(drawer.getByText('2 territories selected')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Remove Belgium' }));
@@ -131,7 +131,7 @@ test('a right that overlaps another one is not applied', async () => {
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: 'Add right' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Add right' }));
-  await user.click(drawer.getByRole('combobox', { name: 'Add territories' }));
+  await user.click(drawer.getByRole('combobox', { name: 'Territories' }));
   await user.click(await screen.findByRole('option', { name: 'Germany' }));
   await user.click(drawer.getByRole('button', { name: 'Add right' }));
   expect(

@@ -20,7 +20,7 @@ export const rightsMessages = {
   openNow: (count: number) =>
     count === 1 ? 'Available in 1 territory now' : `Available in ${count} territories now`,
   closedNow: 'Not available anywhere now',
-  nextExpiry: (day: string) => `next expiry on ${day}`,
+  nextExpiry: (day: string) => `next expiration on ${day}`,
   holdback: (count: number) => `${days(count)} holdback`,
   contract: (name: string) => `Contract: ${name}`,
   from: (day: string) => `From ${day}, open-ended`,
@@ -69,8 +69,8 @@ export const dayMessages = {
 };
 
 export const territoryMessages = {
-  addTerritory: 'Add territories',
-  addTerritoryPlaceholder: 'Germany, Europe, World…',
+  addTerritory: 'Territories',
+  addTerritoryPlaceholder: 'Add Germany, Europe, World…',
   groups: 'Groups',
   countries: 'Countries',
   nothingFound: 'No territories found',

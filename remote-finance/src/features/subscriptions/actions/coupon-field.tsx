@@ -3,7 +3,6 @@ import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.coupon;
@@ -19,19 +18,17 @@ type Props = {
 
 /** Searches applicable coupons by code prefix. */
 export function CouponField({ of, couponId, onChange, isRequired = false, error }: Props) {
-  const { q, select } = useFoundChoices();
-  const { data: coupons = [] } = useQuery({
-    ...queryOf(subscriptionsApi.coupons, { query: { ...of, ...(q && { q }) } }),
-    placeholderData: keepPreviousData,
+  const { select } = useFoundChoices({
+    query: (q) => queryOf(subscriptionsApi.coupons, { query: { ...of, ...(q && { q }) } }),
+    choicesOf: (coupons) => coupons.map(({ _id, name }) => ({ value: _id, label: name })),
   });
-  const found = coupons.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select
       label={m.label}
       description={m.help}
       required={isRequired}
       clearable={!isRequired}
-      {...select(found, onChange)}
+      {...select(onChange)}
       value={couponId}
       nothingFoundMessage={m.nothingFound}
       error={error}

@@ -39,8 +39,8 @@ function CancelChoice({ onChosen, onClose }: Chosen) {
 }
 
 function DaysChoice({ onChosen, onClose }: Chosen) {
-  const [days, setDays] = useState<number | string>(7);
-  const isReady = typeof days === 'number' && days >= 1 && days <= 90;
+  const [days, setDays] = useState<number | null>(7);
+  const isReady = days !== null && days >= 1 && days <= 90;
   return (
     <BulkChoice
       isReady={isReady}
@@ -52,7 +52,6 @@ function DaysChoice({ onChosen, onClose }: Chosen) {
         required
         min={1}
         max={90}
-        allowDecimal={false}
         value={days}
         onChange={setDays}
         error={!isReady && m.daysProblem}

@@ -85,12 +85,6 @@ function ThresholdInput({ context, onChange, ...props }: Props<number>) {
   );
 }
 
-function WithholdingInput({ context: _, value, onChange, ...props }: Props<number>) {
-  return (
-    <PercentInput
-      {...props}
-      value={value / 100}
-      onChange={(percent) => onChange(Math.round(Number(percent) * 100))}
-    />
-  );
+function WithholdingInput({ context: _, onChange, ...props }: Props<number>) {
+  return <PercentInput {...props} onChange={(rate) => onChange(rate ?? 0)} />;
 }

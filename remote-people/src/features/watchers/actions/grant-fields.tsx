@@ -8,7 +8,6 @@ import {
   grantDaysAtMost,
   grantSource,
 } from '@backlot/contracts/people/watchers/entitlements';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useFoundChoices } from '@backlot/ui/record-form';
@@ -86,12 +85,10 @@ export function GrantFields({ draft, onChange, isTried = false }: Props) {
 type MovieProps = { value: string | null; onChange: (value: string | null) => void; error: string | false };
 
 function MovieSelect({ value, onChange, error }: MovieProps) {
-  const { q, select } = useFoundChoices();
-  const { data = [] } = useQuery({
-    ...queryOf(moviesApi.all, { query: q ? { q } : {} }),
-    placeholderData: keepPreviousData,
+  const { select } = useFoundChoices({
+    query: (q) => queryOf(moviesApi.all, { query: q ? { q } : {} }),
+    choicesOf: (movies) => movies.map(({ _id, name }) => ({ value: _id, label: name })),
   });
-  const found = data.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select
       label={m.movie}
@@ -99,7 +96,7 @@ function MovieSelect({ value, onChange, error }: MovieProps) {
       required
       nothingFoundMessage={choiceMessages.nothingFound}
       value={value}
-      {...select(found, onChange)}
+      {...select(onChange)}
       error={error}
       data-autofocus
     />

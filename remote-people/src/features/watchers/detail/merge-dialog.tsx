@@ -5,7 +5,7 @@ import { queryOf } from '@backlot/data/query';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { MergePreview } from '@backlot/contracts/people/watchers/merge';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { DialogForm } from '@backlot/ui/record';
@@ -63,14 +63,13 @@ export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; on
 type SelectProps = { ownId: string; value: string | null; onChange: (value: string | null) => void };
 
 function OtherSelect({ ownId, value, onChange }: SelectProps) {
-  const { q, select } = useFoundChoices();
-  const { data } = useQuery({
-    ...queryOf(watchersApi.list, { query: q ? { q } : {} }),
-    placeholderData: keepPreviousData,
+  const { select } = useFoundChoices({
+    query: (q) => queryOf(watchersApi.list, { query: q ? { q } : {} }),
+    choicesOf: ({ items }) =>
+      items
+        .filter(({ _id, status }) => _id !== ownId && isEditable(status))
+        .map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` })),
   });
-  const found = (data?.items ?? [])
-    .filter(({ _id, status }) => _id !== ownId && isEditable(status))
-    .map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` }));
   return (
     <Select
       label={m.other}
@@ -78,7 +77,7 @@ function OtherSelect({ ownId, value, onChange }: SelectProps) {
       required
       nothingFoundMessage={choiceMessages.nothingFound}
       value={value}
-      {...select(found, onChange)}
+      {...select(onChange)}
       data-autofocus
     />
   );

@@ -24,7 +24,7 @@ export function WatcherTabs({ watcher }: { watcher: Watcher }) {
     history: m.tabs.history,
   };
   return (
-    <RecordTabs labels={labels} isMountedOnSelect>
+    <RecordTabs labels={labels}>
       {{
         overview: () => <WatcherTimeline watcher={watcher} />,
         access: () => <WatcherAccess watcher={watcher} />,

@@ -169,7 +169,7 @@ export const movieFields = fieldsOfThing({
   }),
   availableOn: fileField(z.array(platform), {
     label: 'Available on',
-    blank: ['web'],
+    blank: [...platform.options],
     isRequired: true,
     file: 'none',
   }),

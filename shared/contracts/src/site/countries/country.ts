@@ -69,7 +69,7 @@ export const countryFields = fieldsOfThing({
   }),
   /** Key of a `ratingBoard` lookup. */
   ratingBoard: field(z.nullable(kebab(60)), { label: 'Rating board', blank: null }),
-  taxModel: field(taxModel, { label: 'Tax', blank: 'none' }),
+  taxModel: field(taxModel, { label: 'Tax type', blank: 'none' }),
   /** Hundredths of a percent: 1900 is 19%. */
   taxRateBasisPoints: field(z.int().check(z.minimum(0), z.maximum(10_000, 'At most 100%')), {
     label: 'Tax rate',

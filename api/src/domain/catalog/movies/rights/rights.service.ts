@@ -72,7 +72,7 @@ function refuseIfPublished(
   if (status !== 'published' || !rightsRequired || (rightsUntil && rightsUntil > at)) return;
   throw conflict(
     'rights_in_use',
-    'This movie is published and needs a right that is open now or later. Unpublish it first.',
+    'A published movie needs a current or future right. Keep one, or unpublish the movie first.',
   );
 }
 

@@ -89,8 +89,8 @@ export const serviceLookups: readonly BaseLookup[] = [
     management: 'Management',
   }),
   ...namedLookups('bannerSlot', {
-    'home-hero': 'Home, large',
-    'home-row': 'Home, in a row',
+    'home-hero': 'Home hero',
+    'home-row': 'Home row',
     category: 'Category',
     'payment-page': 'Payment page',
   }),

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Reopens the current URL in place: the router discovers, loads and renders it again. */
-export const useRetryHere = (): (() => void) => {
+export const useRouteRetry = (): (() => void) => {
   const location = useLocation();
   const navigate = useNavigate();
   return useCallback(() => {

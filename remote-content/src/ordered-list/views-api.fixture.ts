@@ -2,7 +2,7 @@ import { type ListDisplay, type SavedView, viewsApi } from '@backlot/contracts/p
 import type { fakeApi } from '@backlot/testing/fake-api';
 
 /** Lets a fake API keep views and displays, also from one visit to the next. */
-export function keeping(api: ReturnType<typeof fakeApi>) {
+export function withViews(api: ReturnType<typeof fakeApi>) {
   const views: SavedView[] = [];
   const displays = new Map<string, ListDisplay>();
   return api

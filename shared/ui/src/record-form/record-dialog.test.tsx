@@ -1,0 +1,81 @@
+import { field, fieldsOfThing, shapeOf } from '@backlot/contracts/platform/records/record-fields';
+import { text } from '@backlot/contracts/platform/values/fields';
+import { z } from '@backlot/contracts/z';
+import { screen, waitFor } from '@testing-library/react';
+import { renderForm } from '../testing/render-ui.tsx';
+import { textInput } from './field-inputs.tsx';
+import { asText } from './field-texts.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { RecordFields } from './record-form-frame.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+const fields = fieldsOfThing({ title: field(text(20), { label: 'Title', blank: '' }) });
+const record = z.object({ ...shapeOf(fields), version: z.int() });
+const inputs = { title: textInput({ max: 20 }) };
+type Stored = z.infer<typeof record>;
+
+type Props = { hasOtherInput?: boolean; save?: () => Promise<Stored>; onClose: () => void };
+function Dialog({ hasOtherInput = false, save = () => new Promise(() => undefined), onClose }: Props) {
+  const stored = { title: 'Old', version: 1 };
+  const state = useRecordForm({
+    fields,
+    record,
+    stored,
+    save,
+    savedText: 'Saved',
+    onSaved: onClose,
+    hasOtherInput,
+  });
+  return (
+    <RecordDialog state={state} texts={{ title: asText }} title="Edit" label="Title form" onClose={onClose}>
+      <RecordFields state={state} inputs={inputs} />
+    </RecordDialog>
+  );
+}
+
+const show = (props: Partial<Props> = {}) => {
+  const onClose = jest.fn();
+  const { user } = renderForm(<Dialog onClose={onClose} {...props} />);
+  return { user, onClose };
+};
+const title = async () => {
+  const input = await screen.findByRole('textbox', { name: 'Title' });
+  await waitFor(() => expect(input).toHaveFocus());
+  return input;
+};
+
+test('a dialog without changes closes at once', async () => {
+  const { user, onClose } = show();
+  await title();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('Escape keeps changed input until it is given up on purpose', async () => {
+  const { user, onClose } = show();
+  await user.type(await title(), 'er');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Older');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('input beside the fields is kept too', async () => {
+  const { user, onClose } = show({ hasOtherInput: true });
+  await title();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Keep editing' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a dialog takes no input while it saves, as it closes with the answer', async () => {
+  const { user } = show();
+  await user.type(await title(), 'er');
+  expect(screen.getByRole('form', { name: 'Title form' })).not.toHaveAttribute('inert');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('form', { name: 'Title form' })).toHaveAttribute('inert'));
+});
