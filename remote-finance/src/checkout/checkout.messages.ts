@@ -22,7 +22,16 @@ export const messages = {
   comingSoon: (date: string) => `You can rent or buy this movie from ${date}.`,
   offline: 'You’re offline. You can pay once you’re back online.',
 
-  runtime: (minutes: number) => `${minutes} min`,
+  runtime: (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+  },
+  /** Of a rating with its board, `mpa-pg-13` or `fsk-12`: `PG-13`, `FSK 12`; a bare number needs its board. */
+  ageRating: (key: string) => {
+    const [board = '', ...parts] = key.toUpperCase().split('-');
+    const rating = parts.join('-');
+    return rating === '' || /^\d/.test(rating) ? `${board} ${rating}`.trim() : rating;
+  },
   quality: { sd: 'SD', hd: 'HD', uhd: '4K' } satisfies Record<NonNullable<ShownMovie['quality']>, string>,
   audio: (languages: string) => `Audio: ${languages}`,
   subtitles: (languages: string) => `Subtitles: ${languages}`,
@@ -44,8 +53,6 @@ export const messages = {
   subtotal: 'Price',
   discount: 'Discount',
   discountBy: (code: string) => `Discount (${code})`,
-  tax: (percent: string) => `Tax (${percent})`,
-  taxWithin: (percent: string) => `Including tax (${percent})`,
   total: 'Total',
   couponAsk: 'Have a promo code?',
   coupon: 'Promo code',

@@ -11,7 +11,7 @@ export function MovieHead({ movie }: { movie: ShownMovie }) {
   const facts = [
     releaseYear === null ? '' : String(releaseYear),
     runtimeMinutes === null ? '' : messages.runtime(runtimeMinutes),
-    ageRating === null ? '' : ageRating.toUpperCase(),
+    ageRating === null ? '' : messages.ageRating(ageRating),
     quality === null ? '' : messages.quality[quality],
     audioLanguages.length > 0 ? messages.audio(named(audioLanguages)) : '',
     subtitleLanguages.length > 0 ? messages.subtitles(named(subtitleLanguages)) : '',

@@ -1,4 +1,5 @@
 import type { Quote } from '@backlot/contracts/money/checkout/checkout';
+import { taxLabel } from '@backlot/contracts/money/payments/tax-label';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import classes from './price-breakdown.module.css';
 import { messages } from './checkout.messages.ts';
@@ -6,10 +7,8 @@ import { messages } from './checkout.messages.ts';
 /** The parts of the total. */
 export function PriceBreakdown({ quote }: { quote: Quote }) {
   const { currency, subtotalMinor, discountMinor, taxMinor, totalMinor, taxIncluded } = quote;
-  const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(
-    quote.taxRateBasisPoints / 10_000,
-  );
-  const tax = taxMinor > 0 ? [{ label: taxLabel(taxIncluded, percent), minor: taxMinor }] : [];
+  const tax =
+    taxMinor > 0 ? [{ label: taxLabel(quote.taxRateBasisPoints, taxIncluded), minor: taxMinor }] : [];
   const total = { label: messages.total, minor: totalMinor };
   const lines = [
     ...(totalMinor === subtotalMinor ? [] : [{ label: messages.subtotal, minor: subtotalMinor }]),
@@ -34,6 +33,3 @@ export function PriceBreakdown({ quote }: { quote: Quote }) {
     </dl>
   );
 }
-
-const taxLabel = (isIncluded: boolean, percent: string) =>
-  isIncluded ? messages.taxWithin(percent) : messages.tax(percent);

@@ -14,9 +14,7 @@ export type BulkSource = {
   title: string;
   /** The editable fields of a record, as JSON, for its revision. */
   snapshot: SQL;
-  /** Personal fields, whose values stay out of the audit log. */
-  personal?: readonly string[];
-  /** For people instead: the fields whose values the audit log contains; every other one is personal. */
+  /** For people: the fields whose values the audit log contains; every other one is personal. */
   audited?: readonly string[];
 };
 

@@ -32,7 +32,7 @@ const changesOf = (columns: Column[], m: string) =>
  */
 export async function writeRows(
   tx: Db,
-  { type, table, alias: m, joins: always = sql``, title, snapshot, personal = [], audited }: BulkSource,
+  { type, table, alias: m, joins: always = sql``, title, snapshot, audited }: BulkSource,
   ids: readonly string[],
   { joins = sql``, reason, set, noted = sql`'[]'::jsonb` }: BulkEffect,
   { action, actorId, requestId, at, bulkId }: Batch,
@@ -42,9 +42,7 @@ export async function writeRows(
   );
   const wantedIds = sql`${sql.param(ids)}::uuid[]`;
   const record = raw(m);
-  const isPersonal = audited
-    ? sql`c ->> 'field' <> all(${sql.param(audited)}::text[])`
-    : sql`c ->> 'field' = any(${sql.param(personal)}::text[])`;
+  const isPersonal = audited ? sql`c ->> 'field' <> all(${sql.param(audited)}::text[])` : sql`false`;
   // Locked first: the next statement then reads the current version of each record, not the one before the wait.
   await tx.execute(sql`select 1 from ${table} where id = any(${wantedIds}) order by id for update`);
   const revisionIds = sql`${sql.param(ids.map(() => newId()))}::uuid[]`;

@@ -17,19 +17,17 @@ export const differences = (
 /** Replaces a personal value in the audit log: the log is permanent, and a person may request erasure. */
 export const redacted = '•••';
 
-/** Personal columns: a list, or a predicate that also covers columns that nobody declared. */
-export type Personal = readonly string[] | ((column: string) => boolean);
-const isPersonal = (column: string, personal: Personal): boolean =>
-  typeof personal === 'function' ? personal(column) : personal.includes(column);
+/** Whether a column is personal: a predicate, so that it also covers columns that nobody declared. */
+export type Personal = (column: string) => boolean;
 
 /** Changes as the audit log holds them: field → [before, after], without personal values. */
 export const auditDiff = (
   changes: readonly FieldChange[],
-  personal: Personal = [],
+  isPersonal: Personal = () => false,
 ): Record<string, unknown> =>
   Object.fromEntries(
     changes.map(({ field, before, after }) => [
       field,
-      isPersonal(field, personal) ? [redacted, redacted] : [before, after],
+      isPersonal(field) ? [redacted, redacted] : [before, after],
     ]),
   );

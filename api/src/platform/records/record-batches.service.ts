@@ -84,7 +84,7 @@ export function recordBatchesOf<T extends PgTable>(kind: Kind<T>) {
 
 async function writeRevisions(
   tx: Db,
-  { type, personal = [] }: Pick<Kind<PgTable>, 'type' | 'personal'>,
+  { type, personal }: Pick<Kind<PgTable>, 'type' | 'personal'>,
   revised: readonly Revised[],
   { action, actorId, requestId, at }: Change,
 ): Promise<void> {

@@ -41,12 +41,24 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   ) => Promise<Columns<T>> | Columns<T>;
   /** Writes what an edit changes in other tables, and returns those changes for the revision. */
   writeRelated?: (tx: Db, input: ParsedOf<F>, before: InferSelectModel<T>) => Promise<FieldChange[]>;
+  /** Writes what follows from a create (`before` is null) or an edit, in the same transaction. */
+  afterWrite?: (
+    tx: Db,
+    after: InferSelectModel<T>,
+    before: InferSelectModel<T> | null,
+    by: By,
+  ) => Promise<void>;
   /** Refuses another record; runs on create and restore. */
   checkCapacity?: (tx: Db) => Promise<void>;
   /** Refuses every edit and deletion of a record in this state, such as one that is published. */
   checkEditable?: (record: InferSelectModel<T>, tx: Db) => Promise<void> | void;
   /** Refuses a deletion by what else is stored, such as records that need this one. */
   checkRemovable?: (tx: Db, record: InferSelectModel<T>) => Promise<void>;
+  /**
+   * Other columns that a deletion or a restore writes.
+   * @param deletedAt null: a restore; may refuse it
+   */
+  onDeletion?: (record: InferSelectModel<T>, deletedAt: Date | null, by: By) => Partial<Columns<T>>;
   /** A broken constraint as a refusal; any other error unchanged. */
   refusalOf?: (error: unknown) => unknown;
   /** Other columns, written by verbs of the record's own. A person's stay in the audit log and after erasure. */

@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
 import { snapshotAfter } from './history.service.ts';
 import type { Columns, Preparation, RecordDefinition, RecordLife, TableOf } from './record-definition.ts';
-import type { Change } from './record-kind.ts';
+import type { By, Change } from './record-kind.ts';
 import type { RecordStorage } from './record-storage.ts';
 import { restorableSince } from './restorable.service.ts';
 
@@ -27,6 +27,11 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
   const { lock, lockEditable, insert, update, fieldsIn } = storage;
   const checkCapacity = definition.checkCapacity ?? (() => Promise.resolve());
   const inTransaction = transactionsOf(definition);
+  /** Only tables with `deletedAt` have the endpoints that lead here. */
+  const deletion = (before: InferSelectModel<T>, deletedAt: Date | null, by: By) => ({
+    ...definition.onDeletion?.(before, deletedAt, by),
+    ...({ deletedAt } as unknown as Partial<Columns<T>>),
+  });
 
   /** Writes what `inputFrom` makes of the current fields, read under the lock. */
   const edit = (
@@ -39,7 +44,9 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
       const before = await lockEditable(tx, _id, version);
       const input = await inputFrom(tx, fieldsIn(before));
       const related = await writeRelated(tx, input, before);
-      return update(tx, before, await columns(tx, input, before, change), change, related);
+      const after = await update(tx, before, await columns(tx, input, before, change), change, related);
+      await definition.afterWrite?.(tx, after, before, change);
+      return after;
     });
 
   return {
@@ -49,7 +56,9 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
       const ready = await prepared(definition, pickFields(fields, input));
       return inTransaction(db, async (tx) => {
         await checkCapacity(tx);
-        return insert(tx, await columns(tx, ready, null, by), { ...by, action: 'create' });
+        const after = await insert(tx, await columns(tx, ready, null, by), { ...by, action: 'create' });
+        await definition.afterWrite?.(tx, after, null, by);
+        return after;
       });
     },
 
@@ -68,7 +77,7 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
       inTransaction(db, async (tx) => {
         const before = await lockEditable(tx, _id, version);
         await definition.checkRemovable?.(tx, before);
-        return update(tx, before, deletion<T>(by.at), { ...by, action: 'delete' });
+        return update(tx, before, deletion(before, by.at, by), { ...by, action: 'delete' });
       }),
 
     restore: (db, _id, version, by) =>
@@ -76,7 +85,7 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
         const before = await lock(tx, _id, version, { deleted: true });
         checkRestorable(before, by.at);
         await checkCapacity(tx);
-        return update(tx, before, deletion<T>(null), { ...by, action: 'restore' });
+        return update(tx, before, deletion(before, null, by), { ...by, action: 'restore' });
       }),
 
     restoreRevision: (db, _id, revisionId, version, by) => {
@@ -113,10 +122,6 @@ const transactionsOf =
       throw refusalOf(error);
     }
   };
-
-/** Only tables with `deletedAt` have the endpoints that lead here. */
-const deletion = <T extends TableOf<Fields>>(at: Date | null) =>
-  ({ deletedAt: at }) as unknown as Partial<Columns<T>>;
 
 const definedIn = <T extends object>(part: T): Partial<T> =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<T>; // some of its entries

@@ -26,6 +26,7 @@ type Options<Stored> = {
 
 /**
  * Registers the life of a record. Other verbs are ordinary routes beside it.
+ * @param records the record, or the one of each actor where reading and writing depend on permissions
  * @returns what those need: `by` for the audit row, `withInvalidation`, which invalidates cached totals after a write,
  * and `written`, which then answers the record as the person may see it
  */
@@ -33,7 +34,7 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,
   api: RecordApi<Input, Stored>,
-  record: RecordLife<Input, Stored>,
+  records: RecordLife<Input, Stored> | ((actor: Actor) => RecordLife<Input, Stored>),
   {
     readFor,
     isEditable = ({ deletedAt }) => !deletedAt,
@@ -42,6 +43,7 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
     onWrite,
   }: Options<Stored> = {},
 ) {
+  const recordFor = typeof records === 'function' ? records : () => records;
   const history = recordHistory(db, restorable);
   const { by, withInvalidation } = changeContext({ now }, () => onWrite?.(), history.invalidateTotals);
 
@@ -52,40 +54,60 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
   };
 
   route(app, api.get, ({ params: { _id }, actor }) =>
-    readFor ? readFor(db, _id, actor) : record.read(db, _id),
+    readFor ? readFor(db, _id, actor) : recordFor(actor).read(db, _id),
   );
-  route(app, api.history, async ({ params: { _id }, query, actor: { permissions } }) => {
-    const page = await history.list(_id, query, isEditable(await record.read(db, _id)));
-    return { ...page, items: page.items.map((revision) => revisionFor(permissions, revision)) };
+  route(app, api.history, async ({ params: { _id }, query, actor }) => {
+    const page = await history.list(_id, query, isEditable(await recordFor(actor).read(db, _id)));
+    return { ...page, items: page.items.map((revision) => revisionFor(actor.permissions, revision)) };
   });
   if (api.create)
-    route(app, api.create, (context) => written(context.actor, record.create(db, context.body, by(context))));
+    route(app, api.create, (context) =>
+      written(context.actor, recordFor(context.actor).create(db, context.body, by(context))),
+    );
   if (api.replace)
     route(app, api.replace, (context) => {
       const { params, body } = context;
-      return written(context.actor, record.replace(db, params._id, body.version, body, by(context)));
+      return written(
+        context.actor,
+        recordFor(context.actor).replace(db, params._id, body.version, body, by(context)),
+      );
     });
   if (api.patch)
     route(app, api.patch, (context) => {
       const { params, body } = context;
-      return written(context.actor, record.patch(db, params._id, body.version, body, by(context)));
+      return written(
+        context.actor,
+        recordFor(context.actor).patch(db, params._id, body.version, body, by(context)),
+      );
     });
   if (api.remove)
     route(app, api.remove, (context) => {
       const { params, query } = context;
-      return written(context.actor, record.remove(db, params._id, query.version, by(context)));
+      return written(
+        context.actor,
+        recordFor(context.actor).remove(db, params._id, query.version, by(context)),
+      );
     });
   if (api.restore)
     route(app, api.restore, (context) => {
       const { params, body } = context;
-      return written(context.actor, record.restore(db, params._id, body.version, by(context)));
+      return written(
+        context.actor,
+        recordFor(context.actor).restore(db, params._id, body.version, by(context)),
+      );
     });
   if (api.restoreRevision)
     route(app, api.restoreRevision, (context) => {
       const { params, body } = context;
       return written(
         context.actor,
-        record.restoreRevision(db, params._id, params.revisionId, body.version, by(context)),
+        recordFor(context.actor).restoreRevision(
+          db,
+          params._id,
+          params.revisionId,
+          body.version,
+          by(context),
+        ),
       );
     });
   return { by, withInvalidation, written };

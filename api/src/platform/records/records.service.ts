@@ -75,7 +75,7 @@ export function recordsOf<T extends RecordTable>(kind: RecordKind<T>) {
 
 /** Writes the revision and the audit row of one change. */
 const revisionWriter =
-  <T extends RecordTable>({ type, snapshot, personal = [] }: RecordKind<T>) =>
+  <T extends RecordTable>({ type, snapshot, personal }: RecordKind<T>) =>
   async (
     tx: Db,
     record: InferSelectModel<T>,

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { couponPaths } from './coupon-paths.ts';
 import { CouponSections, type Layout, termLayout } from './coupon-sections.tsx';
 import { generateCodes } from './coupons.data.ts';
-import { couponCodesInputs, couponCodesTexts } from './coupons.fields.tsx';
+import { couponCodesInputs, couponCodesTexts, initialTerms } from './coupons.fields.tsx';
 import { couponsMessages, formMessages as m } from './coupons.messages.ts';
 
 const layout: Layout<keyof typeof couponCodesFields> = {
@@ -39,6 +39,7 @@ export function CouponCodesPage() {
     rules,
     record: batch,
     stored: null,
+    initial: initialTerms,
     save,
     savedText: ({ count }) => m.generated(count),
     onSaved: ({ batchId }) => void navigate(couponPaths.batch(batchId), { replace: true }),

@@ -11,7 +11,7 @@ import { CouponLoader } from './coupon-loader.tsx';
 import { couponPaths } from './coupon-paths.ts';
 import { CouponSections, type Layout, termLayout } from './coupon-sections.tsx';
 import { couponActions } from './coupons.data.ts';
-import { couponInputs, couponTexts, usedCouponInputs } from './coupons.fields.tsx';
+import { couponInputs, couponTexts, initialTerms, usedCouponInputs } from './coupons.fields.tsx';
 import { couponsMessages, formMessages as m } from './coupons.messages.ts';
 import { useTargetNames } from './targets.ts';
 
@@ -25,6 +25,7 @@ function CouponForm({ coupon }: { coupon: Coupon | null }) {
     rules,
     record,
     stored: coupon,
+    initial: initialTerms,
     save: couponActions.save,
     savedText: coupon ? m.saved : m.created,
     onSaved: ({ _id }) => void navigate(couponPaths.detail(_id), { replace: coupon === null }),

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { coupon, couponId, couponsApiFake, couponsPage } from './coupons.fixture.ts';
 import { openCoupons } from './open-coupons.fixture.tsx';
 
@@ -22,6 +22,15 @@ test('the filters and sort order of the URL are sent to the API', async () => {
     state: ['active', 'scheduled'],
     sort: '-redeemed',
   });
+});
+
+test('the codes of a batch show their filter, which can be removed', async () => {
+  const api = couponsApiFake();
+  const { user } = openCoupons(`?batchId=${couponId}`);
+  const chip = await screen.findByRole('button', { name: /^Batch: generated Nov 1, 2026/ });
+  expect(chip).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Batch' }));
+  await waitFor(() => expect(api.calls(couponsApi.list).at(-1)?.query).not.toHaveProperty('batchId'));
 });
 
 test('an empty list says what coupons are for', async () => {

@@ -1,5 +1,5 @@
 import { type List, useList } from '@backlot/data/list';
-import { Button, IconCopy, IconCreditCard, IconPlus } from '@backlot/ui';
+import { Button, formatDateTime, IconCopy, IconCreditCard, IconPlus } from '@backlot/ui';
 import { type Filter, ListPage, type ViewTab } from '@backlot/ui/table';
 import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
@@ -39,13 +39,24 @@ const rowHref = ({ _id }: CouponRow) => couponPaths.detail(_id);
 export function CouponsPage() {
   const navigate = useNavigate();
   const list = useList(couponsApi.list);
+  const { batchId } = list.query;
+  const generatedAt = list.result.data?.items[0]?.createdAt;
+  const batch: Filter = {
+    kind: 'choice',
+    key: 'batchId',
+    label: m.batch,
+    isSingle: true,
+    options: [
+      { value: batchId ?? '', label: generatedAt ? m.generatedAt(formatDateTime(generatedAt)) : m.oneBatch },
+    ],
+  };
   return (
     <ListPage<CouponRow, CouponFilter>
       labels={m}
       icon={IconCreditCard}
       list={list}
       columns={couponColumns}
-      filters={filters}
+      filters={batchId === undefined ? filters : [...filters, batch]}
       sorts={sortLabels}
       views={views}
       also={also}

@@ -10,7 +10,6 @@ import {
   asPercent,
   asText,
   asYesNo,
-  choiceInput,
   type FieldInputs,
   type FieldTexts,
   type InputProps,
@@ -18,6 +17,7 @@ import {
   namesInput,
   numberInput,
   percentInput,
+  requiredChoiceInput,
   switchInput,
   textInput,
 } from '@backlot/ui/record-form';
@@ -26,8 +26,6 @@ import {
   type CouponDraft,
   type couponFields,
   couponLimits,
-  type CouponScope,
-  type CouponType,
 } from '@backlot/contracts/money/coupons/coupon';
 import { rescaleMinor } from '@backlot/contracts/platform/values/currency-digits';
 import { currencyOptions } from '../../select/currency-options.ts';
@@ -41,8 +39,16 @@ type TermFields = Omit<typeof couponFields, 'code'>;
 export type TermsDraft = Omit<CouponDraft, 'code'>;
 type Props<V> = InputProps<V, TermsDraft>;
 
-const Type = choiceInput(typeLabels);
-const Scope = choiceInput(scopeLabels);
+/** What a new form starts with; the API has no defaults for what a coupon is worth. */
+export const initialTerms = {
+  type: 'percent',
+  appliesTo: 'all',
+  periods: 1,
+  perWatcher: 1,
+} as const satisfies Partial<TermsDraft>;
+
+const Type = requiredChoiceInput(typeLabels);
+const Scope = requiredChoiceInput(scopeLabels);
 const Percent = percentInput();
 
 const termInputs = {
@@ -114,8 +120,8 @@ function asAmount(minor: number | null, _nameOf: NameOf, { currency }: { currenc
   return currency ? formatMoney(minor, currency) : formatNumber(minor);
 }
 
-function TypeInput({ context, ...props }: Props<CouponType>) {
-  const choose = (type: CouponType) =>
+function TypeInput({ context, ...props }: Props<TermsDraft['type']>) {
+  const choose = (type: TermsDraft['type']) =>
     context.patch((draft) => ({
       type,
       percentBasisPoints: type === 'percent' ? draft.percentBasisPoints : null,
@@ -162,7 +168,7 @@ function MinimumInput(props: Props<number | null>) {
   return <AmountInput {...props} onChange={change} />;
 }
 
-function ScopeInput({ context, ...props }: Props<CouponScope>) {
+function ScopeInput({ context, ...props }: Props<TermsDraft['appliesTo']>) {
   return (
     <Scope
       {...props}
@@ -174,7 +180,7 @@ function ScopeInput({ context, ...props }: Props<CouponScope>) {
 
 function TargetsInput({ context, description, ...props }: Props<string[]>) {
   const { appliesTo } = context.draft;
-  const { options, onSearch } = useTargets(appliesTo, props.value);
+  const { options, onSearch } = useTargets(appliesTo || 'all', props.value);
   return (
     <MultiSelect
       {...props}

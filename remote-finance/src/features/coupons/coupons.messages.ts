@@ -50,6 +50,9 @@ export const couponsMessages = {
   deletedName: '(deleted)',
   views: { active: 'Active', scheduled: 'Scheduled', over: 'Ended' },
   redeemed: 'redeemed',
+  batch: 'Batch',
+  oneBatch: 'Generated codes',
+  generatedAt: (moment: string) => `generated ${moment}`,
   columns: {
     code: 'Code',
     value: 'Discount',

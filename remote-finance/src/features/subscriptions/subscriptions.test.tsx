@@ -148,6 +148,16 @@ test('metrics show their definitions and link to the filtered list', async () =>
   await expectNoAxeViolations(container);
 });
 
+test('the first invoice is for the first period, later ones are renewals', async () => {
+  const [first] = aSubscription().invoices;
+  if (!first) throw new Error('The example has an invoice');
+  const renewal = { ...first, _id: uuid(8), number: 'I-2026-000002' };
+  subscriptionsApiFake(aSubscription({ invoices: [renewal, first] }));
+  openSubscriptions(`/${uuid(1)}`);
+  expect(await screen.findByRole('row', { name: /I-2026-000001 First period/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /I-2026-000002 Renewal/ })).toBeInTheDocument();
+});
+
 test('an invoice shows its coupon discount, and the coupon can be removed', async () => {
   const [invoice] = aSubscription().invoices;
   if (!invoice) throw new Error('The example has an invoice');

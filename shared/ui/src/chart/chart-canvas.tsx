@@ -1,23 +1,30 @@
+import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartLook } from './chart-look.ts';
-import { chartOptions } from './chart-options.ts';
+import { chartOptions, labelsThatFit } from './chart-options.ts';
 
-type Props = { data: ChartData; look: ChartLook; height: number };
+type Props = { data: ChartData; look: Omit<ChartLook, 'labels'>; height: number };
 
 /** The canvas of a chart. Loaded on use: ApexCharts is larger than the rest of the page. */
 export function ChartCanvas({ data, look, height }: Props) {
-  const { series, ...options } = useMemo(() => chartOptions(data, look), [data, look]);
+  const { ref, width } = useElementSize();
+  const labels = labelsThatFit(data.points, width);
+  const { series, ...options } = useMemo(() => chartOptions(data, { ...look, labels }), [data, look, labels]);
   // A new kind remounts the chart: ApexCharts keeps traces of the last one.
   return (
-    <ApexChart
-      key={`${data.kind} ${look.isRtl}`}
-      type={data.kind}
-      options={options}
-      series={series}
-      height={height}
-      width="100%"
-    />
+    <div ref={ref}>
+      {width > 0 && (
+        <ApexChart
+          key={`${data.kind} ${look.isRtl}`}
+          type={data.kind}
+          options={options}
+          series={series}
+          height={height}
+          width="100%"
+        />
+      )}
+    </div>
   );
 }

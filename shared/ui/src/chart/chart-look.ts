@@ -6,6 +6,8 @@ export type ChartLook = {
   text: string;
   line: string;
   isRtl: boolean;
+  /** How many labels of points fit below it. */
+  labels: number;
   nonce: string;
 };
 

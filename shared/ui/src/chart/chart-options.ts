@@ -4,9 +4,21 @@ import { type ChartData, colorIndexes } from './chart-data.ts';
 import { type ChartLook, colorAt } from './chart-look.ts';
 import { tooltipOf } from './chart-tooltip.ts';
 
-/** Labels that fit on the axis, on a desktop and on a phone. */
-const ticksAtMost = 8;
-const ticksOnPhone = 3;
+/** More labels than these don't help. */
+const labelsAtMost = 9;
+/** Of a character of a label, and between two labels. */
+const characterPx = 6.5;
+const gapPx = 20;
+/** Beside the axis of figures. */
+const axisPx = 90;
+
+/** The number of labels that fit below a chart of this width, in pixels. */
+export function labelsThatFit(points: readonly string[], width: number): number {
+  const longest = Math.max(1, ...points.map(({ length }) => length));
+  const fitting = Math.floor((width - axisPx) / (longest * characterPx + gapPx));
+  return Math.min(labelsAtMost, Math.max(2, fitting));
+}
+
 /** The number of bars that can have a label each. */
 const namesAtMost = 14;
 
@@ -25,12 +37,6 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
   const places = colorIndexes(series);
   const inOrder = <T>(values: readonly T[]): T[] => (look.isRtl ? values.toReversed() : [...values]);
   const previous = (yes: number, no: number) => series.map(({ isPrevious }) => (isPrevious ? yes : no));
-  const onPhone = () => {
-    if (!isBar) return { tickAmount: ticks(ticksOnPhone, points) };
-    if (isCrowded) return { categories: inOrder(spaced(ticksOnPhone, points)) };
-    // A full name would start outside of the canvas.
-    return { labels: { rotate: -35, trim: true, maxHeight: 96 } };
-  };
   return {
     chart: {
       type: kind,
@@ -64,8 +70,8 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     },
     xaxis: {
       type: 'category',
-      categories: inOrder(isCrowded ? spaced(ticksAtMost, points) : points),
-      ...(!isBar && { tickAmount: ticks(ticksAtMost, points) }),
+      categories: inOrder(isCrowded ? spaced(look.labels, points) : points),
+      ...(!isBar && { tickAmount: Math.max(1, Math.min(look.labels, points.length) - 1) }),
       // Labels of a few bars rotate when they don't fit; of many bars, and of days, some are omitted.
       labels:
         isBar && !isCrowded
@@ -86,7 +92,11 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     responsive: [
       {
         breakpoint: constants.breakpoints.phone,
-        options: { xaxis: onPhone(), grid: { padding: { left: 16 } } },
+        options: {
+          // A full name would start outside of the canvas.
+          ...(isBar && !isCrowded && { xaxis: { labels: { rotate: -35, trim: true, maxHeight: 96 } } }),
+          grid: { padding: { left: 16 } },
+        },
       },
     ],
     tooltip: {
@@ -105,6 +115,3 @@ const spaced = (atMost: number, points: readonly string[]): string[] => {
 
 /** Rotated labels extend to the left of their bars: the first one needs extra padding. */
 const roomForNames = ({ isRtl }: ChartLook): number => (isRtl ? 64 : 40);
-
-const ticks = (atMost: number, points: readonly string[]): number =>
-  Math.min(atMost, Math.max(1, points.length - 1));

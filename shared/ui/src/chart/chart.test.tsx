@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { chartColors } from './chart-look.ts';
-import { chartOptions } from './chart-options.ts';
+import { chartOptions, labelsThatFit } from './chart-options.ts';
 import { Chart } from './chart.tsx';
 
 const data = {
@@ -14,7 +14,7 @@ const data = {
   ],
   format: (value: number) => `${value} min`,
 } as const;
-const look = { ...chartColors.light, isRtl: false, nonce: 'n1' };
+const look = { ...chartColors.light, isRtl: false, labels: 8, nonce: 'n1' };
 
 test('the figures are in a table, also before the chart is drawn', async () => {
   const { container } = renderUi(<Chart title="Minutes" pointsLabel="Day" {...data} />);
@@ -63,12 +63,22 @@ test('bars over many days show as many labels as fit, and each has its label in 
     points,
     series: [{ name: 'New', values: points.map(() => 1) }],
   } as const;
-  const { xaxis, responsive, tooltip } = chartOptions(bars, look);
+  const { xaxis, tooltip } = chartOptions(bars, look);
+  const onPhone = chartOptions(bars, { ...look, labels: 3 });
   const said = (words: unknown) => (words as string[]).filter(Boolean);
   expect(said(xaxis?.categories)).toEqual([1, 5, 9, 13, 17, 21, 25, 29].map((day) => `${day} Nov`));
-  expect(said(responsive?.[0]?.options?.xaxis?.categories)).toEqual(['1 Nov', '11 Nov', '21 Nov']);
+  expect(said(onPhone.xaxis?.categories)).toEqual(['1 Nov', '11 Nov', '21 Nov']);
   const custom = tooltip?.custom as (at: { dataPointIndex: number }) => string;
   expect(custom({ dataPointIndex: 1 })).toContain('2 Nov');
+});
+
+test('dates below a chart never overlap, whatever its width', () => {
+  const days = Array.from({ length: 90 }, (_, index) => `Nov ${(index % 30) + 1}, 2026`);
+  const widthOfLabelPx = 78; // `Nov 23, 2026` in the font of the axis
+  const counts = [390, 540, 720, 1_100].map((width) => [width, labelsThatFit(days, width)] as const);
+  for (const [width, labels] of counts) expect(labels * widthOfLabelPx).toBeLessThan(width);
+  expect(counts.map(([, labels]) => labels)).toEqual([3, 4, 6, 9]);
+  expect(chartOptions({ ...data, points: days }, { ...look, labels: 6 }).xaxis?.tickAmount).toBe(5);
 });
 
 test('a name is escaped in the tooltip', () => {

@@ -69,6 +69,43 @@ it.each<[string, Partial<CouponWire>, string]>([
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
+const post = async (url: string, payload: object) => {
+  const answer = await superadmin({ method: 'POST', url, payload });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const minimal = { type: 'percent', percentBasisPoints: 500, appliesTo: 'all', perWatcher: 1 };
+
+it('a coupon without billing periods discounts all of them', async () => {
+  const { status, data } = await post('/api/coupon', { ...minimal, code: 'FOREVER' });
+  expect([status, data]).toMatchObject([
+    201,
+    { periods: null, targetIds: [], countries: [], maxRedemptions: null, startsAt: null, endsAt: null },
+  ]);
+});
+
+it('generated codes without billing periods discount all of them, and each can be redeemed once', async () => {
+  const { status, data } = await post('/api/coupon/bulk', { ...minimal, count: 1 });
+  const [{ _id }] = (await list(`batchId=${data.batchId}`)).items;
+  expect([status, (await superadmin(`/api/coupon/${_id}`)).json().data]).toMatchObject([
+    201,
+    { periods: null, maxRedemptions: 1, perWatcher: 1 },
+  ]);
+});
+
+describe.each([
+  ['a coupon', '/api/coupon', { ...minimal, code: 'PARTIAL' }],
+  ['generated codes', '/api/coupon/bulk', { ...minimal, count: 1 }],
+])('%s', (_what, url, whole) => {
+  it.each([
+    ['type', 'Type is required.'],
+    ['appliesTo', 'Applies to is required.'],
+    ['perWatcher', 'Limit per watcher is required.'],
+  ])('need %s', async (path, message) => {
+    const { status, errors } = await post(url, { ...whole, [path]: undefined });
+    expect([status, errors]).toMatchObject([422, [{ path, message }]]);
+  });
+});
+
 it('the state depends on time and redemptions, and the list filters by it', async () => {
   const all: Record<string, Partial<CouponWire>> = {
     STATE1: { startsAt: at(hour) },

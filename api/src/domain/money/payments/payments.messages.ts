@@ -27,7 +27,7 @@ const signature = '\n\n— Backlot\n';
 export const paymentMails = {
   receipt: (receipt: ReceiptDetails): Text => ({
     subject: `Your receipt from Backlot ${receipt.receiptNo}`,
-    text: `You paid ${receipt.total} for ${receipt.what}.\n\nReceipt: ${receipt.receiptNo}\nOrder: ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPayment method: ${receipt.paidWith}` : ''}${receipt.link ? `\n\nWatch now:\n${receipt.link}` : ''}\n\nQuestions? Reply to this email.${signature}`,
+    text: `You paid ${receipt.total} for ${receipt.what}.\n\nReceipt: ${receipt.receiptNo}\nOrder: ${receipt.orderId}\n${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPayment method: ${receipt.paidWith}` : ''}${receipt.link ? `\n\nWatch now:\n${receipt.link}` : ''}\n\nQuestions? Reply to this email.${signature}`,
     ...(receipt.link && { link: receipt.link }),
   }),
   creditNote: ({ creditNoteNo, orderId, receiptNo, amount, isDuplicate }: CreditNoteDetails): Text => ({

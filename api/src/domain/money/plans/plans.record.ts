@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { planFields, type PlanInput } from '@backlot/contracts/money/plans/plan';
+import {
+  type forExisting as forExistingSchema,
+  planFields,
+  type PlanInput,
+} from '@backlot/contracts/money/plans/plan';
+import type { z } from '@backlot/contracts/z';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
@@ -7,32 +12,48 @@ import { recordOf } from '../../../platform/records/record.ts';
 import { countriesAmong } from '../../site/countries/countries.service.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { readPlan } from './plans.repo.ts';
-import { planTable as t } from './plans.table.ts';
+import { planPriceVersionTable, planTable as t } from './plans.table.ts';
 
-export type PlanRecord = typeof t.$inferSelect;
+type PlanRecord = typeof t.$inferSelect;
 
-/** Creating and replacing a plan is done by `plansService`, which stores the price version, too. */
-export const planRecord = recordOf({
-  type: 'plan',
-  table: t,
-  fields: planFields,
-  name: t.name,
-  access: 'subscription:manage',
-  read: readPlan,
-  derived: ['priceVersion'],
-  columns: planColumns,
-  checkRemovable: async (tx, { _id }) => {
-    if ((await readPlan(tx, _id)).hasHistory)
-      throw conflict('plan_has_subscribers', 'This plan has or had subscribers. Retire it instead.');
-  },
-});
+/**
+ * Changed prices become a new version.
+ * @param forExisting `move`: existing subscribers are notified and pay the new price after 30 days or more
+ */
+export const planRecordWith = (forExisting: z.infer<typeof forExistingSchema> = 'keep') =>
+  recordOf({
+    type: 'plan',
+    table: t,
+    fields: planFields,
+    name: t.name,
+    access: 'subscription:manage',
+    read: readPlan,
+    derived: ['priceVersion'],
+    columns: planColumns,
+    afterWrite: async (tx, plan, before, { at, actorId }) => {
+      if (plan.priceVersion === before?.priceVersion) return;
+      await tx.insert(planPriceVersionTable).values({
+        planId: plan._id,
+        version: plan.priceVersion,
+        prices: plan.prices,
+        movesFrom: before && forExisting === 'move' ? at : null,
+        createdAt: at,
+        createdBy: actorId,
+      });
+    },
+    checkRemovable: async (tx, { _id }) => {
+      if ((await readPlan(tx, _id)).hasHistory)
+        throw conflict('plan_has_subscribers', 'This plan has or had subscribers. Retire it instead.');
+    },
+  });
+export const planRecord = planRecordWith();
 
 /**
  * Checks an input and returns the columns to store; changed prices become a new version.
  * @param before null for a new plan
  * @throws ApiError 422, also on what can't change once the plan has subscribers
  */
-export async function planColumns(tx: Db, input: PlanInput, before: PlanRecord | null) {
+async function planColumns(tx: Db, input: PlanInput, before: PlanRecord | null) {
   await checkReferences(tx, input, before);
   if (!before) return { ...input, priceVersion: 1 };
   if ((await readPlan(tx, before._id)).hasHistory) checkFixed(before, input);

@@ -3,13 +3,11 @@ import { planRecordApi, plansApi } from '@backlot/contracts/money/plans/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
-import { planRecord } from './plans.record.ts';
+import { planRecord, planRecordWith } from './plans.record.ts';
 import { allPlans, listPlans, listPrices } from './plans.repo.ts';
-import { plansService } from './plans.service.ts';
 
 export async function plansRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
-  const plans = plansService(deps);
   const { by, withInvalidation } = recordRoutes(app, deps, planRecordApi, planRecord, {
     isEditable: () => false, // subscribers pay the prices of earlier revisions
   });
@@ -17,8 +15,14 @@ export async function plansRoutes(app: FastifyInstance, deps: Deps) {
   route(app, plansApi.list, ({ query }) => listPlans(db, query.status));
   route(app, plansApi.all, () => allPlans(db));
   route(app, plansApi.versions, ({ params: { _id } }) => listPrices(db, _id));
-  route(app, plansApi.create, (context) => withInvalidation(plans.create(context.body, by(context))));
-  route(app, plansApi.replace, (context) =>
-    withInvalidation(plans.replace(context.params._id, context.body, by(context))),
-  );
+  route(app, plansApi.replace, (context) => {
+    const { _id } = context.params;
+    const { version, forExisting, ...input } = context.body;
+    return withInvalidation(planRecordWith(forExisting).replace(db, _id, version, input, by(context)));
+  });
+  route(app, plansApi.patch, (context) => {
+    const { _id } = context.params;
+    const { version, forExisting, ...input } = context.body;
+    return withInvalidation(planRecordWith(forExisting).patch(db, _id, version, input, by(context)));
+  });
 }

@@ -76,6 +76,21 @@ it('a subscriber moves to the new price at the first renewal at least 30 days af
   });
 });
 
+it('a patch changes only what it names, and changed prices become a version', async () => {
+  const plan = await add({ name: 'Patched' });
+  const begun = await scenario.started({ planId: plan._id });
+  const patch = (payload: object) => ask({ method: 'PATCH', url: `/api/plan/${plan._id}`, payload });
+  const renamed = (await patch({ name: 'Renamed', version: 1 })).json().data;
+  expect(renamed).toMatchObject({ name: 'Renamed', priceVersion: 1, prices: plan.prices, version: 2 });
+  const raised = (await patch({ prices: euros(1_290), forExisting: 'move', version: 2 })).json().data;
+  expect(raised).toMatchObject({ name: 'Renamed', priceVersion: 2, version: 3 });
+  const [newest] = (await ask(`/api/plan/${plan._id}/price`)).json().data;
+  expect(newest).toMatchObject({ version: 2, prices: euros(1_290), movesFrom: expect.any(String) });
+  expect(await scenario.read(begun._id)).toMatchObject({ priceVersion: 1 });
+  const fixed = await patch({ family: 'other', version: 3 });
+  expect([fixed.statusCode, fixed.json().errors[0].path]).toEqual([422, 'family']);
+});
+
 it('all plans are listed by name in sort order, for pickers', async () => {
   const { _id, name } = await add({ name: 'In a picker' });
   expect((await ask('/api/plan/all')).json().data).toContainEqual({ _id, name });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InvoiceStatus } from '@backlot/contracts/money/subscriptions/detail';
+import { taxLabel } from '@backlot/contracts/money/payments/tax-label';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
@@ -41,7 +42,6 @@ export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
   if (!row) throw notFound();
   const { invoice } = row;
   const money = (amountMinor: number) => formatMoney(amountMinor, invoice.currency);
-  const tax = `${invoice.taxRateBasisPoints / 100}%${invoice.taxIncluded ? ', included' : ''}`;
   return {
     title: 'Invoice',
     number: invoice.number,
@@ -60,7 +60,7 @@ export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
       ...(invoice.discountMinor > 0
         ? ([[`Discount (${row.coupon ?? 'coupon'})`, money(-invoice.discountMinor)]] as const)
         : []),
-      [`Tax (${tax})`, money(invoice.taxMinor)],
+      [taxLabel(invoice.taxRateBasisPoints, invoice.taxIncluded), money(invoice.taxMinor)],
       ['Total', money(invoice.totalMinor)],
     ],
     note: 'This invoice is valid without a signature.',

@@ -33,7 +33,7 @@ const source: BulkSource = {
   alias: 's',
   title: 'number',
   snapshot: sql.raw(`jsonb_build_object('notes', s.notes, 'source', s.source)`),
-  personal: subscriptionKind.personal,
+  audited: subscriptionKind.audited,
 };
 
 /** Bulk actions on subscriptions: preview, change, undo and jobs. */

@@ -9,7 +9,7 @@ import { ensureBaseCountries } from '../../site/countries/countries.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { saveMethod } from '../gateway/simulator/save-method.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
-import { plansService } from '../plans/plans.service.ts';
+import { planRecord } from '../plans/plans.record.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -62,7 +62,7 @@ export async function seedSubscriptions(test: TestApp) {
   let people = 0;
 
   const card = (number: string) => saveMethod(db, { number, expMonth: 12, expYear: 2040, cvc: '123' }, now());
-  const plan = (over: Partial<PlanInput> = {}) => plansService(deps).create(planFixture(over), by());
+  const plan = (over: Partial<PlanInput> = {}) => planRecord.create(deps.db, planFixture(over), by());
   const coupon = async (over: Partial<CouponWire> = {}): Promise<string> =>
     (await couponRecordAt(now).create(db, couponForm.parse(couponFixture(over)), by()))._id;
   const watcher = async (): Promise<string> => {

@@ -27,12 +27,57 @@ const derived = [
   'methodExpiresOn',
 ] as const satisfies readonly (keyof Subscription)[];
 
+/**
+ * Columns whose values stand in the permanent audit log and outlive the watcher. Every other one is personal: free text,
+ * card data, and a column that nobody declared.
+ */
+const audited = [
+  'number',
+  'watcherId',
+  'planId',
+  'family',
+  'source',
+  'country',
+  'currency',
+  'priceVersion',
+  'priceMinor',
+  'interval',
+  'intervalCount',
+  'isFree',
+  'balanceMinor',
+  'nextPlanId',
+  'nextPriceVersion',
+  'priceNoticeAt',
+  'couponId',
+  'couponInvoicesLeft',
+  'startedAt',
+  'trialEndsAt',
+  'trialRemindedAt',
+  'currentPeriodStart',
+  'currentPeriodEnd',
+  'activatedAt',
+  'isReturn',
+  'failedAttempts',
+  'lastFailure',
+  'pastDueSince',
+  'nextRetryAt',
+  'pausedAt',
+  'pausedUntil',
+  'cancelAtPeriodEnd',
+  'canceledAt',
+  'cancelReason',
+  'endedAt',
+  'replacedById',
+  'status',
+] as const satisfies readonly (keyof Subscription)[];
+const auditedNames: ReadonlySet<string> = new Set(audited);
+
 export const subscriptionKind = {
   type: 'subscription',
   table: t,
   snapshot: ({ notes, source }: Pick<Subscription, 'notes' | 'source'>) => ({ notes, source }),
-  // Free text and card data are kept out of the permanent audit log.
-  personal: ['notes', 'cancelNote', 'methodId', 'methodLast4'],
+  personal: (column: string) => !auditedNames.has(column),
+  audited,
   derived,
 } as const;
 

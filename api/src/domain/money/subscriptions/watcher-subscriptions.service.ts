@@ -113,5 +113,5 @@ export const watcherSubscriptions = {
     };
   },
   cancelAll: runOutSubscriptions,
-  personal: subscriptionKind.personal,
+  audited: subscriptionKind.audited,
 };

@@ -31,8 +31,8 @@ type WatcherRelations = {
     hold(tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions>;
     /** Cancels at the end of the period: nothing is charged while a deletion is pending. */
     cancelAll(tx: Db, watcherId: string, by: By): Promise<void>;
-    /** Fields whose values are erased from the history with the watcher. */
-    personal: readonly string[];
+    /** Fields whose values stay in the history of an anonymized watcher. */
+    audited: readonly string[];
   };
   /** A ticket refers to its watcher only by the email that it came from. */
   tickets: {

@@ -114,8 +114,6 @@ export const detailMessages = {
     unit: (quantity: number, amount: string) => (quantity === 1 ? amount : `${quantity} × ${amount}`),
     subtotal: 'Subtotal',
     discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
-    tax: (percent: number) => `VAT ${percent}%`,
-    taxIncluded: (percent: number) => `VAT ${percent}% (included)`,
     total: 'Total',
     fee: 'Gateway fee',
     refunded: 'Refunded',

@@ -1,6 +1,7 @@
 import { countryName, formatMoney, Text } from '@backlot/ui';
 import { outsideMethod } from '@backlot/contracts/money/payments/add';
 import type { PaymentDetail, PaymentLine } from '@backlot/contracts/money/payments/detail';
+import { isTaxIncluded, taxLabel } from '@backlot/contracts/money/payments/tax-label';
 import { RecordLink } from './record-link.tsx';
 import { type Amount, AmountList } from '../../../detail/amount-list.tsx';
 import { DetailCard } from '../../../detail/detail-card.tsx';
@@ -59,14 +60,12 @@ function amountsOf(payment: PaymentDetail): Amount[] {
   const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor } = payment;
   const total = { label: m.total, minor: amountTotalMinor, isStrong: true };
   if (payment.lines.length === 0) return [total]; // imported payments have no breakdown
-  const isIncluded = amountTaxMinor > 0 && amountTotalMinor === amountSubtotalMinor - amountDiscountMinor;
-  const percent = payment.taxRateBasisPoints / 100;
   return [
     { label: m.subtotal, minor: amountSubtotalMinor },
     ...(amountDiscountMinor > 0
       ? [{ label: m.discount(payment.coupon?.name ?? null), minor: -amountDiscountMinor }]
       : []),
-    { label: isIncluded ? m.taxIncluded(percent) : m.tax(percent), minor: amountTaxMinor },
+    { label: taxLabel(payment.taxRateBasisPoints, isTaxIncluded(payment)), minor: amountTaxMinor },
     total,
     ...(payment.paidAt ? settlementOf(payment) : []),
   ];

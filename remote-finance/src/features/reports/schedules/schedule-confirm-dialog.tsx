@@ -1,7 +1,8 @@
-import { ConfirmDialog, toast } from '@backlot/ui';
+import { ConfirmDialog, toast, undo } from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
-import { leaveSchedule, removeSchedule, sendSchedule } from './schedules.data.ts';
+import { leaveSchedule, removeSchedule, restoreSchedule, sendSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
 import type { Question } from './use-schedule-actions.ts';
 
@@ -12,7 +13,7 @@ const kinds = {
     title: (of: ReportSchedule) => m.ask.send(of.name, countOf(of)),
     text: () => m.ask.sendText,
     verb: m.send,
-    run: async (of: ReportSchedule) => m.sent((await sendSchedule(of)).lastMails ?? 0),
+    run: async (of: ReportSchedule) => ({ text: m.sent((await sendSchedule(of)).lastMails ?? 0) }),
   },
   leave: {
     title: (of: ReportSchedule) => m.ask.leave(of.name),
@@ -20,17 +21,14 @@ const kinds = {
     verb: m.leave,
     run: async (of: ReportSchedule) => {
       await leaveSchedule(of);
-      return m.left;
+      return { text: m.left };
     },
   },
   remove: {
     title: (of: ReportSchedule) => m.ask.remove(of.name),
     text: (of: ReportSchedule) => m.ask.removeText(countOf(of)),
     verb: m.remove,
-    run: async (of: ReportSchedule) => {
-      await removeSchedule(of);
-      return m.removed;
-    },
+    run: async (of: ReportSchedule) => ({ text: m.removed, deleted: await removeSchedule(of) }),
   },
 };
 
@@ -46,10 +44,17 @@ export function ScheduleConfirmDialog({
     action.reset();
     onClose();
   };
+  const restoring = useActionMutation({
+    mutationFn: restoreSchedule,
+    onSuccess: () => toast.success(m.restored),
+    onError: (error) => toast.error(messageOf(error)),
+  });
   const action = useActionMutation({
-    mutationFn: ({ ask, of }: Question) => kinds[ask].run(of),
-    onSuccess: (done) => {
-      toast.success(done);
+    mutationFn: ({ ask, of }: Question): Promise<{ text: string; deleted?: ReportSchedule }> =>
+      kinds[ask].run(of),
+    onSuccess: ({ text, deleted }) => {
+      if (deleted) undo(text, () => restoring.mutate(deleted));
+      else toast.success(text);
       close();
     },
   });

@@ -1,8 +1,8 @@
 import { ActionMenu, Anchor, formatDateTime, StatusBadge } from '@backlot/ui';
+import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { Link } from 'react-router-dom';
 import classes from '../reports.module.css';
-import { formatScheduleTime } from './format-schedule-time.ts';
 import { kindLabels, periodLabels, schedulesMessages as m } from './schedules.messages.ts';
 import { type Handlers, useScheduleActions } from './use-schedule-actions.ts';
 

@@ -29,7 +29,7 @@ test('the list shows the schedule, recipients and last email of each report', as
     'href',
     '/admin/reports?device=tv&from=2026-05-04&to=2026-05-10',
   );
-  expect(facts.getByText('Every Monday at 08:00')).toBeInTheDocument();
+  expect(facts.getByText('Weekly on Monday at 8:00 AM')).toBeInTheDocument();
   expect(facts.getByText('Ben Okafor (no access to reports)')).toBeInTheDocument();
   expect(facts.getByText('to 1 person')).toBeInTheDocument();
   expect(facts.getByText('Active')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('the current report is scheduled with a relative date range', async () => {
   await user.click(dialog.getByRole('combobox', { name: 'Date range' }));
   await user.click(await screen.findByRole('option', { name: 'Last month' }));
   await user.click(dialog.getByRole('combobox', { name: 'Frequency' }));
-  await user.click(await screen.findByRole('option', { name: 'Every month' }));
+  await user.click(await screen.findByRole('option', { name: 'Monthly' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Minutes' }));
   await user.click(dialog.getByRole('combobox', { name: 'Recipients' }));
   await user.click(await screen.findByRole('option', { name: 'Chloe Fischer' }));
@@ -96,10 +96,10 @@ test('an edit sends the loaded version; of a conflict both values are shown', as
   await choose(user, 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }));
   await user.click(dialog.getByRole('combobox', { name: 'Time' }));
-  await user.click(await screen.findByRole('option', { name: '06:00' }));
+  await user.click(await screen.findByRole('option', { name: '6:00 AM' }));
   await user.click(dialog.getByRole('button', { name: 'Save schedule' }));
   const both = await screen.findByRole('radiogroup', { name: 'Frequency' });
-  expect(both).toHaveTextContent(/Every Monday at 07:00.*Every Monday at 06:00/);
+  expect(both).toHaveTextContent(/Weekly on Monday at 7:00 AM.*Weekly on Monday at 6:00 AM/);
   await user.click(screen.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(schedulesApi.replace)).toHaveLength(2));
   for (const [index, version] of [3, 4].entries())
@@ -108,11 +108,12 @@ test('an edit sends the loaded version; of a conflict both values are shown', as
     });
 });
 
-test('a schedule is sent, paused and deleted, with confirmation before sending and deleting', async () => {
+test('a schedule is sent, paused and deleted, with confirmation before sending and deleting, and restored', async () => {
   const api = schedulesFake(schedule())
     .on(schedulesApi.send, () => schedule({ lastMails: 1 }))
     .on(schedulesApi.pause, () => schedule({ isPaused: true, nextAt: null }))
-    .on(schedulesApi.remove, () => schedule());
+    .on(schedulesApi.remove, () => schedule({ version: 4, deletedAt: new Date('2026-05-12') }))
+    .on(schedulesApi.restore, () => schedule({ version: 5 }));
   const { user } = open('/mail');
   await choose(user, 'Send now');
   const question = within(
@@ -130,6 +131,8 @@ test('a schedule is sent, paused and deleted, with confirmation before sending a
     }),
   );
   await waitFor(() => expect(api.calls(schedulesApi.remove)[0]).toMatchObject({ query: { version: 3 } }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.calls(schedulesApi.restore)[0]).toMatchObject({ body: { version: 4 } }));
 });
 
 test('a recipient can only unsubscribe', async () => {

@@ -39,3 +39,4 @@ export const leaveSchedule = ({ _id }: Which) =>
   changing(call(schedulesApi.leave, { params: { _id }, body: {} }));
 export const removeSchedule = ({ _id, version }: Which) =>
   changing(call(schedulesApi.remove, { params: { _id }, query: { version } }));
+export const restoreSchedule = (one: Which) => changing(call(schedulesApi.restore, at(one)));

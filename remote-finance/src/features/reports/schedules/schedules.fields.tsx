@@ -12,6 +12,7 @@ import {
 import { useCan } from '@backlot/data/session';
 import { exportFormat } from '@backlot/contracts/platform/exports/exports';
 import { queryOf } from '@backlot/data/query';
+import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
 import { reportColumns, salesColumns } from '@backlot/contracts/money/reports/api';
 import {
   type ReportSchedule,
@@ -22,7 +23,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesOf } from '../../../select/choices-of.ts';
-import { formatScheduleTime } from './format-schedule-time.ts';
 import { fileLabels, periodLabels, schedulesMessages } from './schedules.messages.ts';
 import classes from './schedules.module.css';
 import { TimeInput } from './time-input.tsx';

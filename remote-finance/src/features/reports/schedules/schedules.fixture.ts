@@ -28,6 +28,7 @@ export const schedule = (part: Partial<ReportSchedule> = {}): ReportSchedule => 
   lastAt: new Date('2026-05-11T06:00:05Z'),
   lastMails: 1,
   mayChange: true,
+  deletedAt: null,
   ...part,
 });
 

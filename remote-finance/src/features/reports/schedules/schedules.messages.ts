@@ -12,16 +12,7 @@ export const periodLabels: Record<SchedulePeriod, string> = {
   lastYear: 'Last year',
 };
 export const kindLabels: Record<ReportSchedule['kind'], string> = { movies: 'Movies', watched: 'Watched' };
-export const everyLabels = { day: 'Every day', week: 'Every week', month: 'Every month' } as const;
-export const weekdayLabels = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const everyLabels = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
 export const fileLabels = {
   csv: 'CSV',
   xlsx: 'Excel',
@@ -49,7 +40,7 @@ export const schedulesMessages = {
     noColumns: 'Choose at least one column',
   },
   created: (next: string) => `Report scheduled. First email: ${next}.`,
-  saved: 'Schedule saved.',
+  saved: 'Schedule saved',
   heads: {
     report: 'Report',
     when: 'Schedule',
@@ -65,11 +56,6 @@ export const schedulesMessages = {
   sentTo: (count: number) => `to ${people(count)}`,
   by: (name: string) => `created by ${name}`,
   noRight: (name: string) => `${name} (no access to reports)`,
-  every: {
-    day: (hour: string) => `Every day at ${hour}`,
-    week: (weekday: string, hour: string) => `Every ${weekday} at ${hour}`,
-    month: (day: number, hour: string) => `On day ${day} of every month at ${hour}`,
-  },
   emptyTitle: 'No scheduled reports',
   emptyText: 'Open a report, set its filters and choose Schedule.',
   emptyAction: 'Open the movies report',
@@ -80,11 +66,12 @@ export const schedulesMessages = {
   resume: 'Resume',
   leave: 'Unsubscribe',
   remove: 'Delete',
-  sent: (count: number) => `Sent to ${people(count)}.`,
-  pausedNow: 'Schedule paused.',
+  sent: (count: number) => `Sent to ${people(count)}`,
+  pausedNow: 'Schedule paused',
   resumed: (next: string) => `Schedule resumed. Next email: ${next}.`,
-  left: 'Unsubscribed.',
-  removed: 'Schedule deleted.',
+  left: 'Unsubscribed',
+  removed: 'Schedule deleted',
+  restored: 'Schedule restored',
   ask: {
     send: (name: string, count: number) => `Send ${name} to ${people(count)} now?`,
     sendText: 'The schedule doesn’t change.',

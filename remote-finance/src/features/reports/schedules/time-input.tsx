@@ -1,8 +1,8 @@
 import { Select } from '@backlot/ui/form';
 import type { InputProps } from '@backlot/ui/record-form';
+import { formatHour, weekdays as weekdayNames } from '@backlot/contracts/money/reports/schedule-time';
 import type { ScheduleTime } from '@backlot/contracts/money/reports/schedules';
-import { formatHour } from './format-schedule-time.ts';
-import { everyLabels, schedulesMessages, weekdayLabels } from './schedules.messages.ts';
+import { everyLabels, schedulesMessages } from './schedules.messages.ts';
 import classes from './schedules.module.css';
 
 const m = schedulesMessages.dialog;
@@ -14,7 +14,7 @@ const frequencies = (Object.keys(everyLabels) as Every[]).map((value) => ({
   value,
   label: everyLabels[value],
 })); // its own keys
-const weekdays = numbered(weekdayLabels, 1);
+const weekdays = numbered(weekdayNames, 1);
 const monthDays = numbered(
   Array.from({ length: 31 }, (_, index) => String(index + 1)),
   1,

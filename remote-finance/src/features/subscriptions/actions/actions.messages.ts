@@ -54,7 +54,7 @@ export const actionsMessages = {
     credit: 'Old plan, unused time',
     balance: 'Existing credit',
     owed: 'Existing balance due',
-    tax: 'Tax (included)',
+    tax: 'VAT (included)',
     dueNow: 'Due now',
     balanceAfter: 'Credit toward next invoices',
     owedAfter: 'Added to the next invoice',

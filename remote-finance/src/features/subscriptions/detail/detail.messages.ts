@@ -6,7 +6,11 @@ export const invoiceLabels: Record<InvoiceStatus, string> = {
   void: 'Void',
   uncollectible: 'Uncollectible',
 };
-export const invoiceKinds: Record<Invoice['kind'], string> = { period: 'Renewal', change: 'Plan change' };
+export const invoiceKinds: Record<Invoice['kind'] | 'first', string> = {
+  first: 'First period',
+  period: 'Renewal',
+  change: 'Plan change',
+};
 
 /** Frequent decline codes; others are shown as they are. */
 const declines: Readonly<Record<string, string | undefined>> = {
@@ -56,38 +60,38 @@ export const fieldLabels: Readonly<Record<string, string | undefined>> = {
   methodId: 'Card',
   methodLast4: 'Card ends in',
   interval: 'Billing interval',
-  intervalCount: 'Interval count',
+  intervalCount: 'Billed every',
 };
 
 /** Follow the name of the admin, or of the product for scheduled changes. */
 export const revisionActions: Readonly<Record<string, string>> = {
-  start: 'started it',
-  bill: 'created an invoice for it',
-  askAgain: 'checked a pending charge of it',
-  update: 'edited it',
-  activateFirst: 'collected its first payment',
-  renew: 'renewed it',
-  pay: 'collected a payment for it',
-  failCharge: 'failed to charge its card',
-  retry: 'retried its charge',
-  recover: 'recovered its overdue payment',
-  giveUp: 'marked it unpaid after the final attempt',
-  expireUnpaid: 'expired it without a payment',
-  remindTrial: 'sent its trial reminder',
-  pauseForCard: 'paused it: no card after the trial',
-  pause: 'paused it',
-  resume: 'resumed it',
-  end: 'ended it',
-  cancelNow: 'canceled it immediately',
-  cancelAtPeriodEnd: 'canceled it at period end',
-  changePlan: 'changed its plan',
-  extendTrial: 'extended its trial',
-  noticePrice: 'sent its price change notice',
-  merge: 'moved it to the merged watcher',
-  giveWay: 'replaced it with another subscription',
-  applyCoupon: 'applied a coupon to it',
-  removeCoupon: 'removed its coupon',
-  undo: 'undid a bulk change of it',
+  start: 'started the subscription',
+  bill: 'created an invoice',
+  askAgain: 'checked a pending charge',
+  update: 'edited the subscription',
+  activateFirst: 'recorded the first payment',
+  renew: 'renewed the subscription',
+  pay: 'recorded a payment',
+  failCharge: 'recorded a declined charge',
+  retry: 'retried the charge',
+  recover: 'recorded payment of the overdue invoice',
+  giveUp: 'marked the subscription unpaid after the final attempt',
+  expireUnpaid: 'expired the subscription: the first payment was never made',
+  remindTrial: 'sent the trial reminder',
+  pauseForCard: 'paused the subscription: no card on file at the end of the trial',
+  pause: 'paused the subscription',
+  resume: 'resumed the subscription',
+  end: 'ended the subscription',
+  cancelNow: 'canceled the subscription immediately',
+  cancelAtPeriodEnd: 'canceled the subscription at period end',
+  changePlan: 'changed the plan',
+  extendTrial: 'extended the trial',
+  noticePrice: 'sent the price change notice',
+  merge: 'moved the subscription to the merged watcher',
+  giveWay: 'ended the subscription in favor of another one',
+  applyCoupon: 'applied a coupon',
+  removeCoupon: 'removed the coupon',
+  undo: 'undid a bulk change',
 };
 
 const invoicesAhead = (count: number) => (count === 1 ? 'the next invoice' : `the next ${count} invoices`);

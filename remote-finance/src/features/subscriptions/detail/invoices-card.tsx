@@ -21,7 +21,10 @@ const tones: Record<InvoiceStatus, Tone> = {
 /** Invoices, newest first, each with its PDF and payment. */
 export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
   const hasDiscount = invoices.some(({ discountMinor }) => discountMinor > 0);
-  const sums = [m.price, ...(hasDiscount ? [m.discount] : []), m.tax, m.total, m.tries];
+  const amounts = [m.price, ...(hasDiscount ? [m.discount] : []), m.tax, m.total, m.tries];
+  // Unless older ones are not shown.
+  const first =
+    invoices.length < shownAtMost ? invoices.findLast(({ kind }) => kind === 'period') : undefined;
   return (
     <DetailCard title={m.title}>
       {invoices.length === 0 ? (
@@ -37,7 +40,7 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
                 {[m.number, m.for, m.status].map((label) => (
                   <Table.Th key={label}>{label}</Table.Th>
                 ))}
-                {sums.map((label) => (
+                {amounts.map((label) => (
                   <Table.Th key={label} data-align="end">
                     {label}
                   </Table.Th>
@@ -48,7 +51,12 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
             </Table.Thead>
             <Table.Tbody>
               {invoices.map((invoice) => (
-                <InvoiceRow key={invoice._id} invoice={invoice} hasDiscount={hasDiscount} />
+                <InvoiceRow
+                  key={invoice._id}
+                  invoice={invoice}
+                  isFirst={invoice === first}
+                  hasDiscount={hasDiscount}
+                />
               ))}
             </Table.Tbody>
           </Table>
@@ -65,11 +73,13 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
 
 type RowProps = {
   invoice: Invoice;
+  /** Whether it is for the first period of the subscription. */
+  isFirst: boolean;
   /** Whether it has its own column. */
   hasDiscount: boolean;
 };
 
-function InvoiceRow({ invoice, hasDiscount }: RowProps) {
+function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
   const { _id, number, kind, status, periodStart, periodEnd, currency, tries, paymentId } = invoice;
   const { subtotalMinor, discountMinor, coupon, taxMinor, totalMinor } = invoice;
   return (
@@ -79,7 +89,7 @@ function InvoiceRow({ invoice, hasDiscount }: RowProps) {
       </Table.Th>
       <Table.Td className={classes.amount}>
         <div className={classes.stacked}>
-          <span>{invoiceKinds[kind]}</span>
+          <span>{invoiceKinds[isFirst ? 'first' : kind]}</span>
           <bdi className={classes.quiet}>
             {detailMessages.period.range(formatDate(periodStart), formatDate(periodEnd))}
           </bdi>

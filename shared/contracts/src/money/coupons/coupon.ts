@@ -1,6 +1,5 @@
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import {
-  clearable,
   type DraftOf,
   field,
   fieldsOfThing,
@@ -50,7 +49,7 @@ const percentRate = z.int(percentRule).check(z.minimum(1, percentRule), z.maximu
 
 /** What a code gives, to whom and when: shared by coupons and by codes that are generated together. */
 const termFields = {
-  type: fileField(couponType, { label: 'Type', blank: 'percent', file: 'export' }),
+  type: fileField(couponType, { label: 'Type', blank: '', file: 'export' }),
   /** 100 is 1%; of type `percent` only. */
   percentBasisPoints: fileField(z.nullable(percentRate), {
     label: 'Percent off',
@@ -67,7 +66,7 @@ const termFields = {
   }),
   /** Of type `fixed` only. */
   amountMinor: fileField(amount, { label: 'Amount off', blank: null, file: 'export' }),
-  appliesTo: fileField(couponScope, { label: 'Applies to', blank: 'all', file: 'export' }),
+  appliesTo: fileField(couponScope, { label: 'Applies to', blank: '', file: 'export' }),
   /** Movies, makers or plans; none for `all`. */
   targetIds: fileField(
     z.array(id).check(z.maxLength(couponLimits.targets), z.refine(distinct, 'Each item can be listed once.')),
@@ -75,7 +74,7 @@ const termFields = {
   ),
   periods: fileField(z.nullable(whole(1, couponLimits.periods)), {
     label: 'Billing periods',
-    blank: 1,
+    blank: null,
     help: 'Billing periods of a subscription to discount. Leave empty to discount all of them.',
     file: 'none',
   }),
@@ -99,7 +98,7 @@ const termFields = {
   }),
   perWatcher: fileField(whole(1, couponLimits.perWatcher), {
     label: 'Limit per watcher',
-    blank: clearable(1),
+    blank: null,
     file: 'none',
   }),
   minAmountMinor: fileField(amount, {

@@ -8,19 +8,23 @@ import { z } from '../../z.ts';
 
 const access = 'subscription:manage';
 
-const { create, get, remove, restore, history } = recordEndpoints({
+const {
+  replace,
+  patch,
+  restoreRevision: _,
+  ...life
+} = recordEndpoints({
   resource: 'plan',
   noun: 'plan',
   access,
   fields: planFields,
   record: plan,
 });
-/** What a plan shares with other records; saves store price versions, too. */
-export const planRecordApi = { get, remove, restore, history };
+/** What a plan shares with other records; edits say what a price change means for existing subscribers. */
+export const planRecordApi = life;
 
 export const plansApi = {
-  ...planRecordApi,
-  create,
+  ...life,
   list: endpoint({
     name: 'plan.list',
     summary: 'List plans in sort order.',
@@ -41,15 +45,14 @@ export const plansApi = {
     response: z.array(priceVersion),
   }),
   replace: endpoint({
-    name: 'plan.replace',
+    ...replace,
     summary:
       'Replace a plan. Changed prices become a new version; existing subscribers keep theirs, or move at the first renewal at least 30 days after the notice.',
-    method: 'PUT',
-    path: 'plan/:_id',
-    access,
-    params: idParams,
     body: z.strictObject({ ...shapeOf(planFields), version, forExisting: z.optional(forExisting) }),
-    fields: planFields,
-    response: plan,
+  }),
+  patch: endpoint({
+    ...patch,
+    summary: 'Change some fields of a plan. Changed prices become a new version, as in a replacement.',
+    body: z.extend(patch.body, { forExisting: z.optional(forExisting) }),
   }),
 };

@@ -77,7 +77,7 @@ export const planFields = fieldsOfThing({
     blank: '',
     help: 'Can’t be changed once the plan has subscribers.',
   }),
-  intervalCount: field(whole(1, 12), { label: 'Interval count', blank: clearable(1) }),
+  intervalCount: field(whole(1, 12), { label: 'Billed every', blank: clearable(1) }),
   prices: field(
     z
       .array(planPrice)

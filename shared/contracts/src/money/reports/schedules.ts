@@ -1,18 +1,9 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { exportFormat } from '../../platform/exports/exports.ts';
+import { id, idParams, instant, recordFields, reference, text, whole } from '../../platform/values/fields.ts';
+import { atVersion } from '../../platform/records/history.ts';
+import { recordEndpoints } from '../../platform/records/record-api.ts';
 import {
-  id,
-  idParams,
-  instant,
-  recordFields,
-  reference,
-  text,
-  version,
-  whole,
-} from '../../platform/values/fields.ts';
-import { atVersion, versionQuery } from '../../platform/records/history.ts';
-import {
-  createInputOf,
   field,
   fieldsOfThing,
   inputOf,
@@ -139,19 +130,40 @@ export const reportSchedule = z.object({
   lastMails: z.nullable(z.int()),
   /** Whether the current admin may edit it; others only receive it. */
   mayChange: z.boolean(),
+  deletedAt: z.nullable(instant),
 });
 export type ReportSchedule = z.infer<typeof reportSchedule>;
 
 const access = 'report:read';
-const one = { access, params: idParams, response: reportSchedule } as const;
+const path = 'report/schedule';
+const onOne = { access, params: idParams, response: reportSchedule } as const;
+const {
+  create,
+  replace,
+  patch,
+  restoreRevision: _restoreRevision,
+  ...life
+} = recordEndpoints({
+  resource: 'reportSchedule',
+  path,
+  noun: 'scheduled report',
+  access,
+  fields: storedScheduleFields,
+  rules,
+  record: reportSchedule,
+});
 
-/** Scheduled reports: those an admin owns or receives; all of them for admins who manage admins. */
+/** Scheduled reports: those an admin owns or receives; all of them for admins who manage admins. Emailing figures requires step-up. */
 export const schedulesApi = {
+  ...life,
+  create: endpoint({ ...create, stepUp: true }),
+  replace: endpoint({ ...replace, stepUp: true }),
+  patch: endpoint({ ...patch, stepUp: true }),
   list: endpoint({
     name: 'reportSchedule.list',
     summary: 'List the scheduled reports that the admin owns or receives.',
     method: 'GET',
-    path: 'report/schedule',
+    path,
     access,
     response: z.array(reportSchedule),
   }),
@@ -164,46 +176,24 @@ export const schedulesApi = {
     query: z.strictObject({ q: z.optional(text(100)) }),
     response: z.array(reference),
   }),
-  create: endpoint({
-    name: 'reportSchedule.create',
-    summary: 'Schedule a report by email.',
-    method: 'POST',
-    path: 'report/schedule',
-    access,
-    stepUp: true,
-    status: 201,
-    body: withRules(createInputOf(storedScheduleFields), rules),
-    fields: storedScheduleFields,
-    response: reportSchedule,
-  }),
-  replace: endpoint({
-    ...one,
-    name: 'reportSchedule.replace',
-    summary: 'Replace a schedule.',
-    method: 'PUT',
-    path: 'report/schedule/:_id',
-    stepUp: true,
-    body: withRules(z.strictObject({ ...shapeOf(storedScheduleFields), version }), rules),
-    fields: storedScheduleFields,
-  }),
   pause: endpoint({
-    ...one,
+    ...onOne,
     name: 'reportSchedule.pause',
-    summary: 'Pause a schedule.',
+    summary: 'Pause a scheduled report.',
     method: 'POST',
     path: 'report/schedule/:_id/pause',
     body: atVersion,
   }),
   resume: endpoint({
-    ...one,
+    ...onOne,
     name: 'reportSchedule.resume',
-    summary: 'Resume a schedule.',
+    summary: 'Resume a scheduled report.',
     method: 'POST',
     path: 'report/schedule/:_id/resume',
     body: atVersion,
   }),
   send: endpoint({
-    ...one,
+    ...onOne,
     name: 'reportSchedule.send',
     summary: 'Send a report now; the schedule stays.',
     method: 'POST',
@@ -220,13 +210,5 @@ export const schedulesApi = {
     params: idParams,
     body: z.strictObject({}),
     response: z.object({ _id: id }),
-  }),
-  remove: endpoint({
-    ...one,
-    name: 'reportSchedule.remove',
-    summary: 'Delete a schedule.',
-    method: 'DELETE',
-    path: 'report/schedule/:_id',
-    query: versionQuery,
   }),
 };

@@ -27,12 +27,16 @@ export const atVersion = z.strictObject({ version });
 export const versionQuery = z.strictObject({ version: queryInt(1, maxInteger) });
 
 /** `GET movie/:_id/history`: every change of a record, newest first. */
-export const historyOf = <const R extends string>(resource: R, access: SignedInAccess) =>
+export const historyOf = <const R extends string>(
+  resource: R,
+  access: SignedInAccess,
+  path: string = resource,
+) =>
   endpoint({
     name: `${resource}.history`,
     summary: `Every change of a ${resource}, newest first.`,
     method: 'GET',
-    path: `${resource}/:_id/history`,
+    path: `${path}/:_id/history`,
     access,
     params: idParams,
     query: historyQuery,
@@ -47,12 +51,13 @@ export const restoreRevisionOf = <const R extends string, T extends z.ZodMiniTyp
   resource: R,
   access: SignedInAccess,
   record: T,
+  path: string = resource,
 ) =>
   endpoint({
     name: `${resource}.restoreRevision`,
     summary: 'Restore the fields to an earlier revision.',
     method: 'POST',
-    path: `${resource}/:_id/history/:revisionId/restore`,
+    path: `${path}/:_id/history/:revisionId/restore`,
     access,
     params: revisionParams,
     body: atVersion,

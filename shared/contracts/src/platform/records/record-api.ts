@@ -30,6 +30,8 @@ type RecordAccess =
 type Kind<R extends string, F extends Fields, T extends z.ZodMiniType> = {
   /** In paths and query keys: `faq`. */
   resource: R;
+  /** Where its paths begin, when that isn't the resource: `report/schedule`. */
+  path?: string;
   /** For people: `question`. */
   noun: string;
   access: RecordAccess;
@@ -51,6 +53,7 @@ const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${
 /** The life of a record: created, read, replaced, patched, deleted, restored, and restored to an earlier revision. A resource takes those it offers. */
 export const recordEndpoints = <const R extends string, F extends Fields, T extends z.ZodMiniType>({
   resource,
+  path: base = resource,
   noun,
   access: keys,
   fields,
@@ -59,7 +62,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
 }: Kind<R, F, T>) => {
   const access = accessOf(keys);
   const one = withArticle(noun);
-  const path = `${resource}/:_id`;
+  const path = `${base}/:_id`;
   const params = idParams;
   return {
     get: endpoint({
@@ -75,7 +78,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
       name: `${resource}.create`,
       summary: `Add ${one}; optional fields may be omitted.`,
       method: 'POST',
-      path: resource,
+      path: base,
       access: access.write,
       status: 201,
       body: withRules(createInputOf(fields), rules),
@@ -118,14 +121,14 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
       name: `${resource}.restore`,
       summary: `Restore a deleted ${noun}.`,
       method: 'POST',
-      path: `${resource}/:_id/restore`,
+      path: `${path}/restore`,
       access: access.restore,
       params,
       body: atVersion,
       response,
     }),
-    history: historyOf(resource, access.read),
-    restoreRevision: restoreRevisionOf(resource, access.write, response),
+    history: historyOf(resource, access.read, base),
+    restoreRevision: restoreRevisionOf(resource, access.write, response, base),
   };
 };
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
+import { isTaxIncluded, taxLabel } from '@backlot/contracts/money/payments/tax-label';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { SentFile } from '../../../../platform/http/attachment.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
@@ -11,7 +12,6 @@ import { couponTable } from '../../coupons/coupons.table.ts';
 type Payment = typeof t.$inferSelect;
 
 const dateOf = (at: Date | null): [string, string][] => (at ? [['Date', dayOnPage(at)]] : []);
-const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 const buyerOf = ({ watcherName, watcherEmail, country }: Payment): [string, string][] => [
   ['Billed to', `${watcherName}, ${watcherEmail}`],
   ['Country', country],
@@ -46,7 +46,7 @@ export async function receiptFile(db: Db, _id: string): Promise<SentFile> {
     sums: [
       ['Subtotal', money(payment.amountSubtotalMinor)],
       ...(discount > 0 ? ([[discountLabel(code), `−${money(discount)}`]] as const) : []),
-      [`VAT (${percent(payment.taxRateBasisPoints)})`, money(payment.amountTaxMinor)],
+      [taxLabel(payment.taxRateBasisPoints, isTaxIncluded(payment)), money(payment.amountTaxMinor)],
       ['Total', money(payment.amountTotalMinor)],
     ],
     note: 'Thank you. This receipt is valid without a signature.',

@@ -5,7 +5,7 @@ import {
   type ReportValues,
 } from '@backlot/contracts/money/reports/measures';
 import type { Report, ReportGroup } from '@backlot/contracts/money/reports/report';
-import type { ScheduleTime } from '@backlot/contracts/money/reports/schedules';
+import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import type { Mail } from '../../../../platform/outbox/outbox.service.ts';
 import type { ScheduleRecord } from './schedules.repo.ts';
@@ -24,7 +24,7 @@ const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const kinds = { movies: 'Movies', watched: 'Watched' };
 const few = 'Fewer than five people watched; values are hidden.';
 
@@ -39,7 +39,7 @@ export function scheduleMail(schedule: Schedule, facts: Facts): Omit<Mail, 'to'>
     describeTotals(schedule.columns, report),
     describeRows(schedule, facts),
     `View the report:\n${links.report}`,
-    `Sent ${describeTime(time)} (${timeZone}). Created by ${ownerName}. Manage or unsubscribe:\n${links.schedules}`,
+    `Sent ${lowerFirst(formatScheduleTime(time))} (${timeZone}). Created by ${ownerName}. Manage or unsubscribe:\n${links.schedules}`,
     '— Backlot\n',
   ];
   return {
@@ -55,14 +55,6 @@ const describeGroup = (group: ReportGroup): string =>
 
 const formatSpan = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
-
-/** `every Monday at 08:00` */
-function describeTime(time: ScheduleTime): string {
-  const at = `at ${String(time.hour).padStart(2, '0')}:00`;
-  if (time.every === 'day') return `every day ${at}`;
-  if (time.every === 'week') return `every ${weekdays[time.weekday - 1] ?? ''} ${at}`;
-  return `on day ${time.monthDay} of every month ${at}`;
-}
 
 function describeTotals(columns: readonly string[], { totals, currency, period }: Facts['report']): string {
   const { values, previous } = totals;

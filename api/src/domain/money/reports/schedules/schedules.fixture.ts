@@ -24,7 +24,12 @@ export const scheduleFixture = (recipientIds: string[], over: Partial<ScheduleWi
 /** Requests for schedules, after step-up. */
 export function scheduleClient(test: TestApp) {
   const { db } = test.deps;
-  const ask = async (who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+  const ask = async (
+    who: Person,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => {
     await stepUpOf(test, who);
     const url = `/api/report/schedule${path}`;
     const answer = await who({ method, url, ...(body && { payload: body }) });

@@ -18,7 +18,7 @@ import {
   readersAmong,
   readSchedule,
   type ScheduleRecord,
-  type Viewer,
+  type Reader,
 } from './schedules.repo.ts';
 
 const definition = {
@@ -27,6 +27,7 @@ const definition = {
   fields: storedScheduleFields,
   name: t.name,
   access: 'report:read' as const,
+  isPurged: true,
   derived: ['nextAt'],
   publicColumns: ['ownerId', 'isPaused', 'lastAt', 'lastMails'],
 };
@@ -39,21 +40,31 @@ export const scheduleRecord = recordOf({
 });
 
 /** Schedules as one admin may see and edit them. */
-export const scheduleRecordFor = (viewer: Viewer, at: Date) =>
+export const scheduleRecordFor = (reader: Reader, at: Date) =>
   recordOf({
     ...definition,
-    read: (db, _id) => readSchedule(db, _id, viewer, at),
+    read: (db, _id) => readSchedule(db, _id, reader, at),
     columns: async (tx, input, before, by) => {
-      checkMoney(input, viewer.permissions);
+      checkMoney(input, reader.permissions);
       await checkRecipients(tx, input.recipientIds, before?.recipientIds ?? []);
       return scheduleColumns(input, before, by);
     },
-    checkCapacity: (tx) => checkCount(tx, viewer._id),
-    checkEditable: (schedule) => {
-      if (!mayRead(schedule, viewer)) throw notFound();
-      if (!mayChange(schedule, viewer)) throw forbidden();
+    checkCapacity: (tx) => checkCount(tx, reader._id),
+    checkEditable: (schedule) => checkChangeable(schedule, reader),
+    /** A deleted schedule has no next email; a restored one skips missed times. */
+    onDeletion: (schedule, deletedAt, by) => {
+      checkChangeable(schedule, reader);
+      return {
+        nextAt: deletedAt || schedule.isPaused ? null : nextTime(schedule.time, schedule.timeZone, by.at),
+      };
     },
   });
+
+/** @throws ApiError 404, 403 */
+function checkChangeable(schedule: ScheduleRecord, reader: Reader): void {
+  if (!mayRead(schedule, reader)) throw notFound();
+  if (!mayChange(schedule, reader)) throw forbidden();
+}
 
 /** The columns to store; a paused schedule has no next email. */
 function scheduleColumns(input: ScheduleInput, before: ScheduleRecord | null, { actorId, at }: By) {

@@ -15,49 +15,50 @@ import { daysDue } from './schedule-period.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 
 export type ScheduleRecord = typeof t.$inferSelect;
-export type Viewer = Pick<Actor, '_id' | 'permissions'>;
+/** The admin who asks: what is readable and editable depends on permissions. */
+export type Reader = Pick<Actor, '_id' | 'permissions'>;
 
 /** A schedule belongs to its owner; admins who manage admins may change any. */
-export const mayChange = ({ ownerId }: ScheduleRecord, { _id, permissions }: Viewer): boolean =>
+export const mayChange = ({ ownerId }: ScheduleRecord, { _id, permissions }: Reader): boolean =>
   ownerId === _id || can(permissions, 'admin:manage');
 
 /** Recipients may only read a schedule. */
-export const mayRead = (schedule: ScheduleRecord, viewer: Viewer): boolean =>
-  mayChange(schedule, viewer) || schedule.recipientIds.includes(viewer._id);
+export const mayRead = (schedule: ScheduleRecord, reader: Reader): boolean =>
+  mayChange(schedule, reader) || schedule.recipientIds.includes(reader._id);
 
 /** The admins among these who still have access to reports. */
 export const readersAmong = async (db: Db, ids: readonly string[]) =>
   (await peopleNow(db, ids)).filter(({ held }) => can(held, schedulesApi.list.access));
 
-export async function listSchedules(db: Db, viewer: Viewer, at: Date): Promise<ReportSchedule[]> {
-  const seesAll = can(viewer.permissions, 'admin:manage');
+export async function listSchedules(db: Db, reader: Reader, at: Date): Promise<ReportSchedule[]> {
+  const readsAll = can(reader.permissions, 'admin:manage');
   const rows = await db
     .select()
     .from(t)
     .where(
       and(
         isNull(t.deletedAt),
-        seesAll ? undefined : or(eq(t.ownerId, viewer._id), arrayContains(t.recipientIds, [viewer._id])),
+        readsAll ? undefined : or(eq(t.ownerId, reader._id), arrayContains(t.recipientIds, [reader._id])),
       ),
     )
     .orderBy(asc(t.nextAt), asc(t._id))
     .limit(scheduleLimits.listed);
-  return shown(db, rows, viewer, at);
+  return presented(db, rows, reader, at);
 }
 
 /** One schedule as an admin may see it, even if deleted. @throws ApiError 404 */
-export async function readSchedule(db: Db, _id: string, viewer: Viewer, at: Date): Promise<ReportSchedule> {
+export async function readSchedule(db: Db, _id: string, reader: Reader, at: Date): Promise<ReportSchedule> {
   const [row] = await db.select().from(t).where(eq(t._id, _id));
-  if (!row || !mayRead(row, viewer)) throw notFound();
-  const [schedule] = await shown(db, [row], viewer, at);
+  if (!row || !mayRead(row, reader)) throw notFound();
+  const [schedule] = await presented(db, [row], reader, at);
   if (!schedule) throw notFound();
   return schedule;
 }
 
-async function shown(
+async function presented(
   db: Db,
   rows: readonly ScheduleRecord[],
-  viewer: Viewer,
+  reader: Reader,
   at: Date,
 ): Promise<ReportSchedule[]> {
   const ids = [...new Set(rows.flatMap(({ ownerId, recipientIds }) => [ownerId, ...recipientIds]))];
@@ -78,6 +79,6 @@ async function shown(
       return person ? [{ ...person, getsMail: reading.has(_id) }] : [];
     }),
     path: reportPath(row, daysDue(row.period, row.nextAt ?? at)),
-    mayChange: mayChange(row, viewer),
+    mayChange: mayChange(row, reader),
   }));
 }

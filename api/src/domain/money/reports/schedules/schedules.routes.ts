@@ -5,32 +5,23 @@ import { schedulesApi } from '@backlot/contracts/money/reports/schedules';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { route } from '../../../../platform/http/route.ts';
+import { recordRoutes } from '../../../../platform/records/record-routes.ts';
 import { startsWith } from '../../../../platform/lists/conditions.ts';
 import { adminTable as a } from '../../../../platform/accounts/accounts.table.ts';
 import { permissionsOf } from '../../../../platform/accounts/sessions/sessions.service.ts';
 import { sendNow } from './send-schedule.ts';
 import { listSchedules, readSchedule } from './schedules.repo.ts';
+import { scheduleRecordFor } from './schedules.record.ts';
 import { schedulesService } from './schedules.service.ts';
 
 export async function schedulesRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
+  recordRoutes(app, deps, schedulesApi, (actor) => scheduleRecordFor(actor, now()), {
+    isEditable: () => false, // a revision holds the parsed filters, which the schema of an input refuses
+  });
 
   route(app, schedulesApi.list, ({ actor }) => listSchedules(db, actor, now()));
   route(app, schedulesApi.recipients, ({ query }) => recipients(db, query.q));
-  route(app, schedulesApi.create, (context) => {
-    const { record, by } = schedulesService(deps, context);
-    return record.create(db, context.body, by);
-  });
-  route(app, schedulesApi.replace, (context) => {
-    const { params, body } = context;
-    const { record, by } = schedulesService(deps, context);
-    return record.replace(db, params._id, body.version, body, by);
-  });
-  route(app, schedulesApi.remove, (context) => {
-    const { params, query } = context;
-    const { record, by } = schedulesService(deps, context);
-    return record.remove(db, params._id, query.version, by);
-  });
   route(app, schedulesApi.pause, (context) =>
     schedulesService(deps, context).pause(context.params._id, context.body.version),
   );

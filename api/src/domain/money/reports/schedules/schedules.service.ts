@@ -4,16 +4,15 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { nextTime } from './next-time.ts';
 import { scheduleRecordFor } from './schedules.record.ts';
-import type { Viewer } from './schedules.repo.ts';
+import type { Reader } from './schedules.repo.ts';
 
-type Who = { actor: Viewer; requestId: string };
+type Context = { actor: Reader; requestId: string };
 
 /** Reads and writes schedules for one admin. */
-export const schedulesService = ({ db, now }: Pick<Deps, 'db' | 'now'>, { actor, requestId }: Who) => {
+export const schedulesService = ({ db, now }: Pick<Deps, 'db' | 'now'>, { actor, requestId }: Context) => {
   const at = now();
   const by = { actorId: actor._id, requestId, at };
-  const record = scheduleRecordFor(actor, at);
-  const { read, lock, lockEditable, update } = record;
+  const { read, lock, lockEditable, update } = scheduleRecordFor(actor, at);
   const setPaused = (_id: string, version: number, isPaused: boolean): Promise<ReportSchedule> =>
     db.transaction(async (tx) => {
       const before = await lockEditable(tx, _id, version);
@@ -23,8 +22,6 @@ export const schedulesService = ({ db, now }: Pick<Deps, 'db' | 'now'>, { actor,
     });
 
   return {
-    by,
-    record,
     pause: (_id: string, version: number) => setPaused(_id, version, true),
     resume: (_id: string, version: number) => setPaused(_id, version, false),
     /** Checks access and version before it is sent. */

@@ -132,6 +132,31 @@ it('updating, pausing, resuming and deleting each write an audit entry', async (
   );
 });
 
+it('a deleted schedule sends nothing, is restored with its next time, and shows its history', async () => {
+  const { _id } = await client.create(admin, scheduleFixture([admin._id, other._id]));
+  expect((await client.ask(other, 'DELETE', `/${_id}?version=1`)).status).toBe(403);
+  const deleted = await client.ask(admin, 'DELETE', `/${_id}?version=1`);
+  expect(deleted.data).toMatchObject({ nextAt: null, deletedAt: expect.any(String) });
+  const edit = await client.ask(admin, 'PATCH', `/${_id}`, { name: 'Weekly', version: 2 });
+  expect([edit.status, edit.code]).toEqual([409, 'reportSchedule_deleted']);
+  expect((await client.ask(other, 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(403);
+  const restored = await client.ask(admin, 'POST', `/${_id}/restore`, { version: 2 });
+  expect(restored.data).toMatchObject({ nextAt: expect.any(String), deletedAt: null });
+  expect(await client.list(admin)).toHaveLength(1);
+  const { data } = await client.ask(admin, 'GET', `/${_id}/history`);
+  expect(data.items.map(({ action }: { action: string }) => action)).toEqual(['restore', 'delete', 'create']);
+});
+
+it('a patch changes the fields that it names, and the next time with them', async () => {
+  const { _id, nextAt } = await client.create(admin, scheduleFixture([admin._id]));
+  const time = { every: 'day', hour: 6 };
+  const { status, data } = await client.ask(admin, 'PATCH', `/${_id}`, { time, version: 1 });
+  expect([status, data]).toMatchObject([200, { name: 'Week in movies', time, version: 2 }]);
+  expect(data.nextAt).not.toBe(nextAt);
+  const money = await client.ask(admin, 'PATCH', `/${_id}`, { columns: ['gross'], version: 2 });
+  expect([money.status, fieldsOf(money)]).toEqual([422, ['columns']]);
+});
+
 it('an admin can have at most 50 schedules, also with concurrent requests', async () => {
   for (let made = 0; made < 49; made += 1) await client.create(admin, scheduleFixture([admin._id]));
   const answers = await Promise.all(

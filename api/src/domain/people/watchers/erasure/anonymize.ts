@@ -87,11 +87,12 @@ export async function anonymize(tx: Db, before: WatcherRecord, by: By, into?: Wa
     mergedIntoId: into?._id ?? null,
   };
   await watcherRecord.update(tx, before, columns, { ...by, action }, related);
-  await forgetValues(tx, [_id], sql`c ->> 'field' <> all(${sql.param(watcherRecord.audited)}::text[])`);
-  const ofSubscriptions = sql`c ->> 'field' = any(${sql.param([...subscriptions.personal])}::text[])`;
-  await forgetValues(tx, idsOf(held.rows), ofSubscriptions);
+  await forgetValues(tx, [_id], fieldOutside(watcherRecord.audited));
+  await forgetValues(tx, idsOf(held.rows), fieldOutside(subscriptions.audited));
 }
 
+const fieldOutside = (audited: readonly string[]) =>
+  sql`c ->> 'field' <> all(${sql.param([...audited])}::text[])`;
 const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
 
 /** Names on payments, access and tickets, and all devices; answers the changed rows. */

@@ -1,0 +1,19 @@
+import { getTableColumns } from 'drizzle-orm';
+import { ownColumns } from '../../../platform/records/erasure.ts';
+import { subscriptionKind } from './subscriptions.record.ts';
+import { subscriptionTable } from './subscriptions.table.ts';
+
+const { audited, derived, personal } = subscriptionKind;
+
+it('a column that nobody declared is personal', () => expect(personal('nickname')).toBe(true));
+
+it('free text and the identity of the card are the only personal columns that are no worker state', () => {
+  const declared: readonly string[] = [...ownColumns, ...audited, ...derived];
+  const columns = Object.keys(getTableColumns(subscriptionTable));
+  expect(columns.filter((column) => !declared.includes(column)).toSorted()).toEqual([
+    'cancelNote',
+    'methodId',
+    'methodLast4',
+    'notes',
+  ]);
+});
