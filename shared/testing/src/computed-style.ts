@@ -50,8 +50,8 @@ function valueOfProperty(name: string, value: (property: string) => unknown): un
 
 /** The value of the nearest element that sets it. */
 function inherited(element: Element, property: 'visibility' | 'pointerEvents'): string | undefined {
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const own = 'style' in at ? (at as ElementCSSInlineStyle).style[property] : '';
+  for (let at: (Element & { style?: CSSStyleDeclaration }) | null = element; at; at = at.parentElement) {
+    const own = at.style?.[property];
     if (own && own !== 'inherit') return own;
   }
   return undefined;
