@@ -64,7 +64,7 @@ export default {
       testEnvironment: 'node',
       roots: ['<rootDir>/api/src'],
       transform: {
-        '\\.test\\.ts$|/api/src/testing/test-global|\\.mjs$': swc(false),
+        '\\.test\\.ts$|/test-global-end\\.ts$|\\.mjs$': swc(false),
         '\\.ts$|/sources\\.cjs$': '<rootDir>/scripts/lib/bundled-source.cjs',
       },
       transformIgnorePatterns,
@@ -72,7 +72,7 @@ export default {
         '^drizzle-orm$': packageShim('drizzle-orm'),
         '^drizzle-orm/pg-core$': packageShim('drizzle-orm/pg-core'),
       },
-      globalSetup: '<rootDir>/api/src/testing/test-global.ts',
+      globalSetup: '<rootDir>/scripts/lib/api-test-setup.mjs',
       globalTeardown: '<rootDir>/api/src/testing/test-global-end.ts',
     },
   ],

@@ -6,7 +6,6 @@ import { embeddedTests, serverTests } from './engine-tests.mjs';
 import { withPostgres } from './postgres.mjs';
 import { run, runBin } from './run.mjs';
 import { smoke } from './smoke.mjs';
-import { bundleSources } from './source-bundle.mjs';
 import { allTestFilesOf, guideTests, scriptTests } from './test-files.mjs';
 
 const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
@@ -81,14 +80,10 @@ export const steps = {
   scripts: () => run(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
   guides: () => run(process.execPath, ['--test', '--test-reporter=dot', ...guideTests]),
   web: (files) => jest('web', files),
-  'api-pglite': async (files = embeddedTests(allTestFilesOf('api-pglite'))) => {
-    await bundleSources();
-    await jest('api', files, { TEST_ENGINE: 'pglite' });
-  },
-  'api-postgres': async (files = serverTests(allTestFilesOf('api-postgres'))) => {
-    await bundleSources();
-    await withPostgres((url) => jest('api', files, { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url }));
-  },
+  'api-pglite': (files = embeddedTests(allTestFilesOf('api-pglite'))) =>
+    jest('api', files, { TEST_ENGINE: 'pglite' }),
+  'api-postgres': (files = serverTests(allTestFilesOf('api-postgres'))) =>
+    withPostgres((url) => jest('api', files, { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url })),
   build: () => build(),
   smoke: () => smoke(),
   e2e: (files = []) =>
