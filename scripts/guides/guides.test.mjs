@@ -36,8 +36,8 @@ function run(args, { folder = '.', env = {} } = {}) {
   });
   assert.equal(status, 0, `${args.join(' ')}\n${stdout}${stderr}`);
 }
-const jest = (project, ...words) =>
-  run(['node_modules/jest/bin/jest.js', '--selectProjects', project, '--ci', '--maxWorkers=1', ...words], {
+const jest = (project, ...patterns) =>
+  run(['node_modules/jest/bin/jest.js', '--selectProjects', project, '--ci', '--maxWorkers=1', ...patterns], {
     env: {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       NODE_TEST_CONTEXT: undefined, // the tests of the copy report to jest alone

@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 
 const home = join(root, 'api');
 /** The folder of the bundle and of the packages that tests take from it; jest.config.mjs maps them. */
-export const sourceBundleFolder = join(home, '.cache');
+const sourceBundleFolder = join(home, '.cache');
 export const sourceBundle = join(sourceBundleFolder, 'sources.cjs');
 
 /** Packages whose objects tests share with the API. */
