@@ -17,7 +17,7 @@ export const differences = (
 /** Replaces a personal value in the audit log: the log is permanent, and a person may request erasure. */
 export const redacted = '•••';
 
-/** Personal columns: a list, or a predicate that also covers columns that nobody declared. */
+/** Personal columns: a list, or a predicate that also covers undeclared columns. */
 export type Personal = readonly string[] | ((column: string) => boolean);
 const isPersonal = (column: string, personal: Personal): boolean =>
   typeof personal === 'function' ? personal(column) : personal.includes(column);

@@ -76,7 +76,7 @@ export const contractFields = fieldsOfThing({
   startAt: field(day, { label: 'Start date', blank: '' }),
   /** Last day; null: open-ended. */
   endAt: field(z.nullable(day), { label: 'End date', blank: null, help: 'Leave empty for no end date.' }),
-  /** Continues after the last day unless somebody ends it. */
+  /** Continues after the last day unless it is ended. */
   autoRenew: field(z.boolean(), { label: 'Renews automatically', blank: false }),
 });
 export const contractTerms = inputOf(contractFields);

@@ -92,7 +92,7 @@ export const shapeOf = <F extends Fields>(fields: F) =>
 /** The schema of a whole input; refuses unknown keys. */
 export const inputOf = <F extends Fields>(fields: F) => z.strictObject(shapeOf(fields));
 
-/** The input of a create: an optional field that is left out takes its blank where its schema accepts that. Forms send all fields, so its type asks for all. */
+/** The input of a create: an omitted optional field gets its blank where the schema accepts it. Forms send all fields, so its type asks for all. */
 export const createInputOf = <F extends Fields>(fields: F): ReturnType<typeof inputOf<F>> => {
   const schemas = mapFields(fields, ({ schema, blank, isRequired = false }) =>
     !isRequired && schema.safeParse(blank).success ? z.prefault(schema, blank) : schema,
