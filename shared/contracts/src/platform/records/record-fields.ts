@@ -179,6 +179,33 @@ export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: read
     ),
   );
 
+/** A check of a field's parts together; a part that is refused already isn't refused again. @param problemsOf `path`: `0.endAt` */
+export const checkParts =
+  <T>(problemsOf: (value: T) => readonly { path: string; message: string }[]): z.core.CheckFn<T> =>
+  ({ value, issues }) => {
+    const refused = new Set(issues.map(({ path = [] }) => path.join('.')));
+    for (const { path, message } of problemsOf(value)) {
+      if (refused.has(path)) continue;
+      refused.add(path);
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: path.split('.').filter(Boolean).map(asKey),
+        message,
+      });
+    }
+  };
+
+/** The same for a list of rows. */
+export const checkRows = <T>(
+  problemsOf: (rows: T) => readonly { index: number; field: string; message: string }[],
+) =>
+  checkParts((rows: T) =>
+    problemsOf(rows).map(({ index, field, message }) => ({ path: `${index}.${field}`, message })),
+  );
+
+const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
+
 /**
  * Errors of a draft by path, each a sentence that names its field.
  * @param parts names of parts of fields, by path
