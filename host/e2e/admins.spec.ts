@@ -25,7 +25,7 @@ test('an invited admin accepts and signs in; once blocked, the next request is r
   await page.goto('/admin/admins');
   await expect(page.getByText('You don’t have access to this page')).toBeVisible();
 
-  await page.goto('about:blank'); // a page of the shell is told that its session ended, and leaves by itself
+  await page.goto('about:blank'); // a page of the shell is notified that its session ended, and redirects automatically
   await block(admin, 'Ada Byron', email);
   await page.goto('/admin/makers');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -175,7 +175,7 @@ test('the price shows after two round trips: the page, then its script and the m
       asked.push({ path: pathname, at: scriptHasRun ? 'script' : 'document' });
   });
   await page.route('**/checkout/checkout.*.js', async (route) => {
-    await expect.poll(() => asked.length).toBe(1); // the script waits for the movie: they are asked for together
+    await expect.poll(() => asked.length).toBe(1); // the script waits for the movie: they are requested together
     await route.continue();
   });
   await page.goto(`/payment/${movieId}`);

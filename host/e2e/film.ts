@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 /**
- * An MP4 of one picture track that is noise, made here so that no file needs to be kept: pictures first, index behind.
+ * An MP4 with one video track of random content, generated so that no file needs to be stored: frames first, then the index.
  * Source: ISO/IEC 14496-12.
  */
 export function mp4(pictureBytes = 1_000): Buffer {

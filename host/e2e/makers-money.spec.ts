@@ -89,7 +89,7 @@ async function refundOneEuro(page: Page, url: string, email: string): Promise<vo
   await note.fill('The last reel stopped.');
   const effect = dialog.getByText(/’s share drops by /);
   await expect(effect).toContainText(`${maker}’s share`);
-  // That of the whole stands there until what was typed is worked out.
+  // The total of everything is shown until the typed amount is computed.
   await expect.poll(async () => euros(await effect.textContent())).toBeLessThan(shareMinor);
   const takenMinor = euros(await effect.textContent());
   await withPassword(page, '/api/payment/', () =>

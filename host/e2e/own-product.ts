@@ -30,8 +30,8 @@ async function fillSignIn(page: Page): Promise<void> {
 }
 
 /**
- * Days later, signed in again. Signs out before: sessions end meanwhile, and a page of the shell that notices leaves by
- * itself, whatever else it is told to open.
+ * Advances the clock by days and signs in again. Signs out before that: sessions end in the meantime, and an open page would redirect
+ * away from whatever it opens.
  */
 export async function later(page: Page, url: string, days: number, address: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -43,7 +43,7 @@ export async function later(page: Page, url: string, days: number, address: stri
   await page.goto(address);
 }
 
-/** What a worker of the API does comes about within seconds: a page shows it once it is loaded anew. */
+/** A worker of the API finishes within seconds: reloads the page until it shows the result. */
 export async function reloadUntilSeen(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.reload();

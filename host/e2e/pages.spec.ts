@@ -101,7 +101,7 @@ for (const [list, tabs] of Object.entries(recordTabs))
     });
 
 const firstOf = new Map<string, Promise<string>>();
-/** Its path; asked for once by each worker. */
+/** Its path; requested once per worker. */
 function firstRecord(page: Page, list: string): Promise<string> {
   const found =
     firstOf.get(list) ??

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What the process said at its end; the first line is told apart from a stack. */
+/** The output of the process when it ended; its first line is distinguished from a stack. */
 const refusal = (env: Record<string, string>) =>
   startProduct(folder, { BACKLOT_DEMO: '0', ...env }).then(
     () => 'it started',

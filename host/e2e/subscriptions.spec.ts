@@ -39,7 +39,7 @@ test('a subscription renews, fails, goes through dunning and recovers', async ({
   });
 });
 
-/** Starts one with a trial for somebody of the demo; answers its address. */
+/** Starts a trial subscription for a demo watcher; returns its URL. */
 async function begin(page: Page, url: string): Promise<string> {
   await signInAt(page, url);
   await page.goto(`${url}/admin/subscriptions`);

@@ -53,7 +53,7 @@ test('a video upload interrupted by a reload resumes with the same file and comp
   await expect(media.getByText('Paused')).toBeVisible();
   await media.getByRole('button', { name: 'Resume film.mp4' }).click();
 
-  // It goes on while the person is elsewhere.
+  // The upload continues on other pages.
   await admin.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(admin.getByRole('region', { name: 'Background jobs' })).toContainText('film.mp4');
   await admin.goBack();

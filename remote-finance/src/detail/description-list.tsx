@@ -3,7 +3,7 @@ import classes from './detail.module.css';
 
 export type Description = readonly [label: string, value: ReactNode];
 
-/** Labels with their values; an empty value is left out. */
+/** Labels with their values; empty values are omitted. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={classes.list}>

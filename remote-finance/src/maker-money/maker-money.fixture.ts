@@ -21,7 +21,7 @@ const figures = {
   payableMinor: 840,
 };
 
-/** A valid statement; a test overrides what it is about. */
+/** A valid statement; a test overrides what it tests. */
 export const statementRow = (part: Partial<StatementRow> = {}): StatementRow => ({
   _id: uuid(1),
   ...record,

@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts';
 
 let asked: string[] = [];
 let refuses = false;
-/** What was drawn: how many rows in all, `old` while they are of the query before. */
+/** What was drawn: the total number of rows, `old` while they belong to the previous query. */
 let drawn: string[] = [];
 
 beforeEach(() => {

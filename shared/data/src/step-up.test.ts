@@ -15,7 +15,7 @@ const answer = (status: number, body: unknown) => {
   http.defaults.adapter = async (config) => ({ status, data: body, headers: {}, config, statusText: '' });
 };
 
-/** Lets the promises that are ready go on. */
+/** Lets resolved promises continue. */
 const settle = () => new Promise(process.nextTick);
 
 test('an action without step-up runs once', async () => {

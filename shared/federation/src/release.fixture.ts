@@ -2,7 +2,7 @@ import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/rel
 
 export const digest = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
-/** A released remote; a test overrides only what it is about. */
+/** A released remote; a test overrides only what it tests. */
 export const remoteWith = (part: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   id: 'demo',
   owner: 'team-demo',

@@ -13,7 +13,7 @@ it('the clock of the demo moves forward only', async () => {
   expect((await test.app.inject(post(-1))).statusCode).toBe(400);
   expect((await test.app.inject(post('soon'))).statusCode).toBe(400);
   for (let times = 0; times < 9; times += 1) await test.app.inject(post(24 * 400));
-  // Ten years in all.
+  // Ten years in total.
   expect((await test.app.inject(post(24 * 400))).statusCode).toBe(400);
   expect(offsetMs).toBe((9 * 24 * 400 + 48) * 3_600_000);
   await test.close();

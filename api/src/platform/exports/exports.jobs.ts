@@ -1,6 +1,7 @@
 import { can } from '@backlot/contracts/platform/accounts/access';
-import { eq, inArray, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { sweepStoredFiles } from '../files/sweep-stored-files.ts';
 import { gone } from '../http/errors.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
@@ -8,9 +9,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { type AnyExporter, exportKind, produce } from './exports.service.ts';
 import { exportTable as t } from './exports.table.ts';
 
-const keptMs = 24 * 60 * 60_000;
-/** Few, because PostgreSQL ends a transaction that is idle for 10 s, and a bucket may be slow. */
-const atOnce = 10;
+const retentionMs = 24 * 60 * 60_000;
 
 /** Large exports. An interrupted one starts over. */
 export const exportJobs = (
@@ -51,17 +50,5 @@ export const exportJobs = (
 });
 
 /** Deletes files older than a day; returns their number. */
-export const sweepExports = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
-  db.transaction(async (tx) => {
-    const old = await tx
-      .select({ _id: t._id })
-      .from(t)
-      .where(lt(t.createdAt, new Date(now().getTime() - keptMs)))
-      .limit(atOnce)
-      .for('update', { skipLocked: true });
-    if (old.length === 0) return 0;
-    const ids = old.map(({ _id }) => _id);
-    await Promise.all(ids.map((_id) => store.removeAll(`exports/${_id}/`)));
-    await tx.delete(t).where(inArray(t._id, ids));
-    return ids.length;
-  });
+export const sweepExports = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
+  sweepStoredFiles(deps, t, 'exports', retentionMs);

@@ -24,7 +24,7 @@ it.each<[string, string | Buffer, string]>([
   ['an empty file', '', 'The file has no rows below its header'],
   ['only a header', header, 'The file has no rows below its header'],
   [
-    'a picture under another name',
+    'an image with another extension',
     Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
     'Choose a CSV or XLSX file',
   ],

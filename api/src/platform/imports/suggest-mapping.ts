@@ -1,6 +1,6 @@
 import type { ImportField } from '@backlot/contracts/platform/imports/imports';
 
-/** A name without case and punctuation: `E-Mail Address` and `email_address` are the same. */
+/** A name without case and punctuation: `First Name` and `first_name` are the same. */
 export const normalizeName = (name: string) =>
   name
     .normalize('NFKD')

@@ -142,7 +142,7 @@ describe('as time passes', () => {
   const beat = () => jest.advanceTimersByTimeAsync(20_000);
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] }));
   afterEach(() => jest.useRealTimers());
-  /** A bus whose events come from the test, and never cease. */
+  /** A bus that gets its events from the test and never ends. */
   const spokenBus = () => {
     let listener: (event: StreamEvent) => void = () => undefined;
     const bus: Bus = {

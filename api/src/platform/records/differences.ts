@@ -17,7 +17,7 @@ export const differences = (
 /** Replaces a personal value in the audit log: the log is permanent, and a person may request erasure. */
 export const redacted = '•••';
 
-/** Whether a column is personal: a predicate, so that it also covers columns that nobody declared. */
+/** Whether a column is personal: a predicate, so that it also covers undeclared columns. */
 export type Personal = (column: string) => boolean;
 
 /** Changes as the audit log holds them: field → [before, after], without personal values. */

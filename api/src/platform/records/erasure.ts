@@ -17,7 +17,7 @@ type Kind = {
 };
 
 /**
- * What erasure leaves of a person, column by column: a column that nobody declared public is personal, and empty afterwards.
+ * What erasure leaves of a person, column by column: a column that isn't declared public is personal, and empty afterwards.
  * @throws Error when a column can be neither kept nor emptied, so that none is added by accident
  */
 export function erasureOf({ type, table, fields, publicColumns, erased }: Kind): Record<string, unknown> {

@@ -36,15 +36,25 @@ async function purge(tx: Db, record: RegisteredRecord, at: Date): Promise<number
   const ids = due.map(({ _id }) => _id);
   await tx.delete(table).where(inArray(table._id, ids));
   await deleteHistories(tx, ids);
+  return auditPurge(tx, type, due, ({ name: former }) => ({ name: [former, null] }));
+}
+
+/** Writes an audit row for each purged record; returns their number. */
+export async function auditPurge<R extends { _id: string }>(
+  tx: Db,
+  type: string,
+  purged: readonly R[],
+  diffOf: (record: R) => Record<string, unknown>,
+): Promise<number> {
   const requestId = newId();
-  for (const { _id, name: former } of due)
+  for (const record of purged)
     await audit(tx, {
       actor: null,
       action: `${type}.purge`,
       objectType: type,
-      objectId: _id,
-      diff: { name: [former, null] },
+      objectId: record._id,
+      diff: diffOf(record),
       requestId,
     });
-  return due.length;
+  return purged.length;
 }

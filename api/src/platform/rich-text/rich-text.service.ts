@@ -49,8 +49,8 @@ const options: IOptions = {
 };
 
 /**
- * Formatted text with nothing in it but the tags that pages use and links that are safe; what it got is not trusted.
- * The sanitiser takes 20 MB of memory, so it is loaded when somebody first saves a text.
+ * Formatted text reduced to the tags that pages use and safe links; the input is untrusted.
+ * The sanitizer takes 20 MB of memory, so it is loaded when the first text is saved.
  */
 export async function cleanRichText(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');

@@ -4,7 +4,7 @@ import { dayOf, daysIn, type Span, type SignedSpan, signedSpansOf, toDate } from
 const dayMs = 86_400_000;
 const first = Date.UTC(2023, 0, 1);
 
-/** The days that a sum of a stretch stands for. */
+/** The days that a span covers. */
 const daysOfSpan = (span: Span, start: string): string[] => {
   const from = new Date(`${start}T00:00:00Z`);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth()];

@@ -78,7 +78,7 @@ test('cards on phones have everything that a row has', async () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     };
-    return media as MediaQueryList; // all that a media query is asked for here
+    return media as MediaQueryList; // the only part of a media query that is read here
   });
   lookupsApiFake();
   const { container } = open();

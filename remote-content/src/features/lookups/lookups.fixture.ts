@@ -4,7 +4,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 
 export const lookupId = (number: number) => `0197a0c0-0001-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A valid lookup; a test overrides what it is about. */
+/** A valid lookup; a test overrides what it tests. */
 export const aLookup = (part: Partial<Lookup> = {}): Lookup => ({
   _id: lookupId(1),
   version: 1,

@@ -13,7 +13,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 
 export const adaId = '01980000-0000-7000-8000-000000000001';
 
-/** Somebody in the list; a test says what matters to it. */
+/** An admin in the list; a test overrides what it tests. */
 export const adminRow = (part: Partial<AdminRow> = {}): AdminRow => ({
   _id: adaId,
   version: 3,

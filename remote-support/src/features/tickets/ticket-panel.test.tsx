@@ -49,7 +49,7 @@ const onNarrowWindow = () =>
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     };
-    return media as MediaQueryList; // all that a media query is asked for here
+    return media as MediaQueryList; // the only part of a media query that is read here
   });
 afterEach(() => jest.restoreAllMocks());
 

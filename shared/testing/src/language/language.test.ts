@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { refusedFiles, refusedNames, refusedPhrases } from './refused.ts';
-import { root, sources } from './sources.ts';
+import { allFiles, root, sources } from './sources.ts';
 
 type Rule = readonly [refused: RegExp, instead: string];
 
@@ -37,6 +37,24 @@ const inFiles = (
     refusalsOf(find(readFileSync(join(root, path), 'utf8')), rules).map((refusal) => `${path}: ${refusal}`),
   );
 
+const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path);
+/** Titles of tests, and what stands in place of their placeholders. */
+const titlesOf = (source: string): string[] =>
+  [
+    ...source.matchAll(
+      /^\s*(?:(?:it|test|describe)\b[^'"`\n]*|\][^'"`\n]*\)|\[)\(?\s*(['"`])((?:(?!\1).)+)\1/gm,
+    ),
+  ].map(([, , title = '']) => title);
+const commentsOf = (source: string): string[] =>
+  [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) =>
+    comment.replaceAll(/\s*\n\s*\*?\s*/g, ' '),
+  );
+
+test('comments and test titles use standard American English', () => {
+  expect(inFiles(allFiles, commentsOf, refusedPhrases)).toEqual([]);
+  expect(inFiles(allFiles.filter(isTest), titlesOf, refusedPhrases)).toEqual([]);
+});
+
 test('messages, emails and contract labels use standard American English', () => {
   expect(inFiles(sources.filter(hasTexts), textsOf, refusedPhrases)).toEqual([]);
 });
@@ -54,6 +72,9 @@ test('files are named by the standard terms of the field', () => {
 test('a refused phrase, name and file name are each reported with their replacement', () => {
   const source = "// anew\nexport const mailWords = { title: 'Give the money up anew' };";
   expect(refusalsOf(textsOf(source), refusedPhrases)).toHaveLength(2);
+  expect(refusalsOf(commentsOf(source), refusedPhrases)).toEqual(['// anew → again, or the verb alone']);
+  const tests = "test('a video cut short', run);\n  ['sound alone', 1],\n])('%s is looked into', run);";
+  expect(refusalsOf(titlesOf(tests), refusedPhrases)).toHaveLength(3);
   expect(refusalsOf(exportsOf(source), refusedNames)).toEqual([
     'mailWords → formatX(), describeX(), XLabels',
   ]);

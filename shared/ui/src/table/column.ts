@@ -10,9 +10,9 @@ export type Column<Row> = {
   width?: number;
   align?: 'start' | 'end';
   render: (row: Row) => ReactNode;
-  /** Place on the card that stands for the row on phones; a column without one is left out there. */
+  /** Place on the card that stands for the row on phones; a column without one is omitted there. */
   cardRole?: 'media' | 'badge' | 'fact';
-  /** Whether the card of a row has it: without the head above it, a value that says nothing alone is left out. */
+  /** Whether the card of a row has it: without the head above it, a value that is meaningless without its label is omitted. */
   isOnCard?: (row: Row) => boolean;
   isHiddenAtFirst?: boolean;
 };

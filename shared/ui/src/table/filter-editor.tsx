@@ -147,7 +147,7 @@ type MoneyFieldProps = {
   onCommit: (minor: number | undefined) => void;
 };
 
-/** The same for an amount; one that can't be read is not asked for. */
+/** The same for an amount; an unreadable one isn't requested. */
 function MoneyField({ label, error, currency, value, onCommit }: MoneyFieldProps) {
   const stored = typeof value === 'number' ? value : null;
   const [minor, setMinor] = useState(stored);

@@ -190,7 +190,7 @@ test('on a phone rows are cards', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const cards = within(screen.getByRole('list', { name: 'Films' })).getAllByRole('listitem');
   expect(cards[0]).toHaveTextContent('Metropolis1920');
-  // A fact that says nothing of a row is left out of its card.
+  // An empty fact is omitted from the card of a row.
   expect(cards[1]).not.toHaveTextContent('1921');
   await expectNoAxeViolations();
   matchMedia.mockRestore();

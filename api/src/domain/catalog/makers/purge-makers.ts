@@ -1,7 +1,6 @@
 import { and, asc, inArray, isNotNull, lt, notExists, sql, eq } from 'drizzle-orm';
-import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { audit } from '../../../platform/audit/audit.service.ts';
+import { auditPurge } from '../../../platform/records/purge.ts';
 import { deleteHistories } from '../../../platform/records/history.service.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
@@ -51,15 +50,5 @@ export const purgeMakers = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<n
     ]);
     await tx.delete(t).where(inArray(t._id, ids));
     await deleteHistories(tx, [...ids, ...payouts.map(({ _id }) => _id)]);
-    const requestId = newId();
-    for (const { _id, deletedAt } of due)
-      await audit(tx, {
-        actor: null,
-        action: 'maker.purge',
-        objectType: 'maker',
-        objectId: _id,
-        diff: { deletedAt: [deletedAt, null] }, // the name is personal
-        requestId,
-      });
-    return due.length;
+    return auditPurge(tx, 'maker', due, ({ deletedAt }) => ({ deletedAt: [deletedAt, null] })); // the name is personal
   });

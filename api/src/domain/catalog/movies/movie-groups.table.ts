@@ -4,7 +4,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 export const groupColumns = { kind: text({ enum: ['maker', 'genre'] }).notNull(), groupId: uuid().notNull() };
 
 /**
- * Makers and genres of which a movie came or went: until their sums are added up anew, reports read those of the movies.
+ * Makers and genres whose movies changed: until their rollups are rebuilt, reports read those of the movies.
  * Triggers of movies add rows.
  */
 export const groupMovedTable = pgTable('group_moved', {

@@ -10,7 +10,7 @@ import { makerTable } from '../makers/makers.table.ts';
 import { movieImageTable, movieTable } from './movies.table.ts';
 
 type NewMovie = typeof movieTable.$inferInsert;
-/** The slug may be left out. */
+/** The slug is optional. */
 type NewMovieBody = Omit<z.input<typeof moviesApi.create.body>, 'slug'> & { slug?: string };
 
 export type MovieWorld = {
@@ -23,7 +23,7 @@ export type MovieWorld = {
   /** A stored movie, complete enough to be published but for its poster. */
   stored(over?: Partial<NewMovie>): NewMovie & { _id: string };
   insert(...movies: Partial<NewMovie>[]): Promise<(typeof movieTable.$inferSelect)[]>;
-  /** Gives movies a poster that no file stands behind. */
+  /** Gives movies a poster without a file. */
   givePoster(...movieIds: string[]): Promise<void>;
   givePosterWith(alt: string, ...movieIds: string[]): Promise<void>;
 };

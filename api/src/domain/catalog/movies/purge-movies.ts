@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { audit } from '../../../platform/audit/audit.service.ts';
 import { deleteHistories } from '../../../platform/records/history.service.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { movieAssetTable } from './assets/assets.table.ts';
+import { auditPurge } from '../../../platform/records/purge.ts';
 import { restorableSince } from '../../../platform/records/restorable.service.ts';
 import { movieImageTable, movieTable as t } from './movies.table.ts';
 import { movieSubtitleTable } from './tracks/tracks.table.ts';
@@ -38,41 +37,21 @@ export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ _id }) => _id);
-    const images = await tx
-      .delete(movieImageTable)
-      .where(inArray(movieImageTable.movieId, ids))
-      .returning({ key: movieImageTable.key });
-    await mediaService(deps).release(
-      tx,
-      images.map(({ key }) => key),
-    );
-    const videos = await tx
-      .delete(movieAssetTable)
-      .where(inArray(movieAssetTable.movieId, ids))
-      .returning({ key: movieAssetTable.key });
-    await mediaService(deps).release(
-      tx,
-      videos.flatMap(({ key }) => (key ? [key] : [])),
-    );
-    const subtitles = await tx
-      .delete(movieSubtitleTable)
-      .where(inArray(movieSubtitleTable.movieId, ids))
-      .returning({ key: movieSubtitleTable.key });
-    await mediaService(deps).release(
-      tx,
-      subtitles.map(({ key }) => key),
-    );
+    for (const files of [movieImageTable, movieAssetTable, movieSubtitleTable]) {
+      const removed = await tx
+        .delete(files)
+        .where(inArray(files.movieId, ids))
+        .returning({ key: sql<string | null>`${files.key}` });
+      await mediaService(deps).release(
+        tx,
+        removed.flatMap(({ key }) => key ?? []),
+      );
+    }
     await tx.delete(t).where(inArray(t._id, ids));
     await deleteHistories(tx, ids);
-    const requestId = newId();
-    for (const { _id, title, slug, deletedAt } of due)
-      await audit(tx, {
-        actor: null,
-        action: 'movie.purge',
-        objectType: 'movie',
-        objectId: _id,
-        diff: { title: [title, null], slug: [slug, null], deletedAt: [deletedAt, null] },
-        requestId,
-      });
-    return due.length;
+    return auditPurge(tx, 'movie', due, ({ title, slug, deletedAt }) => ({
+      title: [title, null],
+      slug: [slug, null],
+      deletedAt: [deletedAt, null],
+    }));
   });

@@ -197,7 +197,7 @@ it('an owned movie is not charged again', async () => {
 
 it.each([
   ['in a country without rights', { country: 'FR' }, 451],
-  ['that is not there', { movieId: '01900000-0000-7000-8000-000000000000' }, 404],
+  ['that doesn’t exist', { movieId: '01900000-0000-7000-8000-000000000000' }, 404],
 ])('a movie %s has no quote', async (_what, over, status) => {
   const movieId = await scenario.onSale();
   expect(

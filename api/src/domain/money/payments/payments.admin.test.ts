@@ -77,7 +77,7 @@ it('a full refund can revoke access', async () => {
 
 it.each([
   ['more than is left', { amountMinor: 500 }, 422, 'invalid'],
-  ['what somebody else has changed', { expectedRefundableMinor: 399 }, 409, 'refundable_changed'],
+  ['what someone else has changed', { expectedRefundableMinor: 399 }, 409, 'refundable_changed'],
   ['for another reason without a word', { reason: 'other' }, 422, 'invalid'],
   ['nothing', { amountMinor: 0 }, 422, 'invalid'],
 ])('%s is not refunded', async (_what, over, status, code) => {

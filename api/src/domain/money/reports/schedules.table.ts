@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import type { ScheduleInput } from '@backlot/contracts/money/reports/schedules';
 import { instant, recordColumns } from '../../../platform/db/columns.ts';
 
-/** Reports that are sent by mail. */
+/** Scheduled reports, sent by email. */
 export const reportScheduleTable = pgTable(
   'report_schedule',
   {

@@ -54,7 +54,7 @@ async function moveSubscriptions(
       (kept) => kept.watcherId === keptId && kept.family === one.family && isLive(kept) && isLive(one),
     );
     const chargeableStatuses = rival && paidUntil(one, by.at) > paidUntil(rival, by.at);
-    // The replaced one ends first: a watcher has at most one per family.
+    // The replaced one is ended before the new one starts: a watcher has at most one per family.
     if (rival && chargeableStatuses)
       await runOut(tx, rival, { replacedById: one._id }, { ...by, action: 'giveWay' });
     const changed = { watcherId: keptId };

@@ -106,7 +106,7 @@ it.each([
   ['hd', 'sd', 'sd'],
   ['hd', null, 'hd'],
   ['uhd', 'uhd', 'uhd'],
-] as const)('a plan with %s that is asked for %s plays %s', async (maxQuality, asked, played) => {
+] as const)('under a plan with %s, a request for %s plays %s', async (maxQuality, asked, played) => {
   const answer = (await play(await viewer({ maxQuality }), asked)).json().data;
   expect(answer.quality).toBe(played);
   const claims = JSON.parse(Buffer.from(answer.token.split('.')[0], 'base64url').toString());

@@ -123,7 +123,7 @@ export const stepUpOf = ({ deps }: TestApp, { _id }: Person) =>
     .set({ steppedUpUntil: new Date(deps.now().getTime() + 60_000) })
     .where(eq(sessionTable.adminId, _id));
 
-/** Sends and answers what came back. */
+/** Sends a request and returns the response. */
 export const sending =
   (ask: () => Asker) =>
   async (

@@ -44,7 +44,7 @@ it('values and their release number are read in one statement, also after a rele
   const one = await content.create({ key: 'a.one' });
   await published('First');
   const statements = countStatements(test.deps.db);
-  const first = 'platform=web&locale=fr'; // nobody has asked for it yet
+  const first = 'platform=web&locale=fr'; // nothing has requested it yet
   const { data } = (await read(first)).json();
   expect(data).toMatchObject({ release: 1, values: { 'a.one': 'Films worth keeping' } });
   expect(statements()).toBe(1);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Until what runs beside us stands before a row; PGlite runs one transaction after another by itself. */
+/** Waits until the concurrent transaction waits for a row; PGlite serializes transactions anyway. */
 async function untilItWaits(): Promise<void> {
   if (test.database.engine === 'pglite') return;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -35,7 +35,7 @@ const genresOf = async (movieId: string | undefined) => {
   return movie?.genreIds;
 };
 
-/** A save that has looked a genre up, writes it, and ends only when another has come to wait for it. */
+/** A save that has read a genre, writes it, and commits only once another transaction waits for it. */
 const saveBeside = async (movieId: string | undefined, genreId: string, other: () => ReturnType<Asker>) => {
   let beside: ReturnType<Asker> | undefined;
   await test.deps.db.transaction(async (tx) => {

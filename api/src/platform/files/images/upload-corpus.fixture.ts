@@ -88,7 +88,7 @@ const refused = (name: string, file: Buffer, more: Partial<UploadCase> = {}): Up
   ...more,
 });
 
-/** Images, files that pretend to be images, and files made to harm whoever opens them. */
+/** Images, files disguised as images, and malicious files. */
 export async function uploadCorpus(): Promise<UploadCase[]> {
   const samples = {
     jpeg: await plain().jpeg().toBuffer(),

@@ -126,7 +126,7 @@ test('a bulk change can be undone', async () => {
   expect(api.calls(moviesApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(9) });
 });
 
-/** An API that changes as a job, and takes back as another. */
+/** An API that runs the change as a job, and the undo as another. */
 const asJob = (end: Pick<Job, 'status' | 'done' | 'result' | 'error'>) => {
   const [change, undo] = [uuid(4, 4), uuid(5, 4)];
   return moviesApiFake()
@@ -170,7 +170,7 @@ test.each([
     error: 'The disk is full.',
     words: 'Stopped. 700 movies submitted for review. The disk is full.',
   },
-] as const)('work that was $status half way says how far it came and can be taken back', async (end) => {
+] as const)('a job that was $status reports its progress and can be undone', async (end) => {
   const result = aBulkResult({ matched: 800, changed: 700, undoToken: uuid(9) });
   const api = asJob({ status: end.status, done: 800, result, error: end.error });
   const { user } = await submitAll();

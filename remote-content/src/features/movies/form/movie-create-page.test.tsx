@@ -4,7 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, scienceFiction, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
-// A long form: what is visible is not worked out anew for each of its elements.
+// A long form: visibility isn’t computed again for each element.
 configure({ defaultHidden: true });
 
 type User = ReturnType<typeof openMovies>['user'];

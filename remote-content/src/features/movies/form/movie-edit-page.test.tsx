@@ -6,7 +6,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
-// A long form: what is visible is not worked out anew for each of its elements.
+// A long form: visibility isn’t computed again for each element.
 configure({ defaultHidden: true });
 
 const path = `/${uuid(1)}/edit`;

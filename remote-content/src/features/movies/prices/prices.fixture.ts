@@ -24,7 +24,7 @@ const option = (number: number, type: LookupOption['type'], key: string, name: s
   name,
   parentKey: null,
 });
-const aRight = (difference: Partial<Right> = {}): Right => ({
+export const aRight = (difference: Partial<Right> = {}): Right => ({
   _id: uuid(1, 6),
   territories: ['CH', 'DE'],
   mode: 'allow',

@@ -82,7 +82,7 @@ export const contractFields = fieldsOfThing({
     isRequired: true,
     help: 'Leave empty for no end date.',
   }),
-  /** Continues after the last day unless somebody ends it. */
+  /** Continues after the last day unless it is ended. */
   autoRenew: field(z.boolean(), { label: 'Renews automatically', blank: false }),
 });
 export const contractTerms = inputOf(contractFields);

@@ -10,6 +10,7 @@ import {
   whole,
 } from '../../platform/values/fields.ts';
 import {
+  checkRows,
   type DraftOf,
   field,
   fieldsOfThing,
@@ -65,12 +66,7 @@ export type Price = z.output<typeof price>;
 /** All prices of a movie; two for the same offer, currency and country are refused. */
 export const pricesInput = z
   .array(priceInput)
-  .check(z.maxLength(pricesAtMost, `At most ${pricesAtMost} prices`), ({ value, issues }) => {
-    const refused = new Set(issues.map(({ path }) => path?.join('.')));
-    for (const { index, field, message } of pricesProblems(value))
-      if (!refused.has(`${index}.${field}`))
-        issues.push({ code: 'custom', input: value, path: [index, ...field.split('.')], message });
-  });
+  .check(z.maxLength(pricesAtMost, `At most ${pricesAtMost} prices`), checkRows(pricesProblems));
 
 /** A movie's prices are saved together. */
 export const pricesFields = fieldsOfThing({ prices: field(pricesInput, { label: 'Prices', blank: [] }) });

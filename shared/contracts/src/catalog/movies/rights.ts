@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { countryCode, id, idParams, instant, text, version } from '../../platform/values/fields.ts';
 import {
+  checkRows,
   type DraftOf,
   field,
   fieldsOfThing,
@@ -71,10 +72,7 @@ export type Right = z.output<typeof right>;
 /** All rights of a movie; overlaps are refused, too. */
 export const rightsInput = z
   .array(rightInput)
-  .check(z.maxLength(rightsAtMost, `At most ${rightsAtMost} rights`), ({ value, issues }) => {
-    for (const { index, field, message } of rightsProblems(value))
-      issues.push({ code: 'custom', input: value, path: [index, field], message });
-  });
+  .check(z.maxLength(rightsAtMost, `At most ${rightsAtMost} rights`), checkRows(rightsProblems));
 
 /** A movie's rights are saved together. */
 export const rightsFields = fieldsOfThing({ rights: field(rightsInput, { label: 'Rights', blank: [] }) });

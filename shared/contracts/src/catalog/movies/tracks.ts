@@ -1,6 +1,13 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams, languageTag, text, version } from '../../platform/values/fields.ts';
-import { field, fieldsOfThing, inputOf, partNamesOf, shapeOf } from '../../platform/records/record-fields.ts';
+import {
+  checkParts,
+  field,
+  fieldsOfThing,
+  inputOf,
+  partNamesOf,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
 import { type JudgedTracks, trackRules } from './track-rules.ts';
 import { z } from '../../z.ts';
 
@@ -57,12 +64,8 @@ export type SubtitleInput = z.infer<typeof subtitleInput>;
 
 /** A movie's tracks, which are saved together. @param lengthSec of the movie, where it is known */
 export const tracksFieldsWithin = (lengthSec: number) => {
-  const judged =
-    <K extends keyof JudgedTracks>(key: K): z.core.CheckFn<JudgedTracks[K]> =>
-    ({ value, issues }) => {
-      for (const { path, message } of trackRules[key](value, lengthSec))
-        issues.push({ code: 'custom', input: value, path: path.split('.').filter(Boolean), message });
-    };
+  const judged = <K extends keyof JudgedTracks>(key: K) =>
+    checkParts((value: JudgedTracks[K]) => trackRules[key](value, lengthSec));
   return fieldsOfThing({
     subtitles: field(z.array(subtitleInput).check(z.maxLength(tracksAtMost.subtitles), judged('subtitles')), {
       label: 'Subtitles',

@@ -4,7 +4,7 @@ import { scheduleTime } from '../reports/schedules.ts';
 const messagesOf = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
   (parsed.error?.issues ?? []).map(({ message }) => message);
 
-test('a price out of bounds is told in words for people', () => {
+test('a price out of range is refused in a sentence', () => {
   const price = (amountMinor: number) => planPrice.safeParse({ currency: 'EUR', amountMinor, country: null });
   expect(messagesOf(price(1_000_000_001))).toEqual(['Price must not exceed the maximum of a plan.']);
   expect(messagesOf(price(0))).toContain('Enter an amount above zero.');

@@ -58,7 +58,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const timelineQuery = z.strictObject({
-  /** Kinds that the admin may not see are left out. */
+  /** Kinds that the admin may not see are omitted. */
   kind: z.optional(csv(timelineKind)),
   cursor: z.optional(z.string().check(z.maxLength(500), z.regex(/^[A-Za-z0-9_-]+$/))),
 });

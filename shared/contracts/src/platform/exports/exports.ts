@@ -7,7 +7,7 @@ export const exportFormat = z.enum(['csv', 'xlsx']);
 /** A spreadsheet is in memory while it is packed. */
 export const sheetExportAtMost = 100_000;
 
-/** A list on its way out, kept for a day. */
+/** An exported list, available for a day. */
 export const exportFile = z.object({
   _id: id,
   fileName: z.string(),

@@ -4,7 +4,7 @@ import { z } from '../../z.ts';
 
 export const jobStatus = z.enum(['queued', 'running', 'done', 'failed', 'canceled']);
 
-/** Long work: `done` of `total` steps; `result` is the answer that a short run would have given at once. */
+/** Long work: `done` of `total` steps; `result` is what a short run answers immediately. */
 export const job = z.object({
   _id: id,
   kind: z.string(),

@@ -7,7 +7,7 @@ export const notification = z.object({
   _id: id,
   title: z.string(),
   body: z.string(),
-  /** What happened; a remote's `targets` say where it leads. `supportTicket` leads to /admin/help. */
+  /** The kind of event; a remote's `targets` say where it leads. `supportTicket` leads to /admin/help. */
   type: z.string(),
   params: z.record(z.string(), z.string()),
   readStatus: z.boolean(),

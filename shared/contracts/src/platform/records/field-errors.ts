@@ -5,7 +5,7 @@
 
 /**
  * What people call the fields of an input, and their parts by path: `cta.label`, or `rights.*.endAt` in every row of a list.
- * `missing` is said of a required one that is left out or blank.
+ * `missing` is the message of a required field that is missing or blank.
  */
 export type FieldNames = Readonly<Record<string, { label: string; missing?: string }>>;
 
@@ -19,7 +19,7 @@ type Issue = {
 };
 type RawIssue = { code?: string; input?: unknown; [fact: string]: unknown };
 
-/** The message of a value that is left out or blank. */
+/** The message of a missing or blank value. */
 export const required = 'Required';
 const anyRule = 'A valid value';
 

@@ -92,7 +92,7 @@ export const shapeOf = <F extends Fields>(fields: F) =>
 /** The schema of a whole input; refuses unknown keys. */
 export const inputOf = <F extends Fields>(fields: F) => z.strictObject(shapeOf(fields));
 
-/** The input of a create: an optional field that is left out takes its blank where its schema accepts that. Forms send all fields, so its type asks for all. */
+/** The input of a create: an omitted optional field gets its blank where the schema accepts it. Forms send all fields, so its type asks for all. */
 export const createInputOf = <F extends Fields>(fields: F): ReturnType<typeof inputOf<F>> => {
   const schemas = mapFields(fields, ({ schema, blank, isRequired = false }) =>
     !isRequired && schema.safeParse(blank).success ? z.prefault(schema, blank) : schema,
@@ -178,6 +178,33 @@ export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: read
       }),
     ),
   );
+
+/** A check of a field's parts together; a part that is refused already isn't refused again. @param problemsOf `path`: `0.endAt` */
+export const checkParts =
+  <T>(problemsOf: (value: T) => readonly { path: string; message: string }[]): z.core.CheckFn<T> =>
+  ({ value, issues }) => {
+    const refused = new Set(issues.map(({ path = [] }) => path.join('.')));
+    for (const { path, message } of problemsOf(value)) {
+      if (refused.has(path)) continue;
+      refused.add(path);
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: path.split('.').filter(Boolean).map(asKey),
+        message,
+      });
+    }
+  };
+
+/** The same for a list of rows. */
+export const checkRows = <T>(
+  problemsOf: (rows: T) => readonly { index: number; field: string; message: string }[],
+) =>
+  checkParts((rows: T) =>
+    problemsOf(rows).map(({ index, field, message }) => ({ path: `${index}.${field}`, message })),
+  );
+
+const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
 
 /**
  * Errors of a draft by path, each a sentence that names its field.

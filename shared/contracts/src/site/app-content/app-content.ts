@@ -41,7 +41,7 @@ export const appContentLimits = {
   valueBytes: 200_000,
   /** Of all that are live or staged. */
   count: 2_000,
-  /** Of all values together: apps load them at once. */
+  /** Of all values together: apps load them in one request. */
   totalBytes: 2_000_000,
 } as const;
 /** Widths of the stored renditions. */

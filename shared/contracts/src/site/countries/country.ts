@@ -144,7 +144,7 @@ export const countryFilters = {
 export const countrySorts = ['name', '-name', 'code', '-code', '-updatedAt', 'updatedAt'] as const;
 export const countryQuery = listQuery(countrySorts, countryFilters);
 
-/** What a bulk change sets; fields that are left out stay as they are. */
+/** What a bulk change sets; omitted fields stay unchanged. */
 export const countryPatch = z
   .partial(
     z.pick(countryInput, {

@@ -26,7 +26,7 @@ export const movieAssetTable = pgTable(
     codec: text(),
     error: text(),
     replacesId: uuid(),
-    /** Only this person and superadmins go on with the upload. */
+    /** Only this person and superadmins can continue the upload. */
     uploadedBy: uuid().notNull(),
     /** Folder in the object store: media/{key}/original; null until it is there. */
     key: text(),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await openUploadApp();
 });
 beforeEach(async () => {
-  ask = await app.signedIn('admin'); // anew: some tests move the clock on
+  ask = await app.signedIn('admin'); // again: some tests advance the clock
   movieId = await app.movie();
 });
 afterAll(() => app.close());

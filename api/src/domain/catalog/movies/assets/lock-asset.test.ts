@@ -30,7 +30,7 @@ const waitsForALock = async (): Promise<boolean> =>
     )
   ).length > 0;
 
-/** Until what runs beside us stands before the movie; PGlite runs one transaction after another by itself. */
+/** Waits until the concurrent transaction waits for the movie; PGlite serializes transactions anyway. */
 async function untilItWaits(): Promise<void> {
   if (app.deps.database.engine === 'pglite') return;
   while (!(await waitsForALock()));

@@ -57,7 +57,7 @@ it('a video whose check failed is checked again and becomes ready once the store
 
 it('a video that can never be stored fails with a message, and its file is removed', async () => {
   const id = await app.uploaded(ask, { movieId });
-  // As if the other attempts had been made: each reads the video anew.
+  // As if the other attempts had run: each reads the video again.
   const onlyOneLeft = () =>
     app.deps.db.update(jobTable).set({ attempts: 4 }).where(eq(jobTable.status, 'queued'));
   for (let check = 0; check < 6; check += 1) {

@@ -206,15 +206,15 @@ it('an undo requires the permission of its change, at the start and in each batc
   ask = await test.signedIn('admin');
 });
 
-/** Submits 600 movies; `onSecond` comes in the second batch. Answers what the reviewer has been told. */
+/** Submits 600 movies; `onSecond` runs in the second batch. Returns the reviewer’s notifications. */
 const submitted = async (onSecond: (tx: Db) => Promise<unknown>): Promise<string[]> => {
   await test.deps.db.delete(notificationTable);
   await world.insert(...Array.from({ length: 600 }, () => ({})));
   await changeAll({ type: 'transition', to: 'in_review' }, 600);
   await runWith(async (tx, done) => done > 500 && onSecond(tx));
-  return told();
+  return notifications();
 };
-const told = async () => {
+const notifications = async () => {
   const own = eq(notificationTable.adminId, ask._id);
   const found = await test.deps.db.select().from(notificationTable).where(own).orderBy(notificationTable._id);
   return found.map(({ body }) => body);
@@ -235,7 +235,7 @@ it('reviewers are notified by each attempt of its submitted movies', async () =>
   });
   test.advance(2_000);
   await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
-  expect(await told()).toEqual([
+  expect(await notifications()).toEqual([
     '500 movies were submitted together.',
     '100 movies were submitted together.',
   ]);

@@ -150,7 +150,11 @@ it('prices below the minimum charge or their promotion are skipped', async () =>
   for (const [body, path, message] of [
     [{ currency: 'XXX', amountMinor: 400 }, 'action.currency', 'Choose an existing currency.'],
     [{ currency: 'EUR', amountMinor: 10 }, 'action.amountMinor', 'Price must be at least €0.50.'],
-    [{ currency: 'EUR', amountMinor: 1_000_000_001 }, 'action.amountMinor', 'At most €10,000,000.00'],
+    [
+      { currency: 'EUR', amountMinor: 1_000_000_001 },
+      'action.amountMinor',
+      'Price must be at most €10,000,000.00.',
+    ],
   ] as const) {
     const refused = await bulk({ type: 'setPrice', offer: 'rent', ...body }, [same]);
     expect(refused.statusCode).toBe(422);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await ensureBaseCountries(test.deps.db);
 });
 beforeEach(async () => {
-  ask = await test.signedIn('admin'); // anew: some tests move the clock on
+  ask = await test.signedIn('admin'); // again: some tests advance the clock
 });
 afterAll(() => test.close());
 

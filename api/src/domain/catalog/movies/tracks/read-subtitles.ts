@@ -13,13 +13,13 @@ type Format = 'vtt' | 'srt';
 /** `12:34.567` or `01:12:34,567`; SubRip has a comma. */
 const moment = String.raw`(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
 const timing = new RegExp(String.raw`^\s*${moment}\s+-->\s+${moment}(?:\s.*)?$`);
-/** Blocks of WebVTT that are no cues: comments, styles, regions. They are left out. */
+/** Blocks of WebVTT that are no cues: comments, styles, regions. They are omitted. */
 const aside = /^(NOTE|STYLE|REGION)(\s|$)/;
 /** Control characters: text has none, a renamed video does. */
 const binary = /[\0-\x08\x0e-\x1f]/;
 
 /**
- * Reads WebVTT or SubRip and writes it anew as WebVTT: times in order, and of markup what subtitles need.
+ * Reads WebVTT or SubRip and normalizes it to WebVTT: cues in order, with basic markup only.
  * @param fileName its end says what the file has to be
  */
 export function readSubtitles(content: Uint8Array, fileName: string): ReadSubtitles {

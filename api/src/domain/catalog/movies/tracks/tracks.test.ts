@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await movieWorld(test.deps);
 });
 beforeEach(async () => {
-  ask = await test.signedIn('admin'); // anew: some tests move the clock on
+  ask = await test.signedIn('admin'); // again: some tests advance the clock
 });
 afterAll(() => test.close());
 

@@ -63,7 +63,7 @@ const shown = (at: Date, timeZone: string) => {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const halfHourMs = 1_800_000;
 
-/** Whether a moment is one of the schedule's, by what clocks show; ends of months are told by the day behind. */
+/** Whether an instant matches the schedule in local time; the end of a month is recognized by the following day. */
 function isTime(time: ScheduleTime, timeZone: string, at: Date): boolean {
   const { hour: hours, minute, weekday, day } = shown(at, timeZone);
   if (Number(hours) !== time.hour || Number(minute) !== 0) return false;

@@ -66,7 +66,7 @@ async function lockOpen(tx: Db, _id: string, version: number): Promise<WatcherRe
 
 /**
  * Erases everything personal: in the record, its history, and the names on payments and tickets. Amounts, countries,
- * plays and the text of tickets stay. What nobody declared public counts as personal. Can’t be undone.
+ * plays and the text of tickets stay. What isn’t declared public counts as personal. Can’t be undone.
  * @param into the watcher that this one was merged into, which owns its payments and tickets then
  */
 export async function anonymize(tx: Db, before: WatcherRecord, by: By, into?: WatcherRecord): Promise<void> {

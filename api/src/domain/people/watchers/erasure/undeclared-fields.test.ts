@@ -50,7 +50,7 @@ describe('a field and a column added without a privacy declaration', () => {
   });
 });
 
-it('a value that nobody declared is hidden in the audit log, and anonymizing removes it from the history', async () => {
+it('an undeclared value is hidden in the audit log, and anonymizing removes it from the history', async () => {
   const { _id } = await scenario.one();
   await test.deps.db.transaction(async (tx) => {
     const before = await watcherRecord.lock(tx, _id, 1);
