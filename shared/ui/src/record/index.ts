@@ -2,4 +2,5 @@
 export { DeletedNotice } from './deleted-notice.tsx';
 export { DialogForm } from './dialog-form.tsx';
 export { RecordLoader, type RecordLabels } from './record-loader.tsx';
+export { SessionItem, SessionItems } from './session-item.tsx';
 export { RecordTabs } from './record-tabs.tsx';
