@@ -24,9 +24,9 @@ export const actionsMessages = {
   unblock: 'Unblock',
   unblocked: (name: string) => `${name} is unblocked`,
   grant: 'Grant access…',
-  keep: 'Cancel deletion',
-  kept: (name: string) => `The deletion of ${name} is canceled`,
-  changedMeanwhile: 'Another admin changed this watcher. You see the current version.',
+  cancelDeletion: 'Cancel deletion',
+  deletionCanceled: (name: string) => `The deletion of ${name} is canceled`,
+  versionConflict: 'Another admin changed this watcher. You see the current version.',
   blockDialog: {
     title: (name: string) => `Block ${name}`,
     text: 'A blocked watcher can’t watch or buy. Payments and access don’t change.',

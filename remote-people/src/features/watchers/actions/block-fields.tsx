@@ -25,11 +25,11 @@ type Props = {
   draft: BlockDraft;
   onChange: (draft: BlockDraft) => void;
   /** Shows what is missing, after the first attempt. */
-  isTried?: boolean;
+  isSubmitted?: boolean;
 };
 
 /** Reason, end and note of a block. */
-export function BlockFields({ draft, onChange, isTried = false }: Props) {
+export function BlockFields({ draft, onChange, isSubmitted = false }: Props) {
   const { data = [] } = useQuery(blockReasons());
   const isPast = draft.until !== null && draft.until <= new Date();
   return (
@@ -41,7 +41,7 @@ export function BlockFields({ draft, onChange, isTried = false }: Props) {
         value={draft.reason}
         onChange={(reason) => onChange({ ...draft, reason })}
         nothingFoundMessage={choiceMessages.nothingFound}
-        error={isTried && draft.reason === null && m.reasonNeeded}
+        error={isSubmitted && draft.reason === null && m.reasonNeeded}
         data-autofocus
       />
       <MomentInput

@@ -39,10 +39,10 @@ export const grantOf = ({ movieId, source, endAt, note }: GrantDraft) =>
         ...(note.trim() && { note: note.trim() }),
       };
 
-type Props = { draft: GrantDraft; onChange: (draft: GrantDraft) => void; isTried?: boolean };
+type Props = { draft: GrantDraft; onChange: (draft: GrantDraft) => void; isSubmitted?: boolean };
 
 /** Movie, kind, end and note of a grant. */
-export function GrantFields({ draft, onChange, isTried = false }: Props) {
+export function GrantFields({ draft, onChange, isSubmitted = false }: Props) {
   const canManage = useCan('watcher:manage');
   const isPast = draft.endAt !== null && draft.endAt <= new Date();
   return (
@@ -50,7 +50,7 @@ export function GrantFields({ draft, onChange, isTried = false }: Props) {
       <MovieSelect
         value={draft.movieId}
         onChange={(movieId) => onChange({ ...draft, movieId })}
-        error={isTried && draft.movieId === null && m.movieNeeded}
+        error={isSubmitted && draft.movieId === null && m.movieNeeded}
       />
       <Select
         label={m.source}

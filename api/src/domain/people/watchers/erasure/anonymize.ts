@@ -87,9 +87,9 @@ export async function anonymize(tx: Db, before: WatcherRecord, by: By, into?: Wa
     mergedIntoId: into?._id ?? null,
   };
   await watcherRecord.update(tx, before, columns, { ...by, action }, related);
-  await forgetValues(tx, [_id], sql`c ->> 'field' <> all(${sql.param(watcherRecord.audited)}::text[])`);
+  await eraseValues(tx, [_id], sql`c ->> 'field' <> all(${sql.param(watcherRecord.audited)}::text[])`);
   const ofSubscriptions = sql`c ->> 'field' = any(${sql.param([...subscriptions.personal])}::text[])`;
-  await forgetValues(tx, idsOf(held.rows), ofSubscriptions);
+  await eraseValues(tx, idsOf(held.rows), ofSubscriptions);
 }
 
 const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
@@ -114,12 +114,12 @@ async function anonymizeRelated(tx: Db, { _id, email }: WatcherRecord): Promise<
 
 /**
  * Removes values from histories: what remains is when which field changed.
- * @param isForgotten whether the values of a change `c` go
+ * @param isErased whether the values of a change `c` go
  */
-const forgetValues = (tx: Db, ids: readonly string[], isForgotten: SQL) =>
+const eraseValues = (tx: Db, ids: readonly string[], isErased: SQL) =>
   tx.execute(sql`
     update revision set snapshot = '{}'::jsonb, changes = coalesce((
-      select jsonb_agg(case when ${isForgotten}
+      select jsonb_agg(case when ${isErased}
         then jsonb_build_object('field', c -> 'field', 'before', null, 'after', null) else c end)
       from jsonb_array_elements(changes) c), '[]'::jsonb)
     where object_id = any(${sql.param([...ids])}::uuid[])`);
