@@ -1,9 +1,10 @@
-import { Checkbox, Select, Textarea } from '@backlot/ui/form';
+import { Checkbox, Select } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { blockReasons } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
+import { NoteInput } from './note-input.tsx';
 
 const m = actionsMessages.blockDialog;
 
@@ -53,14 +54,10 @@ export function BlockFields({ draft, onChange, isSubmitted = false }: Props) {
         onChange={(until) => onChange({ ...draft, until })}
         error={isPast && m.untilPast}
       />
-      <Textarea
-        label={m.note}
+      <NoteInput
         description={m.noteHelp}
-        autosize
-        minRows={2}
-        maxLength={500}
         value={draft.note}
-        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+        onChange={(note) => onChange({ ...draft, note })}
       />
       <Checkbox
         label={m.endSessions}

@@ -1,7 +1,7 @@
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { MomentInput } from '@backlot/ui/dates';
-import { Select, Textarea } from '@backlot/ui/form';
+import { Select } from '@backlot/ui/form';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import {
   type GrantSource,
@@ -14,6 +14,7 @@ import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { grantLabels } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
+import { NoteInput } from './note-input.tsx';
 
 const m = actionsMessages.grantDialog;
 
@@ -70,14 +71,10 @@ export function GrantFields({ draft, onChange, isSubmitted = false }: Props) {
         onChange={(endAt) => onChange({ ...draft, endAt })}
         error={isPast && m.untilPast}
       />
-      <Textarea
-        label={m.note}
+      <NoteInput
         description={m.noteHelp}
-        autosize
-        minRows={2}
-        maxLength={500}
         value={draft.note}
-        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+        onChange={(note) => onChange({ ...draft, note })}
       />
     </>
   );
