@@ -35,7 +35,7 @@ export const requestsMessages = {
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
     `An invitation goes to ${email}. The account becomes active when they choose a password.`,
-  refuseTitle: (name: string) => `Decline the request of ${name}?`,
+  refuseTitle: (name: string) => `Decline ${name}?`,
   refuseText: (email: string) => `${email} is notified by email. You can’t undo this.`,
   note: 'Note to the person',
   noteHelp: 'Part of the email. Optional.',
