@@ -15,7 +15,7 @@ export const messages = {
     lastLogin: 'Last sign-in',
   },
   emailHelp: 'Email can’t be changed.',
-  notGiven: 'Not provided',
+  notProvided: 'Not provided',
   never: 'Never',
   details: 'Details',
   detailsText: 'Colleagues see your name, photo and job title.',
