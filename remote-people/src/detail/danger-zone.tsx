@@ -1,6 +1,6 @@
 import { Button, type MenuAction, Text } from '@backlot/ui';
+import { Section } from '@backlot/ui/record';
 import classes from './detail.module.css';
-import { Section } from './section.tsx';
 
 /** An action with its consequences. */
 export type DangerousAction = MenuAction & { text: string };

@@ -1,4 +1,5 @@
-import { asc, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -25,21 +26,38 @@ export async function purgeDeletedRecords(
 
 async function purge(tx: Db, record: RegisteredRecord, at: Date): Promise<number> {
   const { type, table, name } = record;
-  const due = await tx
-    .select({ _id: sql<string>`${table._id}`, name: sql<string>`${name}` })
-    .from(table)
-    .where(lt(deletedAtOf(record), restorableSince(at)))
-    .orderBy(asc(table._id))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
-  if (due.length === 0) return 0;
-  const ids = due.map(({ _id }) => _id);
-  await tx.delete(table).where(inArray(table._id, ids));
+  const ids = await lockPurgeable(tx, table, at, { limit: batchSize });
+  if (ids.length === 0) return 0;
+  const purged = await tx
+    .delete(table)
+    .where(inArray(table._id, ids))
+    .returning({ _id: sql<string>`${table._id}`, name: sql<string>`${name}` });
   await deleteHistories(tx, ids);
-  return auditPurge(tx, type, due, ({ name: former }) => ({ name: [former, null] }));
+  return auditPurge(tx, type, purged, ({ name: former }) => ({ name: [former, null] }));
 }
 
-/** Writes an audit row for each purged record; returns their number. */
+/**
+ * Ids of the oldest records that can no longer be restored, locked; replicas skip each other's.
+ * @param where what else a record needs to be purged
+ */
+export async function lockPurgeable(
+  tx: Db,
+  table: PgTable & { _id: PgColumn },
+  at: Date,
+  { limit, where }: { limit: number; where?: SQL },
+): Promise<string[]> {
+  const deletedAt = deletedAtOf(table);
+  const due = await tx
+    .select({ _id: sql<string>`${table._id}` })
+    .from(table)
+    .where(and(lt(deletedAt, restorableSince(at)), where))
+    .orderBy(asc(deletedAt), asc(table._id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return due.map(({ _id }) => _id);
+}
+
+/** Writes an audit row for each purged record, which names no person; returns their number. */
 export async function auditPurge<R extends { _id: string }>(
   tx: Db,
   type: string,

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SignedInAccess } from '@backlot/contracts/platform/accounts/access';
 import type { Fields } from '@backlot/contracts/platform/records/record-fields';
@@ -27,8 +27,8 @@ export type RegisteredRecord = {
 };
 
 /** @throws Error for a table without it */
-export function deletedAtOf({ type, table }: RegisteredRecord): PgColumn {
+export function deletedAtOf(table: PgTable): PgColumn {
   const column = getTableColumns(table)['deletedAt'];
-  if (!column) throw new Error(`Records of ${type} can't be purged: their table has no deletedAt`);
+  if (!column) throw new Error(`Rows of ${getTableName(table)} can't be purged: the table has no deletedAt`);
   return column as PgColumn; // a column of a PostgreSQL table
 }

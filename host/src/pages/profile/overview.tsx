@@ -1,5 +1,6 @@
 import { type Profile, profileFields } from '@backlot/contracts/platform/accounts/profile';
 import { Avatar, Button, formatDate, formatDateTime, Group, Paper, Text, Title } from '@backlot/ui';
+import { Facts } from '@backlot/ui/record';
 import { Link } from 'react-router-dom';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
@@ -9,7 +10,7 @@ const labels = messages.fields;
 export function Overview({ profile }: { profile: Profile }) {
   return (
     <Paper withBorder className={classes.card}>
-      <Group justify="space-between" align="flex-start">
+      <Group justify="space-between" align="flex-start" mb="lg">
         <Group gap="md" wrap="nowrap">
           <Avatar src={profile.img} name={profile.name} color="initials" size={72} alt="" />
           <div>
@@ -21,26 +22,20 @@ export function Overview({ profile }: { profile: Profile }) {
           {messages.edit}
         </Button>
       </Group>
-      <dl className={classes.facts}>
-        <Fact label={labels.email}>{profile.email}</Fact>
-        <Fact label={labels.role}>{messages.roles[profile.role]}</Fact>
-        <Fact label={profileFields.phone.label}>{profile.phone ?? messages.notGiven}</Fact>
-        <Fact label={profileFields.designation.label}>{profile.designation ?? messages.notGiven}</Fact>
-        <Fact label={labels.memberSince}>{formatDate(profile.createdAt)}</Fact>
-        <Fact label={labels.lastLogin}>
-          {profile.lastLoginAt ? formatDateTime(profile.lastLoginAt) : messages.never}
-        </Fact>
-        <Fact label={profileFields.bio.label}>{profile.bio ?? messages.notGiven}</Fact>
-      </dl>
+      <Facts
+        facts={[
+          { label: labels.email, value: profile.email },
+          { label: labels.role, value: messages.roles[profile.role] },
+          { label: profileFields.phone.label, value: profile.phone ?? messages.notProvided },
+          { label: profileFields.designation.label, value: profile.designation ?? messages.notProvided },
+          { label: labels.memberSince, value: formatDate(profile.createdAt) },
+          {
+            label: labels.lastLogin,
+            value: profile.lastLoginAt ? formatDateTime(profile.lastLoginAt) : messages.never,
+          },
+          { label: profileFields.bio.label, value: profile.bio ?? messages.notProvided },
+        ]}
+      />
     </Paper>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

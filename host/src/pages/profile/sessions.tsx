@@ -1,3 +1,5 @@
+import { type Session, usersApi } from '@backlot/contracts/platform/accounts/profile';
+import { messageOf } from '@backlot/data/call-error';
 import { signOut, useUser } from '@backlot/data/session';
 import { broadcastSignOut } from '@backlot/data/session-share';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -10,14 +12,15 @@ import {
   Stack,
   Text,
   Title,
+  toast,
   useDisclosure,
 } from '@backlot/ui';
+import { SessionItem, SessionItems } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { redirectToSignIn } from '../../shell/redirects.ts';
 import { expectSignOut } from '../../shell/expected-sign-out.ts';
-import { endAllSessions, sessionsQuery } from './profile.data.ts';
+import { endAllSessions, endSession, sessionsQuery } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
-import { SessionItem } from './session-item.tsx';
 import classes from './profile.module.css';
 
 const labels = messages.sessions;
@@ -51,14 +54,23 @@ function SessionList({ userId }: { userId: string }) {
       empty={<Text my="md">{labels.none}</Text>}
     >
       {(sessions) => (
-        <ul className={classes.sessions}>
+        <SessionItems>
           {sessions.map((session) => (
-            <SessionItem key={session._id} userId={userId} session={session} />
+            <OwnSession key={session._id} userId={userId} session={session} />
           ))}
-        </ul>
+        </SessionItems>
       )}
     </QueryFaces>
   );
+}
+
+function OwnSession({ userId, session }: { userId: string; session: Session }) {
+  const ending = useActionMutation({
+    mutationFn: () => endSession(userId, session._id),
+    onSuccess: () => toast.success(usersApi.endSession.message),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return <SessionItem session={session} isEnding={ending.isPending} onEnd={() => ending.mutate()} />;
 }
 
 function SignOutEverywhere({ userId }: { userId: string }) {

@@ -44,11 +44,11 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     cardRole: 'fact',
     render: ({ objectType }) => kindLabel(objectType),
   },
-  { key: 'changes', label: m.changes, width: 220, render: changesOf },
+  { key: 'changes', label: m.changes, width: 200, render: changesOf },
   {
     key: 'objectName',
     label: m.record,
-    width: 200,
+    width: 240,
     cardRole: 'fact',
     render: (entry) => <RecordName entry={entry} />,
   },

@@ -96,7 +96,7 @@ export const useMakerMutation = <Input = void, Result = Maker>({
   onFailure,
   ...options
 }: Options<Input, Result>) => {
-  const describeError = (error: Error) => (isStale(error) ? m.changedMeanwhile : messageOf(error));
+  const describeError = (error: Error) => (isStale(error) ? m.versionConflict : messageOf(error));
   return useActionMutation<Input, Result>({
     ...options,
     describeError,

@@ -9,8 +9,9 @@ type TextOptions = {
   max: number;
   rows?: number;
   placeholder?: string;
-  /** For one line: the keyboard of a phone, and autofill of the browser. */
+  /** For one line: the keyboard of a phone, and what the browser can fill in. */
   type?: 'text' | 'email' | 'tel' | 'url';
+  autoComplete?: string;
   /** For text in any language. */
   dir?: 'auto';
   /** Counts its characters from the start instead of near the limit. */
@@ -21,13 +22,12 @@ type TextOptions = {
 const nearLimit = 0.8;
 
 /** One line of text; with `rows`, a text area that grows. */
-export const textInput = ({ max, rows, placeholder, type = 'text', dir, isCounted }: TextOptions) =>
+export const textInput = ({ max, rows, type = 'text', isCounted, ...attributes }: TextOptions) =>
   function TextField({ context: _, onChange, description, ...props }: InputProps<string>) {
     const { length } = props.value;
     const shared = {
       ...props,
-      placeholder,
-      dir,
+      ...attributes,
       maxLength: max,
       description: isCounted || length > max * nearLimit ? m.counter(length, max) : description,
       onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

@@ -2,4 +2,6 @@
 export { DeletedNotice } from './deleted-notice.tsx';
 export { DialogForm } from './dialog-form.tsx';
 export { RecordLoader, type RecordLabels } from './record-loader.tsx';
+export { type Fact, Facts, Section, Terms } from './section.tsx';
+export { SessionItem, SessionItems } from './session-item.tsx';
 export { RecordTabs } from './record-tabs.tsx';

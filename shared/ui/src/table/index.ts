@@ -10,6 +10,7 @@ export type { ExportDialogProps } from './list-actions.tsx';
 export { ListPage, type Selected } from './list-page.tsx';
 export { ListToolbar } from './list-toolbar.tsx';
 export { ListViews } from './list-views.tsx';
+export { MediaCell } from './media-cell.tsx';
 export { NewerOlder } from './newer-older.tsx';
 export { Pager } from './pager.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';

@@ -11,13 +11,13 @@ async function replaceContactLabel(
   ids: readonly string[],
   { from, into, change }: Replacement,
 ): Promise<void> {
-  const held = await tx
+  const makers = await tx
     .select()
     .from(makerTable)
     .where(inArray(makerTable._id, [...ids]))
     .orderBy(makerTable._id)
     .for('update');
-  const edits = held.map((before) => ({
+  const edits = makers.map((before) => ({
     before,
     fields: {
       contacts: before.contacts.map((contact) =>
@@ -35,14 +35,14 @@ async function replaceLicenseType(
   { from, into, change }: Replacement,
 ): Promise<void> {
   const t = makerContractTable;
-  const wanted = inArray(t._id, [...ids]);
-  const owners = await tx.selectDistinct({ _id: t.makerId }).from(t).where(wanted).orderBy(t.makerId);
+  const isAffected = inArray(t._id, [...ids]);
+  const owners = await tx.selectDistinct({ _id: t.makerId }).from(t).where(isAffected).orderBy(t.makerId);
   for (const { _id } of owners) {
     const maker = await makerRecord.lock(tx, _id, undefined, { deleted: true });
     for (const before of await tx
       .select()
       .from(t)
-      .where(sql`${wanted} and ${eq(t.makerId, _id)}`)) {
+      .where(sql`${isAffected} and ${eq(t.makerId, _id)}`)) {
       const licenseTypes = [...new Set(before.licenseTypes.map((key) => (key === from ? into : key)))];
       await tx
         .update(t)

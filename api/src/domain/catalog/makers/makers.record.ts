@@ -32,8 +32,8 @@ export const makerRecord = recordOf({
     'payoutAccount',
   ],
   read: readMaker,
-  columns: async (tx, given, before) => {
-    const input = withoutDuplicates(given);
+  columns: async (tx, values, before) => {
+    const input = withoutDuplicates(values);
     await checkReferences(tx, input, before);
     return { ...input, status: before?.status ?? 'lead' };
   },

@@ -45,19 +45,19 @@ function paidUntil(one: Subscription, at: Date): number {
 async function moveSubscriptions(
   tx: Db,
   held: readonly Subscription[],
-  { keptId, otherId }: { keptId: string; otherId: string },
+  { targetId, otherId }: { targetId: string; otherId: string },
   by: By,
 ): Promise<Subscription[]> {
   const moved = held.filter(({ watcherId }) => watcherId === otherId);
   for (const one of moved) {
     const rival = held.find(
-      (kept) => kept.watcherId === keptId && kept.family === one.family && isLive(kept) && isLive(one),
+      (kept) => kept.watcherId === targetId && kept.family === one.family && isLive(kept) && isLive(one),
     );
     const chargeableStatuses = rival && paidUntil(one, by.at) > paidUntil(rival, by.at);
     // The replaced one is ended before the new one starts: a watcher has at most one per family.
     if (rival && chargeableStatuses)
       await runOut(tx, rival, { replacedById: one._id }, { ...by, action: 'giveWay' });
-    const changed = { watcherId: keptId };
+    const changed = { watcherId: targetId };
     if (rival && !chargeableStatuses)
       await runOut(tx, one, { ...changed, replacedById: rival._id }, { ...by, action: 'giveWay' });
     else await change(tx, one, changed, { ...by, action: 'merge' });

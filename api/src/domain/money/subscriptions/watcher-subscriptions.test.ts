@@ -33,10 +33,10 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof ApiError) || error.code !== 'charging') throw error;
     }
 }
-const merge = (keptId: string, otherId: string) =>
+const merge = (targetId: string, otherId: string) =>
   patiently(async () => {
-    const [version, otherVersion] = [await versionOf(keptId), await versionOf(otherId)];
-    return watchersMerge(test.deps.db).merge(keptId, { otherId, version, otherVersion }, scenario.by());
+    const [version, otherVersion] = [await versionOf(targetId), await versionOf(otherId)];
+    return watchersMerge(test.deps.db).merge(targetId, { otherId, version, otherVersion }, scenario.by());
   });
 const anonymize = (_id: string, name: string, when: 'now' | 'in30Days') =>
   patiently(async () => {

@@ -12,7 +12,7 @@ import { type AdminRecord, adminRecord } from './admins.record.ts';
 import { assertNotSelf } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
-import { holdSuperadmins, keepOneSuperadmin } from './superadmins.service.ts';
+import { lockSuperadmins, requireAnotherSuperadmin } from './superadmins.service.ts';
 
 type Request = Parsed<typeof adminsApi.transition>['body'];
 type Step = { step: Request['step']; reason: string | null };
@@ -23,7 +23,7 @@ export const adminsTransition =
   (_id: string, { step, reason, version }: Request, by: By): Promise<Admin> =>
     db.transaction(async (tx) => {
       assertNotSelf(_id, by, step);
-      await holdSuperadmins(tx);
+      await lockSuperadmins(tx);
       const before = await adminRecord.lock(tx, _id, version);
       if (!stepsFrom[step].includes(before.status))
         throw conflict('transition_not_allowed', messages.notPossible[step], await readAdmin(tx, _id));
@@ -43,7 +43,7 @@ export async function applyStep(
   by: By,
 ): Promise<void> {
   const status = await statusAfter(tx, before, step);
-  if (status !== 'active') await keepOneSuperadmin(tx, before);
+  if (status !== 'active') await requireAnotherSuperadmin(tx, before);
   await endSessions(tx, bus, before._id);
   await endTokens(tx, by.at, before._id);
   await adminRecord.update(tx, before, { status, statusReason: reason }, { ...by, action: step });

@@ -20,7 +20,7 @@ import { assertNotSelf } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
 import { inviteAdmin } from './create/invite-admin.service.ts';
-import { holdSuperadmins, keepOneSuperadmin } from './superadmins.service.ts';
+import { lockSuperadmins, requireAnotherSuperadmin } from './superadmins.service.ts';
 
 const { lock, update } = adminRecord;
 type Body<K extends 'invite' | 'setAccess'> = Parsed<(typeof adminsApi)[K]>['body'];
@@ -49,9 +49,9 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
     setAccess: (_id: string, { version, role, grants }: Body<'setAccess'>, by: By) =>
       inTransaction(async (tx) => {
         assertNotSelf(_id, by, 'setAccess');
-        await holdSuperadmins(tx);
+        await lockSuperadmins(tx);
         const before = await lock(tx, _id, version);
-        if (role !== 'superadmin') await keepOneSuperadmin(tx, before);
+        if (role !== 'superadmin') await requireAnotherSuperadmin(tx, before);
         const fields = { role, grants: grantsOnTop(role, grants) };
         const after = await update(tx, before, fields, { ...by, action: 'setAccess' });
         if (after !== before) await endSessions(tx, bus, after._id);
@@ -61,9 +61,9 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
     remove: (_id: string, version: number, by: By) =>
       inTransaction(async (tx) => {
         assertNotSelf(_id, by, 'delete');
-        await holdSuperadmins(tx);
+        await lockSuperadmins(tx);
         const before = await lock(tx, _id, version);
-        await keepOneSuperadmin(tx, before);
+        await requireAnotherSuperadmin(tx, before);
         await endSessions(tx, bus, before._id);
         await endTokens(tx, by.at, before._id);
         const status = before.status === 'active' ? 'deactivate' : before.status;
@@ -86,8 +86,8 @@ function grantsOnTop(role: Role, grants: Grants): Grants {
   const byRole = new Set(rolePermissions[role]);
   return Object.fromEntries(
     permissions.flatMap((key) => {
-      const given = grants[key];
-      return given === undefined || given === byRole.has(key) ? [] : [[key, given]];
+      const grant = grants[key];
+      return grant === undefined || grant === byRole.has(key) ? [] : [[key, grant]];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addPerson, storedAdmin } from './admins.fixture.ts';
-import { keepOneSuperadmin } from './superadmins.service.ts';
+import { requireAnotherSuperadmin } from './superadmins.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ it('an active superadmin is the last one unless another active superadmin exists
   await addPerson(test.deps.db, { role: 'superadmin', status: 'blocked' });
   await addPerson(test.deps.db, { role: 'superadmin', status: 'invited' });
   const common = await addPerson(test.deps.db);
-  await expect(keepOneSuperadmin(test.deps.db, await storedAdmin(test, _id))).rejects.toMatchObject({
+  await expect(requireAnotherSuperadmin(test.deps.db, await storedAdmin(test, _id))).rejects.toMatchObject({
     status: 409,
     code: 'last_superadmin',
     message: 'This is the last active superadmin. Make another admin superadmin first.',
   });
-  await keepOneSuperadmin(test.deps.db, await storedAdmin(test, common._id));
+  await requireAnotherSuperadmin(test.deps.db, await storedAdmin(test, common._id));
   await addPerson(test.deps.db, { role: 'superadmin' });
-  await keepOneSuperadmin(test.deps.db, await storedAdmin(test, _id));
+  await requireAnotherSuperadmin(test.deps.db, await storedAdmin(test, _id));
 });

@@ -8,7 +8,7 @@ import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
  * Serializes changes of who is an active superadmin until the transaction ends. Taken before any row lock, so that two
  * superadmins can't remove each other concurrently.
  */
-export async function holdSuperadmins(tx: Db): Promise<void> {
+export async function lockSuperadmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7241003)`);
 }
 
@@ -34,9 +34,9 @@ export const isLastSuperadmin = async (db: Db, { _id, role, status }: Who): Prom
   role === 'superadmin' && status === 'active' && !(await hasSuperadmin(db, _id));
 
 /**
- * Called before a superadmin is demoted, closed or deleted; requires `holdSuperadmins`.
+ * Called before a superadmin is demoted, closed or deleted; requires `lockSuperadmins`.
  * @throws ApiError 409 last_superadmin
  */
-export async function keepOneSuperadmin(tx: Db, who: Who): Promise<void> {
+export async function requireAnotherSuperadmin(tx: Db, who: Who): Promise<void> {
   if (await isLastSuperadmin(tx, who)) throw conflict('last_superadmin', messages.lastSuperadmin);
 }

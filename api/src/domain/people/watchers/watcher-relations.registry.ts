@@ -54,7 +54,7 @@ type WatcherRelations = {
 export type HeldSubscriptions = {
   rows: Rows;
   /** Moves those of one watcher to another; answers the moved rows. */
-  move(pair: { keptId: string; otherId: string }, by: By): Promise<Rows>;
+  move(pair: { targetId: string; otherId: string }, by: By): Promise<Rows>;
   /** Ends them immediately and erases what is personal. */
   end(by: By): Promise<void>;
 };

@@ -27,16 +27,16 @@ export async function fileAccessRequest(
     await postMail(tx, email, accountMails.accountExists(config.publicUrl));
     return;
   }
-  const kept = await keepRequest(tx, { name, email, reason }, now());
-  if (!kept) return;
+  const stored = await storeRequest(tx, { name, email, reason }, now());
+  if (!stored) return;
   await audit(tx, {
     actor: null,
     action: 'accessRequest.file',
     objectType: 'accessRequest',
-    objectId: kept._id,
+    objectId: stored._id,
     requestId,
   });
-  await mailVerification(tx, deps, { _id: kept._id, email });
+  await mailVerification(tx, deps, { _id: stored._id, email });
 }
 
 /** Resends the verification link of an unverified request. Runs in the outbox. */
@@ -56,12 +56,12 @@ export async function verifyEmail({ db, bus, now }: Deps, token: string, request
   await db.transaction(async (tx) => {
     const _id = await redeemToken(tx, now(), 'verification', token);
     if (!_id) throw linkEnded();
-    const [asked] = await tx
+    const [request] = await tx
       .update(t)
       .set({ status: 'pending_approval', updatedAt: now(), version: sql`${t.version} + 1` })
       .where(and(eq(t._id, _id), eq(t.status, 'pending_verification')))
       .returning({ name: t.name, email: t.email });
-    if (!asked) throw linkEnded();
+    if (!request) throw linkEnded();
     await audit(tx, {
       actor: null,
       action: 'accessRequest.verify',
@@ -74,24 +74,24 @@ export async function verifyEmail({ db, bus, now }: Deps, token: string, request
       to: { permission: 'admin:manage' },
       type: 'admin.request',
       title: authMessages.request.title,
-      body: authMessages.request.body(asked.name, asked.email),
+      body: authMessages.request.body(request.name, request.email),
       params: { requestId: _id },
     });
   });
 }
 
 /** A request that was verified or decided stays unchanged. */
-async function keepRequest(tx: Db, asked: { name: string; email: string; reason: string }, now: Date) {
+async function storeRequest(tx: Db, request: { name: string; email: string; reason: string }, now: Date) {
   const [added] = await tx
     .insert(t)
-    .values({ ...asked, status: 'pending_verification', createdAt: now, updatedAt: now })
+    .values({ ...request, status: 'pending_verification', createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ _id: t._id });
   if (added) return added;
   const [changed] = await tx
     .update(t)
-    .set({ name: asked.name, reason: asked.reason, updatedAt: now, version: sql`${t.version} + 1` })
-    .where(and(eq(sql`lower(${t.email})`, asked.email), eq(t.status, 'pending_verification')))
+    .set({ name: request.name, reason: request.reason, updatedAt: now, version: sql`${t.version} + 1` })
+    .where(and(eq(sql`lower(${t.email})`, request.email), eq(t.status, 'pending_verification')))
     .returning({ _id: t._id });
   return changed;
 }

@@ -49,7 +49,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     // Locks the person before the link, in the same order as deleting and blocking.
-    const before = await invitedAdmin(tx, who._id, { isHeld: true });
+    const before = await invitedAdmin(tx, who._id, { isLocked: true });
     if (!before || !(await redeemToken(tx, now(), 'invitation', token))) throw linkEnded();
     await accountRecord
       .read()
@@ -63,11 +63,11 @@ export async function acceptInvitation(
   });
 }
 
-async function invitedAdmin(db: Db, _id: string, { isHeld = false } = {}): Promise<Account | undefined> {
-  const asked = db
+async function invitedAdmin(db: Db, _id: string, { isLocked = false } = {}): Promise<Account | undefined> {
+  const query = db
     .select()
     .from(adminTable)
     .where(and(eq(adminTable._id, _id), eq(adminTable.status, 'invited'), isNull(adminTable.deletedAt)));
-  const [who] = await (isHeld ? asked.for('update') : asked);
+  const [who] = await (isLocked ? query.for('update') : query);
   return who;
 }

@@ -5,7 +5,7 @@ import { authMessages } from './auth.messages.ts';
 /** The owner of the password. */
 type Owner = { name: string; email: string };
 /** The minimum length that remains of a password without its owner's details. */
-const ownLetters = 8;
+const minOtherCharacters = 8;
 
 /**
  * Rules that need a list or the owner; the contract checks the length. No rules on kinds of characters.
@@ -21,16 +21,17 @@ export function passwordProblem(
   owner: Owner,
 ): { code: string; message: string } | undefined {
   if (isCommonPassword(password)) return { code: 'common', message: authMessages.commonPassword };
-  if (hasOwnTerms(password, owner)) return { code: 'personal', message: authMessages.personalPassword };
+  if (containsOwnerTerms(password, owner))
+    return { code: 'personal', message: authMessages.personalPassword };
   return undefined;
 }
 
-function hasOwnTerms(password: string, { name, email }: Owner): boolean {
-  const given = password.toLowerCase();
-  const own = [email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]
+function containsOwnerTerms(password: string, { name, email }: Owner): boolean {
+  const lowerCased = password.toLowerCase();
+  const ownerTerms = [email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length);
-  const rest = own.reduce((left, word) => left.replaceAll(word, ''), given);
-  return rest !== given && rest.length < ownLetters;
+  const rest = ownerTerms.reduce((left, word) => left.replaceAll(word, ''), lowerCased);
+  return rest !== lowerCased && rest.length < minOtherCharacters;
 }

@@ -34,7 +34,7 @@ export async function recoverAccount(
   await postMail(tx, who.email, accountMails.recovery(recoveryLink(config, token), expiresAt));
   await audit(tx, {
     actor: null,
-    action: 'auth.recoveryAsked',
+    action: 'auth.requestRecovery',
     objectType: 'admin',
     objectId: who._id,
     requestId,

@@ -73,7 +73,12 @@ it('a link sets a new password once, ends every session, opens none, clears the 
     .from(auditTable)
     .where(eq(auditTable.objectId, _id));
   expect(actions.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['auth.recoveryAsked', 'auth.passwordReset', 'auth.signIn', 'auth.signInFailed']),
+    expect.arrayContaining([
+      'auth.requestRecovery',
+      'auth.passwordReset',
+      'auth.signIn',
+      'auth.signInFailed',
+    ]),
   );
 
   expect((await visitorOf(test).get(`resetpassword/${token}`)).json().data).toEqual({ usable: false });

@@ -1,5 +1,5 @@
-import { CopyId, Paper, RelativeTime, Text, Title } from '@backlot/ui';
-import { formatDateTime } from '@backlot/ui';
+import { CopyId, formatDateTime, RelativeTime } from '@backlot/ui';
+import { Facts, Section, Terms } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import {
   type Movie,
@@ -37,10 +37,10 @@ export function MovieOverview({ movie }: { movie: Movie }) {
         <Suspense fallback={<MediaLoading />}>
           <MovieMedia movie={movie} isEditable={canWrite} />
         </Suspense>
-        <Facts title={m.texts} movie={movie} section="texts" isProse />
-        <Facts title={m.facts} movie={movie} section="facts" />
+        <Fields title={m.texts} movie={movie} section="texts" isProse />
+        <Fields title={m.facts} movie={movie} section="facts" />
         <MovieCredits movie={movie} />
-        <Facts title={m.placement} movie={movie} section="placement" />
+        <Fields title={m.placement} movie={movie} section="placement" />
       </div>
       <aside className={classes.rail} aria-label={m.record}>
         <Publishing movie={movie} />
@@ -50,7 +50,7 @@ export function MovieOverview({ movie }: { movie: Movie }) {
   );
 }
 
-type FactsProps = {
+type FieldsProps = {
   title: string;
   movie: Movie;
   section: OverviewSection;
@@ -59,36 +59,17 @@ type FactsProps = {
 };
 
 /** The fields that are set, one by one, and the labels of the others in one line. */
-function Facts({ title, movie, section, isProse = false }: FactsProps) {
+function Fields({ title, movie, section, isProse = false }: FieldsProps) {
   const nameOf = useMovieNames(movie.maker);
   const draft = draftOf(movieFields, movie);
   const facts = fieldsWhere(({ overview }) => overview === section).map((field) => ({
-    field,
     label: movieFields[field].label,
-    text: textOf(draft, field, nameOf),
+    value: textOf(draft, field, nameOf),
   }));
-  const unknown = facts.filter(({ text }) => text === '').map(({ label }) => label);
   return (
-    <Paper component="section" withBorder p="lg">
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
-      <dl className={classes.facts} data-prose={isProse || undefined}>
-        {facts
-          .filter(({ text }) => text !== '')
-          .map(({ field, label, text }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
-      {unknown.length > 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {m.notSet(unknown)}
-        </Text>
-      )}
-    </Paper>
+    <Section title={title}>
+      <Facts facts={facts} describeBlank={m.notSet} isProse={isProse} />
+    </Section>
   );
 }
 
@@ -97,41 +78,30 @@ const textOf = <K extends MovieField>(draft: MovieDraft, field: K, nameOf: NameO
 
 function Publishing({ movie: { publishAt, status } }: { movie: Movie }) {
   const isPast = status === 'published' || status === 'unpublished';
+  const label = isPast ? m.publishedAt : m.publishAt;
   return (
-    <Paper component="section" withBorder p="md">
-      <Title order={2} size="h3" mb="xs">
-        {m.publishing}
-      </Title>
-      <dl className={classes.terms}>
-        <dt>{isPast ? m.publishedAt : m.publishAt}</dt>
-        <dd>{publishAt ? formatDateTime(publishAt) : m.notScheduled}</dd>
-      </dl>
-    </Paper>
+    <Section title={m.publishing} isSmall>
+      <Terms terms={[[label, publishAt ? formatDateTime(publishAt) : m.notScheduled]]} />
+    </Section>
   );
 }
 
 function Record({ movie }: { movie: Movie }) {
+  const by = (at: Date, admin: Movie['createdBy']) => (
+    <>
+      <RelativeTime date={at} /> {m.updatedBy(admin?.name)}
+    </>
+  );
   return (
-    <Paper component="section" withBorder p="md">
-      <Title order={2} size="h3" mb="xs">
-        {m.record}
-      </Title>
-      <dl className={classes.terms}>
-        <dt>{m.updated}</dt>
-        <dd>
-          <RelativeTime date={movie.updatedAt} /> {m.updatedBy(movie.updatedBy?.name)}
-        </dd>
-        <dt>{m.created}</dt>
-        <dd>
-          <RelativeTime date={movie.createdAt} /> {m.updatedBy(movie.createdBy?.name)}
-        </dd>
-        <dt>{m.version}</dt>
-        <dd>{movie.version}</dd>
-        <dt>{m.id}</dt>
-        <dd>
-          <CopyId id={movie._id} />
-        </dd>
-      </dl>
-    </Paper>
+    <Section title={m.record} isSmall>
+      <Terms
+        terms={[
+          [m.updated, by(movie.updatedAt, movie.updatedBy)],
+          [m.created, by(movie.createdAt, movie.createdBy)],
+          [m.version, movie.version],
+          [m.id, <CopyId key="id" id={movie._id} />],
+        ]}
+      />
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, formatRuntime, IconStar, languageName, RelativeTime } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import { type Column, MediaCell } from '@backlot/ui/table';
 import { movieFields, type MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { mediaStateLabels, typeLabels } from '../movies.messages.ts';
@@ -16,9 +16,7 @@ const columns: Record<Key, Omit<Column<MovieRow>, 'key'>> = {
     sortKey: 'title',
     width: 300,
     render: ({ posterUrl, title, featured }) => (
-      <span className={classes.title}>
-        <Poster url={posterUrl} title={title} size="thumb" />
-        <span className={classes.name}>{title}</span>
+      <MediaCell name={title} media={<Poster url={posterUrl} title={title} size="thumb" />}>
         {featured && (
           <span
             role="img"
@@ -29,7 +27,7 @@ const columns: Record<Key, Omit<Column<MovieRow>, 'key'>> = {
             <IconStar size={14} aria-hidden />
           </span>
         )}
-      </span>
+      </MediaCell>
     ),
   },
   status: {

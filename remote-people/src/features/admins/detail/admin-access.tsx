@@ -8,10 +8,10 @@ import {
 import { z } from '@backlot/contracts/z';
 import { useUser } from '@backlot/data/session';
 import { Alert, IconLock, QueryFaces, Skeleton, Stack, Text } from '@backlot/ui';
+import { Section } from '@backlot/ui/record';
 import { FormActions, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Section } from '../../../detail/section.tsx';
 import { roleBookQuery, setAccess } from '../admins.data.ts';
 import { accessTexts } from '../admins.fields.tsx';
 import { RoleSelect } from '../role-team-fields.tsx';

@@ -44,11 +44,6 @@ export const detailMessages = {
     text: 'Where this person is signed in. A session ends immediately.',
     none: 'No open sessions',
     loading: 'Loading sessions',
-    current: 'This session',
-    seen: 'Last active',
-    since: 'Signed in',
-    end: 'Sign out',
-    endOf: (device: string) => `Sign out ${device}`,
   },
   history: {
     labels: {

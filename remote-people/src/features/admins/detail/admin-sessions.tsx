@@ -2,20 +2,9 @@ import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import {
-  Button,
-  formatDateTime,
-  QueryFaces,
-  RelativeTime,
-  Skeleton,
-  Stack,
-  StatusBadge,
-  Text,
-  toast,
-} from '@backlot/ui';
+import { QueryFaces, Skeleton, Stack, Text, toast } from '@backlot/ui';
+import { Section, SessionItem, SessionItems } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
-import rows from '../../../detail/detail.module.css';
-import { Section } from '../../../detail/section.tsx';
 import { endSessions, sessionsQuery } from '../admins.data.ts';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
@@ -44,45 +33,21 @@ export default function AdminSessions({ _id }: { _id: string }) {
 function Sessions({ adminId, sessions }: { adminId: string; sessions: readonly Session[] }) {
   if (sessions.length === 0) return <Text mt="md">{m.none}</Text>;
   return (
-    <ul className={rows.rows}>
+    <SessionItems>
       {sessions.map((session) => (
-        <SessionRow key={session._id} adminId={adminId} session={session} />
+        <AdminSession key={session._id} adminId={adminId} session={session} />
       ))}
-    </ul>
+    </SessionItems>
   );
 }
 
 type RowProps = { adminId: string; session: Session };
 
-function SessionRow({ adminId, session }: RowProps) {
+function AdminSession({ adminId, session }: RowProps) {
   const ending = useActionMutation({
     mutationFn: () => endSessions(adminId, session._id),
     onSuccess: () => toast.success(adminsApi.endSession.message),
     onError: (error) => toast.error(messageOf(error)),
   });
-  return (
-    <li className={rows.row}>
-      <div className={rows.text}>
-        <div className={classes.device}>
-          {session.device}
-          {session.current && <StatusBadge tone="success" label={m.current} />}
-        </div>
-        <Text size="sm" c="dimmed">
-          {session.ip} · {m.seen} <RelativeTime date={session.lastSeenAt} /> · {m.since}{' '}
-          {formatDateTime(session.createdAt)}
-        </Text>
-      </div>
-      {!session.current && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={ending.isPending}
-          onClick={() => ending.mutate()}
-          aria-label={m.endOf(session.device)}
-        >
-          {m.end}
-        </Button>
-      )}
-    </li>
-  );
+  return <SessionItem session={session} isEnding={ending.isPending} onEnd={() => ending.mutate()} />;
 }

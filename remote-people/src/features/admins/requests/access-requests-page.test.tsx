@@ -36,12 +36,12 @@ test('approving sends the chosen role and team', async () => {
   });
 });
 
-test('refusing sends the note', async () => {
+test('declining sends the note', async () => {
   const api = adminsFake().on(accessRequestsApi.refuse, () => aRequest({ status: 'refused' }));
   const { user } = openAdmins('/requests');
-  const dialog = await begin(user, 'Refuse');
+  const dialog = await begin(user, 'Decline');
   await user.type(await dialog.findByRole('textbox', { name: 'Note to the person' }), 'Ask your lead.');
-  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(api.calls(accessRequestsApi.refuse)[0]?.body.note).toBe('Ask your lead.'));
   expect(await screen.findByText('The person is notified by email.')).toBeVisible();
 });

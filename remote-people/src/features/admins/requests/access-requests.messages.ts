@@ -6,7 +6,7 @@ import type {
 export const requestStatusLabels: Record<AccessRequestStatus, string> = {
   pending_approval: 'Pending',
   approved: 'Approved',
-  refused: 'Refused',
+  refused: 'Declined',
 };
 
 export const requestSortLabels: Record<(typeof accessRequestSorts)[number], string> = {
@@ -31,11 +31,11 @@ export const requestsMessages = {
     decidedBy: 'Decided by',
   },
   approve: 'Approve',
-  refuse: 'Refuse',
+  refuse: 'Decline',
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
     `An invitation goes to ${email}. The account becomes active when they choose a password.`,
-  refuseTitle: (name: string) => `Refuse ${name}?`,
+  refuseTitle: (name: string) => `Decline ${name}?`,
   refuseText: (email: string) => `${email} is notified by email. You can’t undo this.`,
   note: 'Note to the person',
   noteHelp: 'Part of the email. Optional.',

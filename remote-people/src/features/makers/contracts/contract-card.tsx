@@ -10,13 +10,13 @@ import {
   Title,
   type Tone,
 } from '@backlot/ui';
+import { type Fact, Facts } from '@backlot/ui/record';
 import {
   type Contract,
   contractFields,
   type ContractState,
 } from '@backlot/contracts/catalog/makers/contracts';
 import { Link } from 'react-router-dom';
-import { type Fact, Facts } from '../../../detail/section.tsx';
 import { useMakerLookups } from '../choices.ts';
 import { ContractFile } from './contract-file.tsx';
 import { contractsMessages as m, fileMessages, stateLabels } from './contracts.messages.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Button, formatMoney, RelativeTime, Skeleton, Text, Title } from '@backlot/ui';
+import { Terms } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
 import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earnings/earnings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Terms } from '../../../detail/section.tsx';
 import { balanceMessages as m } from './maker-balance.messages.ts';
 
 /** Revenue and unpaid balance of a maker, per currency. */
@@ -38,7 +38,7 @@ export function MakerBalances({ makerId }: { makerId: string }) {
 function CurrencyBalance({ currency, ...balance }: MakerBalance) {
   return (
     <>
-      <Title order={3} size="sm" mt="xs">
+      <Title order={3} size="sm" mt="sm">
         {currency}
       </Title>
       <Terms

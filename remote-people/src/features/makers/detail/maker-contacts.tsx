@@ -1,9 +1,9 @@
 import { Anchor, Button, EmptyState, Group, IconEdit, IconUsers, Text } from '@backlot/ui';
+import { Section } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
 import columns from '../../../detail/detail.module.css';
-import { Section } from '../../../detail/section.tsx';
 import { useMakerNames } from '../choices.ts';
 import { makerPaths } from '../maker-paths.ts';
 import { detailMessages as m } from './maker-detail.messages.ts';

@@ -103,7 +103,7 @@ export const detailMessages = {
       ? 'While a maker is suspended, its movies can’t be published.'
       : `This maker has ${publishedMovies(published)}, which ${published === 1 ? 'stays' : 'stay'} published. While the maker is suspended, no other movie can be published.`,
   backTitle: (name: string) => `Send ${name} back to onboarding?`,
-  backVerb: 'Back to onboarding',
+  backVerb: 'Send back to onboarding',
   backText: 'Explain what is missing.',
   terminateTitle: (name: string) => `Terminate ${name}?`,
   terminateVerb: 'Terminate',

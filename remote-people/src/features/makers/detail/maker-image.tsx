@@ -1,9 +1,9 @@
 import { Button, Stack, toast } from '@backlot/ui';
+import { Section } from '@backlot/ui/record';
 import { ImageDrop } from '@backlot/ui/upload';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { useState } from 'react';
-import { Section } from '../../../detail/section.tsx';
 import { putImage, removeImage, useMakerMutation } from '../makers.data.ts';
 import { detailMessages as m } from './maker-detail.messages.ts';
 

@@ -1,9 +1,9 @@
 import { Anchor, languageName, Stack, Text } from '@backlot/ui';
+import { Facts, Section } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { type Maker, makerFields, type MakerInput } from '@backlot/contracts/catalog/makers/maker';
 import { lazy, type ReactNode, Suspense } from 'react';
 import columns from '../../../detail/detail.module.css';
-import { Facts, Section } from '../../../detail/section.tsx';
 import { useMakerNames } from '../choices.ts';
 import { textsOf } from '../makers.fields.tsx';
 import { networkLabels } from '../makers.messages.ts';

@@ -1,8 +1,8 @@
 import { CopyId, formatDate, RelativeTime, Text } from '@backlot/ui';
+import { Section, Terms } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import columns from '../../../detail/detail.module.css';
-import { Section, Terms } from '../../../detail/section.tsx';
 import { PayoutStatusBadge } from '../maker-status.tsx';
 import { balanceMessages } from './maker-balance.messages.ts';
 import { MakerBalances } from './maker-balance.tsx';

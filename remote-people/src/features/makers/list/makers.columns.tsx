@@ -34,7 +34,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'name',
     label: labels.name,
     sortKey: 'name',
-    width: 205,
+    width: 200,
     render: ({ name, img, starred }) => (
       <PersonCell name={name} img={img}>
         {starred && (
@@ -76,7 +76,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
   {
     key: 'payout',
     label: labels.payout,
-    width: 170,
+    width: 162,
     render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
   },
   {
@@ -99,7 +99,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'contractEnds',
     label: labels.contractEnds,
     sortKey: 'contractEndsAt',
-    width: 125,
+    width: 113,
     render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
   },
   { key: 'owner', label: labels.owner, width: 110, render: ({ ownerName }) => ownerName },

@@ -12,6 +12,7 @@ import {
   LoadingTable,
   QueryFaces,
 } from '@backlot/ui';
+import { type Fact, Facts, Section } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { type Payout, payoutFields, type payoutSettings } from '@backlot/contracts/catalog/makers/payout';
@@ -19,7 +20,6 @@ import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import columns from '../../../detail/detail.module.css';
-import { type Fact, Facts, Section } from '../../../detail/section.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { payoutQuery } from '../makers.data.ts';
 import { payoutTexts } from './payout.fields.tsx';

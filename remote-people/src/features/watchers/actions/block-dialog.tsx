@@ -20,7 +20,7 @@ const draftOf = (block: Watcher['block']): BlockDraft =>
 /** Blocks a watcher for a reason, or changes an existing block. */
 export default function BlockDialog({ person, block = null, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(block));
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const blocking = useWatcherMutation(person._id, {
     mutationFn: (request: NonNullable<ReturnType<typeof blockOf>>) => blockWatcher(person, request),
     onSuccess: ({ name }) => {
@@ -30,7 +30,7 @@ export default function BlockDialog({ person, block = null, onClose }: Props) {
   });
   const submit = () => {
     const request = blockOf(draft);
-    setTried(true);
+    setSubmitted(true);
     if (request) blocking.mutate(request);
   };
   return (
@@ -44,7 +44,7 @@ export default function BlockDialog({ person, block = null, onClose }: Props) {
       onClose={onClose}
     >
       <Text>{m.text}</Text>
-      <BlockFields draft={draft} onChange={setDraft} isTried={isTried} />
+      <BlockFields draft={draft} onChange={setDraft} isSubmitted={isSubmitted} />
     </DialogForm>
   );
 }

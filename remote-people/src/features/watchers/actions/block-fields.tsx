@@ -1,9 +1,10 @@
-import { Checkbox, Select, Textarea } from '@backlot/ui/form';
+import { Checkbox, Select } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { blockReasons } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
+import { NoteInput } from './note-input.tsx';
 
 const m = actionsMessages.blockDialog;
 
@@ -25,11 +26,11 @@ type Props = {
   draft: BlockDraft;
   onChange: (draft: BlockDraft) => void;
   /** Shows what is missing, after the first attempt. */
-  isTried?: boolean;
+  isSubmitted?: boolean;
 };
 
 /** Reason, end and note of a block. */
-export function BlockFields({ draft, onChange, isTried = false }: Props) {
+export function BlockFields({ draft, onChange, isSubmitted = false }: Props) {
   const { data = [] } = useQuery(blockReasons());
   const isPast = draft.until !== null && draft.until <= new Date();
   return (
@@ -41,7 +42,7 @@ export function BlockFields({ draft, onChange, isTried = false }: Props) {
         value={draft.reason}
         onChange={(reason) => onChange({ ...draft, reason })}
         nothingFoundMessage={choiceMessages.nothingFound}
-        error={isTried && draft.reason === null && m.reasonNeeded}
+        error={isSubmitted && draft.reason === null && m.reasonNeeded}
         data-autofocus
       />
       <MomentInput
@@ -53,14 +54,10 @@ export function BlockFields({ draft, onChange, isTried = false }: Props) {
         onChange={(until) => onChange({ ...draft, until })}
         error={isPast && m.untilPast}
       />
-      <Textarea
-        label={m.note}
+      <NoteInput
         description={m.noteHelp}
-        autosize
-        minRows={2}
-        maxLength={500}
         value={draft.note}
-        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+        onChange={(note) => onChange({ ...draft, note })}
       />
       <Checkbox
         label={m.endSessions}

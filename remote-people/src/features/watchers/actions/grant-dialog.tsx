@@ -14,7 +14,7 @@ type Props = { person: Pick<Person, '_id' | 'name'>; onClose: () => void };
 /** Grants a watcher access to a movie without payment. */
 export default function GrantDialog({ person, onClose }: Props) {
   const [draft, setDraft] = useState(newGrant);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const granting = useWatcherMutation(person._id, {
     mutationFn: (grant: NonNullable<ReturnType<typeof grantOf>>) => grantAccess(person._id, grant),
     onSuccess: ({ movieTitle }) => {
@@ -24,7 +24,7 @@ export default function GrantDialog({ person, onClose }: Props) {
   });
   const submit = () => {
     const grant = grantOf(draft);
-    setTried(true);
+    setSubmitted(true);
     if (grant) granting.mutate(grant);
   };
   return (
@@ -36,7 +36,7 @@ export default function GrantDialog({ person, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <GrantFields draft={draft} onChange={setDraft} isTried={isTried} />
+      <GrantFields draft={draft} onChange={setDraft} isSubmitted={isSubmitted} />
     </DialogForm>
   );
 }

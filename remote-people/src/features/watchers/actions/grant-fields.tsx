@@ -1,7 +1,7 @@
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { MomentInput } from '@backlot/ui/dates';
-import { Select, Textarea } from '@backlot/ui/form';
+import { Select } from '@backlot/ui/form';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import {
   type GrantSource,
@@ -13,6 +13,7 @@ import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { grantLabels } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
+import { NoteInput } from './note-input.tsx';
 
 const m = actionsMessages.grantDialog;
 
@@ -38,10 +39,10 @@ export const grantOf = ({ movieId, source, endAt, note }: GrantDraft) =>
         ...(note.trim() && { note: note.trim() }),
       };
 
-type Props = { draft: GrantDraft; onChange: (draft: GrantDraft) => void; isTried?: boolean };
+type Props = { draft: GrantDraft; onChange: (draft: GrantDraft) => void; isSubmitted?: boolean };
 
 /** Movie, kind, end and note of a grant. */
-export function GrantFields({ draft, onChange, isTried = false }: Props) {
+export function GrantFields({ draft, onChange, isSubmitted = false }: Props) {
   const canManage = useCan('watcher:manage');
   const isPast = draft.endAt !== null && draft.endAt <= new Date();
   return (
@@ -49,7 +50,7 @@ export function GrantFields({ draft, onChange, isTried = false }: Props) {
       <MovieSelect
         value={draft.movieId}
         onChange={(movieId) => onChange({ ...draft, movieId })}
-        error={isTried && draft.movieId === null && m.movieNeeded}
+        error={isSubmitted && draft.movieId === null && m.movieNeeded}
       />
       <Select
         label={m.source}
@@ -69,14 +70,10 @@ export function GrantFields({ draft, onChange, isTried = false }: Props) {
         onChange={(endAt) => onChange({ ...draft, endAt })}
         error={isPast && m.untilPast}
       />
-      <Textarea
-        label={m.note}
+      <NoteInput
         description={m.noteHelp}
-        autosize
-        minRows={2}
-        maxLength={500}
         value={draft.note}
-        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+        onChange={(note) => onChange({ ...draft, note })}
       />
     </>
   );

@@ -53,8 +53,8 @@ export const useWatcherActions = () => {
       const { _id, status } = person;
       const canWrite = can('watcher:write');
       if (status === 'delete_requested' && can('watcher:manage')) {
-        const run = () => change({ person, write: () => cancelDeletion(person), done: m.kept });
-        return [{ key: 'keep', label: m.keep, icon: IconArrowBackUp, onSelect: run }];
+        const run = () => change({ person, write: () => cancelDeletion(person), done: m.deletionCanceled });
+        return [{ key: 'keep', label: m.cancelDeletion, icon: IconArrowBackUp, onSelect: run }];
       }
       if (!canWrite || !isEditable(status)) return [];
       return [

@@ -20,7 +20,7 @@ export const useWatcherMutation = <Input = void, Result = unknown>(
   });
 
 export const describeFailure = (error: Error): string =>
-  error instanceof CallError && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error);
+  error instanceof CallError && error.code === 'version_conflict' ? m.versionConflict : messageOf(error);
 
 export const refreshAfterConflict = async (error: Error, _id: string): Promise<void> => {
   if (error instanceof CallError && error.status === 409) await watchersChanged([_id]);

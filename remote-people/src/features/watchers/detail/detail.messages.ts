@@ -93,8 +93,6 @@ export const detailMessages = {
   record: 'Watcher',
   loading: 'Loading watcher',
   edit: 'Edit',
-  older: 'Older',
-  newer: 'Newer',
   tabs: {
     overview: 'Overview',
     access: 'Access',

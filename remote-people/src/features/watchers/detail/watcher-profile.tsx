@@ -1,9 +1,9 @@
 import { formatDate } from '@backlot/ui';
+import { type Fact, Facts, Section } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { type DraftOf, draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { type Watcher, watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import columns from '../../../detail/detail.module.css';
-import { type Fact, Facts, Section } from '../../../detail/section.tsx';
 import { watcherFieldsWhere, watcherTexts } from '../watchers.fields.tsx';
 import { DeletionZone } from './deletion-zone.tsx';
 import { detailMessages } from './detail.messages.ts';

@@ -1,9 +1,9 @@
 import { Badge, Button, CopyId, formatMoney, Group, RelativeTime, Text } from '@backlot/ui';
+import { Section, Terms } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { lazy, Suspense, useState } from 'react';
 import columns from '../../../detail/detail.module.css';
-import { Section, Terms } from '../../../detail/section.tsx';
 import { watchersMessages } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';

@@ -1,11 +1,11 @@
 import { Anchor, formatDate, QueryFaces, Skeleton, Text } from '@backlot/ui';
+import { Section, Terms } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Section, Terms } from '../../../detail/section.tsx';
 import { subscriptionMessages as m, subscriptionStatusLabels } from './subscription.messages.ts';
 
 const shown = 3;

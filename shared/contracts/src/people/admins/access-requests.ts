@@ -51,7 +51,7 @@ export const accessRequestsApi = {
   }),
   refuse: endpoint({
     name: 'accessRequest.refuse',
-    summary: 'Refuse the request by email; the note is part of it.',
+    summary: 'Decline the request by email; the note is part of it.',
     method: 'POST',
     path: 'accessrequest/:_id/refuse',
     access: 'admin:manage',

@@ -43,7 +43,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   confirmFailed: 'Failed to confirm the password',
   changePassword: 'Changed the password',
   passwordReset: 'Set a new password',
-  recoveryAsked: 'Requested a password reset',
+  requestRecovery: 'Requested a password reset',
   endSession: 'Signed out of a device',
   endSessions: 'Signed out of all devices',
   signOutDevice: 'Signed out of a device',

@@ -10,7 +10,7 @@ import { applyTo, type BulkContext, skipReason } from './admins-bulk.rules.ts';
 import type { adminsList } from '../admins.list.ts';
 import { messages } from '../admins.messages.ts';
 import { adminTable as t } from '../../../../platform/accounts/accounts.table.ts';
-import { holdSuperadmins } from '../superadmins.service.ts';
+import { lockSuperadmins } from '../superadmins.service.ts';
 
 type List = Pick<ReturnType<typeof adminsList>, 'under'>;
 type Request = Parsed<typeof adminsApi.bulk>['body'];
@@ -74,7 +74,7 @@ async function changeBatch(
   dryRun: boolean,
 ): Promise<Skipped[]> {
   const { tx } = context;
-  if (!dryRun) await holdSuperadmins(tx);
+  if (!dryRun) await lockSuperadmins(tx);
   const query = tx
     .select()
     .from(t)

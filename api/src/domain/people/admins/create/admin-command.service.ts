@@ -51,16 +51,16 @@ export function readArguments(args: string[]): NewPerson {
 
 /**
  * Adds an admin, active with a password or invited by email.
- * @param askPassword is not called for an invitation
+ * @param promptPassword is not called for an invitation
  * @throws CommandError for a weak password or an email that is taken
  */
 export async function addAdmin(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
   { invite = false, ...who }: NewPerson,
-  askPassword: () => Promise<string>,
+  promptPassword: () => Promise<string>,
 ): Promise<void> {
   const { db, now } = deps;
-  const passwordHash = invite ? undefined : await hashPassword(checkedPassword(await askPassword(), who));
+  const passwordHash = invite ? undefined : await hashPassword(checkedPassword(await promptPassword(), who));
   const by = { actorId: null, requestId: 'admin-create', at: now() };
   try {
     await db.transaction(async (tx) => {

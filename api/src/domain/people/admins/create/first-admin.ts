@@ -4,7 +4,7 @@ import { setCredential } from '../../../../platform/accounts/sign-in/credentials
 import { passwordProblem } from '../../../../platform/accounts/sign-in/password-policy.service.ts';
 import { hashPassword } from '../../../../platform/accounts/sign-in/passwords.service.ts';
 import { createAdmin } from './create-admin.service.ts';
-import { hasSuperadmin, holdSuperadmins } from '../superadmins.service.ts';
+import { hasSuperadmin, lockSuperadmins } from '../superadmins.service.ts';
 
 const name = 'Superadmin';
 
@@ -24,7 +24,7 @@ export async function createFirstAdmin({
   if (problem) throw new ConfigError(`BACKLOT_ADMIN_PASSWORD: ${problem.message}`);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    await holdSuperadmins(tx); // replicas that start together make one
+    await lockSuperadmins(tx); // replicas that start together make one
     if (await hasSuperadmin(tx)) return;
     const by = { actorId: null, requestId: 'start', at: now() };
     const made = await createAdmin(tx, { name, email, role: 'superadmin', status: 'active' }, by);

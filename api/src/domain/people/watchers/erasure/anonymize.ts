@@ -87,8 +87,8 @@ export async function anonymize(tx: Db, before: WatcherRecord, by: By, into?: Wa
     mergedIntoId: into?._id ?? null,
   };
   await watcherRecord.update(tx, before, columns, { ...by, action }, related);
-  await forgetValues(tx, [_id], fieldOutside(watcherRecord.audited));
-  await forgetValues(tx, idsOf(held.rows), fieldOutside(subscriptions.audited));
+  await eraseValues(tx, [_id], fieldOutside(watcherRecord.audited));
+  await eraseValues(tx, idsOf(held.rows), fieldOutside(subscriptions.audited));
 }
 
 const fieldOutside = (audited: readonly string[]) =>
@@ -115,12 +115,12 @@ async function anonymizeRelated(tx: Db, { _id, email }: WatcherRecord): Promise<
 
 /**
  * Removes values from histories: what remains is when which field changed.
- * @param isForgotten whether the values of a change `c` go
+ * @param isErased whether the values of a change `c` go
  */
-const forgetValues = (tx: Db, ids: readonly string[], isForgotten: SQL) =>
+const eraseValues = (tx: Db, ids: readonly string[], isErased: SQL) =>
   tx.execute(sql`
     update revision set snapshot = '{}'::jsonb, changes = coalesce((
-      select jsonb_agg(case when ${isForgotten}
+      select jsonb_agg(case when ${isErased}
         then jsonb_build_object('field', c -> 'field', 'before', null, 'after', null) else c end)
       from jsonb_array_elements(changes) c), '[]'::jsonb)
     where object_id = any(${sql.param([...ids])}::uuid[])`);

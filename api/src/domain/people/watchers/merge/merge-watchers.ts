@@ -26,8 +26,8 @@ export const watchersMerge = (db: Db) => ({
     { permissions: held }: Pick<Actor, 'permissions'>,
   ): Promise<MergePreview> => {
     checkOther(_id, otherId);
-    const [kept, other] = [await find(db, _id), await find(db, otherId)];
-    for (const { status } of [kept, other])
+    const [target, other] = [await find(db, _id), await find(db, otherId)];
+    for (const { status } of [target, other])
       if (!isEditable(status))
         throw conflict(
           'watcher_closed',
@@ -43,7 +43,7 @@ export const watchersMerge = (db: Db) => ({
       access: await db.$count(entitlementTable, eq(entitlementTable.watcherId, otherId)),
       devices: await db.$count(watcherDeviceTable, eq(watcherDeviceTable.watcherId, otherId)),
       watched: await plays.count(db, otherId),
-      fills: Object.keys(filled(kept, other)),
+      fills: Object.keys(filled(target, other)),
     };
   },
 
@@ -55,16 +55,16 @@ export const watchersMerge = (db: Db) => ({
       const held = new Map<string, WatcherRecord>();
       for (const id of [_id, otherId].sort())
         held.set(id, await watcherRecord.lockEditable(tx, id, id === _id ? version : otherVersion));
-      const [kept, other] = [held.get(_id), held.get(otherId)];
-      if (!kept || !other) throw notFound();
+      const [target, other] = [held.get(_id), held.get(otherId)];
+      if (!target || !other) throw notFound();
       const subscriptions = await watcherRelations
         .read()
         .subscriptions.hold(tx, [_id, otherId])
-        .then((both) => both.move({ keptId: _id, otherId }, by));
-      const moved = [...changesOfRows({ subscriptions }), ...(await moveAll(tx, kept, other))];
-      await anonymize(tx, other, by, kept);
+        .then((both) => both.move({ targetId: _id, otherId }, by));
+      const moved = [...changesOfRows({ subscriptions }), ...(await moveAll(tx, target, other))];
+      await anonymize(tx, other, by, target);
       const change = { field: 'merged', before: null, after: `${other.name}, ${other.email}` };
-      await watcherRecord.update(tx, kept, filled(kept, other), { ...by, action: 'merge' }, [
+      await watcherRecord.update(tx, target, filled(target, other), { ...by, action: 'merge' }, [
         change,
         ...moved,
       ]);
@@ -73,21 +73,21 @@ export const watchersMerge = (db: Db) => ({
 });
 
 /** Moves everything of one watcher to another. Answers the moved rows and the number of plays, for the revision. */
-async function moveAll(tx: Db, kept: WatcherRecord, other: WatcherRecord): Promise<FieldChange[]> {
+async function moveAll(tx: Db, target: WatcherRecord, other: WatcherRecord): Promise<FieldChange[]> {
   const relations = watcherRelations.read();
-  const payments = await relations.payments.move(tx, other._id, kept._id);
+  const payments = await relations.payments.move(tx, other._id, target._id);
   const access = await tx
     .update(entitlementTable)
-    .set({ watcherId: kept._id })
+    .set({ watcherId: target._id })
     .where(eq(entitlementTable.watcherId, other._id))
     .returning({ _id: entitlementTable._id });
   const devices = await tx
     .update(watcherDeviceTable)
-    .set({ watcherId: kept._id })
+    .set({ watcherId: target._id })
     .where(eq(watcherDeviceTable.watcherId, other._id))
     .returning({ _id: watcherDeviceTable._id });
-  const tickets = await relations.tickets.move(tx, other.email, kept);
-  const plays = await relations.plays.move(tx, other._id, kept._id);
+  const tickets = await relations.tickets.move(tx, other.email, target);
+  const plays = await relations.plays.move(tx, other._id, target._id);
   return [
     ...changesOfRows({ payments, tickets, access, devices }),
     ...(plays > 0 ? [{ field: 'plays', before: null, after: plays }] : []),
@@ -104,18 +104,18 @@ async function find(db: Db, _id: string): Promise<WatcherRecord> {
   return watcher;
 }
 
-/** What the kept watcher gains: blank fields, tags and notes of both, the later visit. Consents are never merged. */
-function filled(kept: WatcherRecord, other: WatcherRecord): Partial<WatcherRecord> {
+/** What the target watcher gains: blank fields, tags and notes of both, the later visit. Consents are never merged. */
+function filled(target: WatcherRecord, other: WatcherRecord): Partial<WatcherRecord> {
   const facts = keysOf(watcherFields)
-    .filter((key) => kept[key] === null && other[key] !== null)
+    .filter((key) => target[key] === null && other[key] !== null)
     .map((key) => [key, other[key]] as const);
-  const tags = [...new Set([...kept.tags, ...other.tags])].slice(0, watcherLimits.tags);
-  const notes = [kept.notes, other.notes].filter(Boolean).join('\n\n').slice(0, watcherLimits.notes);
-  const isLater = (other.lastWatchedAt?.getTime() ?? 0) > (kept.lastWatchedAt?.getTime() ?? 0);
+  const tags = [...new Set([...target.tags, ...other.tags])].slice(0, watcherLimits.tags);
+  const notes = [target.notes, other.notes].filter(Boolean).join('\n\n').slice(0, watcherLimits.notes);
+  const isLater = (other.lastWatchedAt?.getTime() ?? 0) > (target.lastWatchedAt?.getTime() ?? 0);
   return {
     ...Object.fromEntries(facts),
-    ...(tags.length > kept.tags.length && { tags }),
-    ...(notes !== kept.notes && { notes }),
+    ...(tags.length > target.tags.length && { tags }),
+    ...(notes !== target.notes && { notes }),
     ...(isLater && { lastWatchedAt: other.lastWatchedAt }),
   };
 }

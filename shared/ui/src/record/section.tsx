@@ -1,6 +1,6 @@
-import { Paper, Text, Title } from '@backlot/ui';
+import { Paper, Text, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import classes from './detail.module.css';
+import classes from './section.module.css';
 
 type SectionProps = {
   title: string;
@@ -33,14 +33,16 @@ type FactsProps = {
   facts: readonly Fact[];
   /** Names the facts without a value in one line; otherwise they are hidden. */
   describeBlank?: (labels: readonly string[]) => string;
+  /** Stacked, for reading. */
+  isProse?: boolean;
 };
 
 /** Facts of a record in columns. */
-export function Facts({ facts, describeBlank }: FactsProps) {
+export function Facts({ facts, describeBlank, isProse = false }: FactsProps) {
   const blank = facts.filter(({ value }) => value === '').map(({ label }) => label);
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={classes.facts} data-prose={isProse || undefined}>
         {facts
           .filter(({ value }) => value !== '')
           .map(({ label, value, isWide = false }) => (

@@ -1,0 +1,7 @@
+export const sessionMessages = {
+  current: 'This session',
+  lastActive: 'Last active',
+  signedIn: 'Signed in',
+  end: 'Sign out',
+  endOf: (device: string) => `Sign out ${device}`,
+};
