@@ -4,7 +4,7 @@ import { requestSessionFromTabs } from '@backlot/data/session-share';
 import { ThemeProvider, Toaster } from '@backlot/ui/public';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AccountArea } from './account-pages.tsx';
-import { pathAfterSignIn, useHere } from './navigation.ts';
+import { pathAfterSignIn, useCurrentUrl } from './navigation.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -37,7 +37,7 @@ export function PublicApp({ leaveTo = loadDocument }: Props) {
 }
 
 function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
-  const { pathname, searchParams } = useHere();
+  const { pathname, searchParams } = useCurrentUrl();
   const [area = '', id = ''] = pathname.split('/').filter(Boolean);
 
   const accountArea = accountAreas.find((known) => known === area.toLowerCase());

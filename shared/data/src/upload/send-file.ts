@@ -6,7 +6,7 @@ import { invalidate } from '../query.ts';
 import { store } from '../store.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { lockUpload } from './tab-lock.ts';
-import { asCallError, isRetryable, pieceBytes, prepareRequest } from './tus-request.ts';
+import { asCallError, isRetryable, chunkBytes, prepareRequest } from './tus-request.ts';
 import { messages } from './upload.messages.ts';
 import { type Upload, uploadsAtom } from './uploads-atom.ts';
 
@@ -75,7 +75,7 @@ export const clearFailedUploads = (): void => inState('failed').forEach(({ key }
 function run(key: string, file: File, where: UploadOptions, free: () => void = () => undefined): void {
   const tus = new TusUpload(file, {
     ...where,
-    chunkSize: pieceBytes,
+    chunkSize: chunkBytes,
     retryDelays,
     storeFingerprintForResuming: false, // the server lists unfinished uploads, for every device
     onBeforeRequest: prepareRequest(file),
