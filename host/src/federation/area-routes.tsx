@@ -2,10 +2,13 @@ import type { Area } from '@backlot/contracts/platform/releases/areas';
 import { RemoteError } from '@backlot/federation/remote-error';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { Guard } from './guard.tsx';
 import { PageCrashed } from './page-crashed.tsx';
 import { loader, release } from './release.ts';
 import { resilientLazy } from './resilient-lazy.tsx';
+import type { Access } from '@backlot/contracts/platform/accounts/access';
+import { useCan } from '@backlot/data/session';
+import type { ReactNode } from 'react';
+import { Forbidden } from './forbidden.tsx';
 
 /** Loads an area's code and creates its part of the route tree. @throws RemoteError */
 export const loadArea = async (area: Area): Promise<RouteObject> => {
@@ -38,3 +41,8 @@ const withRetry = (route: RouteObject, area: Area): RouteObject => {
     ...(children && { children: children.map((child) => withRetry(child, area)) }),
   } as RouteObject; // the same kind of route as before: index routes have no children in and none out
 };
+
+/** Shows its children to users with access, and a refusal to others. */
+function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  return useCan(access) ? children : <Forbidden />;
+}

@@ -2,16 +2,16 @@ import { areaAt } from '@backlot/contracts/platform/releases/areas';
 import { useCan } from '@backlot/data/session';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { areaStatesAtom } from './area-state.ts';
 import { federationMessages as messages } from './federation.messages.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { Forbidden } from './forbidden.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { NotFound } from './not-found.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { areas, isSafeMode } from './release.ts';
 import { useRouteRetry } from './use-route-retry.ts';
+import { Anchor } from '@backlot/ui';
 
 /** Rendered for every URL that no route has claimed: loading, forbidden, failed, switched off, or not found. */
 export function RemoteRouteFallback() {
@@ -35,4 +35,15 @@ export function RemoteRouteFallback() {
   if (state?.state === 'failed') return <LoadFailed error={state.error} title={title} onRetry={retry} />;
   // The area's routes arrive before its page's code: only an idle router means that no page has this URL.
   return state?.state === 'ready' && !isArriving ? <NotFound /> : <PageLoading />;
+}
+
+/** No page has this URL. */
+function NotFound() {
+  return (
+    <FailurePanel kind="missing" title={messages.notFound} text={messages.notFoundText}>
+      <Anchor component={Link} to="/admin">
+        {messages.toDashboard}
+      </Anchor>
+    </FailurePanel>
+  );
 }

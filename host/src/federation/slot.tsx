@@ -6,11 +6,12 @@ import { reportRemoteError } from '@backlot/federation/report';
 import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { useCallback } from 'react';
-import { CardFailed } from './card-failed.tsx';
 import { isSafeMode, loader, release, remotes } from './release.ts';
 import classes from './slot.module.css';
 import { useLoad } from './use-load.ts';
-import { Card, Skeleton, Stack } from '@backlot/ui';
+import { Button, Card, CopyId, Skeleton, Stack, Text } from '@backlot/ui';
+import { federationMessages as messages } from './federation.messages.ts';
+import { useErrorId } from './use-error-id.ts';
 
 type SlotId = RemoteDescriptor['slots'][number]['id'];
 type Placement = { remote: ReleasedRemote; slot: RemoteDescriptor['slots'][number] };
@@ -80,6 +81,31 @@ function CardLoading() {
         <Skeleton h={16} w="50%" />
         <Skeleton h={36} w="30%" />
         <Skeleton h={16} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** A card shows part of the ID; copying copies all of it. */
+const shownIdLength = 13;
+
+type Props = { error: unknown; title: string; onRetry: () => void };
+
+/** A message in place of a card. */
+function CardFailed({ error, title, onRetry }: Props) {
+  const errorId = useErrorId(error instanceof RemoteError ? error : null);
+  return (
+    <Card withBorder role="alert">
+      <Stack gap="xs" align="flex-start">
+        <Text fw={600}>{messages.unavailable(title)}</Text>
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+        {errorId && (
+          <Text size="xs" c="dimmed" component="div">
+            {messages.errorId} <CopyId id={errorId} label={errorId.slice(0, shownIdLength)} />
+          </Text>
+        )}
       </Stack>
     </Card>
   );

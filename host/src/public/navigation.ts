@@ -5,10 +5,11 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('popstate', listener);
 };
 
-const here = () => location.pathname + location.search;
+const currentPath = () => location.pathname + location.search;
 
 /** Path and query of the current page. */
-export const useHere = (): URL => new URL(useSyncExternalStore(subscribe, here), location.origin);
+export const useCurrentUrl = (): URL =>
+  new URL(useSyncExternalStore(subscribe, currentPath), location.origin);
 
 /** Navigates within the public entry without reloading the document. */
 export const goTo = (path: string): void => {

@@ -4,9 +4,12 @@ import { requestSessionFromTabs } from '@backlot/data/session-share';
 import { ThemeProvider, Toaster } from '@backlot/ui/public';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AccountArea } from './account-pages.tsx';
-import { pathAfterSignIn, useHere } from './navigation.ts';
-import { PublicFrame } from './public-frame.tsx';
+import { pathAfterSignIn, useCurrentUrl } from './navigation.ts';
 import { SignInPage } from './sign-in-page.tsx';
+import { BrandMark } from '../brand/brand-mark.tsx';
+import { brandMessages } from '../brand/brand.messages.ts';
+import { messages } from './public.messages.ts';
+import classes from './public.module.css';
 
 type Props = {
   /** Leaves the public document; replaceable for tests. */
@@ -37,7 +40,7 @@ export function PublicApp({ leaveTo = loadDocument }: Props) {
 }
 
 function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
-  const { pathname, searchParams } = useHere();
+  const { pathname, searchParams } = useCurrentUrl();
   const [area = '', id = ''] = pathname.split('/').filter(Boolean);
 
   const accountArea = accountAreas.find((known) => known === area.toLowerCase());
@@ -65,4 +68,30 @@ function Root({ isRoot, search, leaveTo }: Required<Props> & { isRoot: boolean; 
   }, [isSignedIn, isRoot, next, leaveTo]);
 
   return isSignedIn || !isRoot ? null : <SignInPage search={search} onSignedIn={leaveTo} />;
+}
+
+/** The form beside a decorative panel, which is hidden on narrow screens. */
+function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <main className={classes.side}>
+        <div className={classes.brand}>
+          <BrandMark size={36} />
+          <span>{brandMessages.name}</span>
+        </div>
+        <div className={classes.content}>{children}</div>
+        <footer className={classes.footer}>
+          <bdi>{brandMessages.copyright(new Date().getFullYear())}</bdi>
+        </footer>
+      </main>
+      <aside className={classes.stage} aria-label={brandMessages.name}>
+        <div className={classes.beam} aria-hidden="true" />
+        <div className={classes.strip} aria-hidden="true" />
+        <div className={classes.words}>
+          <p className={classes.line}>{messages.stage.line}</p>
+          <p className={classes.body}>{messages.stage.body}</p>
+        </div>
+      </aside>
+    </div>
+  );
 }

@@ -8,11 +8,9 @@ import {
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { HelpPopover } from './help-popover.tsx';
-import { InboxPopover } from './inbox-popover.tsx';
+import { HelpPopover, InboxPopover, SettingsPopover } from './header-popovers.tsx';
 import { Logo } from './logo.tsx';
 import type { NavTarget } from './nav-targets.ts';
-import { SettingsPopover } from './settings-popover.tsx';
 import { messages } from './shell.messages.ts';
 import type { useSidebar } from './use-sidebar.ts';
 import classes from './header.module.css';

@@ -1,14 +1,16 @@
-import { type StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
+import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
 import { emit } from '@backlot/data/events';
 import { followRecordChanges, invalidate } from '@backlot/data/query';
 import { sessionAtom } from '@backlot/data/session';
 import { openStream } from '@backlot/data/stream';
-import { toast } from '@backlot/ui';
+import { Button, toast } from '@backlot/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { newestGeneration } from '../federation/newer-release.ts';
 import { release } from '../federation/release.ts';
-import { ReleaseNotice } from './release-notice.tsx';
+import { reloadPage } from './redirects.ts';
+import { messages } from './shell.messages.ts';
+import classes from './release-notice.module.css';
 
 /** Keeps the page in sync with the server: notifications, jobs, releases, the end of the session. */
 export function LiveUpdates() {
@@ -38,4 +40,23 @@ export function LiveUpdates() {
   }, [token]); // a stream ends with its session: signing in again on the page opens a new one
 
   return newest > release.generation && <ReleaseNotice key={newest} />;
+}
+
+const labels = messages.release;
+
+/** Offers a newer release; the tab keeps its own until the user accepts. */
+function ReleaseNotice() {
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <span className={classes.text}>{labels.ready}</span>
+      <Button size="compact-sm" onClick={reloadPage}>
+        {labels.reload}
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setShown(false)}>
+        {labels.later}
+      </Button>
+    </div>
+  );
 }

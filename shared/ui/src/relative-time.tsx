@@ -1,5 +1,5 @@
 import { formatInstant, formatRelative } from './format.ts';
-import { tickMs, useNow } from './use-now.ts';
+import { useSyncExternalStore } from 'react';
 
 /** `3 min. ago`, updated while on screen; the exact time with its zone on hover. */
 export function RelativeTime({ date }: { date: Date }) {
@@ -13,3 +13,28 @@ export function RelativeTime({ date }: { date: Date }) {
     </time>
   );
 }
+
+const tickMs = 30_000;
+const listeners = new Set<() => void>();
+let now = new Date();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const tick = () => {
+  now = new Date();
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) {
+    now = new Date();
+    timer = setInterval(tick, tickMs);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+};
+
+/** The current time to half a minute. One timer serves the whole page and stops without subscribers. */
+const useNow = (): Date => useSyncExternalStore(subscribe, () => now);

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { redirectToSignIn } from '../../shell/redirects.ts';
 import { isPasswordChangeRequiredAtom } from '../../shell/forced-password-change.ts';
 import { SessionWatch } from '../../shell/session-watch.tsx';
-import { ana, elsewhere, here } from './profile.fixture.ts';
+import { ana, currentSession, otherSession } from './profile.fixture.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 jest.mock('../../shell/redirects.ts');
@@ -56,7 +56,7 @@ describe('overview', () => {
   test('the tab is in the URL', async () => {
     fakeApi()
       .on(usersApi.get, () => ana)
-      .on(usersApi.sessions, () => [here]);
+      .on(usersApi.sessions, () => [currentSession]);
     const { user, router } = open();
     await user.click(screen.getByRole('tab', { name: 'Security' }));
     expect(router.state.location.search).toBe('?tab=security');
@@ -73,7 +73,7 @@ const change = async (user: ReturnType<typeof open>['user'], current: string, ne
 describe('changing the password', () => {
   test('a new password is saved and confirmed, and the form is cleared', async () => {
     const api = account()
-      .on(usersApi.sessions, () => [here])
+      .on(usersApi.sessions, () => [currentSession])
       .on(usersApi.changePassword, () => null);
     const { user, container } = open('/admin/profile?tab=security');
     await change(user, 'the old one here', 'four quiet horses');
@@ -84,7 +84,7 @@ describe('changing the password', () => {
   });
 
   test('mismatched entries are refused before the call', async () => {
-    const api = account().on(usersApi.sessions, () => [here]);
+    const api = account().on(usersApi.sessions, () => [currentSession]);
     const { user } = open('/admin/profile?tab=security');
     await change(user, 'the old one here', 'four quiet horses', 'four quiet houses');
     expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('The passwords differ');
@@ -94,7 +94,7 @@ describe('changing the password', () => {
 
   test('a wrong current password shows the error at its field', async () => {
     account()
-      .on(usersApi.sessions, () => [here])
+      .on(usersApi.sessions, () => [currentSession])
       .refuse(usersApi.changePassword, 422, {
         code: 'wrong_password',
         errors: [{ path: 'currentPassword', code: 'wrong_password', message: 'This is not your password' }],
@@ -115,7 +115,7 @@ describe('a required password change', () => {
   /** The page with the session watch, for a user whom the API refuses everything else. */
   const openDue = async () => {
     const api = account()
-      .on(usersApi.sessions, () => [here])
+      .on(usersApi.sessions, () => [currentSession])
       .on(usersApi.changePassword, () => null)
       .refuse(authApi.me, 403, { code: 'password_change_required' });
     const watched = (
@@ -152,22 +152,22 @@ describe('a required password change', () => {
 describe('sessions', () => {
   test('another session can be ended, and the current one is marked', async () => {
     const api = account()
-      .on(usersApi.sessions, () => [here, elsewhere])
+      .on(usersApi.sessions, () => [currentSession, otherSession])
       .on(usersApi.endSession, () => ({ ended: 1 }));
     const { user } = open('/admin/profile?tab=security');
     const items = await screen.findAllByRole('listitem');
     expect(items[0]).toHaveTextContent('This session');
     expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull();
 
-    api.on(usersApi.sessions, () => [here]);
+    api.on(usersApi.sessions, () => [currentSession]);
     await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
-    expect(api.calls(usersApi.endSession)[0]?.params.sessionId).toBe(elsewhere._id);
+    expect(api.calls(usersApi.endSession)[0]?.params.sessionId).toBe(otherSession._id);
   });
 
   test('signing out everywhere requires confirmation, ends all sessions and leaves', async () => {
     account()
-      .on(usersApi.sessions, () => [here])
+      .on(usersApi.sessions, () => [currentSession])
       .on(usersApi.endAllSessions, () => ({ ended: 1 }));
     const { user } = open('/admin/profile?tab=security');
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));

@@ -26,5 +26,8 @@ const session = (part: Partial<Session>): Session => ({
   current: false,
   ...part,
 });
-export const here = session({ current: true });
-export const elsewhere = session({ _id: '0197a0c0-0000-7000-8000-0000000000c2', device: 'Safari on iPhone' });
+export const currentSession = session({ current: true });
+export const otherSession = session({
+  _id: '0197a0c0-0000-7000-8000-0000000000c2',
+  device: 'Safari on iPhone',
+});

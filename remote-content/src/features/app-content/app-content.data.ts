@@ -8,7 +8,7 @@ import type {
   AppContentInput,
 } from '@backlot/contracts/site/app-content/app-content';
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
-import { editOf } from './value/content-value.ts';
+import { stagedEditOf } from './value/content-value.ts';
 
 export const listPath = '/admin/pages/app_content';
 export const entryQuery = (_id: string) => queryOf(appContentApi.get, { params: { _id } });
@@ -52,6 +52,6 @@ export async function discardOrRemove(
 ): Promise<{ after: AppContent; undo: () => Promise<unknown> }> {
   const before = await call(appContentApi.get, { params: { _id } }); // rows have truncated values
   const after = await withInvalidation((action === 'remove' ? remove : discard)({ _id, version }));
-  const edit = editOf(before);
+  const edit = stagedEditOf(before);
   return { after, undo: () => (edit ? stageEntry(after, edit) : withInvalidation(remove(after))) };
 }

@@ -11,17 +11,19 @@ import {
 } from '@backlot/ui';
 import { type FilterOption, ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { lookupChoices } from '../../records/lookup-choices.ts';
-import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';
+import { preferencesUrl, useListPreferences } from '../../ordered-list/use-list-preferences.ts';
 import { bannerColumns, bannerFilters } from './banners.columns.tsx';
 import { bannersQuery, choicesQuery } from './banners.data.ts';
 import { listMessages as m } from './banners.messages.ts';
 import classes from './banners.module.css';
 import { BannerTimeline } from './timeline/banner-timeline.tsx';
 import { SlotBanners } from './slot-banners.tsx';
-import { useBannersState } from './use-banners-state.ts';
+import { useListState } from '@backlot/data/list-state';
+import { bannerQuery } from '@backlot/contracts/catalog/banners/banner';
+import { z } from '@backlot/contracts/z';
 
 /** The banners of one slot in display order, and their schedule. */
 export function BannersPage() {
@@ -139,3 +141,32 @@ function SlotPanel({ slotName, languages, state, result, add }: PanelProps) {
     </>
   );
 }
+
+const urlSchema = z.strictObject({ ...bannerQuery.shape, ...preferencesUrl });
+
+/** What the URL says: the slot, and the filters. */
+const useBannersState = (firstSlot: string | undefined) => {
+  const [params] = useSearchParams();
+  const defaults = useMemo(
+    (): Record<string, string> => (firstSlot === undefined ? {} : { slot: firstSlot }),
+    [firstSlot],
+  );
+  const { query, raw, refused, set } = useListState(urlSchema, defaults);
+  const { columns: _columns, view: _view, ...input } = raw;
+  const { slot, ...filters } = input;
+  const inUrl = params.get('slot');
+  return {
+    query,
+    refused,
+    set,
+    /** Null until the slots are known. */
+    slot: slot ?? null,
+    /** The query of the API. */
+    input,
+    isFiltered: Object.keys(filters).length > 0,
+    /** The part of the URL that saved views leave alone. */
+    scope: inUrl === null ? '' : `${new URLSearchParams({ slot: inUrl })}`,
+    clear: () =>
+      set({ q: undefined, status: undefined, audience: undefined, language: undefined, view: undefined }),
+  };
+};

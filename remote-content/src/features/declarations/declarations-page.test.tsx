@@ -3,7 +3,7 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDeclaration, declarationFake, textId } from './declarations.fixture.ts';
+import { aDeclaration, declarationFake, declarationId } from './declarations.fixture.ts';
 import routes from './declarations.routes.tsx';
 
 const base = '/admin/pages/declaration';
@@ -15,7 +15,7 @@ const open = (path = '') => {
 };
 const openDetail = (part: Partial<Declaration> = {}, search = '') => {
   const api = declarationFake(aDeclaration(part));
-  return { api, ...open(`/${textId}${search}`) };
+  return { api, ...open(`/${declarationId}${search}`) };
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -46,7 +46,7 @@ test('a draft is created for a document and language, and the dialog shows a ref
   await expectNoAxeViolations();
   api.on(declarationsApi.createDraft, () => aDeclaration({ locale: 'de' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create draft' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/${textId}`));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/${declarationId}`));
   expect(api.calls(declarationsApi.createDraft).at(-1)).toEqual({ body: { key: 'terms', locale: 'de' } });
 });
 
@@ -82,7 +82,9 @@ test('the publish dialog warns that a version in force can’t be changed, and a
   await user.click(await screen.findByRole('option', { name: 'Immediately' }));
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
   await waitFor(() =>
-    expect(api.calls(declarationsApi.publish)).toEqual([{ params: { _id: textId }, body: { version: 2 } }]),
+    expect(api.calls(declarationsApi.publish)).toEqual([
+      { params: { _id: declarationId }, body: { version: 2 } },
+    ]),
   );
 });
 
@@ -141,10 +143,10 @@ test('a draft with unsaved changes can’t be deleted, and discarding them clear
 
 test('an unknown document and a failed request have pages of their own', async () => {
   const api = declarationFake().refuse(declarationsApi.get, 404);
-  const first = open(`/${textId}`);
+  const first = open(`/${declarationId}`);
   expect(await screen.findByRole('heading', { name: 'Document not found' })).toBeInTheDocument();
   first.unmount();
   api.refuse(declarationsApi.get, 500, { errorId: 'e-3' });
-  open(`/${textId}`);
+  open(`/${declarationId}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('e-3');
 });

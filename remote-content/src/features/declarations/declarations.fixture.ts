@@ -5,10 +5,10 @@ import {
 } from '@backlot/contracts/site/declarations/declaration';
 import { fakeApi } from '@backlot/testing/fake-api';
 
-export const textId = '0197a0c0-0000-7000-8000-000000000001';
+export const declarationId = '0197a0c0-0000-7000-8000-000000000001';
 
 const aRow = (part: Partial<DeclarationRow> = {}): DeclarationRow => ({
-  _id: textId,
+  _id: declarationId,
   version: 2,
   key: 'terms',
   locale: 'en',

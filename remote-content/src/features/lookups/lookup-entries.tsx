@@ -2,7 +2,7 @@ import { Button, EmptyState, IconList, IconSearch, IconX, media, useMediaQuery }
 import { type Display, ListToolbar, useRowKeys } from '@backlot/ui/table';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BulkTools } from './bulk-tools.tsx';
 import { LookupCards } from './lookup-cards.tsx';
 import { LookupDialogs, type Opened } from './lookup-dialogs.tsx';
@@ -11,7 +11,6 @@ import { LookupTable } from './lookup-table.tsx';
 import { lookupFilters } from './lookups.columns.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
-import { useFocusRow } from './use-focus-row.ts';
 import type { LookupsState } from './use-lookups-state.ts';
 
 type Props = {
@@ -115,4 +114,19 @@ function matches(lookup: Lookup, { q = '', active, used }: LookupsState['query']
   if (used !== undefined && usageCount > 0 !== used) return false;
   const text = q.toLowerCase();
   return [name, key, ...Object.values(i18n)].some((word) => word.toLowerCase().includes(text));
+}
+
+/** Focuses a row as soon as it is rendered: a new one appears only with the next response. */
+function useFocusRow(box: RefObject<HTMLElement | null>): (_id: string) => void {
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (awaited.current === null) return;
+    const row = box.current?.querySelector<HTMLElement>(`[data-row="${awaited.current}"] [data-row-link]`);
+    if (!row) return;
+    awaited.current = null;
+    row.focus();
+  });
+  return (_id) => {
+    awaited.current = _id;
+  };
 }

@@ -92,6 +92,23 @@ test('an entry is edited in its row by keyboard, and sent with its version', asy
   });
 });
 
+test('Escape keeps changes of an entry until they are discarded on purpose', async () => {
+  lookupsApiFake().on(lookupsApi.all, () => []);
+  const view = open();
+  await choose(view, 'Drama', 'Edit');
+  const name = within(await screen.findByRole('form', { name: 'Edit Drama' })).getByRole('textbox', {
+    name: 'Name',
+  });
+  await view.user.type(name, ' film');
+  await view.user.keyboard('{Escape}');
+  await view.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(name).toHaveValue('Drama film');
+  await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+});
+
 test('the key of an entry in use is disabled, and Escape closes the form', async () => {
   lookupsApiFake().on(lookupsApi.all, () => []);
   const view = open();

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { loaderMessages } from './movie-loader.messages.ts';
 import { moviePaths } from './movie-paths.ts';
-import { movieOf } from './movies.data.ts';
+import { movieQuery } from './movies.data.ts';
 
 /** Loads the movie of the URL. */
 export function MovieLoader({ children }: { children: (movie: Movie) => ReactNode }) {
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(movieOf(_id))}
+      result={useQuery(movieQuery(_id))}
       icon={IconMovie}
       labels={loaderMessages}
       listPath={moviePaths.list}

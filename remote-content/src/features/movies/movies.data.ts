@@ -6,7 +6,7 @@ import type { InputOf } from '@backlot/contracts/platform/records/record-fields'
 import type { Movie, movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 
-export const movieOf = (_id: string) => queryOf(moviesApi.get, { params: { _id } });
+export const movieQuery = (_id: string) => queryOf(moviesApi.get, { params: { _id } });
 
 /** Invalidates every list, card and open page of these movies. */
 export const moviesChanged = async (ids: readonly string[]) => {

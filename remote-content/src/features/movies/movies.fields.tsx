@@ -13,6 +13,7 @@ import {
   choicesInput,
   type FieldInputs,
   type FieldTexts,
+  type InputProps,
   nameInput,
   namesInput,
   numberInput,
@@ -29,15 +30,18 @@ import {
   type movieFields,
 } from '@backlot/contracts/catalog/movies/movie';
 import { AgeRatingsInput, AwardsInput, CreditsInput } from './inputs/people-inputs.tsx';
-import { BoostInput } from './inputs/boost-input.tsx';
-import { MakerInput, SeriesInput } from './inputs/record-input.tsx';
 import { slugInput } from './inputs/slug-input.tsx';
-import { KeywordsInput } from './inputs/keywords-input.tsx';
 import { translatedLabel, translatedParts, TranslationsInput } from './inputs/translations-input.tsx';
-import { inputMessages as m } from './inputs/inputs.messages.ts';
-import { useCountryChoices, useLookupChoices } from './inputs/use-choices.ts';
+import { inputMessages, inputMessages as m } from './inputs/inputs.messages.ts';
 import { platformLabels, sharedMessages, typeLabels } from './movies.messages.ts';
 import { lookupKey } from './use-movie-names.ts';
+import { TagsInput } from '@backlot/ui/form';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import { RecordSelect } from '../../record-select/record-select.tsx';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { countryChoices } from './movie-choices.ts';
+import { useMovieLookups } from './use-movie-lookups.ts';
 
 type Fields = typeof movieFields;
 
@@ -60,7 +64,7 @@ export const movieInputs: FieldInputs<Fields> = {
   releaseYear: numberInput({ min: firstReleaseYear, max: lastReleaseYear() }),
   theatricalDate: dayInput(),
   runtimeMinutes: numberInput({ min: 1, max: 900, suffix: m.minutesSuffix, unit: m.minutes }),
-  countryOfOrigin: namesInput({ useChoices: useCountryChoices }),
+  countryOfOrigin: namesInput({ useChoices: countryChoices }),
   originalLanguage: nameInput({ useChoices: () => useLookupChoices('language', 'key') }),
   genreIds: namesInput({ useChoices: () => useLookupChoices('genre', '_id') }),
   tagIds: namesInput({ useChoices: () => useLookupChoices('tag', '_id') }),
@@ -175,3 +179,46 @@ export const moviePartNames = ({ i18n }: MovieDraft): FieldNames =>
       translatedParts.map((part) => [`i18n.${tag}.${part}`, { label: translatedLabel(part, tag) }]),
     ),
   );
+
+const OptionalBoost = numberInput({ min: -10, max: 10 });
+
+/** An empty boost is 0. */
+function BoostInput({ onChange, ...props }: InputProps<number>) {
+  return <OptionalBoost {...props} onChange={(next) => onChange(next ?? 0)} />;
+}
+
+function KeywordsInput({ context, error, value, ...props }: InputProps<string[]>) {
+  const keywordError = value.map((_, index) => context.errorAt(String(index))).find(Boolean);
+  return (
+    <TagsInput
+      {...props}
+      value={value}
+      error={error ?? keywordError}
+      clearable
+      clearButtonProps={{ 'aria-label': inputMessages.clear(props.label) }}
+      splitChars={[',', ';']}
+    />
+  );
+}
+
+function MakerInput({ context: _, value, onChange, ...props }: InputProps<string>) {
+  return (
+    <RecordSelect
+      {...props}
+      endpoint={makerOptions}
+      clearable={false}
+      value={value || null}
+      onChange={(_id) => onChange(_id ?? '')}
+    />
+  );
+}
+
+function SeriesInput({ context: _, ...props }: InputProps<string | null>) {
+  return <RecordSelect {...props} endpoint={movieOptions} clearable only={{ type: 'series' }} />;
+}
+
+/** Lookups of one type, kept by `_id` or by key. */
+const useLookupChoices = (type: LookupType, by: '_id' | 'key') => {
+  const lookups = useMovieLookups();
+  return by === '_id' ? lookups.byId(type) : lookups.byKey(type);
+};

@@ -1,13 +1,17 @@
 import { useList } from '@backlot/data/list';
 import { prefetch } from '@backlot/data/query';
 import { IconLifebuoy } from '@backlot/ui';
-import { ListPage } from '@backlot/ui/table';
-import { supportApi, type TicketRow } from '@backlot/contracts/support/tickets/ticket';
+import { type Filter, ListPage } from '@backlot/ui/table';
+import {
+  supportApi,
+  ticketPriority,
+  type TicketRow,
+  ticketStatus,
+} from '@backlot/contracts/support/tickets/ticket';
 import { type SyntheticEvent, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
-import { ticketFilters } from './tickets.filters.ts';
-import { sortLabels, ticketsMessages } from './tickets.messages.ts';
+import { priorityLabels, sortLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
 
 const numberOf = ({ number }: TicketRow) => number;
 
@@ -49,3 +53,21 @@ const prefetchRow = ({ target }: SyntheticEvent) => {
   const ticket = row?.dataset['row'];
   if (ticket) void prefetch(supportApi.get, { params: { ticket } });
 };
+
+const { columns: labels, assigned } = ticketsMessages;
+
+const ticketFilters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: labels.status,
+    options: ticketStatus.options.map((value) => ({ value, label: statusLabels[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'priority',
+    label: labels.priority,
+    options: ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] })),
+  },
+  { kind: 'flag', key: 'assigned', label: assigned },
+];

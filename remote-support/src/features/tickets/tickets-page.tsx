@@ -1,10 +1,9 @@
 import { media, useMediaQuery } from '@backlot/ui';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { TicketAside } from './ticket-aside.tsx';
-import { TicketDrawer } from './ticket-drawer.tsx';
+import { TicketAside, TicketDrawer } from './open-ticket.tsx';
 import { TicketList } from './ticket-list.tsx';
 import classes from './tickets-page.module.css';
-import { useRowFocus } from './use-row-focus.ts';
+import { type FocusEvent, useEffect, useRef } from 'react';
 
 /** The Help Center: tickets, and the one of the URL beside them. */
 export function TicketsPage() {
@@ -24,3 +23,17 @@ export function TicketsPage() {
     </div>
   );
 }
+
+/**
+ * Brings the focus back to the row that opened a ticket, once the ticket is closed.
+ * @returns listener for the focus within the list
+ */
+const useRowFocus = (ticket: string | undefined) => {
+  const row = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (ticket === undefined) row.current?.focus();
+  }, [ticket]);
+  return ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target.matches('[data-row-link]')) row.current = target;
+  };
+};

@@ -43,7 +43,7 @@ const asset: MovieAsset = {
   _id: assetId,
   kind: 'main',
   fileName: 'video.mp4',
-  bytes: 4,
+  bytes: 5,
   received: 2,
   checksum: null,
   durationSec: null,
@@ -90,10 +90,10 @@ test('an upload is created for its movie and tracked until complete', () => {
   expect(calls).toEqual(['start']);
   expect(options).toMatchObject({
     endpoint: '/api/upload',
-    metadata: { movieId, kind: 'trailer', filename: 'video.mp4', fingerprint: '4-7-film.mp4' },
+    metadata: { movieId, kind: 'trailer', filename: 'video.mp4', fingerprint: '5-7-video.mp4' },
   });
-  options.onProgress?.(3, 4);
-  expect(uploads()).toMatchObject([{ fileName: 'video.mp4', sent: 3, bytes: 4, state: 'sending' }]);
+  options.onProgress?.(3, 5);
+  expect(uploads()).toMatchObject([{ fileName: 'video.mp4', sent: 3, bytes: 5, state: 'sending' }]);
   options.onSuccess?.({ lastResponse: {} as never });
   expect(uploads()).toEqual([]);
 });
@@ -161,7 +161,7 @@ test('canceling deletes the upload on the server', async () => {
 });
 
 test('after a reload the same file resumes from the server’s offset; another file is refused', async () => {
-  expect(await continueUpload(new File(['other'], 'video.mp4', { lastModified: 7 }), asset, movieId)).toMatch(
+  expect(await continueUpload(new File(['another'], 'video.mp4', { lastModified: 7 }), asset, movieId)).toMatch(
     /isn’t the same file/,
   );
   expect(made).toEqual([]);

@@ -5,8 +5,7 @@ import { emit } from '../events.ts';
 import { invalidate } from '../query.ts';
 import { store } from '../store.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { lockUpload } from './tab-lock.ts';
-import { asCallError, isRetryable, pieceBytes, prepareRequest } from './tus-request.ts';
+import { asCallError, chunkBytes, isRetryable, prepareRequest } from './tus-request.ts';
 import { messages } from './upload.messages.ts';
 import { type Upload, uploadsAtom } from './uploads-atom.ts';
 
@@ -75,7 +74,7 @@ export const clearFailedUploads = (): void => inState('failed').forEach(({ key }
 function run(key: string, file: File, where: UploadOptions, free: () => void = () => undefined): void {
   const tus = new TusUpload(file, {
     ...where,
-    chunkSize: pieceBytes,
+    chunkSize: chunkBytes,
     retryDelays,
     storeFingerprintForResuming: false, // the server lists unfinished uploads, for every device
     onBeforeRequest: prepareRequest(file),
@@ -148,3 +147,20 @@ addEventListener('online', () => inState('waiting').forEach(({ key }) => resumeU
 addEventListener('beforeunload', (event) => {
   if (inState('sending', 'waiting').length > 0) event.preventDefault();
 });
+
+/**
+ * Locks a file for one tab. Returns the function that releases it, null while another tab has it.
+ * A closed or reloaded tab releases its files.
+ */
+const lockUpload = (assetId: string): Promise<(() => void) | null> => {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined); // the server then refuses the second tab
+  return new Promise((answer, fail) => {
+    navigator.locks
+      .request(`backlot.upload.${assetId}`, { ifAvailable: true }, (lock) => {
+        if (lock) return new Promise<void>((free) => answer(free));
+        answer(null);
+        return undefined;
+      })
+      .catch(fail);
+  });
+};

@@ -3,7 +3,7 @@ import { type CallError, errorFromResponse, errorWithoutResponse } from '../call
 import { readSession } from '../session-record.ts';
 
 /** Small enough to arrive within the server's request timeout of 15 seconds, at 2 Mbit/s. */
-export const pieceBytes = 4 * 1024 * 1024;
+export const chunkBytes = 4 * 1024 * 1024;
 
 /** Adds the current session and the checksum of the chunk, which detects corrupted bytes. */
 export const prepareRequest =
@@ -13,8 +13,8 @@ export const prepareRequest =
     if (session) request.setHeader('Authorization', `Bearer ${session.token}`);
     if (request.getMethod() !== 'PATCH' || !globalThis.crypto.subtle) return; // plain HTTP has no digests
     const offset = Number(request.getHeader('Upload-Offset'));
-    const piece = await file.slice(offset, offset + pieceBytes).arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', piece));
+    const chunk = await file.slice(offset, offset + chunkBytes).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', chunk));
     request.setHeader('Upload-Checksum', `sha256 ${btoa(String.fromCharCode(...digest))}`);
   };
 

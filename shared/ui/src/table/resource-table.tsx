@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { media } from '../constants.ts';
 import type { ResourceTableProps } from './resource-table-props.ts';
 import { RowCards } from './row-cards.tsx';
 import classes from './resource-table.module.css';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
-import { pickRowProps, TableRows } from './table-rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { messages } from './table.messages.ts';
+import { type RowProps, TableRow } from './table-row.tsx';
 
 /** Rows of a resource as a table, and as cards on phones. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
@@ -81,3 +82,65 @@ function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   }, [box]);
   return isOverflowing;
 }
+
+type Props<Row> = Pick<
+  ResourceTableProps<Row>,
+  'label' | 'columns' | 'selection' | 'rowActions' | 'expectedRows'
+>;
+
+/** Placeholder rows in the list's columns. */
+function SkeletonRows<Row>({ label, columns, selection, rowActions, expectedRows = 12 }: Props<Row>) {
+  return (
+    <tbody>
+      {Array.from({ length: Math.min(expectedRows, 25) }, (_, row) => (
+        <tr key={row} className={classes.skeleton}>
+          {selection && <td className={classes.check} />}
+          {columns.map(({ key, align }, column) => (
+            <td key={key} data-align={align} data-first={column === 0 || undefined}>
+              {row === 0 && column === 0 && (
+                <VisuallyHidden role="status">{messages.loading(label)}</VisuallyHidden>
+              )}
+              <Skeleton
+                height={10}
+                width={`${40 + ((row * 23 + column * 31) % 45)}%`}
+                display="inline-block"
+              />
+            </td>
+          ))}
+          {rowActions && <td className={classes.menu} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+type TableRowsProps<Row> = RowProps<Row> & { rows: readonly Row[] };
+
+/** Drawn again only when one of its properties is another: a page that is about to be replaced costs nothing. */
+const TableRows = memo(function TableRows<Row>({ rows, ...props }: TableRowsProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <TableRow key={props.rowId(row)} row={row} {...props} />
+      ))}
+    </tbody>
+  );
+}) as <Row>(props: TableRowsProps<Row>) => React.ReactNode; // memo forgets the type parameter
+
+const pickRowProps = <Row,>({
+  columns,
+  rowId,
+  rowName,
+  rowHref,
+  currentId,
+  selection,
+  rowActions,
+}: RowProps<Row>): RowProps<Row> => ({
+  columns,
+  rowId,
+  rowName,
+  ...(rowHref && { rowHref }),
+  currentId,
+  ...(selection && { selection }),
+  ...(rowActions && { rowActions }),
+});

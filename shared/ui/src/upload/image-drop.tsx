@@ -3,8 +3,8 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';
 import { DropText, DropZone } from '../drop-zone.tsx';
 import classes from './image-drop.module.css';
-import { imageTypes, maxImageBytes, refusalOf, type Size, sizeOf } from './image-rules.ts';
 import { messages } from './upload.messages.ts';
+import { formatBytes } from '../format.ts';
 
 type Props = {
   /** The chosen file; its preview is shown. */
@@ -99,3 +99,26 @@ function LocalImage({ file, shape }: { file: File; shape: string }) {
   );
   return <img ref={show} alt={messages.preview} className={classes.image} data-shape={shape} />;
 }
+
+/** The formats that the API accepts and re-encodes. */
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+const maxImageBytes = 15_000_000;
+
+/** Why a file can't be uploaded, null when it can. The API checks the content itself. */
+const refusalOf = ({ name, type, size }: File, maxBytes = maxImageBytes): string | null => {
+  if (!imageTypes.some((allowed) => allowed === type)) return messages.notAnImage(name);
+  return size > maxBytes ? messages.tooLarge(name, formatBytes(size), formatBytes(maxBytes)) : null;
+};
+
+type Size = { width: number; height: number };
+
+/** Width and height of an image, null when it can't be decoded; undefined where the browser can't tell. */
+const sizeOf = async (file: File): Promise<Size | null | undefined> => {
+  if (typeof createImageBitmap === 'undefined') return undefined;
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return { width, height };
+  } catch {
+    return null;
+  }
+};

@@ -32,18 +32,22 @@ export const releasesService = ({ db }: Pick<Deps, 'db'>) => ({
     db.transaction(async (tx) => {
       const latest = await lockLatest(tx);
       const rows = await tx.select().from(t).where(isStaged).orderBy(asc(t._id)).for('update');
-      const seen = new Map(expected.map(({ _id, version }) => [_id.toLowerCase(), version]));
-      if (rows.length !== seen.size || rows.some(({ _id, version }) => seen.get(_id) !== version))
+      const expectedVersions = new Map(expected.map(({ _id, version }) => [_id.toLowerCase(), version]));
+      if (
+        rows.length !== expectedVersions.size ||
+        rows.some(({ _id, version }) => expectedVersions.get(_id) !== version)
+      )
         throw conflict('staged_changed', 'The staged changes have changed. Review them again.');
       const steps = rows.map((before) => ({ before, live: before.staged, staged: before.staged }));
       return release(tx, steps, { number: latest + 1, note, restores: null }, { ...by, action: 'publish' });
     }),
 
   /** @throws ApiError 409 `release_stale` after a newer release, `nothing_to_change` when apps already have all of it */
-  rollback: (_id: string, { note, latest: seen }: Rollback, by: By): Promise<AppRelease> =>
+  rollback: (_id: string, { note, latest: expectedLatest }: Rollback, by: By): Promise<AppRelease> =>
     db.transaction(async (tx) => {
       const latest = await lockLatest(tx);
-      if (latest !== seen) throw conflict('release_stale', 'There is a newer release. Review it first.');
+      if (latest !== expectedLatest)
+        throw conflict('release_stale', 'There is a newer release. Review it first.');
       const [target] = await tx.select().from(r).where(eq(r._id, _id));
       if (!target) throw notFound();
       const steps = await stepsBackTo(tx, target.number);

@@ -12,12 +12,12 @@ export async function declarationInForce(
   key: DeclarationKey,
   locale = fallbackLocale,
 ): Promise<typeof t.$inferSelect | undefined> {
-  const wanted = [locale, locale.split('-')[0] ?? locale, fallbackLocale];
+  const locales = [locale, locale.split('-')[0] ?? locale, fallbackLocale];
   const rows = await db
     .select()
     .from(t)
-    .where(and(eq(t.key, key), eq(t.status, 'effective'), inArray(t.locale, wanted)));
-  return rows.sort((a, b) => wanted.indexOf(a.locale) - wanted.indexOf(b.locale))[0];
+    .where(and(eq(t.key, key), eq(t.status, 'effective'), inArray(t.locale, locales)));
+  return rows.sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale))[0];
 }
 
 /**

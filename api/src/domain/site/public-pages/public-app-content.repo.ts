@@ -16,28 +16,31 @@ type Reader = Parsed<typeof publicAppContentApi.get>['query'];
 type Released = Pick<PublicAppContent, 'release' | 'values'> & { releaseId: string | null; flags: AppFlags };
 
 /** Entries of the cache, by platform and language: clients may request any language. */
-const keptAtMost = 50;
+const cachedAtMost = 50;
 
 /**
  * The newest release’s values for a platform, in the reader's language where available. Cached until the next release:
  * apps request them often, and all values may be 2 MB.
  */
 export function publicAppContent(db: Db) {
-  const kept = new Map<string, Released>();
+  const cache = new Map<string, Released>();
 
-  const released = async (platform: Reader['platform'], languages: readonly string[]): Promise<Released> => {
+  const cachedRelease = async (
+    platform: Reader['platform'],
+    languages: readonly string[],
+  ): Promise<Released> => {
     const key = [platform, ...languages].join(' ');
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && known.releaseId === (await newestId(db))) return known;
-    const made = await readReleased(db, platform, languages);
-    if (kept.size >= keptAtMost) kept.clear();
-    kept.set(key, made);
-    return made;
+    const current = await readReleased(db, platform, languages);
+    if (cache.size >= cachedAtMost) cache.clear();
+    cache.set(key, current);
+    return current;
   };
 
   return async ({ platform, locale = mainLanguage }: Reader, at: Date): Promise<PublicAppContent> => {
     const languages = [locale, locale.split('-')[0] ?? locale, mainLanguage];
-    const { release, values, flags } = await released(platform, languages);
+    const { release, values, flags } = await cachedRelease(platform, languages);
     const { on, message, until } = flags.maintenance;
     return {
       kind: 'app_content',

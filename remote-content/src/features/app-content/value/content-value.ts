@@ -39,5 +39,5 @@ export const withContent = (entry: AppContent) => {
 export const entryWithContent = z.pipe(appContent, z.transform(withContent));
 
 /** The edit that stages the same value again; null when a removal is staged. */
-export const editOf = ({ description, staged }: AppContent): AppContentEdit | null =>
+export const stagedEditOf = ({ description, staged }: AppContent): AppContentEdit | null =>
   staged && { description, content: editable(staged) };

@@ -7,7 +7,8 @@ import { lazy } from 'react';
 import { moviesChanged } from '../movies.data.ts';
 import type { MovieBulkAction, MovieBulkBody } from './bulk-action.ts';
 import { bulkMessages } from './bulk.messages.ts';
-import { describePercent } from './describe-percent.ts';
+import { formatMoney, formatNumber } from '@backlot/ui';
+import { saleMessages as m } from './sale-choice.messages.ts';
 
 const RecordChoice = lazy(() => import('./record-choice.tsx'));
 const ScheduleForm = lazy(() => import('../detail/schedule-form.tsx'));
@@ -101,4 +102,16 @@ export default function MoviesBulk({ isDeletedList, ...selection }: Props) {
       {...selection}
     />
   );
+}
+
+const example = 399;
+
+/** An example of what a bulk change does to a price, for its preview; undefined for other actions. */
+function describePercent(action: MovieBulkAction): string | undefined {
+  if (action.type !== 'changePrices') return undefined;
+  const { basisPoints } = action;
+  const after = Math.round((example * (10_000 + basisPoints)) / 10_000);
+  const sign = basisPoints > 0 ? '+' : '';
+  const money = (minor: number) => formatMoney(minor, 'EUR');
+  return m.percentChange(`${sign}${formatNumber(basisPoints / 100)}`, money(example), money(after));
 }

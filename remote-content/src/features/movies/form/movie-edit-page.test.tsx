@@ -56,13 +56,27 @@ test('API errors show at their fields', async () => {
   expect(screen.queryByText('Another movie has it')).not.toBeInTheDocument();
 });
 
-test('a failure of no single field shows in the save bar', async () => {
-  moviesApiFake().refuse(moviesApi.replace, 500);
+test('a failure of no single field is shown once, above the form', async () => {
+  moviesApiFake().refuse(moviesApi.replace, 409, { code: 'in_use', message: 'Add the missing price first.' });
   const { user } = openMovies(path);
   await retitle(user, 'Changed');
   await user.click(screen.getByRole('button', { name: /Save/ }));
-  await waitFor(() => expect(screen.getAllByText('Something went wrong!')[0]).toBeVisible());
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Changes not savedAdd the missing price first.');
+  expect(screen.getAllByText('Add the missing price first.')).toHaveLength(1);
   expect(await field('Title')).toHaveValue('Changed');
+});
+
+test('a runtime that isn’t a number of minutes is refused, and stays as typed', async () => {
+  const api = moviesApiFake();
+  const { user } = openMovies(path);
+  const runtime = await field('Runtime');
+  await user.clear(runtime);
+  await user.type(runtime, '1:33');
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  expect(await screen.findByText('Enter a whole number of minutes.')).toBeVisible();
+  expect(runtime).toHaveValue('1:33');
+  expect(api.calls(moviesApi.replace)).toEqual([]);
 });
 
 test('a version conflict is resolved field by field', async () => {

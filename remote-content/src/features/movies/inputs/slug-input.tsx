@@ -1,8 +1,11 @@
 import { type InputProps, textInput } from '@backlot/ui/record-form';
 import { slugOf } from '@backlot/contracts/catalog/movies/slug';
-import type { MovieDraft } from '@backlot/contracts/catalog/movies/movie';
+import { type MovieDraft, movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { inputMessages as m } from './inputs.messages.ts';
-import { useSlugCheck } from './use-slug-check.ts';
+import { useDebouncedValue } from '@backlot/ui';
+import { queryOf } from '@backlot/data/query';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { useQuery } from '@tanstack/react-query';
 
 const Text = textInput({ max: 120 });
 const Title = textInput({ max: 200 });
@@ -32,3 +35,19 @@ export function NewTitleInput(props: InputProps<string, MovieDraft>) {
     );
   return <Title {...props} onChange={write} />;
 }
+
+const typingPauseMs = 300;
+
+/**
+ * Whether a slug is available; undefined while typing, while loading, and for an invalid one.
+ * @param own the edited movie; its current slug isn’t checked
+ */
+const useSlugCheck = (slug: string, own?: { _id: string; slug: string }): boolean | undefined => {
+  const [settled] = useDebouncedValue(slug, typingPauseMs);
+  const isSlug = settled !== own?.slug && movieFields.slug.schema.safeParse(settled).success;
+  const { data } = useQuery({
+    ...queryOf(moviesApi.slugFree, { query: { slug: settled, ...(own && { except: own._id }) } }),
+    enabled: isSlug,
+  });
+  return settled === slug && isSlug ? data?.free : undefined;
+};

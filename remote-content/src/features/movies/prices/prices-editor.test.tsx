@@ -52,11 +52,11 @@ test('a collapsed price with an error expands and stays expanded once the error 
   await user.type(amount, '2.99');
   await user.click(saveButton());
   const problem = 'The subscriber price can’t be above the regular price.';
-  expect((await prices.findAllByText(new RegExp(problem))).length).toBe(2);
+  expect((await screen.findAllByText(new RegExp(problem))).length).toBe(2); // at the field and in the summary
   const subscriber = prices.getByRole('textbox', { name: 'Subscriber price' });
   await user.clear(subscriber);
   await user.type(subscriber, '1.99');
-  expect(prices.queryByText(new RegExp(problem))).not.toBeInTheDocument();
+  expect(screen.queryByText(new RegExp(problem))).not.toBeInTheDocument();
   expect(subscriber).toHaveFocus();
   expect(api.calls(moviePricesApi.put)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('an unreadable amount is reported at its field, and nothing is sent', async
   await user.type(amount, '-3.50');
   expect(prices.getByText('Must be 0 or more')).toBeVisible();
   await user.click(saveButton());
-  expect(await prices.findByText('Prices: Price must be a number.')).toBeVisible();
+  expect(await screen.findByText('Prices: Price must be a number.')).toBeVisible();
   expect(amount).toHaveValue('-3.50');
   expect(api.calls(moviePricesApi.put)).toEqual([]);
 });
@@ -113,6 +113,5 @@ test('refusals of the API are reported at their fields', async () => {
   await user.clear(hours);
   await user.type(hours, '72');
   await user.click(saveButton());
-  const prices = await section();
-  expect(await prices.findAllByText(/Choose an active tax code./)).toHaveLength(2);
+  expect(await screen.findAllByText(/Choose an active tax code./)).toHaveLength(2);
 });

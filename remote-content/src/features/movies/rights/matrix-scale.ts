@@ -22,7 +22,7 @@ export const percentOf = ({ start, end }: Scale, at: Date): number =>
   (100 * (at.getTime() - start.getTime())) / (end.getTime() - start.getTime());
 
 /** The visible part of a window in percent; null when none is visible. */
-export function shownPart(scale: Scale, { from, to }: Span): { start: number; size: number } | null {
+export function visiblePart(scale: Scale, { from, to }: Span): { start: number; size: number } | null {
   const start = Math.max(0, percentOf(scale, from));
   const end = to ? Math.min(100, percentOf(scale, to)) : 100;
   return end > start && start < 100 ? { start, size: end - start } : null;

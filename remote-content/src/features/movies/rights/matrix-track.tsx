@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@backlot/ui';
 import { licenseType } from '@backlot/contracts/catalog/movies/licenses';
 import { type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { mergeSpans, openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
-import { percentOf, type Scale, shownPart } from './matrix-scale.ts';
+import { percentOf, type Scale, visiblePart } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
 import { licenseLabels } from '../movies.messages.ts';
 import { matrixMessages as m } from './rights.messages.ts';
@@ -27,7 +27,7 @@ export function MatrixTrack({ rights, codes, scale, now }: Props) {
         {lanes.map(({ type, spans }) => (
           <div key={type} className={classes.lane}>
             {spans.map((span) => {
-              const part = shownPart(scale, span);
+              const part = visiblePart(scale, span);
               return (
                 part && (
                   <span

@@ -64,7 +64,7 @@ test('rights are listed, drawn as windows by territory, and checked for issues',
   );
   openMovies(path);
   const rights = await section();
-  expect(await rights.findByText(/Available in 2 territories now, next expiry on/)).toBeVisible();
+  expect(await rights.findByText(/Available in 2 territories now, next expiration on/)).toBeVisible();
   const row = within(rights.getByRole('row', { name: /^Germany/ }));
   expect(row.getByText(/^Subscription: .* to .*; Subscription: From .*, open-ended$/)).toBeInTheDocument();
   const notices = within(rights.getByRole('region', { name: 'Issues' }));

@@ -79,7 +79,8 @@ test('invalid times, missing titles and duplicate audio tracks are reported at t
   await user.type(tracks.getByRole('textbox', { name: 'Credits start at' }), 'late');
   await user.click(save());
   expect(await tracks.findAllByText('Title is required.')).toHaveLength(1);
-  expect(tracks.getAllByText('Credits start at must be a time such as 1:02:30.')).toHaveLength(2);
+  // At the field, and in the summary above.
+  expect(screen.getAllByText('Credits start at must be a time such as 1:02:30.')).toHaveLength(2);
   expect(api.calls(movieTracksApi.put)).toEqual([]);
   await expectNoAxeViolations();
 });

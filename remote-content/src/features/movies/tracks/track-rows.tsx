@@ -1,10 +1,9 @@
 import type { FieldInputs } from '@backlot/ui/record-form';
 import type { DraftOf, Fields } from '@backlot/contracts/platform/records/record-fields';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RowFields } from '../part-editor/row-fields.tsx';
 import { AddRow, RemoveRow, TrackRow, TrackSection } from './track-section.tsx';
 import classes from './tracks.module.css';
-import { useRowIds } from './use-row-ids.ts';
 
 type Props<F extends Fields> = {
   /** Of the list in the form. */
@@ -75,4 +74,19 @@ export function TrackRows<F extends Fields>({
       ))}
     </TrackSection>
   );
+}
+
+/**
+ * Keys of rows without an id: remaining rows keep theirs when one is removed.
+ * @param count of rows now; rows are added and removed at the end, except by `drop`
+ */
+function useRowIds(count: number) {
+  const [{ known, next }, setState] = useState({ known: [] as readonly number[], next: 0 });
+  const ids = Array.from({ length: count }, (_, at) => known[at] ?? next + at - known.length);
+  return {
+    ids,
+    /** To be called with the position of the row that is removed. */
+    drop: (at: number) =>
+      setState({ known: ids.toSpliced(at, 1), next: next + Math.max(0, count - known.length) }),
+  };
 }

@@ -1,14 +1,34 @@
 import { CloseButton, Drawer, media, useMediaQuery } from '@backlot/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TicketPanel } from './ticket-panel.tsx';
 import classes from './ticket-panel.module.css';
 import { ticketsMessages } from './tickets.messages.ts';
 
 const { panel: m } = ticketsMessages;
-type Props = { ticket: string | undefined; onClose: () => void };
+type Props = { ticket: string; onClose: () => void };
+
+/** The open ticket beside the list, in wide windows. Escape closes it. */
+export function TicketAside({ ticket, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [ticket]);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={m.label}
+      className={classes.aside}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <CloseButton aria-label={m.close} onClick={onClose} className={classes.close} />
+      <TicketPanel ticket={ticket} onClose={onClose} />
+    </aside>
+  );
+}
+
+type DrawerProps = { ticket: string | undefined; onClose: () => void };
 
 /** The open ticket in a drawer, in narrow windows. The page restores the focus. */
-export function TicketDrawer({ ticket, onClose }: Props) {
+export function TicketDrawer({ ticket, onClose }: DrawerProps) {
   const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
   const [last, setLast] = useState(ticket);
   // The ticket stays visible while the drawer closes.
