@@ -119,7 +119,7 @@ test('the payment can be completed with the keyboard', async ({ page }) => {
   await type('Email', `${randomUUID()}@viewers.test`);
   await type('Name on card', 'Vera Viewer');
   await type('Card number', '4242424242424242');
-  await type('Expiry date', '12/40');
+  await type('Expiration date', '12/40');
   await type('Security code', '123');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('checkbox')).toBeFocused();

@@ -7,7 +7,7 @@ export const thanks = (page: Page) => page.getByRole('heading', { name: /Thank y
 
 export async function fillCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('12/40');
+  await page.getByLabel('Expiration date').fill('12/40');
   await page.getByLabel('Security code').fill('123');
 }
 

@@ -26,7 +26,7 @@ it('an expired card gets focus and is not sent', async () => {
   const api = onSale();
   const { user } = openCheckout();
   await fill(user);
-  const expiry = screen.getByLabelText('Expiry date');
+  const expiry = screen.getByLabelText('Expiration date');
   await user.clear(expiry);
   await user.type(expiry, '01/20');
   await press(user);

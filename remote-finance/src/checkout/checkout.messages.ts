@@ -75,7 +75,7 @@ export const messages = {
   name: 'Name on card',
   yourName: 'Name',
   number: 'Card number',
-  expiry: 'Expiry date',
+  expiry: 'Expiration date',
   expiryHint: 'MM/YY',
   cvc: 'Security code',
   testCards: 'Test mode: use a test card such as 4242 4242 4242 4242. You won’t be charged.',
@@ -97,7 +97,7 @@ export const messages = {
   postalCodeWrong: 'Enter a valid postal code.',
   numberWrong: 'Enter the full card number.',
   numberMistyped: 'Your card number is invalid.',
-  expiryWrong: 'Enter the expiry date as MM/YY.',
+  expiryWrong: 'Enter the expiration date as MM/YY.',
   expired: 'This card has expired. Check the date or use another card.',
   cvcWrong: (digits: number) =>
     `Enter the ${digits}-digit security code on the ${digits === 4 ? 'front' : 'back'} of the card.`,

@@ -39,7 +39,7 @@ const typed = {
   'Postal code': '10115',
   'Name on card': 'Vera Viewer',
   'Card number': '4242 4242 4242 4242',
-  'Expiry date': '12/40',
+  'Expiration date': '12/40',
   'Security code': '123',
 };
 

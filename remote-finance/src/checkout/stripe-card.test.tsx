@@ -40,9 +40,9 @@ it('Stripe’s frame collects the card, and its payment method is charged', asyn
   // Stripe's form validates an empty card itself, without asking a bank.
   for (const [code, words] of [
     ['incomplete_number', 'Enter the card number.'],
-    ['incomplete_expiry', 'Enter the card’s expiry date.'],
+    ['incomplete_expiry', 'Enter the card’s expiration date.'],
     ['incomplete_cvc', 'Enter the card’s security code.'],
-    ['invalid_expiry_year', 'Your card’s expiry date is invalid.'],
+    ['invalid_expiry_year', 'Your card’s expiration date is invalid.'],
     ['invalid_expiry_year_past', 'Your card has expired. Check the date or try another card.'],
   ] as const) {
     createPaymentMethod.mockResolvedValueOnce({ error: { code } });
