@@ -1580,12 +1580,12 @@ CREATE TABLE "gateway_sim_refund" (
   "amount_minor" bigint NOT NULL,
   "status" text NOT NULL,
   "failure_reason" text,
-  "turns_at" timestamp(3) with time zone,
-  "turns_to" text,
+  "settles_at" timestamp(3) with time zone,
+  "next_status" text,
   CONSTRAINT "gateway_sim_refund_idempotencyKey_unique" UNIQUE ("idempotency_key"),
   CONSTRAINT "gateway_sim_refund_intent_id_gateway_sim_intent_id_fk" FOREIGN KEY ("intent_id") REFERENCES "gateway_sim_intent" ("id")
 );
-CREATE INDEX "gateway_sim_refund_turns" ON "gateway_sim_refund" ("turns_at") WHERE "turns_at" is not null;
+CREATE INDEX "gateway_sim_refund_settling" ON "gateway_sim_refund" ("settles_at") WHERE "settles_at" is not null;
 
 CREATE TABLE "gateway_sim_dispute" (
   "id" text PRIMARY KEY NOT NULL,
@@ -1595,8 +1595,8 @@ CREATE TABLE "gateway_sim_dispute" (
   "reason" text NOT NULL,
   "amount_minor" bigint NOT NULL,
   "due_by" timestamp(3) with time zone NOT NULL,
-  "turns_at" timestamp(3) with time zone,
-  "turns_to" text,
+  "settles_at" timestamp(3) with time zone,
+  "next_status" text,
   CONSTRAINT "gateway_sim_dispute_intent_id_gateway_sim_intent_id_fk" FOREIGN KEY ("intent_id") REFERENCES "gateway_sim_intent" ("id")
 );
 

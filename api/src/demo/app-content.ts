@@ -72,7 +72,7 @@ export async function seedDemoAppContent(tx: Db, actorId: string | null, at: Dat
   const rows = entries.map((entry) => ({ ...entry, _id: newId(), createdAt: at, updatedAt: at }));
   await tx.insert(appContentTable).values(rows);
   const live = rows.filter((row) => row.live !== null);
-  const release = { number: 1, note: 'First texts of the apps', at, actorId, changeCount: live.length };
+  const release = { number: 1, note: 'Initial app texts', at, actorId, changeCount: live.length };
   await tx.insert(appReleaseTable).values(release);
   await tx
     .insert(appReleaseChangeTable)

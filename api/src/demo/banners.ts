@@ -16,14 +16,14 @@ const scenes: readonly Scene[] = [
     sun: '#f3ecd2',
   },
   {
-    title: 'Summer of the classics',
+    title: 'A summer of classics',
     alt: 'The sun sets behind a city',
     sky: ['#7a2f4b', '#f2a65a'],
     ground: '#2b1220',
     sun: '#ffe3a3',
   },
   {
-    title: 'Movies for one euro',
+    title: 'Movies for €1',
     alt: 'A green dawn over a city',
     sky: ['#0f3d3e', '#a7d7a9'],
     ground: '#08201f',
@@ -92,7 +92,7 @@ export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date
     publication: 'published',
   };
   const about = { label: 'How we choose', linkType: 'page', target: 'about' } as const;
-  const [silent, summer, euro] = ['Silent nights', 'Summer of the classics', 'Movies for one euro'] as const;
+  const [silent, summer, euro] = ['Silent nights', 'A summer of classics', 'Movies for €1'] as const;
   await tx.insert(bannerTable).values([
     {
       ...base,
@@ -120,7 +120,7 @@ export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date
       ...base,
       ...imagesOf(euro),
       title: euro,
-      subtitle: 'For members without a subscription',
+      subtitle: 'For members who haven’t subscribed yet',
       audience: 'free',
       countries: ['AT', 'CH', 'DE'],
       slot: 'home-hero',

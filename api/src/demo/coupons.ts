@@ -28,7 +28,7 @@ function demoCoupons(now: Date): Coupon[] {
       percentBasisPoints: 2_500,
       startsAt: days(-75),
       endsAt: days(-32),
-      description: 'Open-air season',
+      description: 'Open-air cinema season',
       createdAt: days(-80),
     },
     {
@@ -39,7 +39,7 @@ function demoCoupons(now: Date): Coupon[] {
       minAmountMinor: 399,
       startsAt: days(-20),
       endsAt: days(25),
-      description: 'Newsletter of the month',
+      description: 'Monthly newsletter',
       createdAt: days(-21),
     },
     {
@@ -56,14 +56,14 @@ function demoCoupons(now: Date): Coupon[] {
       startsAt: days(9),
       endsAt: days(40),
       countries: ['AT', 'CH', 'DE'],
-      description: 'Silent winter nights',
+      description: 'Silent movie season',
       createdAt: days(-2),
     },
     {
       code: 'PARTNER10',
       percentBasisPoints: 1_000,
       disabled: true,
-      description: 'Ended when the partnership ended',
+      description: 'Disabled when the partnership ended',
       createdAt: days(-55),
     },
   ];

@@ -106,8 +106,8 @@ export async function seedDemoStatements(
   const names = new Map(makers.map(({ _id, name }) => [_id, name]));
   for (const { makerId } of accounts.slice(0, ways.length))
     await createStatement(tx, { makerId, makerName: names.get(makerId) ?? '', currency, period }, by);
-  const drawn = await tx.select().from(statementTable).orderBy(statementTable._id);
-  for (const [index, { _id, version, payoutMinor }] of drawn.entries()) {
+  const created = await tx.select().from(statementTable).orderBy(statementTable._id);
+  for (const [index, { _id, version, payoutMinor }] of created.entries()) {
     const way = ways[index % ways.length];
     if (way === 'calculated') continue;
     const issued = await statements.issue(_id, version, by);

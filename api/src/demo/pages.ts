@@ -19,7 +19,7 @@ const about: AboutContent = {
     section(
       'section-2',
       'How we choose',
-      '<p>Two people watch every movie to the end before we offer it.</p><ul><li><p>Its rights are clear.</p></li><li><p>Its image and sound are the best available.</p></li><li><p>Its facts have been checked.</p></li></ul>',
+      '<p>Two people watch every movie to the end before we offer it.</p><ul><li><p>Its rights are clear.</p></li><li><p>Its image and sound are the best available.</p></li><li><p>Its credits have been verified.</p></li></ul>',
     ),
     section(
       'section-3',
@@ -146,7 +146,7 @@ function declarationsAt(at: Date): Declaration[] {
     effectiveAt,
     body,
   });
-  const gifts = '<p>Rented movies can be given to a friend.</p>';
+  const gifts = '<p>Rentals can be gifted to a friend.</p>';
   return [
     declaration('terms', '1.0.0', 'superseded', daysFromNow(-400), legalText('Terms of use')),
     declaration('terms', '1.1.0', 'effective', daysFromNow(-90), legalText('Terms of use', deviceLimit)),

@@ -169,7 +169,7 @@ function addPaid(
   });
   if (refunded > 0) addRefund(facts, payment, intentId, refunded, isWhole, later, nextNumber);
   if (payment.status === 'disputed') {
-    const told = { status: 'needs_response', reason: 'fraudulent', amountMinor } as const;
+    const dispute = { status: 'needs_response', reason: 'fraudulent', amountMinor } as const;
     const dueBy = new Date(now.getTime() + 9 * dayMs);
     const id = `dp_sim_${_id}`;
     facts.disputes.push({
@@ -178,9 +178,9 @@ function addPaid(
       createdAt: later,
       statusAt: later,
       dueBy,
-      ...told,
+      ...dispute,
     });
-    facts.simDisputes.push({ id, createdAt: later, intentId, dueBy, ...told });
+    facts.simDisputes.push({ id, createdAt: later, intentId, dueBy, ...dispute });
   }
 }
 

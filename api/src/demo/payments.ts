@@ -84,8 +84,8 @@ export function demoPayments(
     const currency = currencyOf[watcher.country] ?? 'EUR';
     const kind = random.chance(0.7) ? 'rental' : 'purchase';
     const createdAt = new Date(now.getTime() - age - random.whole(30_000, earlierAtMostMs));
-    const drawn = random.pick(statuses);
-    const status = drawn === 'pending' && age > abandonedAfterMs ? 'expired' : drawn;
+    const picked = random.pick(statuses);
+    const status = picked === 'pending' && age > abandonedAfterMs ? 'expired' : picked;
     const brand = random.pick(['visa', 'visa', 'mastercard', 'amex'] as const);
     return {
       _id: newId(),

@@ -36,7 +36,7 @@ export function demoWatchers(random: SeededRandom, count: number, now: Date): De
       now.getTime() - Math.round(((count - index) / count) ** 2 * 500 * day) - random.whole(0, day),
     );
     const status = random.pick(statuses);
-    const seen =
+    const lastWatchedAt =
       status === 'pending_verification' || random.chance(0.1)
         ? null
         : new Date(createdAt.getTime() + random.between(0.2, 1) * (now.getTime() - createdAt.getTime()));
@@ -47,9 +47,9 @@ export function demoWatchers(random: SeededRandom, count: number, now: Date): De
       country: random.pick(countries),
       status,
       createdAt,
-      updatedAt: seen ?? createdAt,
-      lastWatchedAt: seen,
-      ...accountOf(status, createdAt, seen ?? createdAt, index, now),
+      updatedAt: lastWatchedAt ?? createdAt,
+      lastWatchedAt,
+      ...accountOf(status, createdAt, lastWatchedAt ?? createdAt, index, now),
     };
   });
 }

@@ -23,7 +23,7 @@ export function demoSchedules(
   };
   return [
     schedule(superadmin, {
-      name: 'Movies of the week',
+      name: 'Weekly movie report',
       kind: 'movies',
       period: 'last7',
       file: 'xlsx',
@@ -47,7 +47,7 @@ export function demoSchedules(
     schedule(
       superadmin,
       {
-        name: 'Makers, month by month',
+        name: 'Monthly maker report',
         kind: 'movies',
         period: 'lastMonth',
         file: 'csv',

@@ -16,50 +16,24 @@ type Props = {
 
 /** A test card for the simulator. Numbers are left-to-right in every script. */
 export function CardFields({ typed, wrong, onType, onLeave }: Props) {
+  const field = (name: CardField) => ({
+    name,
+    label: messages[name],
+    value: typed[name],
+    error: wrong[name],
+    inputMode: 'numeric' as const,
+    dir: 'ltr',
+    required: true,
+    onBlur: () => onLeave(name),
+    onChange: (value: string) => onType({ [name]: value }),
+  });
   return (
     <>
       <p className={classes['note']}>{messages.testCards}</p>
-      <TextField
-        label={messages.number}
-        name="number"
-        value={typed.number}
-        error={wrong.number}
-        autoComplete="cc-number"
-        inputMode="numeric"
-        dir="ltr"
-        maxLength={23}
-        required
-        onBlur={() => onLeave('number')}
-        onChange={(number) => onType({ number })}
-      />
+      <TextField {...field('number')} autoComplete="cc-number" maxLength={23} />
       <div className={classes['pair']}>
-        <TextField
-          label={messages.expiry}
-          name="expiry"
-          value={typed.expiry}
-          error={wrong.expiry}
-          hint={messages.expiryHint}
-          autoComplete="cc-exp"
-          inputMode="numeric"
-          dir="ltr"
-          maxLength={9}
-          required
-          onBlur={() => onLeave('expiry')}
-          onChange={(expiry) => onType({ expiry })}
-        />
-        <TextField
-          label={messages.cvc}
-          name="cvc"
-          value={typed.cvc}
-          error={wrong.cvc}
-          autoComplete="cc-csc"
-          inputMode="numeric"
-          dir="ltr"
-          maxLength={4}
-          required
-          onBlur={() => onLeave('cvc')}
-          onChange={(cvc) => onType({ cvc })}
-        />
+        <TextField {...field('expiry')} hint={messages.expiryHint} autoComplete="cc-exp" maxLength={9} />
+        <TextField {...field('cvc')} autoComplete="cc-csc" maxLength={4} />
       </div>
     </>
   );

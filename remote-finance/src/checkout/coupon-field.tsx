@@ -70,7 +70,7 @@ export function CouponField({ coupon, isDisabled }: Props) {
         name="coupon"
         value={typed}
         error={error ?? undefined}
-        isErrorTold
+        isErrorAnnounced
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -6,7 +6,7 @@ type Around = {
   hint?: string | undefined;
   error?: string | undefined;
   /** Announced by screen readers, for errors that appear later than a button press. */
-  isErrorTold?: boolean;
+  isErrorAnnounced?: boolean;
 };
 
 /** Label, hint and error of a control, linked for assistive technology. */
@@ -15,7 +15,7 @@ function Around({
   label,
   hint,
   error,
-  isErrorTold,
+  isErrorAnnounced,
   children,
 }: Around & { id: string; children: ReactNode }) {
   return (
@@ -28,7 +28,7 @@ function Around({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={classes['error']} role={isErrorTold ? 'alert' : undefined}>
+        <p id={`${id}-error`} className={classes['error']} role={isErrorAnnounced ? 'alert' : undefined}>
           {error}
         </p>
       )}
@@ -44,10 +44,17 @@ const describedBy = (id: string, { hint, error }: Around) => {
 type TextFieldProps = Around &
   Omit<ComponentProps<'input'>, 'onChange'> & { onChange: (value: string) => void };
 
-export function TextField({ label, hint, error, isErrorTold = false, onChange, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isErrorAnnounced = false,
+  onChange,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   return (
-    <Around id={id} label={label} hint={hint} error={error} isErrorTold={isErrorTold}>
+    <Around id={id} label={label} hint={hint} error={error} isErrorAnnounced={isErrorAnnounced}>
       <input
         {...input}
         id={id}

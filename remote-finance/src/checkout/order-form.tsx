@@ -1,6 +1,6 @@
 import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
 import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { createTestCard } from './card-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import classes from './checkout.module.css';
@@ -12,7 +12,6 @@ import { RequestError } from './request.ts';
 import type { CreatePaymentMethod } from './stripe-card.tsx';
 import type { usePurchase } from './use-purchase.ts';
 import { useCoupon } from './use-coupon.ts';
-import { useOnline } from './use-online.ts';
 import { useQuote } from './use-quote.ts';
 
 type Props = {
@@ -87,3 +86,15 @@ export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCo
     </>
   );
 }
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** Whether the browser reports a connection. */
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -46,7 +46,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, string | 
 
 function addressOf(path: string, params: Record<string, string>, query: Parts['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const search = new URLSearchParams(given).toString();
+  const present = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(present).toString();
   return `/api/${filled}${search && `?${search}`}`;
 }

@@ -7,6 +7,6 @@ const first = ['EUR', 'USD', 'GBP', 'JPY'];
 export const currencyOptions = [...new Set([...first, ...Intl.supportedValuesOf('currency')])].map(
   (code) => ({
     value: code,
-    label: `${code} ${currencyName(code)}`,
+    label: `${code} – ${currencyName(code)}`,
   }),
 );

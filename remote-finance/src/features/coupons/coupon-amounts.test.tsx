@@ -68,7 +68,7 @@ test('a minimum price brings its currency along, and clearing it takes the curre
   const api = couponsApiFake(coupon(unused)).on(couponsApi.replace, () => coupon());
   const { user } = openCoupons(`/${couponId}/edit`);
   await user.type(await screen.findByLabelText(/^Minimum price/), '5');
-  expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR Euro');
+  expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR – Euro');
   await user.clear(screen.getByLabelText(/^Minimum price/));
   expect(screen.queryByRole('combobox', { name: 'Currency' })).not.toBeInTheDocument();
   await user.type(screen.getByLabelText(/^Minimum price/), '7');

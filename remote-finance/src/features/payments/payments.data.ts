@@ -18,12 +18,15 @@ export const invalidatePayments = async (ids: readonly string[]): Promise<void> 
 
 export const invalidatePayment = (_id: string): Promise<void> => invalidatePayments([_id]);
 
+const change = (work: Promise<PaymentDetail>): Promise<PaymentDetail> =>
+  work.then(async (payment) => {
+    await invalidatePayment(payment._id);
+    return payment;
+  });
+
 /** Records a manual payment; requires step-up. */
-export const addPayment = async (input: Request<typeof paymentsApi.add>): Promise<PaymentDetail> => {
-  const answer = await withStepUp(() => call(paymentsApi.add, input));
-  await invalidatePayment(answer._id);
-  return answer;
-};
+export const addPayment = (input: Request<typeof paymentsApi.add>) =>
+  change(withStepUp(() => call(paymentsApi.add, input)));
 
 /** Saves or submits evidence for a dispute, or accepts it; requires step-up. */
 export const answerDispute = (input: Request<typeof paymentsApi.dispute>): Promise<PaymentDetail> =>
@@ -33,17 +36,10 @@ export const answerDispute = (input: Request<typeof paymentsApi.dispute>): Promi
   );
 
 /** Refunds a payment; requires step-up. */
-export const refundPayment = async (input: Request<typeof paymentsApi.refund>): Promise<PaymentDetail> => {
-  const answer = await withStepUp(() => call(paymentsApi.refund, input));
-  await invalidatePayment(answer._id);
-  return answer;
-};
+export const refundPayment = (input: Request<typeof paymentsApi.refund>) =>
+  change(withStepUp(() => call(paymentsApi.refund, input)));
 
-export const cancelOrder = async (_id: string): Promise<PaymentDetail> => {
-  const answer = await call(paymentsApi.cancel, { params: { _id } });
-  await invalidatePayment(_id);
-  return answer;
-};
+export const cancelOrder = (_id: string) => change(call(paymentsApi.cancel, { params: { _id } }));
 
 export const sendReceipt = (_id: string, to: string) =>
   call(paymentsApi.receipt, { params: { _id }, body: { to } });

@@ -1,16 +1,19 @@
 import { type List, useList } from '@backlot/data/list';
 import { queryOf } from '@backlot/data/query';
-import { Button, formatMoney, IconDownload, IconCreditCard } from '@backlot/ui';
-import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { Button, formatMoney, IconCreditCard, IconDownload } from '@backlot/ui';
+import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { PayoutRow, PayoutTotals } from '@backlot/contracts/money/payouts/payout';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { lazy, Suspense, useState } from 'react';
 import { CurrencyTotals } from '../../totals/currency-totals.tsx';
 import { MarkSelected } from './mark-selected.tsx';
 import { sortable } from './payouts.columns.tsx';
-import { payoutsMessages as m } from './payouts.messages.ts';
-import { usePayoutFilters } from './use-payout-filters.ts';
+import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
 import { usePayoutActions } from './use-payout-actions.tsx';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { choicesOf } from '../../select/choices-of.ts';
+import { currencyOptions } from '../../select/currency-options.ts';
+import { useOptions } from '../../select/use-options.ts';
 
 const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'));
 
@@ -76,3 +79,33 @@ export function PayoutsPage() {
     </>
   );
 }
+
+/**
+ * The filters of the list.
+ * @param batches of the loaded rows, by ID
+ * @param isReady whether the rows have loaded; maker names load after them
+ */
+const usePayoutFilters = (
+  chosen: readonly string[],
+  batches: ReadonlyMap<string, string>,
+  isReady: boolean,
+): readonly Filter[] => {
+  const makers = useOptions(makerOptions, isReady ? chosen : [], isReady);
+  return [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: m.columns.status,
+      options: choicesOf(stateLabels),
+    },
+    { kind: 'flag', key: 'onHold', label: m.onHold },
+    { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
+    {
+      kind: 'choice',
+      key: 'batchId',
+      label: m.batch,
+      options: [...batches].map(([value, label]) => ({ value, label })),
+    },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
+  ];
+};

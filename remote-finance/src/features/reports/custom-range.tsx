@@ -13,9 +13,9 @@ type Props = { from: string; to: string; onChange: (days: Days) => void };
 export function CustomRange({ from, to, onChange }: Props) {
   const [typed, setTyped] = useState({ from, to });
   // Other days that came from elsewhere, as by going back, take the place of what was typed.
-  const [given, setGiven] = useState({ from, to });
-  if (given.from !== from || given.to !== to) {
-    setGiven({ from, to });
+  const [applied, setApplied] = useState({ from, to });
+  if (applied.from !== from || applied.to !== to) {
+    setApplied({ from, to });
     setTyped({ from, to });
   }
   const problem = problemOf(typed);

@@ -6,21 +6,19 @@ import {
 } from '@backlot/contracts/money/reports/measures';
 import { reportsMessages as m } from './reports.messages.ts';
 
-const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-const change = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
-
-const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+/** One digit always, so that figures of a column stand below each other. */
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const decimal = new Intl.NumberFormat('en-US', oneDigit);
+const share = new Intl.NumberFormat('en-US', { ...oneDigit, style: 'percent' });
+const change = new Intl.NumberFormat('en-US', { ...oneDigit, style: 'percent', signDisplay: 'exceptZero' });
+const points = new Intl.NumberFormat('en-US', { ...oneDigit, signDisplay: 'exceptZero' });
 
 /** A formatted value. */
 export function formatMeasure(measure: ReportMeasure, value: number, currency: string | null): string {
   const { of } = reportMeasures[measure];
   if (of === 'share') return share.format(value);
   if (of === 'money') return currency === null ? m.none : formatMoney(Math.round(value), currency);
-  if (of === 'decimal') return formatNumber(Number(value.toFixed(1)));
+  if (of === 'decimal') return decimal.format(value);
   return formatNumber(Math.round(value));
 }
 

@@ -17,16 +17,16 @@ const { maker: _maker, ...watchedColumns } = reportColumns;
 
 /** Exports a report; the movies report includes amounts for admins with permission. */
 export default function ReportExport({ report: { kind, query }, total, onClose }: Props) {
-  const seesMoney = useCan('payment:manage') && kind === 'movies';
+  const canSeeAmounts = useCan('payment:manage') && kind === 'movies';
   const { page: _page, limit: _limit, ...narrowing } = query;
-  const exporting = useExport(seesMoney ? salesExportApi : reportExportApi, narrowing);
+  const exporting = useExport(canSeeAmounts ? salesExportApi : reportExportApi, narrowing);
   const viewColumns = kind === 'movies' ? reportColumns : watchedColumns;
   return (
     <ExportDialog
       title={reportsMessages[kind].title}
       total={total}
       totalIsCapped={false}
-      columns={seesMoney ? salesColumns : viewColumns}
+      columns={canSeeAmounts ? salesColumns : viewColumns}
       exporting={exporting}
       onClose={onClose}
     />

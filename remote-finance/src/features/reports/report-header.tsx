@@ -23,11 +23,11 @@ type Props = {
 /** Top of each page of reports, with the way to the others. */
 export function ReportHeader({ page, hasFigures, onExport, onSchedule }: Props) {
   const { title, description } = m[page];
-  const seesPeople = useCan('watched:person');
+  const canSeePeople = useCan('watched:person');
   const { pathname, search } = useLocation();
   const address = `${window.location.origin}${pathname}${search}`;
   const pages = (['movies', 'watched', 'people', 'mail'] as const).filter(
-    (key) => key !== 'people' || seesPeople,
+    (key) => key !== 'people' || canSeePeople,
   );
   useDocumentTitle(title);
   return (

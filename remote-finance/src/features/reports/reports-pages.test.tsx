@@ -17,7 +17,7 @@ test('the table lists movies with their measures and definitions', async () => {
   reportsFake();
   const { container } = open();
   const facts = await line();
-  for (const figure of ['1,234', '900', '61,700', '50', '64%'])
+  for (const figure of ['1,234', '900', '61,700', '50.0', '64.0%'])
     expect(facts.getByText(figure)).toBeInTheDocument();
   expect(screen.getByText('Share of views that reached 90% of the movie.')).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Gross' })).toBeNull();
@@ -69,7 +69,7 @@ test('a comparison shows the change from the previous period', async () => {
   );
   open('?compare=prev');
   expect(await screen.findByText(/May 1, 2026 – May 28, 2026, to date · Compared with/)).toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'Totals' })).getByText('+50%')).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Totals' })).getByText('+50.0%')).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'Movie' })).getByText('New')).toBeInTheDocument();
 });
 

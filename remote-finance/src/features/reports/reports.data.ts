@@ -8,28 +8,32 @@ import { isInOrder, periodName } from './periods.ts';
 
 /** The URL holds the chosen period; the API takes dates. */
 const chosen = { period: z.optional(periodName) };
-const filmsState = z.extend(reportQuery, chosen);
+const moviesState = z.extend(reportQuery, chosen);
 const watchedState = z.extend(watchedQuery, chosen);
 
 /** The movies report of the URL; keeps the previous data while loading. */
-export function useFilmsReport() {
-  const { raw, ...state } = useListState(filmsState);
+export function useMoviesReport() {
+  const { raw, ...state } = useListState(moviesState);
   const { period: _period, ...input } = raw;
-  const result = useQuery({
-    ...queryOf(reportsApi.movies, { body: input }),
-    enabled: isInOrder(input),
-    placeholderData: keepPreviousData,
-  });
-  return { ...state, input, result };
+  return {
+    ...state,
+    input,
+    result: useQuery(whileInOrder(input, queryOf(reportsApi.movies, { body: input }))),
+  };
 }
 
 export function useWatchedReport() {
   const { raw, ...state } = useListState(watchedState);
   const { period: _period, ...input } = raw;
-  const result = useQuery({
-    ...queryOf(reportsApi.watched, { body: input }),
-    enabled: isInOrder(input),
-    placeholderData: keepPreviousData,
-  });
-  return { ...state, input, result };
+  return {
+    ...state,
+    input,
+    result: useQuery(whileInOrder(input, queryOf(reportsApi.watched, { body: input }))),
+  };
 }
+
+const whileInOrder = <Q extends object>(input: Parameters<typeof isInOrder>[0], query: Q) => ({
+  ...query,
+  enabled: isInOrder(input),
+  placeholderData: keepPreviousData,
+});

@@ -43,8 +43,8 @@ const heads = [
 
 /** Every view with its person. */
 export function ViewingLogPage() {
-  const seesPeople = useCan('watched:person');
-  if (seesPeople) return <Views />;
+  const canSeePeople = useCan('watched:person');
+  if (canSeePeople) return <Views />;
   return (
     <>
       <ReportHeader page="people" hasFigures={false} />

@@ -1,7 +1,7 @@
 import { type List, useList } from '@backlot/data/list';
 import { queryOf } from '@backlot/data/query';
 import { Button, formatMoney, IconFileText } from '@backlot/ui';
-import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { StatementRow, StatementTotals } from '@backlot/contracts/money/statements/statement';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { lazy, Suspense, useState } from 'react';
@@ -9,8 +9,12 @@ import { moneyPaths } from '../../maker-money/money-paths.ts';
 import { CurrencyTotals } from '../../totals/currency-totals.tsx';
 import { PaySelected } from './pay-selected.tsx';
 import { sortable } from './statements.columns.tsx';
-import { statementsMessages as m } from './statements.messages.ts';
-import { useStatementFilters } from './use-statement-filters.ts';
+import { statementsMessages as m, statusLabels } from './statements.messages.ts';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { formatMonth, recentMonths } from '@backlot/contracts/platform/values/months';
+import { choicesOf } from '../../select/choices-of.ts';
+import { currencyOptions } from '../../select/currency-options.ts';
+import { useOptions } from '../../select/use-options.ts';
 
 const CreateStatementsDialog = lazy(() => import('./create-statements-dialog.tsx'));
 
@@ -66,3 +70,30 @@ export function StatementsPage() {
     </>
   );
 }
+
+const monthsShown = 24;
+
+/**
+ * The filters of the list.
+ * @param isReady whether the rows have loaded; maker names load after them
+ */
+const useStatementFilters = (chosen: readonly string[], isReady: boolean): readonly Filter[] => {
+  const makers = useOptions(makerOptions, isReady ? chosen : [], isReady);
+  return [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: m.columns.status,
+      options: choicesOf(statusLabels),
+    },
+    { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
+    {
+      kind: 'choice',
+      key: 'period',
+      label: m.columns.period,
+      options: recentMonths(new Date(), monthsShown).map((value) => ({ value, label: formatMonth(value) })),
+    },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
+    { kind: 'flag', key: 'toPay', label: m.toPay },
+  ];
+};

@@ -1,9 +1,9 @@
-import { call } from '@backlot/data/call';
+import { send } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
-import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { Endpoint, Request, Response } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { plansApi } from '@backlot/contracts/money/plans/api';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
@@ -32,39 +32,24 @@ export const invalidateSubscriptions = async (ids: readonly string[]): Promise<v
 };
 
 /** A write to a subscription; one that charges a card requires step-up. */
-const changing =
-  <I extends { body: unknown; params?: { _id: string } }, R>(send: (input: I) => Promise<R>) =>
-  (input: I): Promise<R> =>
-    withInvalidation(
-      withStepUp(() => send(input)),
-      () => invalidateSubscriptions(input.params ? [input.params._id] : []),
+const write =
+  <E extends Endpoint>(endpoint: E) =>
+  (input: Request<E>): Promise<Response<E>> => {
+    const { params } = input as { params?: { _id: string } }; // a new one has none
+    return withInvalidation(
+      withStepUp(() => send(endpoint, input)),
+      () => invalidateSubscriptions(params ? [params._id] : []),
     );
+  };
 
-export const startSubscription = changing((input: Request<typeof subscriptionsApi.create>) =>
-  call(subscriptionsApi.create, input),
-);
-export const replaceSubscription = changing((input: Request<typeof subscriptionsApi.replace>) =>
-  call(subscriptionsApi.replace, input),
-);
-export const cancelSubscription = changing((input: Request<typeof subscriptionsApi.cancel>) =>
-  call(subscriptionsApi.cancel, input),
-);
-export const pauseSubscription = changing((input: Request<typeof subscriptionsApi.pause>) =>
-  call(subscriptionsApi.pause, input),
-);
-export const resumeSubscription = changing((input: Request<typeof subscriptionsApi.resume>) =>
-  call(subscriptionsApi.resume, input),
-);
-export const changePlan = changing((input: Request<typeof subscriptionsApi.changePlan>) =>
-  call(subscriptionsApi.changePlan, input),
-);
-export const retryCharge = changing((input: Request<typeof subscriptionsApi.retry>) =>
-  call(subscriptionsApi.retry, input),
-);
-
-export const setCoupon = changing((input: Request<typeof subscriptionsApi.setCoupon>) =>
-  call(subscriptionsApi.setCoupon, input),
-);
+export const startSubscription = write(subscriptionsApi.create);
+export const replaceSubscription = write(subscriptionsApi.replace);
+export const cancelSubscription = write(subscriptionsApi.cancel);
+export const pauseSubscription = write(subscriptionsApi.pause);
+export const resumeSubscription = write(subscriptionsApi.resume);
+export const changePlan = write(subscriptionsApi.changePlan);
+export const retryCharge = write(subscriptionsApi.retry);
+export const setCoupon = write(subscriptionsApi.setCoupon);
 
 export const saveInvoice = (_id: string, number: string) =>
   saveFile(subscriptionsApi.invoiceFile, { params: { _id } }, `${number}.pdf`);

@@ -132,10 +132,10 @@ describe('two orders of two browsers for one movie and email', () => {
     expect(refund).toMatchObject({ reason: 'duplicate', status: 'succeeded', byId: null });
     expect(await accessTo(movieId)).toMatchObject([{ paymentId: second._id, revokedAt: null }]);
     const mails = await test.deps.db.select().from(outboxTable).where(eq(outboxTable.kind, 'mail'));
-    const told = mails
+    const toBuyer = mails
       .map(({ payload }) => JSON.stringify(payload))
       .filter((mail) => mail.includes(first.email));
-    expect(told).toHaveLength(2); // a receipt for one, a credit note for the other
+    expect(toBuyer).toHaveLength(2); // a receipt for one, a credit note for the other
   });
 });
 

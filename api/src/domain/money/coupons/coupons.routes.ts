@@ -4,8 +4,13 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { couponsList } from './coupons.list.ts';
-import { couponRecordAt } from './coupons.record.ts';
-import { generateCodes } from './generate-codes.ts';
+import { codeTaken, couponRecord, couponRecordAt } from './coupons.record.ts';
+import { randomInt } from 'node:crypto';
+import type { CouponsInput } from '@backlot/contracts/money/coupons/rules';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { checkTargets } from './coupon-targets.ts';
 
 export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   const list = couponsList(deps);
@@ -17,4 +22,32 @@ export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   route(app, couponsApi.createMany, (context) =>
     withInvalidation(generateCodes(deps, context.body, by(context))),
   );
+}
+
+/** Without letters and digits that look alike: O and 0, I, L and 1. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** 31¹² combinations: beyond guessing, however many codes exist. */
+const randomLength = 12;
+
+const randomCode = (): string =>
+  Array.from({ length: randomLength }, () => letters.charAt(randomInt(letters.length))).join('');
+
+/** Adds codes with the same terms, all or none. */
+async function generateCodes(
+  { db }: Pick<Deps, 'db'>,
+  { prefix, count, ...terms }: CouponsInput,
+  by: By,
+): Promise<{ batchId: string; codes: string[] }> {
+  const batchId = newId();
+  const codes = Array.from({ length: count }, () => `${prefix}${randomCode()}`);
+  try {
+    await db.transaction(async (tx) => {
+      await checkTargets(tx, terms);
+      const rows = codes.map((code) => ({ ...terms, code, batchId, taken: 0, redeemed: 0 }));
+      await couponRecord.batches.insert(tx, rows, { ...by, action: 'create' });
+    });
+  } catch (error) {
+    throw codeTaken(error);
+  }
+  return { batchId, codes };
 }

@@ -62,7 +62,7 @@ const disputed = async (paymentId: string, status: GatewayDispute['status'], sec
   await test.deps.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, eq(paymentTable._id, paymentId));
     if (!payment) throw new Error('No such payment');
-    const told = {
+    const reported = {
       id: `dp_${paymentId}`,
       intentId: payment.gatewayIntentId,
       status,
@@ -71,7 +71,7 @@ const disputed = async (paymentId: string, status: GatewayDispute['status'], sec
       currency: payment.currency,
       dueBy: null,
     };
-    await applyDispute(tx, test.deps, payment, told, at, { source: 'webhook' });
+    await applyDispute(tx, test.deps, payment, reported, at, { source: 'webhook' });
   });
 };
 
@@ -174,8 +174,8 @@ it('a fee reported later is booked on arrival', async () => {
   await test.deps.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, eq(paymentTable._id, paymentId));
     if (!payment) throw new Error('No such payment');
-    const told = { ...intent, feeMinor: 42 };
-    await applyIntent(tx, test.deps, payment, told, test.deps.now(), { source: 'reconciler' });
+    const reported = { ...intent, feeMinor: 42 };
+    await applyIntent(tx, test.deps, payment, reported, test.deps.now(), { source: 'reconciler' });
   });
   expect((await rowsOf(paymentId)).map(({ kind }) => kind)).toEqual(['sale', 'fee']);
   expect(await leftOf(paymentId)).toMatchObject({

@@ -7,8 +7,8 @@ import { applyEvent } from '../payments/apply-event.service.ts';
 import { completeEvent } from '../payments/complete-event.service.ts';
 
 const signatureOf = (headers: Record<string, unknown>): string => {
-  const given = headers['stripe-signature'] ?? headers['gateway-signature'];
-  return typeof given === 'string' ? given : '';
+  const signature = headers['stripe-signature'] ?? headers['gateway-signature'];
+  return typeof signature === 'string' ? signature : '';
 };
 
 /** Gateway webhooks. The signature covers the raw bytes, so the body is not parsed before. */

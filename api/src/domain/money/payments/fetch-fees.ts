@@ -40,13 +40,13 @@ export async function fetchFees(deps: MoneyDeps): Promise<void> {
 
 /** @throws GatewayDown */
 async function askFee(deps: MoneyDeps, _id: string, intentId: string): Promise<void> {
-  const told = await deps.gateway.retrieve(intentId).catch(nothing);
+  const reported = await deps.gateway.retrieve(intentId).catch(nothing);
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(t._id, _id));
     if (!held) return;
     await tx.update(t).set({ updatedAt: at }).where(eq(t._id, _id)); // back of the queue
-    if (told) await applyIntent(tx, deps, held, told, at, { source: 'reconciler' });
+    if (reported) await applyIntent(tx, deps, held, reported, at, { source: 'reconciler' });
   });
 }
 

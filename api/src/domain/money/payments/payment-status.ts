@@ -57,12 +57,12 @@ export function refundableMinor({
   dispute,
 }: Pick<Facts, 'totalMinor' | 'refunds' | 'dispute'>): number {
   if (dispute && dispute !== 'won') return 0;
-  const given = refunds.reduce(
+  const refunded = refunds.reduce(
     (sum, { status, amountMinor }) =>
       sum + (status === 'succeeded' || status === 'pending' ? amountMinor : 0),
     0,
   );
-  return totalMinor - given;
+  return totalMinor - refunded;
 }
 
 /** The status of a payment, derived from its facts only. */

@@ -26,12 +26,12 @@ const signature = '\n\n— Backlot\n';
 /** The emails of payments. */
 export const paymentMails = {
   receipt: (receipt: ReceiptDetails): Text => ({
-    subject: `Your receipt from Backlot ${receipt.receiptNo}`,
+    subject: `Your Backlot receipt ${receipt.receiptNo}`,
     text: `You paid ${receipt.total} for ${receipt.what}.\n\nReceipt: ${receipt.receiptNo}\nOrder: ${receipt.orderId}\n${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPayment method: ${receipt.paidWith}` : ''}${receipt.link ? `\n\nWatch now:\n${receipt.link}` : ''}\n\nQuestions? Reply to this email.${signature}`,
     ...(receipt.link && { link: receipt.link }),
   }),
   creditNote: ({ creditNoteNo, orderId, receiptNo, amount, isDuplicate }: CreditNoteDetails): Text => ({
-    subject: `Your refund from Backlot ${creditNoteNo}`,
+    subject: `Your Backlot refund (credit note ${creditNoteNo})`,
     text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\nIt may take 3 to 5 business days to appear on your statement. Credit note: ${creditNoteNo}.${signature}`,
   }),
 };

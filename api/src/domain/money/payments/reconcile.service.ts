@@ -77,10 +77,10 @@ export async function reconcileOne(deps: MoneyDeps, _id: string): Promise<void> 
 async function unlessRefused<T>(
   { db, log, now }: MoneyDeps,
   { _id }: { _id: string },
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     log.error({ err: error, paymentId: _id }, 'the gateway does not know this payment');

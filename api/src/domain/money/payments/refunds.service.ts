@@ -100,10 +100,10 @@ export async function sendRefund(deps: MoneyDeps, refundId: string): Promise<Gat
   const isKeyForgotten = deps.now().getTime() - refund.createdAt.getTime() > keyLivesMs;
   try {
     const made = isKeyForgotten ? await deps.gateway.findRefund(intentId, refundId) : null;
-    const told = made ?? (await deps.gateway.refund(intentId, refund.amountMinor, refundId));
+    const reported = made ?? (await deps.gateway.refund(intentId, refund.amountMinor, refundId));
     await deps.db.transaction(async (tx) => {
       const payment = await lockPayment(tx, eq(t._id, refund.paymentId));
-      if (payment) await applyRefund(tx, deps, payment, told, worker);
+      if (payment) await applyRefund(tx, deps, payment, reported, worker);
     });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;

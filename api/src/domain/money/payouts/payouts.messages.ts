@@ -10,7 +10,7 @@ export const payoutMessages = {
   notPayable: (numbers: readonly string[]) =>
     `Only approved statements with a payout amount can be scheduled: ${list(numbers)}.`,
   hasPayout: (numbers: readonly string[]) => `Already scheduled: ${list(numbers)}.`,
-  notNow: (number: string, status: PayoutState) => `Not possible while ${number} is ${status}.`,
+  notNow: (number: string, status: PayoutState) => `${number} is ${status}, so this isn’t possible.`,
   onHold: (number: string, holds: readonly HoldReason[]) =>
     `${number} is on hold: ${reasons(holds)}. Resolve this first.`,
   onHoldSince: (number: string, holds: readonly HoldReason[]) =>

@@ -160,8 +160,8 @@ export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> 
 }
 
 /** Locks statements before their payouts, in the same order as when payouts are created. */
-export async function lockPayouts(tx: Db, given: readonly string[]) {
-  const ids = [...new Set(given)];
+export async function lockPayouts(tx: Db, payoutIds: readonly string[]) {
+  const ids = [...new Set(payoutIds)];
   const known = await tx.select({ statementId: t.statementId }).from(t).where(inArray(t._id, ids));
   if (known.length !== ids.length) throw notFound();
   const statements = await lockStatements(

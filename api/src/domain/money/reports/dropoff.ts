@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { allTotals, isSmall } from './report-figures.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
 import { periodOf } from './report-period.ts';
-import type { Sight } from './report-frame.ts';
+import type { Visibility } from './report-frame.ts';
 
 const parts = 101;
 
@@ -15,7 +15,7 @@ const parts = 101;
 export async function readDropoff(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { movieId, ...asked }: Parsed<typeof reportsApi.dropoff>['body'],
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<Dropoff> {
   const period = periodOf(asked, now());
   const curveOf = async (days: Days): Promise<Dropoff['curve']> => {
@@ -27,7 +27,7 @@ export async function readDropoff(
           where movie_id = ${movieId}::uuid and day between ${days.from}::date and ${days.to}::date group by part`,
       ),
     ]);
-    if (sums && isSmall(sums) && !sight.people) return null;
+    if (sums && isSmall(sums) && !visibility.people) return null;
     const stopped = new Map(rows.map(({ part, views }) => [part, Number(views)]));
     const views = rows.reduce((sum, row) => sum + Number(row.views), 0);
     let left = views;

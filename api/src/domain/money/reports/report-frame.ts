@@ -12,7 +12,7 @@ import { hasMoney } from './report-sources.ts';
 import { measureOf, valuesOf } from './report-values.ts';
 
 /** What the admin may see: amounts, and views of few watchers. */
-export type Sight = { money: boolean; people: boolean };
+export type Visibility = { money: boolean; people: boolean };
 export type ReportInput = Parsed<typeof reportsApi.movies>['body'];
 export type WatchedInput = Parsed<typeof reportsApi.watched>['body'];
 
@@ -24,7 +24,7 @@ export type Frame = {
   days: Days;
   currency: string | null;
   currencies: string[];
-  sight: Sight;
+  visibility: Visibility;
   /** The values of a group that the person may see; null for too few watchers. */
   show: (sums: KeyedTotals | undefined) => ReportValues | null;
 };
@@ -33,7 +33,7 @@ export type Frame = {
 export async function frameOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   query: ReportInput | WatchedInput,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<Frame> {
   const {
     page: _page,
@@ -48,13 +48,13 @@ export async function frameOf(
     currency: undefined,
     ...query,
   };
-  if (isMoneyMeasure(measureOf(sort)) && !sight.money) throw forbidden();
+  if (isMoneyMeasure(measureOf(sort)) && !visibility.money) throw forbidden();
   const period = periodOf({ from, to, compare }, now());
   const days = toDate(period, dayOf(now()));
-  const hasAmounts = sight.money && hasMoney(cut);
+  const hasAmounts = visibility.money && hasMoney(cut);
   const currencies = hasAmounts ? await currenciesOf(db, days) : [];
   const currency = hasAmounts ? (chosen ?? currencies[0] ?? null) : null;
   const show = (sums: KeyedTotals | undefined) =>
-    sums && isSmall(sums) && !sight.people ? null : valuesOf(sums, currency !== null);
-  return { cut, period, days, currency, currencies, sight, show };
+    sums && isSmall(sums) && !visibility.people ? null : valuesOf(sums, currency !== null);
+  return { cut, period, days, currency, currencies, visibility, show };
 }

@@ -13,9 +13,14 @@ const nothingHidden = { present: null, previous: null };
 
 /** One page of a report's rows. */
 export async function pageOfRows(db: Db, frame: Frame, query: Place) {
-  const { cut, days, currency, sight } = frame;
+  const { cut, days, currency, visibility } = frame;
   const place = { sort: query.sort, limit: query.limit, offset: (query.page - 1) * query.limit };
-  const { rows, total, totalIsCapped } = await totalsPage(db, { cut, days, currency }, place, sight.people);
+  const { rows, total, totalIsCapped } = await totalsPage(
+    db,
+    { cut, days, currency },
+    place,
+    visibility.people,
+  );
   // Nobody can subtract ten thousand rows from a total.
   const hidden = totalIsCapped ? nothingHidden : await hiddenGroups(db, frame);
   return { total, totalIsCapped, items: await shownRows(db, frame, rows, hidden) };
@@ -23,8 +28,8 @@ export async function pageOfRows(db: Db, frame: Frame, query: Place) {
 
 /** All rows of a report, sorted once and read in batches, for files. */
 export async function rankedRows(db: Db, frame: Frame, sort: ReportQuery['sort']) {
-  const { cut, days, currency, sight } = frame;
-  const keys = await rankedKeys(db, { cut, days, currency }, sort, sight.people);
+  const { cut, days, currency, visibility } = frame;
+  const keys = await rankedKeys(db, { cut, days, currency }, sort, visibility.people);
   const hidden = await hiddenGroups(db, frame);
   const rows = async (from: number, limit: number): Promise<ReportRow[]> => {
     const only = keys.slice(from, from + limit);
@@ -38,8 +43,8 @@ export async function rankedRows(db: Db, frame: Frame, sort: ReportQuery['sort']
 }
 
 /** The groups that are hidden in addition to those with few watchers. */
-async function hiddenGroups(db: Db, { cut, period, days, sight }: Frame): Promise<Hidden> {
-  if (sight.people) return nothingHidden;
+async function hiddenGroups(db: Db, { cut, period, days, visibility }: Frame): Promise<Hidden> {
+  if (visibility.people) return nothingHidden;
   const [present, previous] = await Promise.all([
     hiddenBeside(db, { cut, days }),
     period.previous ? hiddenBeside(db, { cut, days: period.previous }) : null,

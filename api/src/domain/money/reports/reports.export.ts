@@ -13,18 +13,18 @@ import { reportMeasures } from '@backlot/contracts/money/reports/measures';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Cell, Exporter } from '../../../platform/exports/exporter.service.ts';
-import type { Sight } from './report-frame.ts';
+import type { Visibility } from './report-frame.ts';
 import { reportsService } from './reports.service.ts';
 
 type Row = ReportRow & { currency: string | null };
 type Query = Parsed<typeof reportsApi.movies>['body'] & { cursor?: string };
 
 /** Files never contain groups with few watchers. A file is sorted once, with its first rows. */
-const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
+const listOf = (visibility: Visibility) => (deps: Pick<Deps, 'db' | 'now'>) => {
   const { ranked } = reportsService(deps);
   let all: ReturnType<typeof ranked> | undefined;
   const list = async ({ cursor, ...query }: Query): Promise<Page<Row>> => {
-    if (cursor === undefined || !all) all = ranked(query, sight);
+    if (cursor === undefined || !all) all = ranked(query, visibility);
     const { total, currency, rows } = await all;
     const from = Number(cursor ?? 0);
     const next = from + query.limit;
@@ -37,7 +37,7 @@ const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
       ...(next < total && { next: String(next) }),
     };
   };
-  const count = async (query: Query) => (await ranked(query, sight)).total;
+  const count = async (query: Query) => (await ranked(query, visibility)).total;
   return Object.assign(list, { count });
 };
 

@@ -5,11 +5,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { readDropoff } from './dropoff.ts';
-import type { Sight } from './report-frame.ts';
+import type { Visibility } from './report-frame.ts';
 import { reportsService } from './reports.service.ts';
 import { viewsList } from './views.list.ts';
 
-const sightOf = ({ permissions }: Actor): Sight => ({
+const sightOf = ({ permissions }: Actor): Visibility => ({
   money: can(permissions, 'payment:manage'),
   people: can(permissions, 'watched:person'),
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Days } from '../../../platform/rollups/spans.service.ts';
 import { allTotals } from './report-figures.ts';
-import { type Frame, frameOf, type ReportInput, type Sight, type WatchedInput } from './report-frame.ts';
+import { type Frame, frameOf, type ReportInput, type Visibility, type WatchedInput } from './report-frame.ts';
 import { pageOfRows, rankedRows } from './report-rows.ts';
 import { pointsOf, stepOf } from './report-series.ts';
 
@@ -14,24 +14,24 @@ type Measured = { values: ReportValues | null; previous: ReportValues | null };
 export const reportsService = (deps: Pick<Deps, 'db' | 'now'>) => {
   const { db } = deps;
 
-  const movies = async (query: ReportInput, sight: Sight): Promise<Report> => {
-    const frame = await frameOf(deps, query, sight);
+  const movies = async (query: ReportInput, visibility: Visibility): Promise<Report> => {
+    const frame = await frameOf(deps, query, visibility);
     const [totals, rows] = await Promise.all([totalsOf(db, frame), pageOfRows(db, frame, query)]);
     const { period, currency, currencies } = frame;
     const { group, page, limit } = query;
     return { period, totals, currency, currencies, group, ...rows, page, limit };
   };
 
-  const watched = async (query: WatchedInput, sight: Sight): Promise<WatchedReport> => {
-    const frame = await frameOf(deps, query, { ...sight, money: false });
+  const watched = async (query: WatchedInput, visibility: Visibility): Promise<WatchedReport> => {
+    const frame = await frameOf(deps, query, { ...visibility, money: false });
     const { period, currency, currencies } = frame;
     const { group, page, limit } = query;
     const [rows, series] = await Promise.all([pageOfRows(db, frame, query), seriesOf(db, frame)]);
     return { period, currency, currencies, group, ...rows, page, limit, ...series };
   };
 
-  const ranked = async (query: ReportInput, sight: Sight) =>
-    rankedRows(db, await frameOf(deps, query, sight), query.sort);
+  const ranked = async (query: ReportInput, visibility: Visibility) =>
+    rankedRows(db, await frameOf(deps, query, visibility), query.sort);
 
   return { movies, watched, ranked };
 };
@@ -49,7 +49,7 @@ async function totalsOf(db: Db, { cut, period, days, currency, show }: Frame): P
 }
 
 /** Points of the chart by day or month, and totals. */
-async function seriesOf(db: Db, { cut, period, days, sight, show }: Frame) {
+async function seriesOf(db: Db, { cut, period, days, visibility, show }: Frame) {
   const step = stepOf(period);
   const ofStep = async (of: Days) => {
     const sums = await allTotals(db, {
@@ -66,6 +66,6 @@ async function seriesOf(db: Db, { cut, period, days, sight, show }: Frame) {
   return {
     totals: { values: show(present.whole), previous: previous && show(previous.whole) },
     step,
-    series: pointsOf(period, step, present.points, previous?.points ?? null, show, sight.people),
+    series: pointsOf(period, step, present.points, previous?.points ?? null, show, visibility.people),
   };
 }

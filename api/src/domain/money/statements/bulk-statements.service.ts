@@ -24,9 +24,9 @@ export async function previewMakerStatements(
   const outcomes: Outcome[] = [];
   const sums: Money[] = [];
   for (const currency of await currenciesOf(db, maker._id)) {
-    const seen = await previewStatement(db, { makerId: maker._id, currency, period });
-    outcomes.push(seen.outcome);
-    if ('drawn' in seen) sums.push({ currency, amountMinor: seen.drawn.sums.dueMinor });
+    const preview = await previewStatement(db, { makerId: maker._id, currency, period });
+    outcomes.push(preview.outcome);
+    if ('computed' in preview) sums.push({ currency, amountMinor: preview.computed.sums.dueMinor });
   }
   return { reason: reasonOf(outcomes), sums };
 }

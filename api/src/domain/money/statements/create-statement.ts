@@ -10,7 +10,7 @@ import { statementLineTable as lineTable, statementTable as t } from './statemen
 import { insertStatement, removeStatement, updateStatement } from './statements.record.ts';
 
 export type Refusal = 'issued_already' | 'later_exists' | 'earlier_not_issued';
-type Drawn = { lines: (Line & { withheldMinor: number })[]; sums: Totals };
+type Computed = { lines: (Line & { withheldMinor: number })[]; sums: Totals };
 type Others = { current?: Statement; before?: Statement; hasLater?: boolean; refusal?: Refusal };
 
 const lineBatchSize = 500;
@@ -21,26 +21,26 @@ const manualKinds = ['adjustment', 'paid_before'] as const;
 type StatementPreview =
   | { outcome: 'nothing' | Refusal }
   | { outcome: 'removed'; current: Statement }
-  | { outcome: 'made' | 'recreated'; drawn: Drawn; current: Statement | undefined };
+  | { outcome: 'made' | 'recreated'; computed: Computed; current: Statement | undefined };
 
 /** Previews the statement of a month; writes nothing. */
 export async function previewStatement(tx: Db, place: Place): Promise<StatementPreview> {
   const { current, before, hasLater, refusal } = await standing(tx, place);
   if (refusal) return { outcome: refusal };
-  const drawn = await figures(tx, place, before, current);
-  if (current && hasLater && !(await keepsLater(tx, current, drawn))) return { outcome: 'later_exists' };
-  const isQuiet = hasNothing(drawn);
+  const computed = await figures(tx, place, before, current);
+  if (current && hasLater && !(await keepsLater(tx, current, computed))) return { outcome: 'later_exists' };
+  const isQuiet = hasNothing(computed);
   // A correction replaces its original even without an amount.
-  if (current && (!isQuiet || current.correctsId)) return { outcome: 'recreated', drawn, current };
+  if (current && (!isQuiet || current.correctsId)) return { outcome: 'recreated', computed, current };
   if (current) return { outcome: 'removed', current };
-  return isQuiet ? { outcome: 'nothing' } : { outcome: 'made', drawn, current };
+  return isQuiet ? { outcome: 'nothing' } : { outcome: 'made', computed, current };
 }
 
 /**
  * No statement is created without activity: all lines are zero and nothing is paid out. A carried amount stays on the
  * previous statement, and fully refunded sales appear on the next one.
  */
-const hasNothing = ({ lines, sums }: Drawn): boolean =>
+const hasNothing = ({ lines, sums }: Computed): boolean =>
   sums.payoutMinor === 0 && lines.every(({ kind, payableMinor }) => kind === 'opening' || payableMinor === 0);
 
 /** Creates the statement of a month, or recreates the draft; removes a draft without activity. The caller holds the maker's ledger lock. */
@@ -49,17 +49,17 @@ export async function createStatement(
   place: Place & { makerName: string },
   by: By,
 ): Promise<StatementPreview['outcome']> {
-  const seen = await previewStatement(tx, place);
-  if (seen.outcome === 'removed') await removeStatement(tx, seen.current, by);
-  if (!('drawn' in seen)) return seen.outcome;
-  const { outcome, drawn, current } = seen;
+  const preview = await previewStatement(tx, place);
+  if (preview.outcome === 'removed') await removeStatement(tx, preview.current, by);
+  if (!('computed' in preview)) return preview.outcome;
+  const { outcome, computed, current } = preview;
   const { makerId, makerName, currency, period } = place;
   const status = isOver(period, by.at) ? ('calculated' as const) : ('open' as const);
-  const fields = { ...drawn.sums, status, makerName };
+  const fields = { ...computed.sums, status, makerName };
   const { _id } = current
     ? await updateStatement(tx, current, fields, { ...by, action: 'recalculate' })
     : await insertStatement(tx, { ...fields, makerId, currency, period }, { ...by, action: 'create' });
-  await writeLines(tx, _id, drawn.lines);
+  await writeLines(tx, _id, computed.lines);
   return outcome;
 }
 
@@ -67,9 +67,9 @@ export async function createStatement(
 export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean> {
   const { before, hasLater, refusal } = await standing(tx, statement);
   if (refusal) return false;
-  const drawn = await figures(tx, statement, before, statement);
-  if (hasLater && !(await keepsLater(tx, statement, drawn))) return false;
-  const { sums } = drawn;
+  const computed = await figures(tx, statement, before, statement);
+  if (hasLater && !(await keepsLater(tx, statement, computed))) return false;
+  const { sums } = computed;
   return (Object.keys(sums) as (keyof Totals)[]).every((name) => sums[name] === statement[name]);
 }
 
@@ -96,7 +96,7 @@ async function standing(tx: Db, { makerId, currency, period }: Place): Promise<O
  * Whether later statements stay valid after a correction: it carries the same amount forward as its original (none), and
  * has the same fees, guarantees and recoupment. Sales of a closed month don't change.
  */
-async function keepsLater(tx: Db, { correctsId }: Statement, { lines, sums }: Drawn): Promise<boolean> {
+async function keepsLater(tx: Db, { correctsId }: Statement, { lines, sums }: Computed): Promise<boolean> {
   if (!correctsId) return false;
   const [corrected] = await tx.select().from(t).where(eq(t._id, correctsId));
   const earlier = await tx.select().from(lineTable).where(eq(lineTable.statementId, correctsId));
@@ -118,7 +118,7 @@ async function figures(
   place: Place,
   before: Statement | undefined,
   current: Statement | undefined,
-): Promise<Drawn> {
+): Promise<Computed> {
   const kept = current
     ? await tx
         .select()
@@ -140,7 +140,7 @@ async function settingsOf(tx: Db, { makerId, currency }: Place): Promise<Setting
   };
 }
 
-async function writeLines(tx: Db, statementId: string, lines: Drawn['lines']): Promise<void> {
+async function writeLines(tx: Db, statementId: string, lines: Computed['lines']): Promise<void> {
   await tx.delete(lineTable).where(eq(lineTable.statementId, statementId));
   const rows = lines.map((line, index) => ({ ...columnsOf(line), statementId, position: index + 1 }));
   for (let from = 0; from < rows.length; from += lineBatchSize)

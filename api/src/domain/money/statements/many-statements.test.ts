@@ -49,9 +49,9 @@ it('the run creates what was previewed, recreates drafts and skips issued statem
   const { due } = (await many(ids, period, { dryRun: true })).json().data;
   expect((await many(ids, period)).json().data).toMatchObject({ changed: 2, skippedBy: [] });
   for (const { _id, sums } of due) {
-    const drawn = await on.scenario.of(_id);
-    expect(drawn.map(({ currency, dueMinor }) => ({ currency, amountMinor: dueMinor }))).toEqual(sums);
-    expect(drawn).toMatchObject([{ status: 'calculated', period }]);
+    const created = await on.scenario.of(_id);
+    expect(created.map(({ currency, dueMinor }) => ({ currency, amountMinor: dueMinor }))).toEqual(sums);
+    expect(created).toMatchObject([{ status: 'calculated', period }]);
   }
   const [statement] = await on.scenario.of(one);
   expect((await on.scenario.issue({ _id: '', version: 0, ...statement })).statusCode).toBe(200);

@@ -35,11 +35,11 @@ const period = fc.integer({ min: 1, max: 12 }).map((month) => `2026-${String(mon
 it('every statement sums to the cent', () => {
   fc.assert(
     fc.property(lines, settings, period, (given, paid, month) => {
-      const { lines: drawn, sums } = computeStatement(given, paid, month);
+      const { lines: computed, sums } = computeStatement(given, paid, month);
       expect(sums.dueMinor).toBe(given.reduce((sum, { payableMinor }) => sum + payableMinor, 0));
       expect(sums.withheldMinor + sums.payoutMinor + sums.carriedMinor).toBe(sums.dueMinor);
-      expect(drawn.reduce((sum, { withheldMinor }) => sum + withheldMinor, 0)).toBe(sums.withheldMinor);
-      for (const { withheldMinor, payableMinor } of drawn) {
+      expect(computed.reduce((sum, { withheldMinor }) => sum + withheldMinor, 0)).toBe(sums.withheldMinor);
+      for (const { withheldMinor, payableMinor } of computed) {
         expect(withheldMinor).toBeGreaterThanOrEqual(0);
         expect(withheldMinor).toBeLessThanOrEqual(Math.max(0, payableMinor));
       }
@@ -78,12 +78,12 @@ it.each([
 });
 
 it('30% of three one-cent lines is one cent on one line', () => {
-  const { lines: drawn, sums } = computeStatement(
+  const { lines: computed, sums } = computeStatement(
     [line(1), line(1), line(1)],
     { ...paidAtOnce, withholdingBasisPoints: 3_000 },
     '2026-11',
   );
-  expect(drawn.map(({ withheldMinor }) => withheldMinor)).toEqual([1, 0, 0]);
+  expect(computed.map(({ withheldMinor }) => withheldMinor)).toEqual([1, 0, 0]);
   expect(sums).toMatchObject({ dueMinor: 3, withheldMinor: 1, payoutMinor: 2 });
 });
 

@@ -48,7 +48,7 @@ export function seedStatements(test: TestApp, superadmin: () => SignedIn) {
     },
     advanceDays: (days: number) => test.advance(days * dayMs),
     /** Creates the statement of a maker for a completed month. */
-    drawn: async (makerId: string, period: string): Promise<Statement> => {
+    created: async (makerId: string, period: string): Promise<Statement> => {
       await generate(period, [makerId]);
       const found = (await of(makerId)).find((row) => row.period === period && row.status !== 'corrected');
       return read(found?._id ?? '');

@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 export const statementMessages = {
   toCome: 'Choose the current month or an earlier one.',
   job: (period: string) => `Statements for ${formatMonth(period)}`,
-  notNow: (status: StatementStatus) => `Not possible while the statement is ${status}.`,
+  notNow: (status: StatementStatus) => `The statement is ${status}, so this isn’t possible.`,
   figuresChanged:
     'Sales or refunds were booked since this statement was created. Recreate the month and review it again.',
   earlierOpen: 'Issue the previous month’s statement first.',
@@ -28,7 +28,7 @@ export const statementMail = (facts: {
     '',
     `Your statement ${facts.number} for ${formatMonth(facts.period)} is ready.`,
     '',
-    `Sales: ${facts.payable}`,
+    `Your share of sales: ${facts.payable}`,
     `Withholding tax: ${facts.withheld}`,
     facts.carried ? `Carried forward: ${facts.carried}` : `Payout: ${facts.payout}`,
     '',

@@ -14,7 +14,7 @@ it('a fully refunded sale creates no statement and appears on the next one', asy
   expect((await on.scenario.generate(await on.monthEnds(), [makerId])).result).toEqual(nothing);
   expect(await on.scenario.of(makerId)).toEqual([]);
   await on.scenario.sold(makerId, { movieId, country: 'AT' });
-  const next = await on.scenario.drawn(makerId, await on.monthEnds());
+  const next = await on.scenario.created(makerId, await on.monthEnds());
   expect(
     next.lines.map(({ territory, refundsMinor, payableMinor }) => [territory, refundsMinor, payableMinor]),
   ).toEqual([
@@ -30,7 +30,7 @@ it('sales without a contract are on no statement', async () => {
   expect((await on.scenario.generate(await on.monthEnds(), [makerId])).result).toEqual(nothing);
   await on.scenario.contract(makerId);
   await on.scenario.sold(makerId);
-  const { lines, ...statement } = await on.scenario.drawn(makerId, await on.monthEnds());
+  const { lines, ...statement } = await on.scenario.created(makerId, await on.monthEnds());
   expect(lines).toMatchObject([{ shareBasisPoints: 7_000, payableMinor: 560 }]);
   expect(statement).toMatchObject({ grossMinor: 1_000, dueMinor: 560 });
 });
@@ -38,25 +38,28 @@ it('sales without a contract are on no statement', async () => {
 it('a chargeback reversed within the month leaves no line', async () => {
   const makerId = await on.scenario.maker();
   const paymentId = await on.scenario.sold(makerId);
-  await on.scenario.issue(await on.scenario.drawn(makerId, await on.monthEnds()));
-  const told = (status: 'needs_response' | 'won') => ({ status, statusAt: on.test.deps.now() });
+  await on.scenario.issue(await on.scenario.created(makerId, await on.monthEnds()));
+  const disputeOf = (status: 'needs_response' | 'won') => ({ status, statusAt: on.test.deps.now() });
   const dispute = { paymentId, gatewayDisputeId: paymentId, reason: 'fraudulent', amountMinor: 1_000 };
-  await on.test.deps.db.insert(disputeTable).values({ ...dispute, ...told('needs_response') });
+  await on.test.deps.db.insert(disputeTable).values({ ...dispute, ...disputeOf('needs_response') });
   await on.scenario.book(paymentId);
-  expect((await on.scenario.drawn(makerId, on.scenario.month())).lines).toMatchObject([
+  expect((await on.scenario.created(makerId, on.scenario.month())).lines).toMatchObject([
     { territory: 'DE', chargebacksMinor: 1_000, payableMinor: -560 },
   ]);
-  await on.test.deps.db.update(disputeTable).set(told('won')).where(eq(disputeTable.paymentId, paymentId));
+  await on.test.deps.db
+    .update(disputeTable)
+    .set(disputeOf('won'))
+    .where(eq(disputeTable.paymentId, paymentId));
   await on.scenario.book(paymentId);
   await on.scenario.sold(makerId, { country: 'AT' });
-  const { lines } = await on.scenario.drawn(makerId, await on.monthEnds());
+  const { lines } = await on.scenario.created(makerId, await on.monthEnds());
   expect(lines.map(({ territory }) => territory)).toEqual(['AT']);
 });
 
 it('a draft statement without activity is removed and kept in the audit log', async () => {
   const makerId = await on.scenario.maker();
   const paymentId = await on.scenario.sold(makerId);
-  const open = await on.scenario.drawn(makerId, on.scenario.month());
+  const open = await on.scenario.created(makerId, on.scenario.month());
   await on.scenario.refunded(paymentId, 1_000);
   const period = await on.monthEnds();
   expect((await on.scenario.issue(open)).json().code).toBe('figures_changed');
@@ -66,18 +69,18 @@ it('a draft statement without activity is removed and kept in the audit log', as
   expect(rows.map(({ action }) => action)).toEqual(['statement.create', 'statement.remove']);
   // A late sale gets a new statement.
   await on.scenario.sold(makerId);
-  expect(await on.scenario.drawn(makerId, on.scenario.month())).toMatchObject({ dueMinor: 560 });
+  expect(await on.scenario.created(makerId, on.scenario.month())).toMatchObject({ dueMinor: 560 });
 });
 
 it('a carried amount stays on its statement until the next activity', async () => {
   const makerId = await on.scenario.maker();
   await on.scenario.account(makerId, { thresholdMinor: 1_000 });
   await on.scenario.sold(makerId);
-  await on.scenario.issue(await on.scenario.drawn(makerId, await on.monthEnds()));
+  await on.scenario.issue(await on.scenario.created(makerId, await on.monthEnds()));
   await on.scenario.refunded(await on.scenario.sold(makerId), 1_000);
   expect((await on.scenario.generate(await on.monthEnds(), [makerId])).result).toEqual(nothing);
   await on.scenario.sold(makerId);
-  expect(await on.scenario.drawn(makerId, await on.monthEnds())).toMatchObject({
+  expect(await on.scenario.created(makerId, await on.monthEnds())).toMatchObject({
     dueMinor: 1_120,
     payoutMinor: 1_120,
   });
@@ -90,9 +93,9 @@ it('a month with recoupment has a statement even if nothing is due', async () =>
     minimumGuaranteeMinor: 1_000,
     recoupable: true,
   });
-  await on.scenario.issue(await on.scenario.drawn(makerId, await on.monthEnds()));
+  await on.scenario.issue(await on.scenario.created(makerId, await on.monthEnds()));
   await on.scenario.sold(makerId);
-  const { lines, dueMinor } = await on.scenario.drawn(makerId, await on.monthEnds());
+  const { lines, dueMinor } = await on.scenario.created(makerId, await on.monthEnds());
   expect(lines.map(({ kind, payableMinor }) => [kind, payableMinor])).toEqual([
     ['sale', 560],
     ['recoupment', -560],
@@ -104,7 +107,7 @@ it('a correction to zero replaces the original', async () => {
   const makerId = await on.scenario.maker();
   await on.scenario.sold(makerId);
   const { _id, version } = (
-    await on.scenario.issue(await on.scenario.drawn(makerId, await on.monthEnds()))
+    await on.scenario.issue(await on.scenario.created(makerId, await on.monthEnds()))
   ).json().data;
   const asked = { version, reason: 'It was no sale', adjustmentMinor: -560 };
   const made = (await on.scenario.post(`statement/${_id}/correct`, asked)).json().data;

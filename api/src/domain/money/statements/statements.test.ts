@@ -13,12 +13,12 @@ const unpaid = async (makerId: string): Promise<number | undefined> =>
 it('a statement is open during its month and calculated afterwards', async () => {
   const makerId = await on.scenario.maker();
   await on.scenario.sold(makerId);
-  const open = await on.scenario.drawn(makerId, on.scenario.month());
+  const open = await on.scenario.created(makerId, on.scenario.month());
   expect(open).toMatchObject({ status: 'open', payableMinor: 560, number: null });
   expect((await on.scenario.issue(open)).json().code).toBe('not_now');
   await on.scenario.sold(makerId);
   const period = await on.monthEnds();
-  const calculated = await on.scenario.drawn(makerId, period);
+  const calculated = await on.scenario.created(makerId, period);
   expect(calculated).toMatchObject({ _id: open._id, status: 'calculated', units: 2, payableMinor: 1_120 });
   expect((await on.scenario.post('statement/generate', { period: '2099-01' })).statusCode).toBe(422);
 });
@@ -31,7 +31,7 @@ it('lines are grouped by movie, territory and license and sum to the statement',
   await on.scenario.sold(makerId, { movieId, country: 'AT' });
   await on.scenario.sold(makerId, { movieId, kind: 'purchase', amountTotalMinor: 2_000 });
   await on.scenario.refunded(first, 500);
-  const { lines, ...statement } = await on.scenario.drawn(makerId, await on.monthEnds());
+  const { lines, ...statement } = await on.scenario.created(makerId, await on.monthEnds());
   expect(lines.map((line) => [line.territory, line.licenseType, line.units, line.grossMinor])).toEqual([
     ['AT', 'tvod-rent', 1, 1_000],
     ['DE', 'est-buy', 1, 2_000],
@@ -78,7 +78,7 @@ it('an issued statement is numbered, emailed and not recreated', async () => {
   const makerId = await on.scenario.maker();
   await on.scenario.sold(makerId);
   const period = await on.monthEnds();
-  const { json } = await on.scenario.issue(await on.scenario.drawn(makerId, period));
+  const { json } = await on.scenario.issue(await on.scenario.created(makerId, period));
   const { data } = json();
   expect(data).toMatchObject({ status: 'issued', number: expect.stringMatching(/^S-\d{4}-\d{6}$/) });
   const mails = await on.test.deps.db.select().from(outboxTable).where(eq(outboxTable.kind, 'mail'));
@@ -94,11 +94,11 @@ it('an issued statement is numbered, emailed and not recreated', async () => {
 it('a statement with later bookings must be reviewed before it is issued', async () => {
   const makerId = await on.scenario.maker();
   await on.scenario.sold(makerId);
-  const early = await on.scenario.drawn(makerId, on.scenario.month());
+  const early = await on.scenario.created(makerId, on.scenario.month());
   await on.scenario.sold(makerId);
   const period = await on.monthEnds();
   expect((await on.scenario.issue(early)).json().code).toBe('figures_changed');
-  expect((await on.scenario.issue(await on.scenario.drawn(makerId, period))).statusCode).toBe(200);
+  expect((await on.scenario.issue(await on.scenario.created(makerId, period))).statusCode).toBe(200);
 });
 
 it('a later refund is booked to the next month', async () => {
@@ -106,7 +106,7 @@ it('a later refund is booked to the next month', async () => {
   const paymentId = await on.scenario.sold(makerId);
   const first = await on.scenario.approved(makerId, await on.monthEnds());
   await on.scenario.refunded(paymentId, 1_000);
-  const next = await on.scenario.drawn(makerId, await on.monthEnds());
+  const next = await on.scenario.created(makerId, await on.monthEnds());
   expect(next).toMatchObject({ refundsMinor: 1_000, units: -1, dueMinor: -560, carriedReason: 'negative' });
   expect(await on.scenario.read(first._id)).toMatchObject({
     dueMinor: 560,
@@ -115,7 +115,7 @@ it('a later refund is booked to the next month', async () => {
   });
   expect((await on.scenario.issue(next)).statusCode).toBe(200);
   await on.scenario.sold(makerId);
-  const third = await on.scenario.drawn(makerId, await on.monthEnds());
+  const third = await on.scenario.created(makerId, await on.monthEnds());
   expect(third.lines.map(({ kind, payableMinor }) => [kind, payableMinor])).toEqual([
     ['sale', 560],
     ['opening', -560],
@@ -127,11 +127,11 @@ it('amounts below the minimum payout are carried forward', async () => {
   const makerId = await on.scenario.maker();
   await on.scenario.account(makerId, { thresholdMinor: 1_000, withholdingBasisPoints: 1_550 });
   await on.scenario.sold(makerId);
-  const small = await on.scenario.drawn(makerId, await on.monthEnds());
+  const small = await on.scenario.created(makerId, await on.monthEnds());
   expect(small).toMatchObject({ carriedReason: 'below_threshold', carriedMinor: 560, withheldMinor: 0 });
   await on.scenario.issue(small);
   await on.scenario.sold(makerId);
-  const enough = await on.scenario.drawn(makerId, await on.monthEnds());
+  const enough = await on.scenario.created(makerId, await on.monthEnds());
   expect(enough).toMatchObject({ dueMinor: 1_120, withheldMinor: 174, payoutMinor: 946, carriedMinor: 0 });
   expect(enough.lines.map(({ withheldMinor }) => withheldMinor)).toEqual([87, 87]);
 });
@@ -145,7 +145,7 @@ it('a month can’t be issued before the previous one', async () => {
   const second = await on.monthEnds();
   const left = async (period: string) => (await on.scenario.generate(period, [makerId])).result.left;
   expect(await left(second)).toEqual([{ why: 'earlier_not_issued', count: 1 }]);
-  await on.scenario.issue(await on.scenario.drawn(makerId, first));
+  await on.scenario.issue(await on.scenario.created(makerId, first));
   expect(await left(second)).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ it('months without a statement are included in the next one', async () => {
   const first = await on.monthEnds();
   await on.scenario.sold(makerId);
   const second = await on.monthEnds();
-  expect(await on.scenario.drawn(makerId, second)).toMatchObject({ units: 2, dueMinor: 1_120 });
+  expect(await on.scenario.created(makerId, second)).toMatchObject({ units: 2, dueMinor: 1_120 });
   expect((await on.scenario.generate(first, [makerId])).result.left).toEqual([
     { why: 'later_exists', count: 1 },
   ]);
@@ -166,7 +166,7 @@ it('a guarantee is granted once and recouped before shares are paid', async () =
   const makerId = await on.scenario.maker({ ...amounts, model: 'hybrid', fixedFeeMinor: 250 });
   const movieId = '01980000-0000-7000-8000-00000000000b';
   const sale = await on.scenario.sold(makerId, { movieId });
-  const first = await on.scenario.drawn(makerId, await on.monthEnds());
+  const first = await on.scenario.created(makerId, await on.monthEnds());
   expect(first.lines.map(({ kind, payableMinor }) => [kind, payableMinor])).toEqual([
     ['sale', 560],
     ['fixed_fee', 250],
@@ -178,7 +178,7 @@ it('a guarantee is granted once and recouped before shares are paid', async () =
   expect(await unpaid(makerId)).toBe(1_250);
   await on.scenario.refunded(sale, 1_000);
   for (let sales = 0; sales < 3; sales += 1) await on.scenario.sold(makerId, { movieId });
-  const second = await on.scenario.drawn(makerId, await on.monthEnds());
+  const second = await on.scenario.created(makerId, await on.monthEnds());
   expect(second.lines.map(({ kind, payableMinor }) => [kind, payableMinor])).toEqual([
     ['sale', 1_120],
     ['recoupment', -440],

@@ -11,7 +11,7 @@ const issued = async (): Promise<Statement> => {
   const makerId = await on.scenario.maker();
   await on.scenario.sold(makerId);
   const ended = await on.monthEnds();
-  return (await on.scenario.issue(await on.scenario.drawn(makerId, ended))).json().data;
+  return (await on.scenario.issue(await on.scenario.created(makerId, ended))).json().data;
 };
 const dispute = ({ _id, version }: Statement) =>
   on.scenario.post(`statement/${_id}/dispute`, { version, reason: 'The rental of May is missing' });
@@ -85,7 +85,7 @@ it('a later draft is recreated after a correction', async () => {
 it('a month can be corrected unless an issued one builds on it', async () => {
   const old = await issued();
   await on.scenario.sold(old.makerId);
-  const next = (await on.scenario.issue(await on.scenario.drawn(old.makerId, await on.monthEnds()))).json()
+  const next = (await on.scenario.issue(await on.scenario.created(old.makerId, await on.monthEnds()))).json()
     .data;
   expect(next).toMatchObject({ status: 'issued', dueMinor: 560 });
   const refused = await correct(old, -700);
@@ -102,7 +102,8 @@ it('a month can be corrected unless an issued one builds on it', async () => {
 
 it('fees and guarantees are changed by correcting the statement that granted them first', async () => {
   const makerId = await on.scenario.maker({ model: 'hybrid', currency: 'EUR', fixedFeeMinor: 250 });
-  const given = (await on.scenario.issue(await on.scenario.drawn(makerId, await on.monthEnds()))).json().data;
+  const given = (await on.scenario.issue(await on.scenario.created(makerId, await on.monthEnds()))).json()
+    .data;
   expect(given.dueMinor).toBe(250);
   const contracts = `/api/maker/${makerId}/contract`;
   const change = async (over: object) => {
@@ -166,7 +167,7 @@ it('downloads as a PDF and as a CSV without formula injection', async () => {
   const makerId = await on.scenario.maker();
   await on.scenario.sold(makerId, { movieTitle: '=cmd()' });
   const ended = await on.monthEnds();
-  const { _id } = await on.scenario.drawn(makerId, ended);
+  const { _id } = await on.scenario.created(makerId, ended);
   const pdf = await on.ask(`/api/statement/${_id}.pdf`);
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -26,8 +26,8 @@ export async function notifyPriceChanges({ db, now }: Pick<Deps, 'db' | 'now'>):
     .where(and(isNotNull(v.movesFrom), isNull(v.announcedAt)))
     .orderBy(asc(v.createdAt));
   for (const price of open) {
-    const told = await db.transaction((tx) => notifySome(tx, price, now()));
-    if (told > 0) return told;
+    const notified = await db.transaction((tx) => notifySome(tx, price, now()));
+    if (notified > 0) return notified;
   }
   return 0;
 }

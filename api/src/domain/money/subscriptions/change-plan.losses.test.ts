@@ -60,11 +60,11 @@ it('a disputed amount is not credited unless the dispute is won', async () => {
     amountMinor: number,
   ) => {
     const paymentId = await paymentOf(begun._id);
-    const told = { status, statusAt: test.deps.now(), reason: 'fraudulent', amountMinor };
+    const reported = { status, statusAt: test.deps.now(), reason: 'fraudulent', amountMinor };
     await test.deps.db
       .insert(disputeTable)
-      .values({ ...told, paymentId, gatewayDisputeId: begun._id })
-      .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: told });
+      .values({ ...reported, paymentId, gatewayDisputeId: begun._id })
+      .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: reported });
     return (await preview(begun._id, premium)).creditMinor;
   };
   expect(await creditOf('needs_response', 400)).toBe(600);

@@ -35,9 +35,16 @@ export async function couponTermsFor(
   { subscriptionId, watcherId, ...priced }: Priced & { subscriptionId: string | null; watcherId: string },
   at: Date,
 ): Promise<Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>> {
-  const given = await reserveForSubscription(tx, couponId, { subscriptionId, watcherId }, useOf(priced), at);
-  if (typeof given === 'string') throw invalid(fieldProblem('couponId', given, couponRefusals[given]));
-  return { couponId, couponInvoicesLeft: given.periods };
+  const reserved = await reserveForSubscription(
+    tx,
+    couponId,
+    { subscriptionId, watcherId },
+    useOf(priced),
+    at,
+  );
+  if (typeof reserved === 'string')
+    throw invalid(fieldProblem('couponId', reserved, couponRefusals[reserved]));
+  return { couponId, couponInvoicesLeft: reserved.periods };
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
+import { formatDay } from '@backlot/contracts/platform/values/format-day';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 
 type Text = Omit<Mail, 'to'>;
 export type SubscriptionDetails = { plan: string; currency: string; number: string; last4: string | null };
 
 const signature = '\n\n— Backlot\n';
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const dayOf = (at: Date): string => formatDay(at.toISOString().slice(0, 10));
 const head = ({ plan, number }: SubscriptionDetails): string => `your subscription to ${plan} (${number})`;
 const help = 'To update your card or cancel, sign in to your account. Never send card details by email.';
 

@@ -26,23 +26,23 @@ const slackSec = maxSpeed * (clockMs / 1_000);
 export const countedSec = (reported: SQL, started: SQL, last: SQL): SQL => sql`least(${reported},
   floor(greatest(0, extract(epoch from ${last} - ${started})) * ${sql.raw(String(maxSpeed))})::int + ${sql.raw(String(slackSec))})`;
 
-type Given = Parsed<typeof watchApi.event>['body']['views'];
+type Batches = Parsed<typeof watchApi.event>['body']['views'];
 type Answer = Response<typeof watchApi.event>;
 type Timed = WatchEvent & { at: string; view: string };
 type Taken = { views: WatchClaims[]; events: Timed[]; refused: Answer['refused'] };
 
 /** Stores playback events, views and their rollups in one transaction. */
-export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, given: Given): Promise<Answer> {
-  const { views, events, refused } = await checked(deps, given);
+export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, batches: Batches): Promise<Answer> {
+  const { views, events, refused } = await checked(deps, batches);
   const accepted = events.length === 0 ? 0 : await keepPatiently(deps.db, views, events);
   return { accepted, repeated: events.length - accepted, refused };
 }
 
-async function checked({ db, now }: Pick<Deps, 'db' | 'now'>, given: Given): Promise<Taken> {
+async function checked({ db, now }: Pick<Deps, 'db' | 'now'>, batches: Batches): Promise<Taken> {
   const read = await watchReader(db);
   const at = now().getTime();
   const taken: Taken = { views: [], events: [], refused: [] };
-  for (const [view, { token, events }] of given.entries()) {
+  for (const [view, { token, events }] of batches.entries()) {
     const claims = read(token);
     const refuse = (reason: Answer['refused'][number]['reason'], count: number) =>
       taken.refused.push({ view, reason, events: count });

@@ -49,14 +49,14 @@ export async function keepScreens(
 ): Promise<void> {
   const held = views.filter(({ source }) => source === 'subscription').map(({ view }) => view);
   if (held.length === 0) return;
-  const told = events.filter(({ view }) => held.includes(view));
+  const reported = events.filter(({ view }) => held.includes(view));
   await tx.execute(sql`
     update watch_screen s
     set held_until = case when r.is_finished then least(s.held_until, r.last_at)
       else greatest(s.held_until, r.last_at + ${holdMs}::int * interval '1 millisecond') end
     from (
       select e.view, max(e.at) as last_at, bool_or(e.kind = 'finish') as is_finished
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as e(view uuid, at timestamptz, kind text) group by e.view
+      from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as e(view uuid, at timestamptz, kind text) group by e.view
     ) r where s.view_id = r.view`);
 }
 

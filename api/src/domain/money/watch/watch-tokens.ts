@@ -57,9 +57,9 @@ export async function watchReader(db: Db): Promise<(token: string) => WatchClaim
   const key = await keyOf(db);
   return (token) => {
     const [body = '', seal = '', ...rest] = token.split('.');
-    const given = Buffer.from(seal, 'base64url');
+    const signature = Buffer.from(seal, 'base64url');
     const due = sealOf(key, body);
-    if (rest.length > 0 || given.length !== due.length || !timingSafeEqual(given, due)) return null;
+    if (rest.length > 0 || signature.length !== due.length || !timingSafeEqual(signature, due)) return null;
     return claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   };
 }

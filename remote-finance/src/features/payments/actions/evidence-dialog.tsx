@@ -16,7 +16,7 @@ import { actionsMessages } from './actions.messages.ts';
 const m = actionsMessages.evidence;
 const evidenceAtMost = 20_000;
 
-/** The data of the error `evidence_changed`: a colleague's version, which must be seen before it is overwritten. */
+/** The data of the error `evidence_changed`: a colleague's version, which must be base before it is overwritten. */
 const evidenceChanged = z.pick(disputeShape, { evidence: true });
 const evidenceIn = (error: Error) =>
   error instanceof CallError && error.code === 'evidence_changed'
@@ -35,17 +35,17 @@ type Props = {
 export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onClose }: Props) {
   const [evidence, setEvidence] = useState(dispute.evidence ?? '');
   const [isTried, setTried] = useState(false);
-  const [seen, setSeen] = useState({ evidence: dispute.evidence, isTheirs: false });
+  const [base, setBase] = useState({ evidence: dispute.evidence, isTheirs: false });
   const answer = useActionMutation({
     mutationFn: (action: EvidenceAction) =>
-      answerDispute({ params: { _id }, body: { action, evidence, expectedEvidence: seen.evidence } }),
+      answerDispute({ params: { _id }, body: { action, evidence, expectedEvidence: base.evidence } }),
     onSuccess: (_, action) => {
       toast.success(action === 'submit' ? m.done : m.saved);
       onClose();
     },
     onError: (error) => {
       const theirs = evidenceIn(error);
-      if (theirs) setSeen({ evidence: theirs.evidence, isTheirs: true });
+      if (theirs) setBase({ evidence: theirs.evidence, isTheirs: true });
     },
     describeError: (error) => (evidenceIn(error) ? m.changed : messageOf(error)),
   });
@@ -80,13 +80,13 @@ export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onC
         error={isTried && evidence.trim() === '' && m.needed}
         data-autofocus
       />
-      {seen.isTheirs && (
+      {base.isTheirs && (
         <div>
           <Text size="sm" fw={500}>
             {m.theirs}
           </Text>
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-            {seen.evidence ?? m.theirsNone}
+            {base.evidence ?? m.theirsNone}
           </Text>
         </div>
       )}

@@ -1,4 +1,13 @@
-import { formatMoney, IconCreditCard, PageHeader, useDocumentTitle } from '@backlot/ui';
+import {
+  Alert,
+  formatDateTime,
+  formatMoney,
+  IconAlertTriangle,
+  IconCreditCard,
+  IconFlag,
+  PageHeader,
+  useDocumentTitle,
+} from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +19,10 @@ import { paymentPaths } from '../payment-paths.ts';
 import { PaymentStatusBadge } from '../payment-status.tsx';
 import { paymentOf } from '../payments.data.ts';
 import { kindLabels, paymentsMessages } from '../payments.messages.ts';
-import { detailMessages } from './detail.messages.ts';
+import { describeDecline, detailMessages } from './detail.messages.ts';
 import { PaymentDispute } from './payment-dispute.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { PaymentMaker } from './payment-maker.tsx';
-import { PaymentNotices } from './payment-notices.tsx';
 import { PaymentRail } from './payment-rail.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
@@ -67,5 +75,32 @@ function PaymentDetailView({ payment }: { payment: PaymentDetail }) {
       </DetailColumns>
       {dialogs}
     </>
+  );
+}
+
+const m = detailMessages.notices;
+
+/** Notices that need attention. */
+function PaymentNotices({ payment }: { payment: PaymentDetail }) {
+  const { status, kind, dispute, access, gateway, refundableMinor, failureCode } = payment;
+  // Manual payments may have no access, and subscriptions grant access themselves.
+  const lacksAccess = access === null && gateway !== null && kind !== 'subscription';
+  if (dispute?.status === 'needs_response')
+    return (
+      <Alert color="red" icon={<IconFlag size={18} />} title={m.disputeTitle} mb="md">
+        {dispute.dueBy ? m.disputeBy(formatDateTime(dispute.dueBy)) : m.dispute}
+      </Alert>
+    );
+  if (status === 'paid' && lacksAccess && refundableMinor > 0)
+    return (
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} title={m.unfulfilledTitle} mb="md">
+        {m.unfulfilled}
+      </Alert>
+    );
+  if (status !== 'failed' || failureCode === null) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.failedTitle} mb="md">
+      {describeDecline(failureCode)}
+    </Alert>
   );
 }

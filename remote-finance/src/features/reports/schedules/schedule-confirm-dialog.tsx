@@ -10,14 +10,14 @@ const countOf = ({ recipients }: ReportSchedule) => recipients.filter(({ getsMai
 
 const kinds = {
   send: {
-    title: (of: ReportSchedule) => m.ask.send(of.name, countOf(of)),
-    text: () => m.ask.sendText,
+    title: (of: ReportSchedule) => m.confirm.send(of.name, countOf(of)),
+    text: () => m.confirm.sendText,
     verb: m.send,
     run: async (of: ReportSchedule) => ({ text: m.sent((await sendSchedule(of)).lastMails ?? 0) }),
   },
   leave: {
-    title: (of: ReportSchedule) => m.ask.leave(of.name),
-    text: () => m.ask.leaveText,
+    title: (of: ReportSchedule) => m.confirm.leave(of.name),
+    text: () => m.confirm.leaveText,
     verb: m.leave,
     run: async (of: ReportSchedule) => {
       await leaveSchedule(of);
@@ -25,8 +25,8 @@ const kinds = {
     },
   },
   remove: {
-    title: (of: ReportSchedule) => m.ask.remove(of.name),
-    text: (of: ReportSchedule) => m.ask.removeText(countOf(of)),
+    title: (of: ReportSchedule) => m.confirm.remove(of.name),
+    text: (of: ReportSchedule) => m.confirm.removeText(countOf(of)),
     verb: m.remove,
     run: async (of: ReportSchedule) => ({ text: m.removed, deleted: await removeSchedule(of) }),
   },
@@ -50,8 +50,8 @@ export function ScheduleConfirmDialog({
     onError: (error) => toast.error(messageOf(error)),
   });
   const action = useActionMutation({
-    mutationFn: ({ ask, of }: Question): Promise<{ text: string; deleted?: ReportSchedule }> =>
-      kinds[ask].run(of),
+    mutationFn: ({ action: kind, of }: Question): Promise<{ text: string; deleted?: ReportSchedule }> =>
+      kinds[kind].run(of),
     onSuccess: ({ text, deleted }) => {
       if (deleted) undo(text, () => restoring.mutate(deleted));
       else toast.success(text);
@@ -60,13 +60,13 @@ export function ScheduleConfirmDialog({
   });
   if (!question) return null;
   const { of } = question;
-  const { title, text, verb } = kinds[question.ask];
+  const { title, text, verb } = kinds[question.action];
   return (
     <ConfirmDialog
       isOpen
       title={title(of)}
       verb={verb}
-      isDanger={question.ask === 'remove'}
+      isDanger={question.action === 'remove'}
       isBusy={action.isPending}
       error={action.failure}
       onConfirm={() => action.mutate(question)}

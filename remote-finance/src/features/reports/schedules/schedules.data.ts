@@ -6,17 +6,12 @@ import {
   schedulesApi,
   type ScheduleWire,
 } from '@backlot/contracts/money/reports/schedules';
+import { withInvalidation } from '../../../with-invalidation.ts';
 
 export const schedulesList = () => queryOf(schedulesApi.list);
 
-const changing = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } finally {
-    // After a lost race the list shows how it is now.
-    await invalidate('reportSchedule');
-  }
-};
+const changing = <T>(work: Promise<T>): Promise<T> =>
+  withInvalidation(work, () => invalidate('reportSchedule'));
 type Which = Pick<ReportSchedule, '_id' | 'version'>;
 const at = ({ _id, version }: Which) => ({ params: { _id }, body: { version } });
 

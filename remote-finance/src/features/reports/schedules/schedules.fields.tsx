@@ -125,8 +125,8 @@ function RecipientsInput({ context, value, onChange, ...props }: InputProps<stri
 /** The columns of the file and the totals; the first always names the row. */
 function columnsInput(kind: ReportSchedule['kind']) {
   return function ColumnsInput({ label, value, onChange, error, 'data-path': path }: InputProps<string[]>) {
-    const seesMoney = useCan('payment:manage') && kind === 'movies';
-    const { group: _group, ...measures } = seesMoney ? salesColumns : reportColumns;
+    const canSeeAmounts = useCan('payment:manage') && kind === 'movies';
+    const { group: _group, ...measures } = canSeeAmounts ? salesColumns : reportColumns;
     return (
       <Checkbox.Group
         label={label}

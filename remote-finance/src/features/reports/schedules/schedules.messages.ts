@@ -72,7 +72,7 @@ export const schedulesMessages = {
   left: 'Unsubscribed',
   removed: 'Schedule deleted',
   restored: 'Schedule restored',
-  ask: {
+  confirm: {
     send: (name: string, count: number) => `Send ${name} to ${people(count)} now?`,
     sendText: 'The schedule doesn’t change.',
     remove: (name: string) => `Delete ${name}?`,

@@ -7,7 +7,7 @@ import { pauseSchedule, resumeSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
 
 /** An action that needs confirmation. */
-export type Question = { ask: 'send' | 'leave' | 'remove'; of: ReportSchedule };
+export type Question = { action: 'send' | 'leave' | 'remove'; of: ReportSchedule };
 
 export type Handlers = { onEdit: (one: ReportSchedule) => void; onAsk: (question: Question) => void };
 
@@ -29,13 +29,13 @@ export function useScheduleActions({ onEdit, onAsk }: Handlers) {
     const leave: MenuAction = {
       key: 'leave',
       label: m.leave,
-      onSelect: () => onAsk({ ask: 'leave', of }),
+      onSelect: () => onAsk({ action: 'leave', of }),
     };
     const getsIt = of.recipients.some(({ _id }) => _id === user?._id);
     if (!of.mayChange) return getsIt ? [leave] : [];
     return [
       { key: 'edit', label: m.edit, onSelect: () => onEdit(of) },
-      { key: 'send', label: m.send, onSelect: () => onAsk({ ask: 'send', of }) },
+      { key: 'send', label: m.send, onSelect: () => onAsk({ action: 'send', of }) },
       of.isPaused
         ? { key: 'resume', label: m.resume, onSelect: () => resume.mutate(of) }
         : { key: 'pause', label: m.pause, onSelect: () => pause.mutate(of) },
@@ -45,7 +45,7 @@ export function useScheduleActions({ onEdit, onAsk }: Handlers) {
         label: m.remove,
         isDanger: true,
         startsGroup: true,
-        onSelect: () => onAsk({ ask: 'remove', of }),
+        onSelect: () => onAsk({ action: 'remove', of }),
       },
     ];
   };

@@ -31,7 +31,7 @@ function amountsOf(statement: Statement): Amount[] {
     { label: m.fee, minor: -statement.gatewayFeeMinor },
     { label: m.platform, minor: -statement.platformMinor },
     { label: m.sales, minor: payableMinor, isStrong: true },
-    ...(beside === 0 ? [] : [{ label: m.beside, minor: beside }]),
+    ...(beside === 0 ? [] : [{ label: m.adjustments, minor: beside }]),
     ...(withheldMinor === 0
       ? []
       : [{ label: m.withheld(statement.withholdingBasisPoints / 100), minor: -withheldMinor }]),

@@ -9,7 +9,7 @@ const m = statementMessages.lines;
 const { none } = statementsMessages;
 /** Rows beyond this many render on demand. */
 const atFirst = 200;
-const heads = [m.units, m.gross, m.back, m.tax, m.fee, m.share, m.payable];
+const heads = [m.units, m.gross, m.refunded, m.tax, m.fee, m.share, m.payable];
 
 /** Sales by movie, then fees and guarantees. */
 export function StatementLines({ statement: { lines, currency } }: { statement: Statement }) {

@@ -2,11 +2,14 @@ import {
   Anchor,
   Button,
   EmptyState,
+  IconEyeOff,
   IconList,
   IconPlus,
   LoadingTable,
   PageHeader,
   QueryFaces,
+  StatusBadge,
+  type Tone,
   useDocumentTitle,
 } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
@@ -17,9 +20,8 @@ import { subscriptionPaths } from '../subscription-paths.ts';
 import { plansList } from '../subscriptions.data.ts';
 import { days, formatInterval, subscriptionsMessages } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
-import { PlanStatusBadge } from './plan-status.tsx';
 import { formatPlanPrice } from './format-plan-price.ts';
-import { plansMessages as m } from './plans.messages.ts';
+import { plansMessages as m, planStatusLabels } from './plans.messages.ts';
 
 const pricesAtMost = 4;
 /** Shown when there are more: a line with "1 more" would take the space of the price itself. */
@@ -113,5 +115,22 @@ function PlanRow({ plan }: { plan: Plan }) {
         {subscribers}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+const tones: Record<Plan['status'], Tone> = {
+  draft: 'info',
+  active: 'success',
+  hidden: 'warning',
+  retired: 'neutral',
+};
+
+function PlanStatusBadge({ status }: Pick<Plan, 'status'>) {
+  return (
+    <StatusBadge
+      tone={tones[status]}
+      label={planStatusLabels[status]}
+      {...(status === 'hidden' && { icon: IconEyeOff })}
+    />
   );
 }

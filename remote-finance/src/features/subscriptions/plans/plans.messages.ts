@@ -47,7 +47,7 @@ export const plansMessages = {
     label: 'Existing subscribers',
     help: 'Applies when you change prices.',
     keep: 'Keep their current price',
-    move: 'Move at the first renewal 30 days after an email notice',
+    move: 'Move at the first renewal at least 30 days after an email notice',
   },
   saved: 'Plan saved',
   created: 'Plan added',

@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router-dom';
 import { cardProblems, isEmptyCard, methodIdOf } from '../actions/card-draft.ts';
 import { useIsTestGateway } from '../actions/use-is-test-gateway.ts';
 import { subscriptionPaths } from '../subscription-paths.ts';
-import { startSubscription } from '../subscriptions.data.ts';
+import { plansList, startSubscription } from '../subscriptions.data.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { blankStart, type StartDraft } from './start-draft.ts';
 import { startMessages as m } from './start.messages.ts';
-import { useSoldPlans } from './use-sold-plans.ts';
+import { useQuery } from '@tanstack/react-query';
 
 type StartBody = Parameters<typeof startSubscription>[0]['body'];
 
@@ -85,4 +85,13 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
       />
     </DialogForm>
   );
+}
+
+/** The plans that can be sold, including hidden ones. */
+function useSoldPlans() {
+  const { data = [] } = useQuery(plansList());
+  const plans = data.filter(({ status }) => status === 'active' || status === 'hidden');
+  const trialDaysOf = (planId: string | null): number =>
+    plans.find(({ _id }) => _id === planId)?.trialDays ?? 0;
+  return { plans, trialDaysOf };
 }

@@ -1,10 +1,11 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { email, id, idParams } from '../../platform/values/fields.ts';
 import { pageOf } from '../../platform/lists/list.ts';
+import { bulkEndpoints, listEndpoint } from '../../platform/records/record-api.ts';
 import { paymentInput } from './add.ts';
-import { paymentBulkRequest, paymentBulkResult } from './bulk.ts';
+import { paymentBulkAction, paymentBulkResult } from './bulk.ts';
 import { disputeInput, paymentDetail, paymentTotals, refundInput } from './detail.ts';
-import { paymentQuery, paymentRow } from './payment.ts';
+import { paymentFilters, paymentQuery, paymentRow } from './payment.ts';
 import { z } from '../../z.ts';
 
 const { page: _page, limit: _limit, sort: _sort, cursor: _cursor, ...narrowing } = paymentQuery.shape;
@@ -12,15 +13,23 @@ const access = 'payment:read';
 const one = { access, params: idParams, response: paymentDetail } as const;
 const file = { access, kind: 'bytes', params: idParams, response: z.unknown() } as const;
 
+/** Emails and refunds can't be undone. */
+const { bulk } = bulkEndpoints({
+  resource: 'payment',
+  nouns: 'payments',
+  access,
+  action: paymentBulkAction,
+  filters: paymentFilters,
+  result: paymentBulkResult,
+});
+
 export const paymentsApi = {
-  list: endpoint({
-    name: 'payment.list',
-    summary: 'List payments; `q` is a prefix of the order ID or email.',
-    method: 'GET',
-    path: 'payment',
+  list: listEndpoint({
+    resource: 'payment',
+    nouns: 'payments; `q` is a prefix of the order ID or email',
     access,
     query: paymentQuery,
-    response: pageOf(paymentRow),
+    row: paymentRow,
   }),
   filter: endpoint({
     name: 'payment.filter',
@@ -43,15 +52,7 @@ export const paymentsApi = {
     response: paymentDetail,
     message: 'Payment added',
   }),
-  bulk: endpoint({
-    name: 'payment.bulk',
-    summary: 'Resend receipts or refund payments in bulk; with a dry run.',
-    method: 'POST',
-    path: 'payment/bulk',
-    access,
-    body: paymentBulkRequest,
-    response: paymentBulkResult,
-  }),
+  bulk,
   totals: endpoint({
     name: 'payment.summary',
     summary: 'Get totals of all filtered rows by currency.',

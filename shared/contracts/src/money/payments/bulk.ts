@@ -1,8 +1,7 @@
-import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf } from '../../platform/bulk/bulk.ts';
 import { text } from '../../platform/values/fields.ts';
 import { money } from '../../platform/values/money.ts';
 import { refundReason } from './detail.ts';
-import { paymentFilters } from './payment.ts';
 import { z } from '../../z.ts';
 
 /** Refunds are capped at a number that can be reviewed. */
@@ -24,8 +23,6 @@ export const paymentBulkAction = z.discriminatedUnion('type', [
   }),
 ]);
 export type PaymentBulkAction = z.infer<typeof paymentBulkAction>;
-
-export const paymentBulkRequest = bulkRequestOf(paymentBulkAction, paymentFilters);
 
 export const paymentSkipReason = z.enum([
   'not_paid',

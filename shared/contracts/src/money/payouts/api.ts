@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, idParams, version } from '../../platform/values/fields.ts';
-import { pageOf } from '../../platform/lists/list.ts';
+import { id, idParams } from '../../platform/values/fields.ts';
+import { atVersion } from '../../platform/records/history.ts';
+import { listEndpoint } from '../../platform/records/record-api.ts';
 import { bankFileRequest, payoutBatch, payoutMark, payoutQuery, payoutRow, payoutTotals } from './payout.ts';
 import { z } from '../../z.ts';
 
@@ -9,14 +10,12 @@ const access = 'maker:manage';
 const one = { access, params: idParams, response: payoutRow } as const;
 
 export const payoutsApi = {
-  list: endpoint({
-    name: 'payout.list',
-    summary: 'List payouts; `q` is a prefix of the number or the maker’s name.',
-    method: 'GET',
-    path: 'payout',
+  list: listEndpoint({
+    resource: 'payout',
+    nouns: 'payouts; `q` is a prefix of the number or the maker’s name',
     access,
     query: payoutQuery,
-    response: pageOf(payoutRow),
+    row: payoutRow,
   }),
   totals: endpoint({
     name: 'payout.summary',
@@ -54,7 +53,7 @@ export const payoutsApi = {
     method: 'POST',
     path: 'payout/:_id/retry',
     stepUp: true,
-    body: z.strictObject({ version }),
+    body: atVersion,
     message: 'Payout rescheduled',
   }),
   cancel: endpoint({
@@ -63,7 +62,7 @@ export const payoutsApi = {
     summary: 'Cancel a payout that is not at the bank; its statement can be scheduled again.',
     method: 'POST',
     path: 'payout/:_id/cancel',
-    body: z.strictObject({ version }),
+    body: atVersion,
     message: 'Payout canceled',
   }),
   batch: endpoint({

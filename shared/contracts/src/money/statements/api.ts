@@ -1,6 +1,8 @@
 import { period } from '../earnings/earnings.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams, minorUnits, text, version } from '../../platform/values/fields.ts';
+import { atVersion } from '../../platform/records/history.ts';
+import { listEndpoint } from '../../platform/records/record-api.ts';
 import { pageOf } from '../../platform/lists/list.ts';
 import { statement, statementQuery, statementRow, statementTotals } from './statement.ts';
 import { z } from '../../z.ts';
@@ -13,14 +15,12 @@ const one = { access, params: idParams, response: statement } as const;
 const file = { access, kind: 'bytes', params: idParams, response: z.unknown() } as const;
 
 export const statementsApi = {
-  list: endpoint({
-    name: 'statement.list',
-    summary: 'List statements; `q` is a prefix of the number or the maker’s name.',
-    method: 'GET',
-    path: 'statement',
+  list: listEndpoint({
+    resource: 'statement',
+    nouns: 'statements; `q` is a prefix of the number or the maker’s name',
     access,
     query: statementQuery,
-    response: pageOf(statementRow),
+    row: statementRow,
   }),
   totals: endpoint({
     name: 'statement.summary',
@@ -67,7 +67,7 @@ export const statementsApi = {
     summary: 'Issue a statement: assigns its number and finalizes its amounts.',
     method: 'POST',
     path: 'statement/:_id/issue',
-    body: z.strictObject({ version }),
+    body: atVersion,
     message: 'Statement issued',
   }),
   approve: endpoint({
@@ -76,7 +76,7 @@ export const statementsApi = {
     summary: 'Approve a statement for payout.',
     method: 'PUT',
     path: 'statement/:_id/approve',
-    body: z.strictObject({ version }),
+    body: atVersion,
     message: 'Statement approved',
   }),
   dispute: endpoint({

@@ -1,8 +1,7 @@
-import { bulkUndo } from '../../platform/bulk/bulk.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams, reference } from '../../platform/values/fields.ts';
 import { atVersion, historyOf } from '../../platform/records/history.ts';
-import { pageOf } from '../../platform/lists/list.ts';
+import { bulkEndpoints, listEndpoint } from '../../platform/records/record-api.ts';
 import {
   cancelInput,
   changePlanInput,
@@ -12,10 +11,10 @@ import {
   subscriptionEdit,
   subscriptionInput,
 } from './actions.ts';
-import { subscriptionBulkRequest, subscriptionBulkResult } from './bulk.ts';
+import { subscriptionBulkAction, subscriptionBulkResult } from './bulk.ts';
 import { planChange, subscription } from './detail.ts';
 import { cohort, metricsQuery, subscriptionMetrics } from './metrics.ts';
-import { subscriptionQuery, subscriptionRow } from './subscription.ts';
+import { subscriptionFilters, subscriptionQuery, subscriptionRow } from './subscription.ts';
 import { z } from '../../z.ts';
 
 const access = 'subscription:manage';
@@ -23,14 +22,12 @@ const one = { access, params: idParams, response: subscription } as const;
 const file = { access, kind: 'bytes', params: idParams, response: z.unknown() } as const;
 
 export const subscriptionsApi = {
-  list: endpoint({
-    name: 'subscription.list',
-    summary: 'List subscriptions; `q` is a prefix of the number or the watcher’s email.',
-    method: 'GET',
-    path: 'subscription',
+  list: listEndpoint({
+    resource: 'subscription',
+    nouns: 'subscriptions; `q` is a prefix of the number or the watcher’s email',
     access,
     query: subscriptionQuery,
-    response: pageOf(subscriptionRow),
+    row: subscriptionRow,
   }),
   metrics: endpoint({
     name: 'subscription.metrics',
@@ -158,23 +155,13 @@ export const subscriptionsApi = {
     path: 'subscription/:_id/coupon',
     body: setCouponInput,
   }),
-  bulk: endpoint({
-    name: 'subscription.bulk',
-    summary: 'Run a bulk action on subscriptions; with a dry run.',
-    method: 'POST',
-    path: 'subscription/bulk',
+  ...bulkEndpoints({
+    resource: 'subscription',
+    nouns: 'subscriptions',
     access,
-    body: subscriptionBulkRequest,
-    response: subscriptionBulkResult,
-  }),
-  undoBulk: endpoint({
-    name: 'subscription.undoBulk',
-    summary: 'Undo a bulk action within 10 minutes.',
-    method: 'POST',
-    path: 'subscription/bulk/undo',
-    access,
-    body: bulkUndo,
-    response: subscriptionBulkResult,
+    action: subscriptionBulkAction,
+    filters: { ...subscriptionFilters, q: subscriptionQuery.shape.q },
+    result: subscriptionBulkResult,
   }),
   history: historyOf('subscription', access),
   invoiceFile: endpoint({

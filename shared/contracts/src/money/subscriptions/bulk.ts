@@ -1,7 +1,6 @@
-import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf } from '../../platform/bulk/bulk.ts';
 import { id } from '../../platform/values/fields.ts';
 import { bulkCancel, pauseMonths } from './actions.ts';
-import { subscriptionFilters, subscriptionQuery } from './subscription.ts';
 import { z } from '../../z.ts';
 
 /** Bulk actions on subscriptions. A plan change takes effect at the next renewal, without proration. */
@@ -14,11 +13,6 @@ export const subscriptionBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('applyCoupon'), couponId: id }),
 ]);
 export type SubscriptionBulkAction = z.infer<typeof subscriptionBulkAction>;
-
-export const subscriptionBulkRequest = bulkRequestOf(subscriptionBulkAction, {
-  ...subscriptionFilters,
-  q: subscriptionQuery.shape.q,
-});
 
 export const subscriptionSkipReason = z.enum([
   'not_trialing',

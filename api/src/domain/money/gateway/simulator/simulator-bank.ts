@@ -15,13 +15,13 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
   const { origin } = settings;
 
   /** Applies a refund's next status and emits its event. */
-  const settle = async (tx: Db, { id, turnsTo, intentId, amountMinor }: typeof refunds.$inferSelect) => {
-    if (!turnsTo) return;
-    const hasFailed = turnsTo === 'failed';
+  const settle = async (tx: Db, { id, nextStatus, intentId, amountMinor }: typeof refunds.$inferSelect) => {
+    if (!nextStatus) return;
+    const hasFailed = nextStatus === 'failed';
     const failureReason = hasFailed ? 'expired_or_canceled_card' : null;
     const [row] = await tx
       .update(refunds)
-      .set({ status: turnsTo, turnsAt: null, turnsTo: null, failureReason })
+      .set({ status: nextStatus, settlesAt: null, nextStatus: null, failureReason })
       .where(eq(refunds.id, id))
       .returning();
     const { intent } = await lockIntent(tx, eq(intents.id, intentId));
@@ -78,7 +78,7 @@ export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: S
         const due = await tx
           .select()
           .from(refunds)
-          .where(and(isNotNull(refunds.turnsAt), lte(refunds.turnsAt, now())))
+          .where(and(isNotNull(refunds.settlesAt), lte(refunds.settlesAt, now())))
           .limit(100)
           .for('update', { skipLocked: true });
         for (const refund of due) await settle(tx, refund);

@@ -6,7 +6,7 @@ import { emit } from './deliveries.ts';
 import type { SimulatorSettings } from './simulator-book.ts';
 import { simDisputeTable as t, simIntentTable as intents } from './simulator.table.ts';
 
-const turnsMs = 20_000;
+const settlesMs = 20_000;
 /** Evidence texts that decide a dispute. Source: docs.stripe.com/testing#disputes */
 const verdicts: Readonly<Record<string, DisputeStatus | undefined>> = {
   winning_evidence: 'won',
@@ -57,9 +57,9 @@ export function simulatorDisputes(
         if (row.dispute.status === 'under_review') return disputeOf(row); // a repeated call
         if (row.dispute.status !== 'needs_response' || row.dispute.dueBy <= now())
           throw new GatewayRefusal('dispute_evidence_submission_closed', 'Evidence is no longer accepted.');
-        const turnsTo = verdicts[evidence.trim()] ?? null;
-        const turnsAt = turnsTo && new Date(now().getTime() + turnsMs);
-        return write(tx, row, { status: 'under_review', turnsTo, turnsAt });
+        const nextStatus = verdicts[evidence.trim()] ?? null;
+        const settlesAt = nextStatus && new Date(now().getTime() + settlesMs);
+        return write(tx, row, { status: 'under_review', nextStatus, settlesAt });
       }),
 
     acceptDispute: (disputeId) =>
@@ -75,13 +75,14 @@ export function simulatorDisputes(
     decideDueDisputes: () =>
       db.transaction(async (tx) => {
         const due = await tx
-          .select({ id: t.id, turnsTo: t.turnsTo })
+          .select({ id: t.id, nextStatus: t.nextStatus })
           .from(t)
-          .where(and(isNotNull(t.turnsAt), lte(t.turnsAt, now())))
+          .where(and(isNotNull(t.settlesAt), lte(t.settlesAt, now())))
           .limit(100)
           .for('update', { skipLocked: true });
-        for (const { id, turnsTo } of due)
-          if (turnsTo) await write(tx, await held(tx, id), { status: turnsTo, turnsAt: null, turnsTo: null });
+        for (const { id, nextStatus } of due)
+          if (nextStatus)
+            await write(tx, await held(tx, id), { status: nextStatus, settlesAt: null, nextStatus: null });
       }),
   };
 }

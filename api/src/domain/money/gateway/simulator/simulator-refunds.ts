@@ -6,7 +6,7 @@ import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
 import { type Held, lockIntent, refundOf, simulatorBook, type SimulatorSettings } from './simulator-book.ts';
 import { simIntentTable as intents, simRefundTable as refunds } from './simulator.table.ts';
 
-const refundTurnsMs = 20_000;
+const refundSettlesMs = 20_000;
 
 /** Refunds in the simulator. */
 export function simulatorRefunds(
@@ -68,8 +68,8 @@ async function insertRefund(
       createdAt: at,
       status: kind === 'pending' ? 'pending' : 'succeeded',
       ...(kind && {
-        turnsAt: new Date(at.getTime() + refundTurnsMs),
-        turnsTo: kind === 'pending' ? ('succeeded' as const) : ('failed' as const),
+        settlesAt: new Date(at.getTime() + refundSettlesMs),
+        nextStatus: kind === 'pending' ? ('succeeded' as const) : ('failed' as const),
       }),
     })
     .returning();

@@ -39,10 +39,10 @@ export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
     { config: { open }, schema: { hide: true } },
     async (request, reply) => {
       const id = idParam.safeParse(request.params).data?.id;
-      const given = token.safeParse(request.query).data?.token;
-      const pending = id && given ? await simulator.pendingAuthentication(id, given) : null;
-      if (!pending || !id || !given) throw notFound();
-      return html(reply, authenticationPage({ ...pending, id, token: given }));
+      const linkToken = token.safeParse(request.query).data?.token;
+      const pending = id && linkToken ? await simulator.pendingAuthentication(id, linkToken) : null;
+      if (!pending || !id || !linkToken) throw notFound();
+      return html(reply, authenticationPage({ ...pending, id, token: linkToken }));
     },
   );
 
@@ -52,8 +52,8 @@ export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
       { config: { open }, schema: { hide: true } },
       async (request, reply) => {
         const id = idParam.safeParse(request.params).data?.id;
-        const given = token.safeParse(request.query).data?.token;
-        const answered = id && given ? await simulator.authenticate(id, given, answer) : null;
+        const linkToken = token.safeParse(request.query).data?.token;
+        const answered = id && linkToken ? await simulator.authenticate(id, linkToken, answer) : null;
         if (!answered) throw notFound();
         return reply.redirect(answered.returnUrl, 303);
       },

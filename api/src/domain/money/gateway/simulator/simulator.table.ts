@@ -60,13 +60,13 @@ export const simRefundTable = pgTable(
     status: text().$type<RefundStatus>().notNull(),
     failureReason: text(),
     /** The scheduled status change. */
-    turnsAt: instant(),
-    turnsTo: text().$type<RefundStatus>(),
+    settlesAt: instant(),
+    nextStatus: text().$type<RefundStatus>(),
   },
   (t) => [
-    index('gateway_sim_refund_turns')
-      .on(t.turnsAt)
-      .where(sql`${t.turnsAt} is not null`),
+    index('gateway_sim_refund_settling')
+      .on(t.settlesAt)
+      .where(sql`${t.settlesAt} is not null`),
   ],
 );
 
@@ -81,8 +81,8 @@ export const simDisputeTable = pgTable('gateway_sim_dispute', {
   amountMinor: minorUnits().notNull(),
   dueBy: instant().notNull(),
   /** The scheduled bank decision. */
-  turnsAt: instant(),
-  turnsTo: text().$type<DisputeStatus>(),
+  settlesAt: instant(),
+  nextStatus: text().$type<DisputeStatus>(),
 });
 
 /** A pending webhook: one row per copy to send. */

@@ -62,7 +62,7 @@ export async function creditNoteFile(db: Db, paymentId: string, refundId: string
     .where(and(eq(refundTable._id, refundId), eq(refundTable.paymentId, paymentId)));
   if (!row?.refund.creditNoteNo) throw notFound();
   const { payment, refund } = row;
-  const given = formatMoney(refund.amountMinor, payment.currency);
+  const refunded = formatMoney(refund.amountMinor, payment.currency);
   return pdfFile({
     title: 'Credit note',
     number: row.refund.creditNoteNo,
@@ -73,8 +73,8 @@ export async function creditNoteFile(db: Db, paymentId: string, refundId: string
       ...buyerOf(payment),
       ...methodOf(payment),
     ],
-    lines: [[payment.lines.map(({ title }) => title).join(', '), given]],
-    sums: [['Refunded', given]],
+    lines: [[payment.lines.map(({ title }) => title).join(', '), refunded]],
+    sums: [['Refunded', refunded]],
     note: `Refunded to the original payment method. ${refund.revokesAccess ? 'Access has ended.' : ''}`.trim(),
   });
 }

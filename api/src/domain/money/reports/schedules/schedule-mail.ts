@@ -6,6 +6,7 @@ import {
 } from '@backlot/contracts/money/reports/measures';
 import type { Report, ReportGroup } from '@backlot/contracts/money/reports/report';
 import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
+import { formatDay } from '@backlot/contracts/platform/values/format-day';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import type { Mail } from '../../../../platform/outbox/outbox.service.ts';
 import type { ScheduleRecord } from './schedules.repo.ts';
@@ -20,10 +21,9 @@ type Facts = {
 };
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const decimal = new Intl.NumberFormat('en', oneDigit);
+const share = new Intl.NumberFormat('en', { ...oneDigit, style: 'percent' });
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const kinds = { movies: 'Movies', watched: 'Watched' };
 const few = 'Fewer than five people watched; values are hidden.';
@@ -81,8 +81,8 @@ function formatValue(measure: ReportMeasure, values: ReportValues, currency: str
 }
 
 /** The columns that a recipient may see: amounts require permission. */
-export const columnsFor = (columns: readonly string[], seesMoney: boolean): string[] =>
-  columns.filter((key) => seesMoney || !(key === 'currency' || isMoneyMeasure(key as ReportMeasure))); // others are no measures
+export const columnsFor = (columns: readonly string[], canSeeAmounts: boolean): string[] =>
+  columns.filter((key) => canSeeAmounts || !(key === 'currency' || isMoneyMeasure(key as ReportMeasure))); // others are no measures
 
 function describeRows({ file }: Schedule, facts: Facts): string {
   const { total, totalIsCapped } = facts.report;

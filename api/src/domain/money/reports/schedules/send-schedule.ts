@@ -135,9 +135,9 @@ async function prepare(deps: Deps, schedule: ScheduleRecord, due: Date): Promise
   const texts = new Map<boolean, Text>();
   if (!owner) return { owner: false, texts };
   for (const { _id, held } of people) {
-    const seesMoney = can(held, 'payment:manage');
-    if (schedule.recipientIds.includes(_id) && !texts.has(seesMoney))
-      texts.set(seesMoney, await textFor(deps, schedule, due, { seesMoney, ownerName: owner.name }));
+    const canSeeAmounts = can(held, 'payment:manage');
+    if (schedule.recipientIds.includes(_id) && !texts.has(canSeeAmounts))
+      texts.set(canSeeAmounts, await textFor(deps, schedule, due, { canSeeAmounts, ownerName: owner.name }));
   }
   return { owner: true, texts };
 }
@@ -146,17 +146,17 @@ async function textFor(
   deps: Deps,
   schedule: ScheduleRecord,
   due: Date,
-  { seesMoney, ownerName }: { seesMoney: boolean; ownerName: string },
+  { canSeeAmounts, ownerName }: { canSeeAmounts: boolean; ownerName: string },
 ): Promise<Text> {
   const days = daysDue(schedule.period, due);
-  const query = seesMoney ? schedule.query : withoutMoney(schedule.query);
+  const query = canSeeAmounts ? schedule.query : withoutMoney(schedule.query);
   const dated = { ...query, ...days, page: 1, limit: 25 };
   // Emails hide counts of few people from every recipient.
   const report = await reportsService(deps).movies(dated, {
-    money: seesMoney && schedule.kind === 'movies',
+    money: canSeeAmounts && schedule.kind === 'movies',
     people: false,
   });
-  const columns = columnsFor(schedule.columns, seesMoney && schedule.kind === 'movies');
+  const columns = columnsFor(schedule.columns, canSeeAmounts && schedule.kind === 'movies');
   const { publicUrl } = deps.config;
   return scheduleMail(
     { ...schedule, query, columns },
@@ -167,7 +167,7 @@ async function textFor(
         report: `${publicUrl}${reportPath({ kind: schedule.kind, query }, days)}`,
         schedules: `${publicUrl}/admin/reports/mail`,
       },
-      file: await fileOf(deps, { ...schedule, columns }, dated, seesMoney, report.total),
+      file: await fileOf(deps, { ...schedule, columns }, dated, canSeeAmounts, report.total),
     },
   );
 }
@@ -181,11 +181,11 @@ async function fileOf(
   deps: Deps,
   { name, kind, file: format, columns }: ScheduleRecord,
   query: Query,
-  seesMoney: boolean,
+  canSeeAmounts: boolean,
   rows: number,
 ): Promise<Mail['file']> {
   if (format === null || rows === 0 || rows > maxFileRows || columns.length === 0) return undefined;
-  const exporter = mailedExporters[seesMoney && kind === 'movies' ? 'sales' : 'report'];
+  const exporter = mailedExporters[canSeeAmounts && kind === 'movies' ? 'sales' : 'report'];
   const bytes = await withFile(deps, exporter, { query, format, columns, onRows: async () => true }, (path) =>
     readFile(path),
   );
