@@ -1,16 +1,24 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Enter and Tab choose the highlighted option of a searchable select once something is typed. Enter then never submits
- * the form: with the dropdown open, it is about the typed text, also while that finds nothing.
+ * Enter and Tab choose what is typed into a searchable select: the option of that name, else the highlighted one. Enter
+ * then never submits the form: with the dropdown open, it is about the typed text, also while that finds nothing.
+ * In the capture phase, because Mantine would choose the highlighted option as well.
  */
-export function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>) {
-  const { readOnly, value } = event.currentTarget;
-  const list = event.currentTarget.getAttribute('aria-controls'); // only while the dropdown is open
+export function chooseHighlighted(event: KeyboardEvent) {
+  const input = event.target;
+  if (!(input instanceof HTMLInputElement) || input.readOnly || input.value.trim() === '') return;
+  const list = input.getAttribute('aria-controls'); // only while the dropdown is open
   const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
   const isTab = event.key === 'Tab' && !event.shiftKey;
-  if (!(isEnter || isTab) || readOnly || value.trim() === '' || list === null) return;
-  if (isEnter) event.preventDefault();
-  const option = document.getElementById(list)?.querySelector<HTMLElement>('[data-combobox-selected]');
-  if (option && option.textContent !== value) option.click();
+  if (!(isEnter || isTab) || list === null) return;
+  if (isEnter) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  const options = [...(document.getElementById(list)?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+  const option =
+    options.find(({ textContent }) => textContent === input.value) ??
+    options.find((one) => one.hasAttribute('data-combobox-selected'));
+  if (option && option.getAttribute('aria-selected') !== 'true') option.click();
 }

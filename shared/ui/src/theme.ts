@@ -72,8 +72,8 @@ export const theme = createTheme({
     },
     Modal: { defaultProps: { ...quick, ...locked, centered: true } },
     // Typed text highlights the first option that it finds.
-    Select: { defaultProps: { selectFirstOptionOnChange: true, onKeyDown: chooseHighlighted } },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, onKeyDown: chooseHighlighted } },
+    Select: { defaultProps: { selectFirstOptionOnChange: true, onKeyDownCapture: chooseHighlighted } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, onKeyDownCapture: chooseHighlighted } },
     // A dialog's head is not the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
