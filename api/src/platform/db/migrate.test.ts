@@ -26,7 +26,7 @@ describe('a database made before the baseline', () => {
     (await rowsOf<{ name: string }>(database.db, sql`select name from backlot_migration order by name`)).map(
       ({ name }) => name,
     );
-  const old = ['0000_init', '0001_movie_bulk_media'];
+  const old = ['0000_baseline', '0001_movie_bulk_media'];
   beforeEach(async () => {
     await database.script(
       `delete from backlot_migration; insert into backlot_migration (name) values ('${old.join("'), ('")}');`,

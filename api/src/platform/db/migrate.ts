@@ -9,8 +9,6 @@ import { rowsOf } from './rows-of.ts';
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 const folder = join(packageDir, 'drizzle');
-/** A database without it can't be migrated to this version. */
-const baseline = '0000_baseline';
 const lock = 'select pg_advisory_xact_lock(7241001)';
 
 /**
@@ -39,7 +37,8 @@ export async function migrate(database: Database): Promise<string[]> {
 function refuseUnknown({ dataDir }: Database, known: readonly string[], applied: Set<string>): void {
   const unknown = [...applied].filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
-  if (applied.has(baseline))
+  const [baseline] = known; // a database without it can't be migrated to this version
+  if (baseline && applied.has(baseline))
     throw new DatabaseIsNewer(
       `The database belongs to a newer version of Backlot (${unknown.join(', ')}). Start that version, or restore a backup.`,
     );

@@ -56,7 +56,7 @@ export const serviceLookups: readonly BaseLookup[] = [
   ...namedLookups('refundReason', {
     duplicate: 'Paid twice',
     playback: 'Could not be watched',
-    'wrong-movie': 'PurchasedAccess by mistake',
+    'wrong-movie': 'Purchased by mistake',
     quality: 'Poor picture or sound',
     unauthorised: 'Payment not authorized',
     goodwill: 'Goodwill',
