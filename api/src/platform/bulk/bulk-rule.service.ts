@@ -14,8 +14,8 @@ export type BulkSource = {
   title: string;
   /** The editable fields of a record, as JSON, for its revision. */
   snapshot: SQL;
-  /** For people: the fields whose values the audit log contains; every other one is personal. */
-  audited?: readonly string[];
+  /** The fields whose values the audit log contains; every other one is personal. Of things: all. */
+  audited: readonly string[] | 'all';
 };
 
 /** The effect of an action on a record. */

@@ -29,6 +29,7 @@ it('more records than allowed are neither previewed nor changed', async () => {
           alias: 'b',
           title: 'title',
           snapshot: sql`'{}'::jsonb`,
+          audited: 'all',
         },
         plural: 'banners',
         action: z.object({ type: z.string() }),

@@ -42,7 +42,8 @@ export async function writeRows(
   );
   const wantedIds = sql`${sql.param(ids)}::uuid[]`;
   const record = raw(m);
-  const isPersonal = audited ? sql`c ->> 'field' <> all(${sql.param(audited)}::text[])` : sql`false`;
+  const isPersonal =
+    audited === 'all' ? sql`false` : sql`c ->> 'field' <> all(${sql.param(audited)}::text[])`;
   // Locked first: the next statement then reads the current version of each record, not the one before the wait.
   await tx.execute(sql`select 1 from ${table} where id = any(${wantedIds}) order by id for update`);
   const revisionIds = sql`${sql.param(ids.map(() => newId()))}::uuid[]`;

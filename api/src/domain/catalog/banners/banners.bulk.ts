@@ -36,6 +36,7 @@ const source: BulkSource = {
       .map((key) => `'${key}', b.${toSnakeCase(key)}`)
       .join(', ')})`,
   ),
+  audited: 'all',
 };
 
 /** Bulk actions of banners. */

@@ -59,6 +59,7 @@ it('an imported movie is a draft, its maker, genres and tags found by name', asy
     countryOfOrigin: ['DE', 'FR'],
     originalLanguage: 'de',
     slug: 'metropolis',
+    availableOn: ['web'],
     credits: [],
     tagline: null,
   });
@@ -79,6 +80,7 @@ it('a row with a known SKU updates the fields of its columns only', async () => 
     tagline: 'Between mind and hands',
     version: 2,
     slug: 'metropolis',
+    availableOn: ['web'],
   });
   expect((await bring(line({ title: 'Metropolis restored' }))).tally).toMatchObject({
     updated: 0,

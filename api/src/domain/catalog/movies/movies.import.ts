@@ -15,8 +15,8 @@ import { movieTable as t } from './movies.table.ts';
 type Input = z.infer<typeof movieImportRow>;
 type PartRow = ParsedRow<Partial<Input>>;
 
-/** Fields without a column in the file get their blanks. */
-const blank = blankOf(movieFields);
+/** Fields without a column in the file get their blanks; an imported movie is for the web until an admin extends it. */
+const blank = { ...blankOf(movieFields), availableOn: ['web'] };
 
 /** Movies by SKU: new ones are drafts, known ones get the fields of the file. */
 export const moviesImporter: Importer<Input> = {

@@ -44,6 +44,7 @@ const source: BulkSource = {
       .map((key) => `'${key}', c.${toSnakeCase(key)}`)
       .join(', ')})`,
   ),
+  audited: 'all',
 };
 
 /** Sets the same values in several countries. */

@@ -22,6 +22,7 @@ export const movieSource: BulkSource = {
   joins: sql`left join maker k on k.id = m.maker_id`,
   title: 'title',
   snapshot,
+  audited: 'all',
 };
 
 /** Changes the given movies in one statement; see `writeRows`. */
