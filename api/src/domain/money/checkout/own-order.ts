@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { ownedBy } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { ownsMovie } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { lockPayment } from '../payments/apply-intent.service.ts';
 import { alreadyOwned } from '../payments/other-orders.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
@@ -19,5 +19,5 @@ export async function lockOwnOrder(tx: Db, _id: string, secret: string): Promise
 
 /** @throws ApiError 409 `already_owned` */
 export async function refuseOwned(db: Db, email: string, movieId: string, at: Date): Promise<void> {
-  if (await ownedBy(db, email, movieId, at)) throw alreadyOwned();
+  if (await ownsMovie(db, email, movieId, at)) throw alreadyOwned();
 }

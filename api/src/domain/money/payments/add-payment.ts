@@ -7,7 +7,7 @@ import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.t
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
-import { ownedBy } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { ownsMovie } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { applyIntent } from './apply-intent.service.ts';
 import { nextOrderId } from './order-number.service.ts';
@@ -61,7 +61,7 @@ export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: By): Promis
       .onConflictDoNothing({ target: t.idempotencyKey })
       .returning();
     if (!made) return knownBy(tx, input);
-    if (await ownedBy(tx, found.watcher.email, input.movieId, at))
+    if (await ownsMovie(tx, found.watcher.email, input.movieId, at))
       throw conflict('already_owned', 'This watcher already has the movie.');
     const source = { source: 'admin', byId: by.actor._id } as const;
     await noteEvent(tx, made._id, source, 'payment.added', at, input.note);

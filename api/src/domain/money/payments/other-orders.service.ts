@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import { ownedBy } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { ownsMovie } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { Payment } from './payments.table.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
 
@@ -57,5 +57,5 @@ export async function isOwnedAlready(tx: Db, payment: Payment, at: Date): Promis
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`movie ${movieId} ${watcherEmail}`}, 0))`,
   );
-  return ownedBy(tx, watcherEmail, movieId, at);
+  return ownsMovie(tx, watcherEmail, movieId, at);
 }

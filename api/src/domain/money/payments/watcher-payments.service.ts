@@ -1,6 +1,6 @@
 import { and, type AnyColumn, count, desc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { newestIn, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
+import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { paymentTable as t } from './payments.table.ts';
 
@@ -24,7 +24,7 @@ export const watcherPayments = {
   timeline: (window: TimelineWindow) => sql`
     select 'payment' as kind, p.id, p.created_at as at, jsonb_build_object('orderId', p.order_id, 'for', p.kind,
       'status', p.status, 'movieTitle', p.movie_title, 'amountTotalMinor', p.amount_total_minor, 'currency', p.currency) as facts
-    from payment p where p.watcher_id = ${window.watcher._id}::uuid ${newestIn(window, sql`p.created_at`, sql`p.id`)}`,
+    from payment p where p.watcher_id = ${window.watcher._id}::uuid ${newestFirst(window, sql`p.created_at`, sql`p.id`)}`,
 
   personalData: (db: Db, watcherId: string) =>
     db.select().from(t).where(eq(t.watcherId, watcherId)).orderBy(desc(t.createdAt)),

@@ -38,8 +38,8 @@ export const adminsImporter: Importer<Input> = {
   write: async (tx, rows, by, deps) => {
     const known = await knownBy(tx, rows);
     const refused: Written['refused'] = [];
-    const strangers = rows.filter(({ input }) => !known.has(input.email ?? ''));
-    for (const { row, input } of strangers) {
+    const newRows = rows.filter(({ input }) => !known.has(input.email ?? ''));
+    for (const { row, input } of newRows) {
       try {
         await tx.transaction((own) =>
           inviteAdmin(own, deps, invitation.parse({ ...input, role: 'admin' }), by),
@@ -49,8 +49,8 @@ export const adminsImporter: Importer<Input> = {
         refused.push({ row, problems: [{ field: 'email', message: error.message }] }); // taken a moment ago
       }
     }
-    const created = strangers.length - refused.length;
-    return { created, updated: 0, unchanged: rows.length - strangers.length, refused };
+    const created = newRows.length - refused.length;
+    return { created, updated: 0, unchanged: rows.length - newRows.length, refused };
   },
 };
 

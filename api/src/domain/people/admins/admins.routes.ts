@@ -7,7 +7,7 @@ import { adminsBulk } from './bulk/admins.bulk.ts';
 import { adminsTransition } from './admin-transition.service.ts';
 import { adminsList } from './admins.list.ts';
 import { adminRecord } from './admins.record.ts';
-import { checkRoleGiven } from './admins.rules.ts';
+import { checkMayGrantRole } from './admins.rules.ts';
 import { adminsService } from './admins.service.ts';
 import { roleBookOf } from './role-book.ts';
 
@@ -26,7 +26,7 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, adminsApi.roles, async () => roleBookOf());
 
   route(app, adminsApi.invite, async (context) => {
-    checkRoleGiven(context.actor, context.body.role, deps.now());
+    checkMayGrantRole(context.actor, context.body.role, deps.now());
     return withInvalidation(admins.invite(context.body, by(context)));
   });
   route(app, adminsApi.resendInvite, (context) =>

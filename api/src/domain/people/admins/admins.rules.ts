@@ -23,6 +23,6 @@ export function assertNotSelf(_id: string, { actorId }: By, what: keyof typeof m
  * Making a superadmin requires step-up, however it is done.
  * @throws ApiError 403 step_up_required
  */
-export function checkRoleGiven(actor: Actor, role: Role, now: Date): void {
+export function checkMayGrantRole(actor: Actor, role: Role, now: Date): void {
   if (role === 'superadmin') requireStepUp(actor, now);
 }

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Db } from '../../../platform/db/database.ts';
-import { newestIn, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
+import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { ticketMessageTable as message, ticketTable as t } from './support.table.ts';
 
@@ -23,7 +23,7 @@ export const watcherTickets = {
   timeline: (window: TimelineWindow): SQL => sql`
     select 'ticket', t.id, t.created_at, jsonb_build_object('number', t.number, 'subject', t.subject, 'status', t.status)
     from ticket t where lower(t.requester_email) = ${window.watcher.email.toLowerCase()}
-    ${newestIn(window, sql`t.created_at`, sql`t.id`)}`,
+    ${newestFirst(window, sql`t.created_at`, sql`t.id`)}`,
 
   personalData: async (db: Db, email: string): Promise<Tickets> => {
     const rows = await db

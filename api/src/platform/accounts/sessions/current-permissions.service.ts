@@ -5,13 +5,13 @@ import { forbidden } from '../../http/errors.ts';
 import { adminTable as t } from '../accounts.table.ts';
 import { permissionsOf } from './sessions.service.ts';
 
-export type PersonNow = { _id: string; name: string; email: string; held: ReadonlySet<Permission> };
+export type ActiveAdmin = { _id: string; name: string; email: string; held: ReadonlySet<Permission> };
 
 /**
  * Current permissions of people, for work that continues after its request. Excludes anyone who has since been blocked,
  * deactivated or deleted, or who must choose a new password first.
  */
-export async function peopleNow(db: Db, ids: readonly string[]): Promise<PersonNow[]> {
+export async function activeAdmins(db: Db, ids: readonly string[]): Promise<ActiveAdmin[]> {
   const found = await db
     .select({ _id: t._id, name: t.name, email: t.email, role: t.role, grants: t.grants })
     .from(t)
@@ -28,7 +28,7 @@ export async function rightsFor(
   adminId: string | null,
   suffice: (held: ReadonlySet<Permission>) => boolean,
 ): Promise<ReadonlySet<Permission>> {
-  const [who] = adminId === null ? [] : await peopleNow(db, [adminId]);
+  const [who] = adminId === null ? [] : await activeAdmins(db, [adminId]);
   const held = who?.held ?? new Set();
   if (suffice(held)) return held;
   throw forbidden('rights_ended', 'You no longer have permission to do this. Completed changes remain.');

@@ -1,7 +1,7 @@
 import { grantablePermission, type RoleBook } from '@backlot/contracts/people/admins/admin';
 import { StatusBadge } from '@backlot/ui';
 import { Checkbox } from '@backlot/ui/form';
-import { type AccessDraft, differenceOf, isHeld, toggled } from './access.ts';
+import { type AccessDraft, grantDifference, isGranted, toggleGrant } from './access.ts';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
 
@@ -38,15 +38,15 @@ type KeyProps = Omit<Props, 'book'> & { permission: Key };
 
 function KeyCheckbox({ permission: { key, meaning, roleOnly }, draft, isLocked, onChange }: KeyProps) {
   const grantable = grantablePermission.safeParse(key);
-  const difference = differenceOf(draft, key);
+  const difference = grantDifference(draft, key);
   return (
     <div className={classes.key}>
       <Checkbox
         label={meaning}
         {...(roleOnly && { description: m.roleOnly })}
-        checked={isHeld(draft, key)}
+        checked={isGranted(draft, key)}
         disabled={isLocked || !grantable.success}
-        onChange={() => grantable.success && onChange(toggled(draft, grantable.data))}
+        onChange={() => grantable.success && onChange(toggleGrant(draft, grantable.data))}
       />
       {difference && <StatusBadge tone={difference === 'added' ? 'info' : 'warning'} label={m[difference]} />}
     </div>

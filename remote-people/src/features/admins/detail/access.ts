@@ -21,22 +21,22 @@ const editableGrants = (grants: Partial<Record<Permission, boolean>>): Grants =>
 /** An admin whose grants are those that a person can edit. */
 export const withEditableGrants = (admin: Admin) => ({ ...admin, grants: editableGrants(admin.grants) });
 
-export const isHeld = ({ role, grants }: AccessDraft, key: Permission): boolean => {
+export const isGranted = ({ role, grants }: AccessDraft, key: Permission): boolean => {
   const grantable = grantablePermission.safeParse(key);
   return (grantable.success ? grants[grantable.data] : undefined) ?? isByRole(role, key);
 };
 
 /** How a permission differs from the role. */
-export const differenceOf = (draft: AccessDraft, key: Permission): 'added' | 'removed' | null => {
-  const held = isHeld(draft, key);
+export const grantDifference = (draft: AccessDraft, key: Permission): 'added' | 'removed' | null => {
+  const held = isGranted(draft, key);
   if (held === isByRole(draft.role, key)) return null;
   return held ? 'added' : 'removed';
 };
 
 /** Toggles one permission; stored only where it differs from the role. */
-export const toggled = (draft: AccessDraft, key: Grantable): AccessDraft => {
+export const toggleGrant = (draft: AccessDraft, key: Grantable): AccessDraft => {
   const { [key]: _, ...others } = draft.grants;
-  const held = !isHeld(draft, key);
+  const held = !isGranted(draft, key);
   return { ...draft, grants: held === isByRole(draft.role, key) ? others : { ...others, [key]: held } };
 };
 

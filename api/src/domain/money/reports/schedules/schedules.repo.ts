@@ -9,7 +9,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
-import { peopleNow } from '../../../../platform/accounts/sessions/current-permissions.service.ts';
+import { activeAdmins } from '../../../../platform/accounts/sessions/current-permissions.service.ts';
 import { reportPath } from './schedule-path.ts';
 import { daysDue } from './schedule-period.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
@@ -28,7 +28,7 @@ export const mayRead = (schedule: ScheduleRecord, reader: Reader): boolean =>
 
 /** The admins among these who still have access to reports. */
 export const readersAmong = async (db: Db, ids: readonly string[]) =>
-  (await peopleNow(db, ids)).filter(({ held }) => can(held, schedulesApi.list.access));
+  (await activeAdmins(db, ids)).filter(({ held }) => can(held, schedulesApi.list.access));
 
 export async function listSchedules(db: Db, reader: Reader, at: Date): Promise<ReportSchedule[]> {
   const readsAll = can(reader.permissions, 'admin:manage');

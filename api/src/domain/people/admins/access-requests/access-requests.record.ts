@@ -13,7 +13,7 @@ type Stored = typeof t.$inferSelect;
  * Locks a pending request.
  * @throws ApiError 404; 409 with the current request, when it was decided or changed
  */
-export async function lockWaiting(tx: Db, _id: string, version: number): Promise<Stored> {
+export async function lockPending(tx: Db, _id: string, version: number): Promise<Stored> {
   const [request] = await tx.select().from(t).where(eq(t._id, _id)).for('update');
   if (!request || request.status === 'pending_verification') throw notFound();
   if (request.status !== 'pending_approval' || request.version !== version)

@@ -4,9 +4,9 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { postMail } from '../../../../platform/mail/post-mail.service.ts';
 import { accountMails } from '../../../../platform/accounts/accounts.messages.ts';
-import { decideRequest, lockWaiting } from './access-requests.record.ts';
+import { decideRequest, lockPending } from './access-requests.record.ts';
 import { accessRequestsList, readAccessRequest } from './access-requests.list.ts';
-import { byOf, checkRoleGiven } from '../admins.rules.ts';
+import { byOf, checkMayGrantRole } from '../admins.rules.ts';
 import { inviteAdmin } from '../create/invite-admin.service.ts';
 
 /** Requests from `/register`: a superadmin approves with a role, or refuses. */
@@ -18,10 +18,10 @@ export async function accessRequestsRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, accessRequestsApi.approve, async (context) => {
     const { params, body, actor } = context;
-    checkRoleGiven(actor, body.role, now());
+    checkMayGrantRole(actor, body.role, now());
     const by = byOf(context, now());
     const decided = await db.transaction(async (tx) => {
-      const { _id, name, email } = await lockWaiting(tx, params._id, body.version);
+      const { _id, name, email } = await lockPending(tx, params._id, body.version);
       await inviteAdmin(tx, deps, { name, email, role: body.role, team: body.team }, by);
       return readAccessRequest(tx, _id);
     });
@@ -33,7 +33,7 @@ export async function accessRequestsRoutes(app: FastifyInstance, deps: Deps) {
     const { params, body } = context;
     const by = byOf(context, now());
     const decided = await db.transaction(async (tx) => {
-      const request = await lockWaiting(tx, params._id, body.version);
+      const request = await lockPending(tx, params._id, body.version);
       await decideRequest(tx, request, 'refused', by);
       await postMail(tx, request.email, accountMails.accessRefused(body.note));
       return readAccessRequest(tx, request._id);

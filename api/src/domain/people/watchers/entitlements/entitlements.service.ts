@@ -83,7 +83,7 @@ export async function startPurchasedAccess(tx: Db, paymentId: string, at: Date):
 }
 
 /** Whether the watcher with this email, verified or not, already has access to a movie. */
-export async function ownedBy(tx: Db, email: string, movieId: string, at: Date): Promise<boolean> {
+export async function ownsMovie(tx: Db, email: string, movieId: string, at: Date): Promise<boolean> {
   const [row] = await tx
     .select({ _id: t._id })
     .from(t)

@@ -10,5 +10,5 @@ export type TimelineWindow = {
 };
 
 /** The end of a source's query: its newest rows in the window. */
-export const newestIn = ({ beforeAt, beforeId, limit }: TimelineWindow, at: SQL, id: SQL): SQL =>
+export const newestFirst = ({ beforeAt, beforeId, limit }: TimelineWindow, at: SQL, id: SQL): SQL =>
   sql`and (${at}, ${id}) < (${beforeAt}, ${beforeId}) order by ${at} desc, ${id} desc limit ${limit}`;

@@ -12,7 +12,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { decodeCursor, encodeCursor, refuseForgedCursor } from '../../../../platform/lists/cursor.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
-import { newestIn, type TimelineWindow } from './timeline-window.service.ts';
+import { newestFirst, type TimelineWindow } from './timeline-window.service.ts';
 
 type Query = Parsed<typeof watchersApi.timeline>['query'];
 type Row = { kind: TimelineKind; id: string; at: string; order: string; facts: Record<string, unknown> };
@@ -86,7 +86,7 @@ const timelineSources: Record<TimelineKind, (window: TimelineWindow) => SQL> = {
 
   access: (window) => sql`
     select 'access', e.id, e.created_at, jsonb_build_object('movieTitle', e.movie_title, 'source', e.source, 'endAt', e.end_at)
-    from entitlement e where e.watcher_id = ${window.watcher._id}::uuid ${newestIn(window, sql`e.created_at`, sql`e.id`)}`,
+    from entitlement e where e.watcher_id = ${window.watcher._id}::uuid ${newestFirst(window, sql`e.created_at`, sql`e.id`)}`,
 
   // A grant has an entry of its own.
   change: (window) => sql`
@@ -94,5 +94,5 @@ const timelineSources: Record<TimelineKind, (window: TimelineWindow) => SQL> = {
       'fields', coalesce((select jsonb_agg(c -> 'field') from jsonb_array_elements(r.changes) c), '[]'::jsonb))
     from revision r left join admin a on a.id = r.actor_id
     where r.object_id = ${window.watcher._id}::uuid and r.action <> 'grantAccess'
-    ${newestIn(window, sql`r.at`, sql`r.id`)}`,
+    ${newestFirst(window, sql`r.at`, sql`r.id`)}`,
 };
