@@ -83,7 +83,7 @@ export const refusedNames: readonly (readonly [name: RegExp, instead: string])[]
     /^(?:GatherPlugin|LeanPlugin|superadminDesk|world|boss)$/,
     'MergeSmallChunksPlugin, asSuperadmin, seedCheckout, superadmin',
   ],
-  [/^(?:draw(?!(?:Poster|Line|Chart)?s?$)|foresee)/, 'create, preview'],
+  [/^(?:draw(?!er|(?:Poster|Line|Chart)?s?$)|foresee)/, 'create, preview'],
   [/Bought/, 'purchase, purchased'],
   [
     /[Cc]olour|[Cc]atalogue|[Ll]icence|[Cc]ancelled|[Bb]ehaviour|[Aa]nonymis|[Aa]uthoris(?!ation)|[Oo]rganis/,

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 type Props<Key extends string> = {
   /** In their order; the first is open when the URL names none. */
@@ -13,13 +13,14 @@ type Props<Key extends string> = {
 /** The tabs of a record's page; the URL names the open one. */
 export function RecordTabs<Key extends string>({ labels, keepsFirst = false, children }: Props<Key>) {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const keys = Object.keys(labels) as Key[]; // an object literal has no others
   const [first] = keys;
   const open = keys.find((key) => key === params.get('tab')) ?? first;
   return (
     <Tabs
       value={open ?? null}
-      onChange={(next) => setParams(next && next !== first ? { tab: next } : {}, { replace: true })}
+      onChange={(next) => setParams(next && next !== first ? { tab: next } : {}, { replace: true, state })}
       keepMounted
     >
       <Tabs.List mb="md">
