@@ -1,7 +1,7 @@
 import { useUser } from '@backlot/data/session';
-import { PageHeader, QueryFaces, Tabs } from '@backlot/ui';
+import { PageHeader, QueryFaces } from '@backlot/ui';
+import { RecordTabs } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { Overview } from './overview.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
 import { messages } from './profile.messages.ts';
@@ -12,27 +12,20 @@ import classes from './profile.module.css';
 
 /** `/admin/profile`: the user's details and account security. */
 export function ProfilePage() {
-  const [search, setSearch] = useSearchParams();
   const result = useQuery(profileQuery(useUser()?._id ?? ''));
-  const tab = search.get('tab') === 'security' ? 'security' : 'overview';
-  const open = (next: string | null) => setSearch(next === 'security' ? { tab: next } : {});
   return (
     <>
       <PageHeader title={messages.title} />
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="overview">{messages.overview}</Tabs.Tab>
-          <Tabs.Tab value="security">{messages.security}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="overview" pt="lg">
-          <QueryFaces result={result} loading={<ProfileLoading />}>
-            {(profile) => <Overview profile={profile} />}
-          </QueryFaces>
-        </Tabs.Panel>
-        <Tabs.Panel value="security" pt="lg">
-          <Security />
-        </Tabs.Panel>
-      </Tabs>
+      <RecordTabs labels={messages.tabs}>
+        {{
+          overview: () => (
+            <QueryFaces result={result} loading={<ProfileLoading />}>
+              {(profile) => <Overview profile={profile} />}
+            </QueryFaces>
+          ),
+          security: () => <Security />,
+        }}
+      </RecordTabs>
     </>
   );
 }

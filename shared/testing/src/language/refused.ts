@@ -98,7 +98,7 @@ export const refusedNames: readonly (readonly [name: RegExp, instead: string])[]
     /^(?:GatherPlugin|LeanPlugin|superadminDesk|world|boss)$/,
     'MergeSmallChunksPlugin, asSuperadmin, seedCheckout, superadmin',
   ],
-  [/^(?:draw(?!er)(?!(?:Poster|Line|Chart)?s?$)|foresee)/, 'create, preview'],
+  [/^(?:draw(?!er|(?:Poster|Line|Chart)?s?$)|foresee)/, 'create, preview'],
   [/Bought/, 'purchase, purchased'],
   [/^(?:passOn|takeFile|putInParts|stepsTo|settleStuck)$/, 'forward, receive, upload, transitions, resolve'],
   [/^(?:bare|holds|tallied|chained|joined|replaced|nothing|named)$/, 'a verb, or the noun that it makes'],

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 type Props<Key extends string> = {
   /** In their order; the first is open when the URL names none. A tab without a label isn’t shown. */
@@ -13,6 +13,7 @@ type Props<Key extends string> = {
 /** The tabs of a record's page; the URL names the open one. */
 export function RecordTabs<Key extends string>({ labels, keepsFirst = false, children: panels }: Props<Key>) {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const keys = (Object.keys(labels) as Key[]).filter((key) => labels[key] !== undefined); // an object literal has no others
   const [first] = keys;
   const open = keys.find((key) => key === params.get('tab')) ?? first;
@@ -20,7 +21,7 @@ export function RecordTabs<Key extends string>({ labels, keepsFirst = false, chi
   return (
     <Tabs
       value={open ?? null}
-      onChange={(next) => setParams(next && next !== first ? { tab: next } : {}, { replace: true })}
+      onChange={(next) => setParams(next && next !== first ? { tab: next } : {}, { replace: true, state })}
       keepMounted
     >
       <Tabs.List mb="md">

@@ -1,21 +1,22 @@
 import {
   Alert,
   Button,
+  formatRuntime,
   IconAlertTriangle,
   IconEdit,
   IconTrash,
+  languageName,
   PageHeader,
   StatusBadge,
-  Tabs,
   useDocumentTitle,
 } from '@backlot/ui';
-import { formatRuntime, languageName } from '@backlot/ui';
+import { RecordTabs } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useAtomValue } from 'jotai';
-import { Suspense, lazy } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { lazy } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { listQueryAtom } from '../list/list-memory.ts';
 import { moviePaths } from '../movie-paths.ts';
 import { MovieStatusBadge } from '../movie-status.tsx';
@@ -27,15 +28,10 @@ import { MovieOverview } from './movie-overview.tsx';
 import { TransitionDialogs } from './transition-dialogs.tsx';
 import { useMovieActions } from './use-movie-actions.ts';
 
-/** Tabs beside the overview, in their order; each loads on its first visit. */
-const parts = {
-  rights: lazy(() => import('../rights/movie-rights.tsx')),
-  prices: lazy(() => import('../prices/movie-prices.tsx')),
-  tracks: lazy(() => import('../tracks/movie-tracks.tsx')),
-  history: lazy(() => import('./movie-history.tsx')),
-};
-type Part = keyof typeof parts;
-const partNames = Object.keys(parts) as Part[]; // the keys of `parts`
+const MovieRights = lazy(() => import('../rights/movie-rights.tsx'));
+const MoviePrices = lazy(() => import('../prices/movie-prices.tsx'));
+const MovieTracks = lazy(() => import('../tracks/movie-tracks.tsx'));
+const MovieHistory = lazy(() => import('./movie-history.tsx'));
 
 export function MovieDetail({ movie }: { movie: Movie }) {
   const { state } = useLocation();
@@ -90,46 +86,17 @@ export function MovieDetail({ movie }: { movie: Movie }) {
         menu={actions.menu}
       />
       <MovieNotices movie={movie} state={state} />
-      <MovieTabs movie={movie} />
+      <RecordTabs labels={m.tabs}>
+        {{
+          overview: () => <MovieOverview movie={movie} />,
+          rights: () => <MovieRights movie={movie} />,
+          prices: () => <MoviePrices movie={movie} />,
+          tracks: () => <MovieTracks movie={movie} />,
+          history: () => <MovieHistory movie={movie} />,
+        }}
+      </RecordTabs>
       <TransitionDialogs movie={movie} actions={actions} />
     </>
-  );
-}
-
-function MovieTabs({ movie }: { movie: Movie }) {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
-  const tab = partNames.find((name) => name === search.get('tab')) ?? 'overview';
-  return (
-    <Tabs
-      value={tab}
-      keepMounted={false}
-      onChange={(next) =>
-        setSearch(next && next !== 'overview' ? { tab: next } : {}, { replace: true, state })
-      }
-    >
-      <Tabs.List mb="md">
-        <Tabs.Tab value="overview">{m.overview}</Tabs.Tab>
-        {partNames.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {m[name]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="overview">
-        <MovieOverview movie={movie} />
-      </Tabs.Panel>
-      {partNames.map((name) => {
-        const Part = parts[name];
-        return (
-          <Tabs.Panel key={name} value={name}>
-            <Suspense>
-              <Part movie={movie} />
-            </Suspense>
-          </Tabs.Panel>
-        );
-      })}
-    </Tabs>
   );
 }
 
