@@ -9,8 +9,13 @@ import {
   fieldsOfPerson,
   fieldsOfThing,
   fileField,
+  inputOf,
   publicKeysOf,
+  refusalOf,
+  type Rule,
+  withRules,
 } from './record-fields.ts';
+import { issueCode } from './field-errors.ts';
 import { cells, exportColumnsOf, importFieldsOf, importOnly, importRowOf, required } from './record-files.ts';
 
 const fields = fieldsOfPerson({
@@ -107,4 +112,20 @@ test('rules see complete, valid input only', () => {
   expect(errorsOf(fields, draft, rules)).toEqual({ name: 'Name is required.' });
   expect(isBroken).not.toHaveBeenCalled();
   expect(errorsOf(fields, { ...draft, name: 'Ana' }, rules)).toEqual({ notes: 'Add a note.' });
+});
+
+test('a whole input is refused with every broken rule, its path, code and message, as a patch is', () => {
+  const rules: Rule<{ notes: string; name: string }>[] = [
+    { path: 'notes', code: 'note_missing', message: 'Add a note.', isBroken: () => true },
+    { path: 'name', message: ({ name }) => `${name} is taken.`, isBroken: () => true },
+  ];
+  const input = { ...blankOf(fields), name: 'Ana', countries: [] as string[] };
+  const { error } = withRules(inputOf(fields), rules).safeParse(input);
+  const refusals = error?.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    code: issueCode(issue),
+    message: issue.message,
+  }));
+  expect(refusals).toEqual(rules.map((rule) => refusalOf(rule, input)));
+  expect(refusals?.map(({ code }) => code)).toEqual(['note_missing', 'rule']);
 });
