@@ -131,7 +131,7 @@ export const refundInput = z
   .check(
     z.refine(({ reason, note }) => reason !== 'other' || note !== null, {
       path: ['note'],
-      message: 'Enter a note',
+      message: 'Enter a note.',
     }),
   );
 export type RefundInput = z.infer<typeof refundInput>;

@@ -81,7 +81,7 @@ export const scheduleFields = fieldsOfThing({
     z
       .array(z.enum(columns))
       .check(
-        z.minLength(1, 'Choose at least one column'),
+        z.minLength(1, 'Choose at least one column.'),
         z.maxLength(columns.length),
         z.refine(distinct, 'Remove duplicates'),
       ),

@@ -12,7 +12,7 @@ export const metricsQuery = z
   .check(
     z.refine(({ from, to }) => from <= to, {
       path: ['to'],
-      message: 'The end date must be on or after the start date',
+      message: 'The end date must be on or after the start date.',
     }),
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 1_100 * 86_400_000, {
       path: ['from'],
