@@ -39,8 +39,8 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
   ],
   [
     'coupon',
-    () => ({ code: 'TENTH', percentBasisPoints: 1_000 }),
-    { type: 'percent', amountMinor: null, appliesTo: 'all', targetIds: [], endsAt: null, perWatcher: 1 },
+    () => ({ code: 'TENTH', type: 'percent', percentBasisPoints: 1_000, appliesTo: 'all', perWatcher: 1 }),
+    { amountMinor: null, targetIds: [], periods: null, endsAt: null, maxRedemptions: null },
   ],
   [
     'plan',

@@ -77,7 +77,7 @@ test('an end date before the start date shows an error and sends no request', as
   const api = reportsFake();
   const { container } = open('?from=2026-11-20&to=2026-11-01');
   expect(await screen.findByLabelText('End date')).toHaveAccessibleDescription(
-    'The end date must be on or after the start date',
+    'The end date must be on or after the start date.',
   );
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   expect(screen.queryByRole('status', { name: 'Loading report' })).not.toBeInTheDocument();
@@ -205,7 +205,7 @@ test('a custom range is typed next to the period, and an invalid one sends no re
   const last = screen.getByLabelText('End date');
   await user.clear(last);
   await user.type(last, '2026-02-10{Enter}');
-  expect(last).toHaveAccessibleDescription('The end date must be on or after the start date');
+  expect(last).toHaveAccessibleDescription('The end date must be on or after the start date.');
   expect(router.state.location.search).not.toContain('to=2026-02-10');
   await expectNoAxeViolations(container);
   await user.clear(last);

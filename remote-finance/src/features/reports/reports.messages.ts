@@ -87,8 +87,8 @@ export const reportsMessages = {
   customRange: {
     from: 'Start date',
     to: 'End date',
-    missing: 'Enter both dates',
-    order: 'The end date must be on or after the start date',
+    missing: 'Enter both dates.',
+    order: 'The end date must be on or after the start date.',
     tooLong: (days: number) => `Up to ${days} days`,
   },
   days: 'Dates',

@@ -63,7 +63,12 @@ test('the watcher field comes first and searches while typing', async () => {
 test('missing fields show errors and send no request', async () => {
   const { api, user, dialog } = await open();
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  for (const words of ['Choose a watcher', 'Choose a movie', 'Enter the amount received', 'Choose a country'])
+  for (const words of [
+    'Choose a watcher.',
+    'Choose a movie.',
+    'Enter the amount received.',
+    'Choose a country.',
+  ])
     expect(within(dialog).getByText(words)).toBeVisible();
   expect(api.calls(paymentsApi.add)).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const schedulesMessages = {
     monthDayHelp: 'In shorter months, the last day.',
     hour: 'Time',
     nobody: 'No matching admin with access to reports.',
-    noColumns: 'Choose at least one column',
+    noColumns: 'Choose at least one column.',
   },
   created: (next: string) => `Report scheduled. First email: ${next}.`,
   saved: 'Schedule saved',

@@ -54,7 +54,7 @@ export const bulkMessages = {
   titles,
   done,
   days: 'Days to add',
-  daysProblem: 'Enter a whole number from 1 to 90',
+  daysProblem: 'Enter a whole number from 1 to 90.',
   plan: 'New plan',
   planHelp: 'Applied at the next renewal. Nothing is charged or credited until then.',
 };

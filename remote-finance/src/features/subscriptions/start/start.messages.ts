@@ -9,10 +9,10 @@ export const startLabels: Record<SubscriptionInput['start'], string> = {
 export const startMessages = {
   title: 'Start subscription',
   watcher: 'Watcher',
-  watcherHelp: 'Search by name or email',
+  watcherHelp: 'Search by name or email.',
   plan: 'Plan',
   country: 'Country',
-  countryHelp: 'Determines price and tax',
+  countryHelp: 'Determines price and tax.',
   start: 'Billing',
   startHelp: {
     charge: 'The card is charged now and at the start of each period.',

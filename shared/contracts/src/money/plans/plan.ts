@@ -71,7 +71,7 @@ export const planFields = fieldsOfThing({
     blank: '',
     help: 'A watcher can have one plan per family and switch within it. Can’t be changed once the plan has subscribers.',
   }),
-  tier: field(whole(1, 5), { label: 'Tier', blank: null, help: '1 is the lowest tier' }),
+  tier: field(whole(1, 5), { label: 'Tier', blank: null, help: '1 is the lowest tier.' }),
   interval: field(planInterval, {
     label: 'Billing interval',
     blank: '',
@@ -88,7 +88,7 @@ export const planFields = fieldsOfThing({
       ),
     { label: 'Prices', blank: [] },
   ),
-  trialDays: field(whole(0, 90), { label: 'Trial days', blank: clearable(0), help: '0 for no trial' }),
+  trialDays: field(whole(0, 90), { label: 'Trial days', blank: clearable(0), help: 'Enter 0 for no trial.' }),
   maxScreens: field(whole(1, 6), { label: 'Simultaneous streams', blank: null }),
   maxQuality: field(z.enum(['sd', 'hd', 'uhd']), { label: 'Max quality', blank: '' }),
   ads: field(z.boolean(), { label: 'Ads', blank: false }),
