@@ -1615,7 +1615,7 @@ CREATE TABLE "gateway_sim_secret" (
   "secret" text NOT NULL
 );
 
-CREATE TABLE "gateway_sim_try" (
+CREATE TABLE "gateway_sim_attempt" (
   "key" text PRIMARY KEY NOT NULL,
   "created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   "intent_id" text NOT NULL

@@ -1,6 +1,6 @@
 import { joinMessages } from '@backlot/contracts/platform/http/envelope';
 import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
-import { movieWorld } from './domain/catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog } from './domain/catalog/movies/movies.fixture.ts';
 import { type Asker, openTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
@@ -8,7 +8,7 @@ let ask: Asker;
 let reference: { makerId: string; genreId: string };
 beforeAll(async () => {
   test = await openTestApp();
-  const { makerId, genre } = await movieWorld(test.deps);
+  const { makerId, genre } = await seedMovieCatalog(test.deps);
   reference = { makerId, genreId: genre['comedy'] ?? '' };
   await ensureBaseCountries(test.deps.db);
   ask = await test.signedIn('superadmin');

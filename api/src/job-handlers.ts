@@ -29,7 +29,7 @@ import { anonymizeDue } from './domain/people/watchers/erasure/anonymize.ts';
 import { saleRollups } from './domain/money/reports/sales-rollups.ts';
 import { sendDueReports } from './domain/money/reports/schedules/send-schedule.ts';
 import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
-import { makeWatchMonths, watchRollups } from './domain/money/watch/watch-rollups.ts';
+import { createWatchPartitions, watchRollups } from './domain/money/watch/watch-rollups.ts';
 import { statementJobs } from './domain/money/statements/generate-statements.ts';
 import { subscriptionRollup } from './domain/money/subscriptions/metrics.ts';
 import { runDueSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
@@ -42,7 +42,7 @@ import { sweepOutbox } from './platform/outbox/outbox.service.ts';
 import { sweepSessions } from './platform/accounts/sessions/end-sessions.service.ts';
 import { sweepTokens } from './platform/accounts/sign-in/one-time-tokens.service.ts';
 import { sweepTemporaryFiles } from './platform/files/temporary-files.ts';
-import { endBlocks } from './domain/people/watchers/block/block-watcher.ts';
+import { liftExpiredBlocks } from './domain/people/watchers/block/block-watcher.ts';
 import { watchersBulk } from './domain/people/watchers/bulk/watchers.bulk.ts';
 import { watchersList } from './domain/people/watchers/watchers.list.ts';
 import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
@@ -78,7 +78,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       {
         name: 'create partitions of watch events',
         everyMs: 24 * 60 * minute,
-        run: () => makeWatchMonths(deps),
+        run: () => createWatchPartitions(deps),
       },
       { name: 'renew subscriptions', everyMs: 5 * second, run: () => runDueSubscriptions(deps) },
       { name: 'announce new prices', everyMs: minute, run: () => notifyPriceChanges(deps) },
@@ -93,7 +93,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },
       { name: 'purge deleted records', everyMs: minute, run: () => purgeDeletedRecords(deps, records) },
-      { name: 'end expired blocks of watchers', everyMs: minute, run: () => endBlocks(deps) },
+      { name: 'end expired blocks of watchers', everyMs: minute, run: () => liftExpiredBlocks(deps) },
       { name: 'anonymize watchers', everyMs: 10 * minute, run: () => anonymizeDue(deps) },
       { name: 'delete unclaimed images', everyMs: minute, run: () => media.sweep() },
       { name: 'delete abandoned uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },

@@ -24,7 +24,7 @@ const day = 86_400_000;
  * A real movie as a record. Facts come from `entry`; workflow and dates are random.
  * @param genreIds lookup key → id
  */
-export function movieRecord(
+export function demoMovieRow(
   entry: DemoMovie,
   index: number,
   random: SeededRandom,

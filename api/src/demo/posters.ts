@@ -13,9 +13,9 @@ const quality = 78;
 export type StoredPoster = { key: string; width: number; height: number; bytes: number };
 
 /** Stores the posters of movies under `media/{key}/`, prebuilt ones where available. Returns them in the given order. */
-export function storePosters<Film extends PosterMovie & { key: string }>(
+export function storePosters<Movie extends PosterMovie & { key: string }>(
   store: ObjectStore,
-  entries: readonly Film[],
+  entries: readonly Movie[],
 ): Promise<StoredPoster[]> {
   return inTurn(entries, async (entry) => {
     const files = (await readBuiltPoster(entry)) ?? (await renderPoster(entry));

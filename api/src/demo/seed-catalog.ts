@@ -10,7 +10,7 @@ import { movieImageTable, movieTable } from '../domain/catalog/movies/movies.tab
 import type { DemoMovie } from './catalog/catalog.ts';
 import { inParts } from './in-parts.ts';
 import { demoContracts, demoMakers } from './makers.ts';
-import { movieRecord } from './movies.ts';
+import { demoMovieRow } from './movies.ts';
 import { demoPayoutAccounts, withPayoutStatus } from './payout-accounts.ts';
 import { type SeededRandom, seededRandom } from './poster/seeded-random.ts';
 import type { StoredPoster } from './posters.ts';
@@ -51,7 +51,7 @@ export async function seedMovies(
 ) {
   const genreIds = await genreIdsByKey(tx);
   const offered = entries.map((entry, index) => {
-    const movie = movieRecord(entry, index, random, makers, genreIds, at);
+    const movie = demoMovieRow(entry, index, random, makers, genreIds, at);
     const { rights, prices, state } = demoSale(movie._id, seededRandom(movie.slug), at);
     return { movie: { ...movie, ...state, posterKey: hasPoster(index) ? entry.key : null }, rights, prices };
   });

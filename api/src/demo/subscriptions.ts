@@ -3,7 +3,7 @@ import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { saveMethod } from '../domain/money/gateway/simulator/save-method.ts';
 import { planPriceVersionTable, planTable } from '../domain/money/plans/plans.table.ts';
-import { worthOf } from '../domain/money/subscriptions/billing.ts';
+import { unusedValueOf } from '../domain/money/subscriptions/billing.ts';
 import { ended, failed, paused } from '../domain/money/subscriptions/subscription-steps.ts';
 import type { Subscription } from '../domain/money/subscriptions/subscription-status.ts';
 import { newSubscription } from '../domain/money/subscriptions/start-subscription.ts';
@@ -156,7 +156,7 @@ function subscriptionOf(
     priceMinor,
     isFree: false,
     isReturn: false,
-    monthlyMinor: worthOf(priceMinor, currency, everyOf(plan), demoTax(watcher.country)),
+    monthlyMinor: unusedValueOf(priceMinor, currency, everyOf(plan), demoTax(watcher.country)),
     startedAt,
     trialEndsAt: isTrial ? end : null,
     inTrial: isTrial,

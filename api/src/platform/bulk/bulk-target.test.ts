@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { z } from '@backlot/contracts/z';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bannerWorld } from '../../domain/catalog/banners/banners.fixture.ts';
+import { seedBanners } from '../../domain/catalog/banners/banners.fixture.ts';
 import { bannerTable } from '../../domain/catalog/banners/banners.table.ts';
 import { bulkOf } from './bulk.service.ts';
 import { bulkTable } from './bulk.table.ts';
@@ -16,7 +16,7 @@ afterAll(() => test.close());
 it('more records than allowed are neither previewed nor changed', async () => {
   const { db, now } = test.deps;
   const ask = await test.signedIn('superadmin');
-  const { body } = await bannerWorld(test.deps);
+  const { body } = await seedBanners(test.deps);
   await db.delete(bannerTable);
   for (let n = 0; n < 3; n += 1) await ask({ method: 'POST', url: '/api/banner', payload: body() });
 

@@ -27,7 +27,7 @@ export function chosenRecords({ table, alias }: BulkSource, choice: BulkChoice):
 }
 
 /** @throws ApiError 422 */
-export function refuseTooMany(matched: number, atMost: number): void {
+export function checkBulkSize(matched: number, atMost: number): void {
   if (matched <= atMost) return;
   const message = `Filter the list: at most ${atMost.toLocaleString('en')} records can be changed at the same time.`;
   throw invalid(fieldProblem('target', 'too_many', message));

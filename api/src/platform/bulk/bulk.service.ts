@@ -11,7 +11,7 @@ import { batchRows, bulkBatches } from './bulk-batches.ts';
 import { dryRun } from './bulk-dry-run.ts';
 import { bulkJobs, jobKinds } from './bulk-jobs.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
-import { bulkAtMost, type BulkChoice, chosenIds, refuseTooMany } from './bulk-target.ts';
+import { bulkAtMost, type BulkChoice, chosenIds, checkBulkSize } from './bulk-target.ts';
 import { emptyResult } from './bulk-tally.service.ts';
 import { bulkTable } from './bulk.table.ts';
 
@@ -42,7 +42,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       : { where: (await under(target.filter)) ?? sql`true`, atMost };
 
   const checkCount = (matched: number, expectedCount: number): void => {
-    refuseTooMany(matched, atMost);
+    checkBulkSize(matched, atMost);
     if (matched === expectedCount) return;
     const message = `The selection now matches ${formatCount(matched)} ${plural}, not ${formatCount(expectedCount)}.`;
     throw conflict('count_mismatch', message, { matched });

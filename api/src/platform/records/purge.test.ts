@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditTable } from '../audit/audit.table.ts';
-import { bannerWorld } from '../../domain/catalog/banners/banners.fixture.ts';
+import { seedBanners } from '../../domain/catalog/banners/banners.fixture.ts';
 import { revisionTable } from './history.table.ts';
 import { lookupTable } from '../../domain/site/lookups/lookups.table.ts';
 import { records } from '../../records.ts';
@@ -23,7 +23,7 @@ const remove = (path: string, { _id, version }: Made) =>
   ask({ method: 'DELETE', url: `/api/${path}/${_id}?version=${version}` });
 
 it('deleted banners, questions and drafts are purged once they can’t be restored; active ones stay', async () => {
-  const { body } = await bannerWorld(test.deps);
+  const { body } = await seedBanners(test.deps);
   const [category] = await test.deps.db.select().from(lookupTable).where(eq(lookupTable.type, 'faqCategory'));
   const question = {
     question: 'How do I pay?',

@@ -3,7 +3,7 @@ import { boolean, date, text } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import type { RollupGroups, RollupDefinition } from './rollup-definition.service.ts';
-import { rebuildGroups, takeGroups } from './rebuild-groups.ts';
+import { rebuildGroups, lockGroups } from './rebuild-groups.ts';
 
 /** Whether a row is compacted; pending rows aren't. */
 export const compactedColumn = { folded: boolean().notNull().default(false) };
@@ -25,7 +25,7 @@ export async function compactRollups(
 
 const compact = (db: Db, one: RollupDefinition): Promise<number> =>
   db.transaction(async (tx) => {
-    if (one.groups && !(await takeGroups(tx))) return 0;
+    if (one.groups && !(await lockGroups(tx))) return 0;
     const [row] = await rowsOf<{ n: number }>(tx, sql.raw(compactionSql(one)));
     return row?.n ?? 0;
   });

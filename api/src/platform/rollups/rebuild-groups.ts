@@ -7,7 +7,7 @@ import type { RollupDefinition } from './rollup-definition.service.ts';
 const groupsLock = 4_018;
 
 /** Whether this transaction may change them; otherwise the job tries again a minute later. */
-export async function takeGroups(tx: Db): Promise<boolean> {
+export async function lockGroups(tx: Db): Promise<boolean> {
   const [row] = await rowsOf<{ taken: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${groupsLock}) as taken`,
@@ -21,7 +21,7 @@ export async function takeGroups(tx: Db): Promise<boolean> {
  */
 export const rebuildGroups = (db: Db, one: RollupDefinition): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!one.groups?.changesTable || !(await takeGroups(tx))) return;
+    if (!one.groups?.changesTable || !(await lockGroups(tx))) return;
     const moved = await rowsOf<{ group_id: string }>(
       tx,
       sql`delete from ${sql.identifier(one.groups.changesTable)} where sums = ${one.groups.table} returning group_id`,

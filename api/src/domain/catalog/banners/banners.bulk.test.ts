@@ -1,14 +1,14 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Person, stepUpOf } from '../../people/watchers/watchers.fixture.ts';
-import { bannerWorld } from './banners.fixture.ts';
+import { seedBanners } from './banners.fixture.ts';
 import { bannerTable } from './banners.table.ts';
 
 let test: TestApp;
 let ask: Person;
-let world: Awaited<ReturnType<typeof bannerWorld>>;
+let world: Awaited<ReturnType<typeof seedBanners>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await bannerWorld(test.deps);
+  world = await seedBanners(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(bannerTable);

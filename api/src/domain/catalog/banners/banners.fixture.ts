@@ -7,7 +7,7 @@ import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 const hour = 60 * 60_000;
 
 /** Images, times and the input of a banner. */
-export async function bannerWorld({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export async function seedBanners({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await ensureBaseLookups(db);
   await ensureBaseCountries(db);
   const [desktop, mobile] = [newId(), newId()];

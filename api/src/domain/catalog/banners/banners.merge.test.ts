@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lookupCalls, mergeOf } from '../../site/lookups/lookups.fixture.ts';
-import { bannerWorld } from './banners.fixture.ts';
+import { seedBanners } from './banners.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('a merge of slots moves banners to the end of the other slot, each with a revision', async () => {
-  const world = await bannerWorld(test.deps);
+  const world = await seedBanners(test.deps);
   const ask = await test.signedIn('superadmin');
   const create = async (over: object) =>
     (await ask({ method: 'POST', url: '/api/banner', payload: world.body(over) })).json().data;

@@ -6,16 +6,16 @@ import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
-import { bannerWorld } from './banners.fixture.ts';
+import { seedBanners } from './banners.fixture.ts';
 import { bannerTable } from './banners.table.ts';
 
 let test: TestApp;
 let ask: Asker;
-let world: Awaited<ReturnType<typeof bannerWorld>>;
+let world: Awaited<ReturnType<typeof seedBanners>>;
 beforeAll(async () => {
   await buildImageWorker();
   test = await openTestApp();
-  world = await bannerWorld(test.deps);
+  world = await seedBanners(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(bannerTable);

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bannerWorld } from './banners.fixture.ts';
+import { seedBanners } from './banners.fixture.ts';
 import { bannerTable } from './banners.table.ts';
-import { movieWorld } from '../movies/movies.fixture.ts';
+import { seedMovieCatalog } from '../movies/movies.fixture.ts';
 import { movieTable } from '../movies/movies.table.ts';
 
 let test: TestApp;
 let ask: Asker;
-let world: Awaited<ReturnType<typeof bannerWorld>>;
-let movies: Awaited<ReturnType<typeof movieWorld>>;
+let world: Awaited<ReturnType<typeof seedBanners>>;
+let movies: Awaited<ReturnType<typeof seedMovieCatalog>>;
 beforeAll(async () => {
   test = await openTestApp();
-  movies = await movieWorld(test.deps);
-  world = await bannerWorld(test.deps);
+  movies = await seedMovieCatalog(test.deps);
+  world = await seedBanners(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(bannerTable);

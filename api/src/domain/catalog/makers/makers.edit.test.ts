@@ -5,7 +5,7 @@ import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
-import { movieWorld } from '../movies/movies.fixture.ts';
+import { seedMovieCatalog } from '../movies/movies.fixture.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { makerBody, type Person } from './makers.fixture.ts';
 import { purgeMakers } from './purge-makers.ts';
@@ -208,7 +208,7 @@ it('after 30 days a deleted maker can’t be restored and is purged', async () =
 });
 
 it('a maker with movies can’t be deleted, and its counts follow its movies', async () => {
-  const world = await movieWorld(test.deps);
+  const world = await seedMovieCatalog(test.deps);
   const counts = async () => {
     const { movieCount, publishedCount, version } = (await send(admin, 'GET', `/${world.makerId}`)).json()
       .data;

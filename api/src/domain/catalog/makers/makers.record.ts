@@ -6,7 +6,7 @@ import { checkReferences } from './maker-references.ts';
 import { messages } from './makers.messages.ts';
 import { readMaker } from './makers.repo.ts';
 import { makerTable as t } from './makers.table.ts';
-import { checkNothingUnpaid } from './unpaid-balance.ts';
+import { requireNoUnpaidBalance } from './unpaid-balance.ts';
 
 export type MakerRow = typeof t.$inferSelect;
 
@@ -39,7 +39,7 @@ export const makerRecord = recordOf({
   },
   checkRemovable: async (tx, { _id, movieCount }) => {
     if (movieCount > 0) throw conflict('maker_has_movies', messages.hasMovies(movieCount));
-    await checkNothingUnpaid(tx, _id);
+    await requireNoUnpaidBalance(tx, _id);
   },
   refusalOf: (error) =>
     brokenConstraint(error) === 'maker_email'

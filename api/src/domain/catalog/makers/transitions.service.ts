@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../../platform/http/errors.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
-import { checkNothingUnpaid } from './unpaid-balance.ts';
+import { requireNoUnpaidBalance } from './unpaid-balance.ts';
 import { signedAndRunning } from './contracts/contract-end.ts';
 import { mailInvitations } from './invitation.ts';
 import { messages } from './makers.messages.ts';
@@ -72,7 +72,7 @@ async function checkNeeds(
   if (needs.includes('contract') && !(await hasContract(tx, makerId)))
     throw new ApiError(422, 'contract_missing', messages.contractNeeded);
   if (needs.includes('noPublishedMovies')) await checkNonePublished(tx, makerId);
-  if (needs.includes('nothingUnpaid')) await checkNothingUnpaid(tx, makerId);
+  if (needs.includes('nothingUnpaid')) await requireNoUnpaidBalance(tx, makerId);
   if (needs.includes('password')) requireStepUp(actor, at);
 }
 

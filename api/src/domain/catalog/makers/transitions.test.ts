@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type MakerStatus, makerStatus, makerTransitionTo } from '@backlot/contracts/catalog/makers/workflow';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
-import { movieWorld } from '../movies/movies.fixture.ts';
+import { seedMovieCatalog } from '../movies/movies.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { contractBody, makerFixture, type Person, stepUpOf } from './makers.fixture.ts';
 import { makerTable } from './makers.table.ts';
@@ -104,7 +104,7 @@ it('terminating requires maker:manage and a step-up', async () => {
 });
 
 it('a maker with published movies can’t be terminated; the refusal counts and names them', async () => {
-  const world = await movieWorld(test.deps);
+  const world = await seedMovieCatalog(test.deps);
   const titles = ['Nosferatu', 'Metropolis', 'Faust', 'The General'];
   await world.insert(...titles.map((title) => ({ title, status: 'published' as const })), {
     title: 'A draft',

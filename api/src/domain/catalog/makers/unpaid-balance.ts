@@ -5,7 +5,7 @@ import { makerMoney } from './maker-money.registry.ts';
 import { messages } from './makers.messages.ts';
 
 /** @throws ApiError 409 `maker_has_unpaid_balance`, with the unpaid amounts */
-export async function checkNothingUnpaid(tx: Db, makerId: string): Promise<void> {
+export async function requireNoUnpaidBalance(tx: Db, makerId: string): Promise<void> {
   const unpaid = await makerMoney.read().unpaid(tx, makerId);
   if (unpaid.length > 0)
     throw conflict(

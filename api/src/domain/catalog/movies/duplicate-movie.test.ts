@@ -1,17 +1,17 @@
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { movieWorld, type MovieWorld } from './movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
-const create = async (over: Parameters<MovieWorld['body']>[0] = {}) =>
+const create = async (over: Parameters<MovieCatalog['body']>[0] = {}) =>
   (await ask({ method: 'POST', url: '/api/movie', payload: world.body(over) })).json().data;
 
 it('concurrent copies of a movie get different slugs', async () => {

@@ -13,7 +13,7 @@ type NewMovie = typeof movieTable.$inferInsert;
 /** The slug is optional. */
 type NewMovieBody = Omit<z.input<typeof moviesApi.create.body>, 'slug'> & { slug?: string };
 
-export type MovieWorld = {
+export type MovieCatalog = {
   makerId: string;
   /** Lookup key → id. */
   genre: Record<string, string>;
@@ -29,7 +29,7 @@ export type MovieWorld = {
 };
 
 /** Lookups and a maker, and what movies are made of. */
-export async function movieWorld({ db }: Pick<Deps, 'db'>): Promise<MovieWorld> {
+export async function seedMovieCatalog({ db }: Pick<Deps, 'db'>): Promise<MovieCatalog> {
   await ensureBaseLookups(db);
   const makerId = newId();
   await db.insert(makerTable).values(makerFixture({ _id: makerId }));
@@ -68,14 +68,14 @@ export async function movieWorld({ db }: Pick<Deps, 'db'>): Promise<MovieWorld> 
     availableOn: ['web' as const],
     downloadable: false,
   };
-  const givePosterWith: MovieWorld['givePosterWith'] = async (alt, ...movieIds) => {
+  const givePosterWith: MovieCatalog['givePosterWith'] = async (alt, ...movieIds) => {
     const poster = { kind: 'poster', width: 1000, height: 1500, bytes: 1, alt } as const;
     await db
       .insert(movieImageTable)
       .values(movieIds.map((movieId) => ({ ...poster, movieId, key: newId() })));
   };
   let made = 0;
-  const stored: MovieWorld['stored'] = (over) => {
+  const stored: MovieCatalog['stored'] = (over) => {
     made += 1;
     return {
       _id: newId(),

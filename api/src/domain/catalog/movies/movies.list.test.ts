@@ -3,7 +3,7 @@ import { countStatements } from '../../../testing/count-statements.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
-import { movieWorld, type MovieWorld } from './movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
 import { moviePriceTable } from './prices/prices.table.ts';
 import { movieRightTable } from './rights/rights.table.ts';
 import { movieTable } from './movies.table.ts';
@@ -12,12 +12,12 @@ import { movieSubtitleTable } from './tracks/tracks.table.ts';
 type Row = { _id: string; title: string };
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 const otherMaker = newId();
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('admin');
   await test.deps.db.insert(makerTable).values(makerFixture({ _id: otherMaker, name: 'Beacon' }));
 });

@@ -2,16 +2,16 @@ import { desc, eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
-import { movieWorld, type MovieWorld } from './movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { movieTable } from './movies.table.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker & { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(movieTable);
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const post = (url: string, payload: object) => ask({ method: 'POST', url, payload });
 const patch = (url: string, payload: object) => ask({ method: 'PATCH', url, payload });
-const create = async (over: Parameters<MovieWorld['body']>[0] = {}) => {
+const create = async (over: Parameters<MovieCatalog['body']>[0] = {}) => {
   const answer = await post('/api/movie', world.body(over));
   expect(answer.statusCode).toBe(201);
   return answer.json().data;

@@ -3,18 +3,18 @@ import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { mediaUnclaimedTable } from '../../../platform/files/images/media.table.ts';
 import { ticketTable } from '../../support/tickets/support.table.ts';
-import { movieWorld, type MovieWorld } from './movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
 import { purgeDeleted } from './purge-movies.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { movieImageTable, movieTable } from './movies.table.ts';
 
 const day = 24 * 60 * 60_000;
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('admin');
 });
 beforeEach(() => test.deps.db.delete(movieTable));

@@ -7,7 +7,7 @@ import { type AppConfig, readConfig } from '../../../config.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
 import { videoJob, videoJobKind } from '../movies/assets/check-asset.jobs.ts';
-import { movieWorld, type MovieWorld } from '../movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies/movies.fixture.ts';
 import { mp4 } from './video/videos.fixture.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
@@ -33,7 +33,7 @@ export async function openUploadApp() {
     uploadMaxBytes,
   };
   const test: TestApp = await openTestApp({ config });
-  const world: MovieWorld = await movieWorld(test.deps);
+  const world: MovieCatalog = await seedMovieCatalog(test.deps);
   const jobs = jobRunner(test.deps, { kinds: { [videoJobKind]: videoJob(test.deps) }, recurring: [] });
 
   const begin = (ask: Asker, bytes: number, given: Begin, headers: object = {}) =>
@@ -63,7 +63,7 @@ export async function openUploadApp() {
     append,
     offset: (ask: Asker, url: string) => ask({ method: 'HEAD', url, headers: tus }),
     /** A movie without a video. */
-    movie: async (over: Parameters<MovieWorld['insert']>[0] = {}): Promise<string> => {
+    movie: async (over: Parameters<MovieCatalog['insert']>[0] = {}): Promise<string> => {
       const [movie] = await world.insert({ mediaState: 'none', ...over });
       if (!movie) throw new Error('An insert answered no row');
       return movie._id;

@@ -4,10 +4,10 @@ import type { Payment } from '../payments/payments.table.ts';
 export const maxAttempts = 5;
 
 /** Further facts of a payment: the purchase, and whether it is fully refunded. */
-type Known = { access: Checkout['access']; isGivenBack: boolean };
+type Known = { access: Checkout['access']; isRefunded: boolean };
 
 /** A payment as its watcher sees it. Decline reasons that would help a card thief are hidden. */
-export const checkoutOf = (payment: Payment, { access, isGivenBack }: Known): Checkout => ({
+export const checkoutOf = (payment: Payment, { access, isRefunded }: Known): Checkout => ({
   _id: payment._id,
   orderId: payment.orderId,
   status: payment.status,
@@ -29,7 +29,7 @@ export const checkoutOf = (payment: Payment, { access, isGivenBack }: Known): Ch
       ? { brand: payment.methodBrand, last4: payment.methodLast4 }
       : null,
   access,
-  paidTwice: isDuplicate(payment) ? (isGivenBack ? 'given_back' : 'kept') : null,
+  paidTwice: isDuplicate(payment) ? (isRefunded ? 'given_back' : 'kept') : null,
 });
 
 /** Charged without granting access, because another order had already bought the movie. */

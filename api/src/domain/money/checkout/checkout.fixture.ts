@@ -9,7 +9,7 @@ import { ensureBaseCountries } from '../../site/countries/countries.service.ts';
 import { deliverDue } from '../gateway/simulator/deliveries.ts';
 import { openSimulator } from '../gateway/simulator/open-simulator.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
-import { movieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { moviePriceTable } from '../../catalog/movies/prices/prices.table.ts';
 import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 
@@ -31,7 +31,7 @@ type Fields = Record<string, unknown>;
 /** A movie on sale in Germany, and a watcher's browser. */
 export async function seedCheckout(test: TestApp) {
   const { db } = test.deps;
-  const scenario = await movieWorld(test.deps);
+  const scenario = await seedMovieCatalog(test.deps);
   await ensureBaseCountries(db);
   await db
     .update(countryTable)

@@ -7,7 +7,7 @@ import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { isGivenBack } from '../payments/other-orders.service.ts';
+import { isRefunded } from '../payments/other-orders.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
@@ -66,6 +66,6 @@ async function readCheckout(db: Db, _id: string): Promise<Checkout> {
   if (!payment) throw notFound();
   return checkoutOf(payment, {
     access: payment.entitlementId ? await purchasedAccess(db, _id) : null,
-    isGivenBack: isDuplicate(payment) && (await isGivenBack(db, payment)),
+    isRefunded: isDuplicate(payment) && (await isRefunded(db, payment)),
   });
 }

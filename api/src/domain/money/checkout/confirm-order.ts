@@ -10,12 +10,12 @@ import { applyIntent } from '../payments/apply-intent.service.ts';
 import { cancelOrder } from '../payments/cancel.service.ts';
 import { localIntent } from '../payments/local-intent.service.ts';
 import { chargeableStatuses, ordersOfBrowser } from '../payments/other-orders.service.ts';
-import { noteEvent } from '../payments/payment-events.service.ts';
+import { recordEvent } from '../payments/payment-events.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 import { gatewayDown } from './charge-order.ts';
 import { maxAttempts } from './checkout-view.ts';
-import { byWatcher, lockOwnOrder, refuseOwned } from './own-order.ts';
-import { figuresNow, readOffer, usableQuote, useOf } from './quotes.ts';
+import { byWatcher, lockOwnOrder, refuseIfPurchased } from './own-order.ts';
+import { quoteFigures, readOffer, usableQuote, useOf } from './quotes.ts';
 
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 type Attempt = { payment: Payment; number: number };
@@ -39,7 +39,7 @@ export async function openAttempt(
     if (payment.status === 'paid') return null;
     checkPayable(payment, input);
     await checkPrice(tx, payment, input, at);
-    if (payment.movieId) await refuseOwned(tx, payment.watcherEmail, payment.movieId, at);
+    if (payment.movieId) await refuseIfPurchased(tx, payment.watcherEmail, payment.movieId, at);
     const number = await countAttempt(tx, payment, at);
     if (payment.amountTotalMinor > 0) return { payment, number };
     await applyIntent(tx, deps, payment, localIntent(payment, 'succeeded', at), at, byWatcher);
@@ -74,7 +74,7 @@ async function checkPrice(
   const found = await readOffer(tx, quote, at);
   const { amountTotalMinor: old, currency, couponId } = payment;
   const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, useOf(found), at));
-  const { totalMinor } = figuresNow(found, redeemed || null);
+  const { totalMinor } = quoteFigures(found, redeemed || null);
   const totals = { old, new: totalMinor, currency };
   if (couponId && !redeemed)
     throw conflict('coupon_gone', 'This code is no longer valid. You haven’t been charged.', totals);
@@ -86,7 +86,7 @@ async function checkPrice(
 async function countAttempt(tx: Db, { _id, attempts }: Payment, at: Date): Promise<number> {
   const number = attempts + 1;
   await tx.update(t).set({ attempts: number, updatedAt: at }).where(eq(t._id, _id));
-  await noteEvent(tx, _id, byWatcher, 'payment.tried', at, `${number}`);
+  await recordEvent(tx, _id, byWatcher, 'payment.tried', at, `${number}`);
   return number;
 }
 

@@ -18,6 +18,6 @@ export async function lockOwnOrder(tx: Db, _id: string, secret: string): Promise
 }
 
 /** @throws ApiError 409 `already_owned` */
-export async function refuseOwned(db: Db, email: string, movieId: string, at: Date): Promise<void> {
+export async function refuseIfPurchased(db: Db, email: string, movieId: string, at: Date): Promise<void> {
   if (await ownsMovie(db, email, movieId, at)) throw alreadyOwned();
 }

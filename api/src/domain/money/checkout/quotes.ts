@@ -43,7 +43,7 @@ export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
 });
 
 /** The current amounts of an offer; equal amounts have the same `priceVersion`. */
-export function figuresNow({ sold, country }: Found, redeemed: Redeemed | null) {
+export function quoteFigures({ sold, country }: Found, redeemed: Redeemed | null) {
   const { price, amountMinor } = sold;
   const tax = {
     basisPoints: country.taxModel === 'none' ? 0 : country.taxRateBasisPoints,
@@ -74,7 +74,7 @@ export async function makeQuote(
   const found = await readOffer(db, asked, at);
   const redeemed = coupon === undefined ? null : await redeemable(db, coupon, found, at);
   const { movie, sold } = found;
-  const { tax, priceVersion, ...figures } = figuresNow(found, redeemed);
+  const { tax, priceVersion, ...figures } = quoteFigures(found, redeemed);
   const { currency, accessHours, startWithinDays } = sold.price;
   const [row] = await db
     .insert(t)

@@ -72,10 +72,10 @@ const priceIn = (
   code: string,
   currency: string,
 ): Price | undefined => {
-  const fittingTerms = prices.filter((price) => price.offer === offer);
+  const couponConditions = prices.filter((price) => price.offer === offer);
   return (
-    fittingTerms.find((price) => price.country === code) ??
-    fittingTerms.find((price) => price.country === null && price.currency === currency)
+    couponConditions.find((price) => price.country === code) ??
+    couponConditions.find((price) => price.country === null && price.currency === currency)
   );
 };
 

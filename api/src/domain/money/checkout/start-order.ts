@@ -7,9 +7,9 @@ import { badRequest, conflict, notFound } from '../../../platform/http/errors.ts
 import { checkTerms } from '../../site/declarations/in-force.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { nextOrderId } from '../payments/order-number.service.ts';
-import { noteEvent } from '../payments/payment-events.service.ts';
+import { recordEvent } from '../payments/payment-events.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
-import { byWatcher, refuseOwned } from './own-order.ts';
+import { byWatcher, refuseIfPurchased } from './own-order.ts';
 import { readOffer, usableQuote } from './quotes.ts';
 
 type Offer = Awaited<ReturnType<typeof readOffer>>;
@@ -31,7 +31,7 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string)
     throw conflict('quote_expired', 'The country changed. Check the new price.');
   if (input.termsId) await checkTerms(db, input.termsId);
   const { movie } = await readOffer(db, quote, at);
-  await refuseOwned(db, input.email, quote.movieId, at);
+  await refuseIfPurchased(db, input.email, quote.movieId, at);
   const payment = await insertOrder(deps, { input, ip, quote, movie, at });
   if (!payment) throw notFound();
   return payment;
@@ -65,7 +65,7 @@ const insertOrder = ({ db, gateway }: MoneyDeps, order: NewOrder): Promise<Payme
       })
       .onConflictDoNothing({ target: t.idempotencyKey })
       .returning();
-    if (created) await noteEvent(tx, created._id, byWatcher, 'payment.opened', at);
+    if (created) await recordEvent(tx, created._id, byWatcher, 'payment.opened', at);
     return created ?? orderByKey(tx, input); // created concurrently
   });
 

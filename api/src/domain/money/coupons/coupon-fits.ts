@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 type KnownTerms = { planId?: SQL; country?: SQL; currency?: SQL; priceMinor?: SQL };
 
 /** `fits` as conditions on `coupon`. */
-export const fittingTerms = ({ planId, country, currency, priceMinor }: KnownTerms): SQL[] => [
+export const couponConditions = ({ planId, country, currency, priceMinor }: KnownTerms): SQL[] => [
   planId
     ? sql`(coupon.applies_to = 'all' or (coupon.applies_to = 'plans' and ${planId} = any(coupon.target_ids)))`
     : sql`coupon.applies_to in ('all', 'plans')`,

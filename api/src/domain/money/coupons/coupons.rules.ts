@@ -63,7 +63,7 @@ const refusalByState = {
 } as const satisfies Record<Exclude<CouponState, 'active'>, CouponRefusal>;
 
 /** Why a coupon can't be redeemed now, for any purchase. */
-export function closedBecause(coupon: Stored | undefined, at: Date): CouponRefusal | null {
+export function couponRefusalOf(coupon: Stored | undefined, at: Date): CouponRefusal | null {
   if (!coupon || coupon.deletedAt) return 'unknown';
   const state = couponStateAt(coupon, at);
   return state === 'active' ? null : refusalByState[state];
@@ -71,7 +71,7 @@ export function closedBecause(coupon: Stored | undefined, at: Date): CouponRefus
 
 /** Why a coupon can't be redeemed for a purchase now. The limit per watcher is checked separately. */
 export const refusalOf = (coupon: Stored, use: CouponUse, at: Date): CouponRefusal | null =>
-  closedBecause(coupon, at) ?? misfitOf(coupon, use);
+  couponRefusalOf(coupon, at) ?? misfitOf(coupon, use);
 
 /** The number of unreleased redemptions by a watcher, in subscriptions and in payments other than this one. */
 export async function redemptionsBy(

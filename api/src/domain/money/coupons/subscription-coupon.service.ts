@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
-import { fittingTerms, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
+import { couponConditions, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
 import type { CouponRefusal } from './coupon-refusals.service.ts';
 import {
-  closedBecause,
+  couponRefusalOf,
   type CouponUse,
   discountIn,
   fits,
@@ -63,9 +63,9 @@ async function refusalFor(
 }
 
 /** Why a coupon can't be redeemed now. */
-export async function couponClosedBecause(db: Db, couponId: string, at: Date): Promise<CouponRefusal | null> {
+export async function couponRefusalAt(db: Db, couponId: string, at: Date): Promise<CouponRefusal | null> {
   const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
-  return closedBecause(coupon, at);
+  return couponRefusalOf(coupon, at);
 }
 
 /** The remaining redemptions of a coupon; null without a limit. */
@@ -175,7 +175,7 @@ export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
     priceMinor: sql`s.price_minor`,
   };
   return {
-    isNotFor: sql`not ${someOf(sql.join(fittingTerms(facts), sql` and `))}`,
+    isNotFor: sql`not ${someOf(sql.join(couponConditions(facts), sql` and `))}`,
     isUsed: someOf(
       sql`(${isRedeemedBy(sql`s.id`)} or coupon.per_watcher <= ${redemptionsOf(sql`s.watcher_id`)})`,
     ),

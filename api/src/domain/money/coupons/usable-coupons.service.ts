@@ -1,6 +1,6 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { fittingTerms, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
+import { couponConditions, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
 import { couponStateSql, hasPrefix } from './coupons.list.ts';
 import { couponTable as t } from './coupons.table.ts';
 
@@ -39,7 +39,7 @@ function conditions({ planId, country, price, watcherId, subscriptionId }: Coupo
     ...(price && { currency: sql`${price.currency}::text`, priceMinor: sql`${price.amountMinor}::bigint` }),
   };
   return [
-    ...fittingTerms(facts),
+    ...couponConditions(facts),
     ...(watcherId ? [sql`${redemptionsOf(sql`${watcherId}::uuid`)} < ${t.perWatcher}`] : []),
     ...(subscriptionId ? [sql`not ${isRedeemedBy(sql`${subscriptionId}::uuid`)}`] : []),
   ];

@@ -12,7 +12,7 @@ import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { applyIntent } from './apply-intent.service.ts';
 import { nextOrderId } from './order-number.service.ts';
 import { localIntent } from './local-intent.service.ts';
-import { noteEvent } from './payment-events.service.ts';
+import { recordEvent } from './payment-events.service.ts';
 import type { By } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { quoteTable } from './quotes.table.ts';
@@ -64,7 +64,7 @@ export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: By): Promis
     if (await ownsMovie(tx, found.watcher.email, input.movieId, at))
       throw conflict('already_owned', 'This watcher already has the movie.');
     const source = { source: 'admin', byId: by.actor._id } as const;
-    await noteEvent(tx, made._id, source, 'payment.added', at, input.note);
+    await recordEvent(tx, made._id, source, 'payment.added', at, input.note);
     await applyIntent(tx, deps, made, localIntent(made, 'succeeded', made.createdAt), input.paidAt, source);
     await audit(tx, {
       actor: by.actor,

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit.service.ts';
 import { GatewayRefusal } from '../gateway/gateway.service.ts';
 import { lockPayment } from './apply-intent.service.ts';
 import { applyDispute } from './apply-refund.service.ts';
-import { noteEvent } from './payment-events.service.ts';
+import { recordEvent } from './payment-events.service.ts';
 import type { By } from './payment-actor.ts';
 import { disputeTable as t, paymentTable } from './payments.table.ts';
 
@@ -75,7 +75,7 @@ async function keep(
     await tx.update(t).set({ evidence }).where(eq(t._id, dispute._id));
   }
   const source = { source: 'admin', byId: actor._id } as const;
-  await noteEvent(tx, paymentId, source, `dispute.${input.action}`, at);
+  await recordEvent(tx, paymentId, source, `dispute.${input.action}`, at);
   await audit(tx, {
     actor,
     action: auditActions[input.action],

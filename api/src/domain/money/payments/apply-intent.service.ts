@@ -5,9 +5,9 @@ import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import type { Intent } from '../gateway/gateway.service.ts';
 import { applyToInvoice } from '../subscriptions/apply-to-invoice.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
-import { fulfil } from './fulfill-payment.ts';
+import { fulfill } from './fulfill-payment.ts';
 import { supersedes } from './payment-status.ts';
-import { isNoted, noteEvent, type Source } from './payment-events.service.ts';
+import { hasEvent, recordEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { type Payment, paymentTable as t } from './payments.table.ts';
 
@@ -64,7 +64,7 @@ export async function applyIntent(
   if (!after) throw new Error('A locked payment is missing');
   // Reconciliation repeats its reports: only changes are logged.
   if (source.source !== 'reconciler' || known?.status !== intent.status)
-    await noteEvent(
+    await recordEvent(
       tx,
       payment._id,
       source,
@@ -75,7 +75,7 @@ export async function applyIntent(
   await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
   await applyToInvoice(tx, deps, after);
   // Last, so that no payment holds the receipt number while it waits for a coupon, a subscription or a maker.
-  if (intent.status === 'succeeded') await fulfil(tx, deps, after);
+  if (intent.status === 'succeeded') await fulfill(tx, deps, after);
   return true;
 }
 
@@ -111,10 +111,10 @@ async function compareCountry(
   if (
     !cardCountry ||
     cardCountry === payment.country ||
-    (await isNoted(tx, payment._id, 'country.differs', cardCountry))
+    (await hasEvent(tx, payment._id, 'country.differs', cardCountry))
   )
     return;
-  await noteEvent(tx, payment._id, source, 'country.differs', at, cardCountry);
+  await recordEvent(tx, payment._id, source, 'country.differs', at, cardCountry);
 }
 
 /** Once per amount, however often it is reconciled. */
@@ -126,8 +126,8 @@ async function reportMismatch(
   source: Source,
 ): Promise<void> {
   const detail = `${intent.amountMinor} ${intent.currency}`;
-  if (await isNoted(tx, payment._id, 'intent.mismatch', detail)) return;
-  await noteEvent(tx, payment._id, source, 'intent.mismatch', now(), detail);
+  if (await hasEvent(tx, payment._id, 'intent.mismatch', detail)) return;
+  await recordEvent(tx, payment._id, source, 'intent.mismatch', now(), detail);
   await notify(tx, bus, {
     to: { permission: 'payment:manage' },
     type: 'payment',

@@ -6,7 +6,7 @@ import { notify } from '../../../platform/notifications/notifications.service.ts
 import { endRefunded } from '../subscriptions/apply-to-invoice.service.ts';
 import { revokePurchase } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { Payment } from './payments.table.ts';
-import { noteEvent, type Source } from './payment-events.service.ts';
+import { recordEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { supersedesRefund } from './payment-status.ts';
 import { nextNumber } from './number-series.service.ts';
@@ -76,7 +76,7 @@ export async function writeRefund(
     .returning();
   if (!refund) return;
   const sum = `${refund.amountMinor} ${payment.currency}`;
-  await noteEvent(tx, payment._id, source, `refund.${incoming.status}`, at, sum);
+  await recordEvent(tx, payment._id, source, `refund.${incoming.status}`, at, sum);
   if (incoming.status === 'succeeded') await settle(tx, deps, payment, refund);
   if (incoming.status === 'failed')
     await notify(tx, deps.bus, {
@@ -126,7 +126,7 @@ export async function applyDispute(
   // The gateway's timestamps are in whole seconds: a dispute must not precede its payment.
   const shownAt = payment.paidAt && payment.paidAt > at ? payment.paidAt : at;
   if (known?.status !== status)
-    await noteEvent(tx, payment._id, source, `dispute.${status}`, shownAt, reason);
+    await recordEvent(tx, payment._id, source, `dispute.${status}`, shownAt, reason);
   if (!known)
     await notify(tx, deps.bus, {
       to: { permission: 'payment:manage' },

@@ -8,8 +8,8 @@ import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { closeOthersMessage, refundMessage } from './payment-outbox.service.ts';
 import { nextNumber } from './number-series.service.ts';
 import { openRefund } from './open-refund.ts';
-import { alreadyOwned, isOwnedAlready, ordersOfAddress } from './other-orders.service.ts';
-import { noteEvent } from './payment-events.service.ts';
+import { alreadyOwned, hasAccessAlready, ordersOfAddress } from './other-orders.service.ts';
+import { recordEvent } from './payment-events.service.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { quoteTable } from './quotes.table.ts';
@@ -22,7 +22,7 @@ const startWithinDays = 30;
  * email is refunded instead.
  * @throws ApiError 409 `already_owned` when there is nothing to refund
  */
-export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment: Payment): Promise<void> {
+export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment: Payment): Promise<void> {
   if (payment.receiptNo) return;
   const at = deps.now();
   const by = { actorId: null, requestId: payment.orderId, at };
@@ -33,7 +33,7 @@ export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment
       { email: payment.watcherEmail, name: payment.watcherName, country: payment.country },
       by,
     ));
-  const isTwice = await isOwnedAlready(tx, payment, at);
+  const isTwice = await hasAccessAlready(tx, payment, at);
   if (isTwice && payment.amountTotalMinor === 0) throw alreadyOwned();
   const entitlementId = isTwice ? null : await grant(tx, { ...payment, watcherId }, payment.paidAt ?? at);
   if (isTwice) await giveBack(tx, payment, at);
@@ -47,7 +47,7 @@ export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment
 /** Only one order per movie and email stays paid; the credit note explains the refund. */
 async function giveBack(tx: Db, payment: Payment, at: Date): Promise<void> {
   const source = { source: 'worker' } as const;
-  await noteEvent(tx, payment._id, source, 'payment.duplicate', at);
+  await recordEvent(tx, payment._id, source, 'payment.duplicate', at);
   const all = { amountMinor: payment.amountTotalMinor, reason: 'duplicate', note: null } as const;
   const refundId = await openRefund(
     tx,

@@ -2,7 +2,7 @@ import type { RefundInput } from '@backlot/contracts/money/payments/detail';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Payment } from './payments.table.ts';
-import { noteEvent, type Source } from './payment-events.service.ts';
+import { recordEvent, type Source } from './payment-events.service.ts';
 import { refundTable } from './payments.table.ts';
 
 type Wish = Pick<RefundInput, 'amountMinor' | 'reason' | 'note' | 'revokesAccess' | 'sendsReceipt'>;
@@ -23,6 +23,6 @@ export async function openRefund(
   await tx
     .insert(refundTable)
     .values({ _id, paymentId, ...wish, createdAt: at, byId: source.byId ?? null, status: 'pending' });
-  await noteEvent(tx, paymentId, source, 'refund.requested', at, `${amountMinor} ${currency}`);
+  await recordEvent(tx, paymentId, source, 'refund.requested', at, `${amountMinor} ${currency}`);
   return _id;
 }

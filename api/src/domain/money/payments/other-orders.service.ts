@@ -33,7 +33,7 @@ export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
   );
 
 /** Whether a payment is fully refunded, including pending refunds; a failed refund doesn't count. */
-export async function isGivenBack(db: Db, { _id, status }: Payment): Promise<boolean> {
+export async function isRefunded(db: Db, { _id, status }: Payment): Promise<boolean> {
   if (status === 'refunded') return true;
   const [open] = await db
     .select({ _id: refundTable._id })
@@ -50,7 +50,7 @@ export async function isGivenBack(db: Db, { _id, status }: Payment): Promise<boo
 }
 
 /** Whether the movie is already owned; concurrent checks of this email and movie wait until the transaction ends. */
-export async function isOwnedAlready(tx: Db, payment: Payment, at: Date): Promise<boolean> {
+export async function hasAccessAlready(tx: Db, payment: Payment, at: Date): Promise<boolean> {
   const { movieId, watcherEmail, secretHash } = payment;
   // Manual payments are taken as recorded.
   if (!movieId || !secretHash) return false;

@@ -6,7 +6,7 @@ import { paymentEventTable as t } from './payments.table.ts';
 export type Source = Pick<PaymentEvent, 'source'> & { byId?: string };
 
 /** Adds an event to a payment's timeline, in the transaction of the change. */
-export async function noteEvent(
+export async function recordEvent(
   tx: Db,
   paymentId: string,
   { source, byId }: Source,
@@ -18,7 +18,7 @@ export async function noteEvent(
 }
 
 /** Whether a locked payment has this event already. */
-export async function isNoted(tx: Db, paymentId: string, type: string, detail: string): Promise<boolean> {
+export async function hasEvent(tx: Db, paymentId: string, type: string, detail: string): Promise<boolean> {
   const rows = await tx
     .select({ _id: t._id })
     .from(t)

@@ -3,8 +3,8 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import { applyRefund } from './apply-refund.service.ts';
-import { fulfil } from './fulfill-payment.ts';
-import { noteEvent } from './payment-events.service.ts';
+import { fulfill } from './fulfill-payment.ts';
+import { recordEvent } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
 import { sendRefund } from './refunds.service.ts';
@@ -65,7 +65,7 @@ export async function reconcileOne(deps: MoneyDeps, _id: string): Promise<void> 
     if (!held) return;
     if (givesUp && intent.status === 'canceled' && !held.expiredAt) {
       await tx.update(t).set({ expiredAt: askedAt }).where(eq(t._id, _id));
-      await noteEvent(tx, _id, reconciler, 'payment.expired', askedAt);
+      await recordEvent(tx, _id, reconciler, 'payment.expired', askedAt);
     }
     await tx.update(t).set({ updatedAt: askedAt }).where(eq(t._id, _id)); // next in a minute
     await applyIntent(tx, deps, held, intent, askedAt, reconciler);
@@ -126,7 +126,7 @@ async function giveUpUnbegun({ db, now }: MoneyDeps): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await lockPayment(tx, and(eq(t._id, _id), isUnbegun)))) return;
       await tx.update(t).set({ expiredAt: at }).where(eq(t._id, _id));
-      await noteEvent(tx, _id, reconciler, 'payment.expired', at);
+      await recordEvent(tx, _id, reconciler, 'payment.expired', at);
       await refreshStatus(tx, await readFacts(tx, _id), at);
     });
 }
@@ -140,7 +140,7 @@ async function grantMissing(deps: MoneyDeps): Promise<void> {
   for (const { _id } of rows)
     await deps.db.transaction(async (tx) => {
       const held = await lockPayment(tx, eq(t._id, _id));
-      if (held) await fulfil(tx, deps, held);
+      if (held) await fulfill(tx, deps, held);
     });
 }
 

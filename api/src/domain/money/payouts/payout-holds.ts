@@ -19,7 +19,7 @@ const untilIn = (isAsked: SQL) => sql<string | null>`(
   select a.hold_until::text from maker_payout a where a.maker_id = ${t.makerId} and ${isAsked})`;
 
 /** The hold reasons of a payout, except the maker's hold-until date, which depends on the clock. */
-export const paperHolds = papers(notGone);
+export const documentHolds = papers(notGone);
 export const holdUntil = untilIn(notGone);
 
 /** All hold reasons on a date. */

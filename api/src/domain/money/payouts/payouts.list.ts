@@ -8,7 +8,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { statementTable } from '../statements/statements.table.ts';
-import { holdsOn, holdUntil, paperHolds } from './payout-holds.ts';
+import { holdsOn, holdUntil, documentHolds } from './payout-holds.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 
 type Query = Parsed<typeof payoutsApi.list>['query'];
@@ -35,7 +35,7 @@ export const payoutFields = {
   amountMinor: t.amountMinor,
   currency: t.currency,
   status: t.status,
-  holds: paperHolds,
+  holds: documentHolds,
   holdUntil,
   method: t.method,
   last4: t.last4,
@@ -73,7 +73,7 @@ export function payoutsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       currency: { ...oneOf(t.currency), oneInOrderOf: 'createdAt' },
       batchId: { ...oneOf(t.batchId, 'uuid'), oneInOrderOf: 'createdAt' },
       onHold: {
-        where: (value) => sql`(${t.status} = 'scheduled' and (cardinality(${paperHolds}) > 0
+        where: (value) => sql`(${t.status} = 'scheduled' and (cardinality(${documentHolds}) > 0
           or coalesce(${holdUntil} > (${value}::text[])[2], false))) = (${value}::text[])[1]::boolean`,
         value: (onHold) => [String(onHold), today()],
       },

@@ -5,7 +5,7 @@ import { compactRollups } from '../../../platform/rollups/compact-rollups.servic
 import { watchRollups } from '../watch/watch-rollups.ts';
 import { allTotals, totalsPage } from './report-figures.ts';
 import { valuesOf } from './report-values.ts';
-import { crowd, seedReports } from './reports.fixture.ts';
+import { viewsOfManyWatchers, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
@@ -34,7 +34,9 @@ const several = (maxLength: number) =>
 const happen = async (all: readonly Happened[], isCounted: boolean) => {
   for (const { movie, day, views, paid, refunded } of all) {
     if (views > 0)
-      await scenario.watched(...crowd(views, { movie, day, isCounted, watchedSec: 60 + ((paid * 7) % 900) }));
+      await scenario.watched(
+        ...viewsOfManyWatchers(views, { movie, day, isCounted, watchedSec: 60 + ((paid * 7) % 900) }),
+      );
     const amounts = { amountTotalMinor: paid, amountRefundedMinor: Math.min(paid, refunded) };
     if (paid > 0) await scenario.paid(movie, day, { ...amounts, amountTaxMinor: Math.round(paid / 10) });
   }

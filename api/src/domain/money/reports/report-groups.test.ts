@@ -8,7 +8,7 @@ import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { watchRollups } from '../watch/watch-rollups.ts';
-import { crowd, may, seedReports } from './reports.fixture.ts';
+import { viewsOfManyWatchers, may, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
@@ -107,7 +107,9 @@ it('rollups by maker and genre match the raw rows with current movie data, befor
       await scenario.clear();
       for (const one of steps) {
         if (one.kind === 'watch')
-          await scenario.watched(...crowd(one.people, { movie: one.movie, day: one.day, isCounted: false }));
+          await scenario.watched(
+            ...viewsOfManyWatchers(one.people, { movie: one.movie, day: one.day, isCounted: false }),
+          );
         else if (one.kind === 'pay') await scenario.paid(one.movie, one.day, { currency: 'EUR' });
         else if (one.kind === 'regroup') await regroup(one.movie, one.maker, one.genres);
         else await fold();
@@ -125,8 +127,8 @@ it('deleting a movie removes its rollups', async () => {
   await regroup(1, 0, [0]);
   await regroup(2, 0, [0]);
   await scenario.watched(
-    ...crowd(6, { movie: 1, day: '2025-04-01' }),
-    ...crowd(7, { movie: 2, day: '2025-04-01' }),
+    ...viewsOfManyWatchers(6, { movie: 1, day: '2025-04-01' }),
+    ...viewsOfManyWatchers(7, { movie: 2, day: '2025-04-01' }),
   );
   await fold();
   await test.deps.db.delete(movieTable).where(eq(movieTable._id, scenario.movieId(2)));

@@ -10,7 +10,7 @@ import { viewedSql } from './report-sources.ts';
  * The group that is hidden in addition to those with few watchers: when these have fewer than five watchers together,
  * their values could be derived from the total. It is the smallest of the other groups on any page and in any order.
  */
-export async function hiddenBeside(
+export async function suppressedWithin(
   db: Db,
   { cut, days }: Pick<ReportScope, 'cut' | 'days'>,
 ): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function hiddenBeside(
 }
 
 /** The same for a complete list of rows. */
-export function hiddenAmong(rows: readonly KeyedTotals[]): string | null {
+export function suppressedRow(rows: readonly KeyedTotals[]): string | null {
   const few = rows.filter(isSmall).reduce((sum, { people }) => sum + (people ?? 0), 0);
   if (few === 0 || few >= peopleAtLeast) return null;
   const others = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);

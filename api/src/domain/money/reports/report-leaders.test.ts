@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { watchRollups } from '../watch/watch-rollups.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { crowd, may, namesOf, seedReports } from './reports.fixture.ts';
+import { viewsOfManyWatchers, may, namesOf, seedReports } from './reports.fixture.ts';
 import { saleRollups } from './sales-rollups.ts';
 
 let test: TestApp;
@@ -25,17 +25,17 @@ const leaders = (last: string | null, over: Partial<Parameters<typeof leadersOf>
 
 it('movies with a lower all-time value than the last leader are skipped, pending ones are included', async () => {
   await scenario.watched(
-    ...crowd(7, { movie: 0, day: '2026-05-03' }),
-    ...crowd(5, { movie: 1, day: '2026-02-03' }),
+    ...viewsOfManyWatchers(7, { movie: 0, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(5, { movie: 1, day: '2026-02-03' }),
   );
   await fold();
   expect(await leaders('6')).toEqual([scenario.movieId(0)]);
-  await scenario.watched(...crowd(1, { movie: 2, day: '2026-05-04' }));
+  await scenario.watched(...viewsOfManyWatchers(1, { movie: 2, day: '2026-05-04' }));
   expect((await leaders('6'))?.toSorted()).toEqual([scenario.movieId(0), scenario.movieId(2)].toSorted());
 });
 
 it('all movies are summed when there are too few leaders, a short period or a filter', async () => {
-  await scenario.watched(...crowd(7, { movie: 0, day: '2026-05-03' }));
+  await scenario.watched(...viewsOfManyWatchers(7, { movie: 0, day: '2026-05-03' }));
   await fold();
   expect(await leaders(null)).toBeNull();
   expect(await leaders('6', { days: may })).toBeNull();
@@ -44,7 +44,7 @@ it('all movies are summed when there are too few leaders, a short period or a fi
 
 it('a long report is sorted by its own days only', async () => {
   const views = (movie: number, count: number, day: string) =>
-    scenario.watched(...crowd(count, { movie, day }));
+    scenario.watched(...viewsOfManyWatchers(count, { movie, day }));
   await views(0, 12, '2025-11-03');
   await views(0, 6, '2026-05-03');
   await views(1, 8, '2026-02-03');
@@ -67,7 +67,7 @@ it('a long report is sorted by its own days only', async () => {
 
 it('sold movies count toward revenue per view only when they were watched', async () => {
   for (const movie of [0, 1, 2]) await scenario.paid(movie, '2026-05-03');
-  await scenario.watched(...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })));
+  await scenario.watched(...[0, 1].flatMap((movie) => viewsOfManyWatchers(1, { movie, day: '2026-05-03' })));
   await fold();
   const whole = { ...asked, days: may, currency: 'EUR' };
   const many = (sort: '-gross' | '-perView', count: number) =>
@@ -81,8 +81,8 @@ it('sold movies count toward revenue per view only when they were watched', asyn
 
 it('a single month above the cap is enough to cap the count', async () => {
   await scenario.watched(
-    ...[0, 1, 2].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })),
-    ...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-06-03' })),
+    ...[0, 1, 2].flatMap((movie) => viewsOfManyWatchers(1, { movie, day: '2026-05-03' })),
+    ...[0, 1].flatMap((movie) => viewsOfManyWatchers(1, { movie, day: '2026-06-03' })),
   );
   await fold();
   const many = (count: number, days = may) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { allTotals, type KeyedTotals, totalsPage, rankedKeys } from './report-figures.ts';
 import type { Frame } from './report-frame.ts';
-import { hiddenBeside } from './report-hidden.ts';
+import { suppressedWithin } from './report-hidden.ts';
 
 type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
 type Hidden = { present: string | null; previous: string | null };
@@ -46,8 +46,8 @@ export async function rankedRows(db: Db, frame: Frame, sort: ReportQuery['sort']
 async function hiddenGroups(db: Db, { cut, period, days, visibility }: Frame): Promise<Hidden> {
   if (visibility.people) return nothingHidden;
   const [present, previous] = await Promise.all([
-    hiddenBeside(db, { cut, days }),
-    period.previous ? hiddenBeside(db, { cut, days: period.previous }) : null,
+    suppressedWithin(db, { cut, days }),
+    period.previous ? suppressedWithin(db, { cut, days: period.previous }) : null,
   ]);
   return { present, previous };
 }

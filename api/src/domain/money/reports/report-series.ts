@@ -1,7 +1,7 @@
 import type { ReportValues } from '@backlot/contracts/money/reports/measures';
 import type { ReportPeriod, WatchedReport } from '@backlot/contracts/money/reports/report';
 import type { KeyedTotals } from './report-figures.ts';
-import { hiddenAmong } from './report-hidden.ts';
+import { suppressedRow } from './report-hidden.ts';
 import { dayOf, type Days, daysIn } from '../../../platform/rollups/spans.service.ts';
 
 const daysByDayAtMost = 92;
@@ -35,8 +35,8 @@ export function pointsOf(
 ): WatchedReport['series'] {
   const now = new Map(present.map((sums) => [sums.key, sums]));
   const before = new Map(previous?.map((sums) => [sums.key, sums]));
-  const hidden = seesSmall ? null : hiddenAmong(present);
-  const hiddenBefore = seesSmall ? null : hiddenAmong(previous ?? []);
+  const hidden = seesSmall ? null : suppressedRow(present);
+  const hiddenBefore = seesSmall ? null : suppressedRow(previous ?? []);
   const earlier = period.previous ? startsOf(period.previous, step) : [];
   return startsOf(period, step).map((at, n) => {
     const then = earlier[n];

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { Asker, TestApp } from '../../../testing/test-app.ts';
-import { movieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watchViewTable } from '../watch/watch.table.ts';
@@ -21,7 +21,7 @@ export type View = Partial<typeof watchViewTable.$inferInsert> & {
 export const may = { from: '2026-05-01', to: '2026-05-31' };
 
 /** One view each by this many watchers. */
-export const crowd = (count: number, view: Omit<View, 'watcher'>): View[] =>
+export const viewsOfManyWatchers = (count: number, view: Omit<View, 'watcher'>): View[] =>
   Array.from({ length: count }, (_, watcher) => ({ ...view, watcher }));
 
 export const namesOf = ({ items }: Report) => items.map(({ name }) => name);
@@ -40,7 +40,7 @@ async function idsApart(db: Db, count: number): Promise<string[]> {
 /** Three movies, twelve watchers, and report requests. */
 export async function seedReports(test: TestApp) {
   const { db } = test.deps;
-  const { genre, insert } = await movieWorld(test.deps);
+  const { genre, insert } = await seedMovieCatalog(test.deps);
   const { drama = '', comedy = '' } = genre;
   const movies = await insert(
     { title: 'Nosferatu', genreIds: [drama] },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { crowd, may, namesOf, seedReports } from './reports.fixture.ts';
+import { viewsOfManyWatchers, may, namesOf, seedReports } from './reports.fixture.ts';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { watchRollups } from '../watch/watch-rollups.ts';
 import { saleRollups } from './sales-rollups.ts';
@@ -52,7 +52,7 @@ it('amounts require permission and are shown per currency', async () => {
 
 it('reports by device have no amounts', async () => {
   await scenario.paid(0, '2026-05-02');
-  await scenario.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
+  await scenario.watched(...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03' }));
   const { items, currency } = await scenario.movieReport(superadmin, { device: 'tv' });
   expect(currency).toBeNull();
   expect(items[0]).toMatchObject({ values: { views: 6, gross: null } });
@@ -73,9 +73,9 @@ it('amounts of a movie by country match its payments', async () => {
 
 it('exports have the same rows, with shares in percent and amounts in major units', async () => {
   await scenario.watched(
-    ...crowd(6, { movie: 0, day: '2026-05-03', part: 50 }),
-    ...crowd(3, { movie: 1, day: '2026-05-03' }),
-    ...crowd(3, { movie: 2, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03', part: 50 }),
+    ...viewsOfManyWatchers(3, { movie: 1, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(3, { movie: 2, day: '2026-05-03' }),
   );
   await scenario.paid(0, '2026-05-02', { amountTotalMinor: 1_234 });
   const file = async (who: Awaited<ReturnType<TestApp['signedIn']>>, resource: string, columns: string[]) => {
@@ -101,7 +101,7 @@ it('exports have the same rows, with shares in percent and amounts in major unit
 });
 
 it('compaction changes no report', async () => {
-  await scenario.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
+  await scenario.watched(...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03' }));
   await scenario.paid(0, '2026-05-02');
   await scenario.paid(0, '2026-05-02');
   await test.deps.db.execute(sql`update payment set amount_refunded_minor = 100`);

@@ -1,7 +1,7 @@
 import { reportQuery } from '@backlot/contracts/money/reports/report';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { reportExporter } from './reports.export.ts';
-import { crowd, may, seedReports } from './reports.fixture.ts';
+import { viewsOfManyWatchers, may, seedReports } from './reports.fixture.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedReports>>;
@@ -18,10 +18,10 @@ afterAll(() => test.close());
 
 it('groups with fewer than five watchers are hidden, with any group that would reveal them', async () => {
   await scenario.watched(
-    ...crowd(4, { movie: 0, day: '2026-05-03', country: 'FR' }),
-    ...crowd(4, { movie: 0, day: '2026-05-04', country: 'FR' }),
-    ...crowd(7, { movie: 1, day: '2026-05-04', country: 'DE' }),
-    ...crowd(9, { movie: 2, day: '2026-05-04', country: 'IT' }),
+    ...viewsOfManyWatchers(4, { movie: 0, day: '2026-05-03', country: 'FR' }),
+    ...viewsOfManyWatchers(4, { movie: 0, day: '2026-05-04', country: 'FR' }),
+    ...viewsOfManyWatchers(7, { movie: 1, day: '2026-05-04', country: 'DE' }),
+    ...viewsOfManyWatchers(9, { movie: 2, day: '2026-05-04', country: 'IT' }),
   );
   const byMovie = await scenario.movieReport(admin, { sort: '-views' });
   // Four watchers with eight views are hidden and last; the smallest other group is hidden too.
@@ -42,9 +42,13 @@ it('the additionally hidden group is the same on every page, in every order and 
   const countries = Array.from({ length: 25 }, (_, n) => `A${String.fromCharCode(65 + n)}`);
   await scenario.watched(
     ...countries.flatMap((country, n) =>
-      crowd(n === 7 ? 6 : 8, { movie: 0, day: `2026-05-${String(n + 1).padStart(2, '0')}`, country }),
+      viewsOfManyWatchers(n === 7 ? 6 : 8, {
+        movie: 0,
+        day: `2026-05-${String(n + 1).padStart(2, '0')}`,
+        country,
+      }),
     ),
-    ...crowd(2, { movie: 1, day: '2026-05-28', country: 'ZZ' }),
+    ...viewsOfManyWatchers(2, { movie: 1, day: '2026-05-28', country: 'ZZ' }),
   );
   for (const sort of ['-views', 'views', '-minutes']) {
     const { items, total } = await scenario.movieReport(admin, { group: 'country', sort });
@@ -63,14 +67,14 @@ it('the additionally hidden group is the same on every page, in every order and 
 
 it('a file has each movie once, even with new views while it is written', async () => {
   await scenario.watched(
-    ...crowd(9, { movie: 0, day: '2026-05-03' }),
-    ...crowd(8, { movie: 1, day: '2026-05-03' }),
-    ...crowd(7, { movie: 2, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(9, { movie: 0, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(8, { movie: 1, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(7, { movie: 2, day: '2026-05-03' }),
   );
   const rows = reportExporter.list(test.deps);
   const { page: _, ...query } = reportQuery.parse({ ...may, sort: '-views' });
   const first = await rows({ ...query, page: 1, limit: 2 });
-  await scenario.watched(...crowd(12, { movie: 2, day: '2026-05-04' }));
+  await scenario.watched(...viewsOfManyWatchers(12, { movie: 2, day: '2026-05-04' }));
   const second = await rows({ ...query, page: 1, limit: 2, cursor: first.next });
   expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
     'Nosferatu',
@@ -82,8 +86,8 @@ it('a file has each movie once, even with new views while it is written', async 
 
 it('the drop-off curve shows how many views reached each part', async () => {
   await scenario.watched(
-    ...crowd(6, { movie: 0, day: '2026-05-03', part: 100 }),
-    ...crowd(2, { movie: 0, day: '2026-05-04', part: 40, isCounted: false }),
+    ...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03', part: 100 }),
+    ...viewsOfManyWatchers(2, { movie: 0, day: '2026-05-04', part: 40, isCounted: false }),
   );
   const { data } = await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(0), ...may });
   expect(data.curve.views).toBe(8);
@@ -91,14 +95,14 @@ it('the drop-off curve shows how many views reached each part', async () => {
   expect(data.curve.shares).toHaveLength(101);
   const few = await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(1), ...may });
   expect(few.data.curve.views).toBe(0);
-  await scenario.watched(...crowd(4, { movie: 1, day: '2026-05-04' }));
+  await scenario.watched(...viewsOfManyWatchers(4, { movie: 1, day: '2026-05-04' }));
   expect(
     (await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(1), ...may })).data.curve,
   ).toBeNull();
 });
 
 it('the viewing log requires permission', async () => {
-  await scenario.watched(...crowd(2, { movie: 0, day: '2026-05-03' }), {
+  await scenario.watched(...viewsOfManyWatchers(2, { movie: 0, day: '2026-05-03' }), {
     movie: 1,
     watcher: 3,
     day: '2026-05-05',

@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { crowd, namesOf, seedReports } from './reports.fixture.ts';
+import { viewsOfManyWatchers, namesOf, seedReports } from './reports.fixture.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedReports>>;
@@ -14,9 +14,9 @@ afterAll(() => test.close());
 
 it('movies are sorted by any measure', async () => {
   await scenario.watched(
-    ...crowd(6, { movie: 0, day: '2026-05-03', part: 50 }),
-    ...crowd(8, { movie: 1, day: '2026-05-04', watchedSec: 60, part: 95 }),
-    ...crowd(7, { movie: 1, day: '2026-04-30' }),
+    ...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03', part: 50 }),
+    ...viewsOfManyWatchers(8, { movie: 1, day: '2026-05-04', watchedSec: 60, part: 95 }),
+    ...viewsOfManyWatchers(7, { movie: 1, day: '2026-04-30' }),
   );
   const byViews = await scenario.movieReport(admin, {});
   expect(namesOf(byViews)).toEqual(['The General', 'Nosferatu']);
@@ -56,7 +56,7 @@ it('groups are sorted by value for every role', async () => {
     ['IT', 3],
   ] as const)
     for (let movie = 0; movie < movies; movie += 1)
-      await scenario.watched(...crowd(5, { movie, day: `2026-05-0${movies}`, country }));
+      await scenario.watched(...viewsOfManyWatchers(5, { movie, day: `2026-05-0${movies}`, country }));
   for (const who of [admin, superadmin]) {
     const { items } = await scenario.movieReport(who, { group: 'country' });
     expect(items.map(({ key, values }) => [key, values?.views])).toEqual([
@@ -69,8 +69,8 @@ it('groups are sorted by value for every role', async () => {
 
 it('views are grouped by maker, genre, country, month, device, platform and source', async () => {
   await scenario.watched(
-    ...crowd(6, { movie: 0, day: '2026-05-03' }),
-    ...crowd(5, {
+    ...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(5, {
       movie: 1,
       day: '2026-05-04',
       country: 'FR',
@@ -95,8 +95,8 @@ it('views are grouped by maker, genre, country, month, device, platform and sour
 
 it('every filter applies to rows, totals and chart points', async () => {
   await scenario.watched(
-    ...crowd(6, { movie: 0, day: '2026-05-03' }),
-    ...crowd(7, {
+    ...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(7, {
       movie: 2,
       day: '2026-05-04',
       country: 'FR',
@@ -128,9 +128,9 @@ it('every filter applies to rows, totals and chart points', async () => {
 
 it('totals, rows and points include the previous period', async () => {
   await scenario.watched(
-    ...crowd(6, { movie: 0, day: '2026-05-03' }),
-    ...crowd(9, { movie: 0, day: '2026-04-02' }),
-    ...crowd(5, { movie: 0, day: '2025-05-03' }),
+    ...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(9, { movie: 0, day: '2026-04-02' }),
+    ...viewsOfManyWatchers(5, { movie: 0, day: '2025-05-03' }),
   );
   const { period, totals, items, series } = await scenario.watchedOf(admin, { compare: 'prev' });
   expect(period.previous).toEqual({ from: '2026-03-31', to: '2026-04-30' });

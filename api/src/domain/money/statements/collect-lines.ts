@@ -32,7 +32,7 @@ export const beside = (kind: LineKind, payableMinor: number, over: Partial<Line>
 });
 
 /** All lines of a maker's month: sales since the previous statement, fees and guarantees, and the amount carried forward. */
-export async function gatherLines(
+export async function collectLines(
   tx: Db,
   place: Place,
   before: Statement | undefined,

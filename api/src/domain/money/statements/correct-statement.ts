@@ -26,7 +26,7 @@ export async function correctStatement(
   if (before.status !== 'paid') await refusePayout(tx, _id);
   const unchanged = await readStatement(tx, _id);
   await removeLaterDrafts(tx, before, by);
-  await changeBalance(tx, before, { unpaidMinor: -(await amountBesideSales(tx, _id)) });
+  await changeBalance(tx, before, { unpaidMinor: -(await nonSalesAmount(tx, _id)) });
   await updateStatement(tx, before, { status: 'corrected', reason }, { ...by, action: 'correct' });
   const created = await insertStatement(
     tx,
@@ -76,7 +76,7 @@ const linesOf = (tx: Db, statementId: string) =>
 
 const notInLedger = new Set(['fixed_fee', 'guarantee', 'recoupment', 'adjustment']);
 /** The change of balance by a statement, apart from sales that the ledger has already. */
-export const amountBesideSales = async (tx: Db, _id: string): Promise<number> =>
+export const nonSalesAmount = async (tx: Db, _id: string): Promise<number> =>
   (await linesOf(tx, _id))
     .filter(({ kind }) => notInLedger.has(kind))
     .reduce((sum, { payableMinor }) => sum + payableMinor, 0);

@@ -5,7 +5,7 @@ import type { By } from '../../../platform/records/records.service.ts';
 import { periodAfter } from '../earnings/periods.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { computeStatement, type Line, type Settings, type Totals } from './statement-lines.ts';
-import { gatherLines, type Place, type Statement } from './collect-lines.ts';
+import { collectLines, type Place, type Statement } from './collect-lines.ts';
 import { statementLineTable as lineTable, statementTable as t } from './statements.table.ts';
 import { insertStatement, removeStatement, updateStatement } from './statements.record.ts';
 
@@ -126,7 +126,7 @@ async function figures(
         .where(and(eq(lineTable.statementId, current._id), inArray(lineTable.kind, [...manualKinds])))
         .orderBy(asc(lineTable.position))
     : [];
-  const lines = await gatherLines(tx, place, before, kept);
+  const lines = await collectLines(tx, place, before, kept);
   return computeStatement(lines, await settingsOf(tx, place), place.period);
 }
 

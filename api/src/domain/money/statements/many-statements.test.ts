@@ -67,8 +67,11 @@ it('a selection by filter matches the list; a different count conflicts, and too
   const target = { by: 'filter', filter: { q: 'nobody is called so' } };
   const wrong = await many([], period, { target, expectedCount: 1, dryRun: true });
   expect([wrong.statusCode, wrong.json().data]).toEqual([409, { matched: 0 }]);
-  const crowd = Array.from({ length: 101 }, (_, n) => `${gone.slice(0, -3)}${String(n).padStart(3, '0')}`);
-  const refused = await many(crowd, period, { dryRun: true });
+  const viewsOfManyWatchers = Array.from(
+    { length: 101 },
+    (_, n) => `${gone.slice(0, -3)}${String(n).padStart(3, '0')}`,
+  );
+  const refused = await many(viewsOfManyWatchers, period, { dryRun: true });
   expect([refused.statusCode, refused.json().errors[0].code]).toEqual([422, 'too_many']);
   const early = await many([makerId], '2099-01', { dryRun: true });
   expect([early.statusCode, early.json().errors[0].path]).toEqual([422, 'action.period']);

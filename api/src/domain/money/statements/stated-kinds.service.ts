@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { statementLineTable as line, statementTable as t } from './statements.table.ts';
 
 const kinds = ['fixed_fee', 'guarantee'] as const;
-type StatedKind = (typeof kinds)[number];
+type KindOnStatements = (typeof kinds)[number];
 
 /** The fee and guarantee of a contract that are on an issued, uncorrected statement. */
-export async function statedKinds(tx: Db, contractId: string): Promise<StatedKind[]> {
+export async function kindsOnStatements(tx: Db, contractId: string): Promise<KindOnStatements[]> {
   const found = await tx
     .selectDistinct({ kind: line.kind })
     .from(line)

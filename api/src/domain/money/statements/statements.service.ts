@@ -11,7 +11,7 @@ import { changeBalance } from '../earnings/balance.service.ts';
 import { lockLedger } from '../earnings/periods.service.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
 import type { Statement as Record } from './collect-lines.ts';
-import { amountBesideSales, type Correction, correctStatement, refusePayout } from './correct-statement.ts';
+import { nonSalesAmount, type Correction, correctStatement, refusePayout } from './correct-statement.ts';
 import { isOver, isUpToDate } from './create-statement.ts';
 import { statementMail, statementMessages } from './statements.messages.ts';
 import { lockStatement, updateStatement } from './statements.record.ts';
@@ -49,7 +49,7 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
           { status: 'issued', number, issuedAt: by.at },
           { ...by, action: 'issue' },
         );
-        const unpaidMinor = await amountBesideSales(tx, _id);
+        const unpaidMinor = await nonSalesAmount(tx, _id);
         await changeBalance(tx, before, { unpaidMinor, lastStatementAt: by.at });
         await notifyMaker(tx, { ...before, number });
         return _id;

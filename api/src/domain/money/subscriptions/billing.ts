@@ -4,14 +4,14 @@ import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { eq } from 'drizzle-orm';
 import { anchorFor, type Every, monthlyMinor, periodEnd } from './billing-period.ts';
 import { couponOfPeriod } from './coupon-terms.ts';
-import { openInvoice, openTry } from './invoices.ts';
+import { openInvoice, openInvoiceAttempt } from './invoices.ts';
 import { planName, planOf } from './plan.repo.ts';
 import { type Tax, taxIn } from './plan-pricing.ts';
 import { type Changed, paid } from './subscription-steps.ts';
 import type { Subscription } from './subscription-status.ts';
 
 /** The monthly value of a price, excluding tax. */
-export function worthOf(priceMinor: number, currency: string, every: Every, tax: Tax): number {
+export function unusedValueOf(priceMinor: number, currency: string, every: Every, tax: Tax): number {
   const { totalMinor, taxMinor } = figuresOf(priceMinor, currency, null, tax);
   return monthlyMinor(totalMinor - taxMinor, every);
 }
@@ -76,11 +76,11 @@ export async function billPeriod(
     refundsSettledMinor: 0,
     balanceMinor,
     periodDiscountMinor: discountMinor,
-    monthlyMinor: worthOf(priceMinor - discountMinor, currency, subscription, tax),
+    monthlyMinor: unusedValueOf(priceMinor - discountMinor, currency, subscription, tax),
   };
   if (invoice.status === 'paid')
     return { changed: { ...paid(subscription, at), ...period }, paymentId: null };
-  const paymentId = await openTry(tx, { ...subscription, ...period }, invoice, gateway, at);
+  const paymentId = await openInvoiceAttempt(tx, { ...subscription, ...period }, invoice, gateway, at);
   return { changed: { ...period, chargingSince: at }, paymentId };
 }
 
@@ -96,7 +96,7 @@ export async function termsOfRenewal(
     priceVersion: next.priceVersion,
     priceMinor: next.priceMinor,
     ...next.every,
-    monthlyMinor: worthOf(next.priceMinor, subscription.currency, next.every, tax),
+    monthlyMinor: unusedValueOf(next.priceMinor, subscription.currency, next.every, tax),
     nextPlanId: null,
     nextPriceVersion: null,
     priceNoticeAt: null,

@@ -5,7 +5,7 @@ import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.t
 import type { By } from '../../../platform/records/records.service.ts';
 import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { periodEnd } from './billing-period.ts';
-import { billFromNow } from './charge-overdue.ts';
+import { restartBillingPeriod } from './charge-overdue.ts';
 import { closeInvoice } from './invoices.ts';
 import { ended, paused, resumed } from './subscription-steps.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
@@ -58,7 +58,8 @@ export async function resumeSubscription(
   const action = { ...by, action: 'resume' };
   if (statusOf(held) === 'paused') {
     const after = { ...held, ...resumed(held, by.at) };
-    if (after.currentPeriodEnd <= by.at && !held.isFree) return billFromNow(tx, held, gateway, action);
+    if (after.currentPeriodEnd <= by.at && !held.isFree)
+      return restartBillingPeriod(tx, held, gateway, action);
     await change(tx, held, resumed(held, by.at), action);
     return null;
   }

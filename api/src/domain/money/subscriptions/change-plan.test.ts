@@ -116,8 +116,8 @@ it('only the remaining time after a pause is credited', async () => {
 it('a plan change at renewal needs no proration', async () => {
   const begun = await scenario.started({ planId: basic });
   const input = { when: 'period_end', planId: premium, version: begun.version } as const;
-  const arranged = await scenario.service.changePlan(begun._id, input, scenario.by());
-  expect(arranged).toMatchObject({ plan: { name: 'Basic' }, nextPlan: { name: 'Premium' } });
+  const applyScheduledChanges = await scenario.service.changePlan(begun._id, input, scenario.by());
+  expect(applyScheduledChanges).toMatchObject({ plan: { name: 'Basic' }, nextPlan: { name: 'Premium' } });
   await scenario.live(32);
   expect(await scenario.read(begun._id)).toMatchObject({
     planId: premium,

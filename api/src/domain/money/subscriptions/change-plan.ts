@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { titleFor, worthOf } from './billing.ts';
+import { titleFor, unusedValueOf } from './billing.ts';
 import { beginsPeriod, figuresOfChange, type Terms } from './change-figures.ts';
 import { couponOfPeriod, discountOfRest, type PeriodCoupon } from './coupon-terms.ts';
 import { type ChargingBy, guarded } from './charge-guard.ts';
-import { openInvoice, openTry, lineLabels } from './invoices.ts';
+import { openInvoice, openInvoiceAttempt, lineLabels } from './invoices.ts';
 import { type Plan, planName, planOf } from './plan.repo.ts';
 import { priceIn, taxIn } from './plan-pricing.ts';
 import { refundedOfPeriod } from './refunded.ts';
@@ -81,7 +81,7 @@ async function apply(
     interval,
     intervalCount,
     periodDiscountMinor: discountMinor,
-    monthlyMinor: worthOf(priceMinor - discountMinor, currency, plan, tax),
+    monthlyMinor: unusedValueOf(priceMinor - discountMinor, currency, plan, tax),
     nextPlanId: null,
     nextPriceVersion: null,
     priceNoticeAt: null,
@@ -117,7 +117,7 @@ async function apply(
   } as const;
   const { invoice } = await openInvoice(tx, held, what, by.at);
   const after = await change(tx, held, { ...changed, chargingSince: by.at }, by);
-  return openTry(tx, after, invoice, gateway, by.at);
+  return openInvoiceAttempt(tx, after, invoice, gateway, by.at);
 }
 
 /** @throws ApiError 409 */

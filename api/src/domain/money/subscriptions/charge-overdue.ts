@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { billPeriod } from './billing.ts';
-import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
+import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
 import { resumed } from './subscription-steps.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { change } from './subscriptions.record.ts';
@@ -15,7 +15,7 @@ import { change } from './subscriptions.record.ts';
 export async function chargeOverdue(tx: Db, held: Subscription, gateway: string, by: By): Promise<string> {
   const invoice = await openInvoiceOf(tx, held._id);
   if (!invoice) throw conflict('nothing_owed', 'No overdue invoice.');
-  const paymentId = await openTry(tx, held, invoice, gateway, by.at);
+  const paymentId = await openInvoiceAttempt(tx, held, invoice, gateway, by.at);
   await change(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
   return paymentId;
 }
@@ -25,7 +25,7 @@ export async function chargeOverdue(tx: Db, held: Subscription, gateway: string,
  * @returns the payment to charge after the commit, if any
  * @throws ApiError 409 `no_card`
  */
-export async function billFromNow(
+export async function restartBillingPeriod(
   tx: Db,
   held: Subscription,
   gateway: string,

@@ -17,7 +17,7 @@ const worker = { source: 'worker' } as const;
  * Charges an attempt of an invoice. Idempotent after a crash, because order and key are stored before. If the gateway is
  * unreachable, the worker retries.
  */
-export async function chargeTry(deps: MoneyDeps, paymentId: string): Promise<void> {
+export async function chargeFailedInvoice(deps: MoneyDeps, paymentId: string): Promise<void> {
   const { db, gateway, log, now } = deps;
   const [row] = await db
     .select({ payment: paymentTable, methodId: t.methodId })

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { usableCoupons } from '../coupons/usable-coupons.service.ts';
 import { planTable } from '../plans/plans.table.ts';
-import { priceToBegin, taxIn } from './plan-pricing.ts';
+import { startingPrice, taxIn } from './plan-pricing.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 type Query = Parsed<typeof subscriptionsApi.coupons>['query'];
@@ -28,5 +28,5 @@ export async function couponChoices({ db, now }: Pick<Deps, 'db' | 'now'>, query
 async function priceFor(db: Db, planId: string, country: string) {
   const [plan] = await db.select().from(planTable).where(eq(planTable._id, planId));
   if (!plan) throw notFound();
-  return priceToBegin(plan.prices, country, (await taxIn(db, country)).currency);
+  return startingPrice(plan.prices, country, (await taxIn(db, country)).currency);
 }

@@ -67,7 +67,7 @@ export async function couponOfPeriod(
 }
 
 /** The current discount on the next period. */
-export async function discountAhead(db: Db, subscription: Has): Promise<number> {
+export async function upcomingDiscount(db: Db, subscription: Has): Promise<number> {
   const { couponId } = subscription;
   if (!couponId || isUsedUp(subscription)) return 0;
   const found = await discountOfCoupon(db, couponId, useOf(subscription));

@@ -108,7 +108,7 @@ export async function closeInvoice(
  * Records an attempt to charge an invoice before the gateway is called, so that a retry after a crash uses the same order
  * and key. Returns the payment of the attempt.
  */
-export async function openTry(
+export async function openInvoiceAttempt(
   tx: Db,
   subscription: Subscription,
   invoice: Invoice,

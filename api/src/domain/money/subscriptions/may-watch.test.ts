@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
-import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
-let movies: MovieWorld;
+let movies: MovieCatalog;
 let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
   scenario = await seedSubscriptions(test);
-  movies = await movieWorld(test.deps);
+  movies = await seedMovieCatalog(test.deps);
   planId = (await scenario.plan())._id;
 });
 afterAll(() => test.close());

@@ -15,7 +15,7 @@ export const priceIn = (
   prices.find((price) => price.country === null && price.currency === currency);
 
 /** The price of a plan for new subscribers in a country: the country's own in any currency, else the price in its currency. */
-export const priceToBegin = (prices: readonly PlanPrice[], country: string, currency: string | null) =>
+export const startingPrice = (prices: readonly PlanPrice[], country: string, currency: string | null) =>
   priceIn(prices, country, null) ?? priceIn(prices, country, currency);
 
 /** The current tax of a country on subscriptions. */

@@ -16,7 +16,7 @@ export const movesAt = (movesFrom: Date, priceNoticeAt: Date): Date =>
  * The terms of a renewal at `at`: a scheduled plan change, or an announced price whose notice period has passed. A plan
  * without a price in this country is ignored, and the old one continues.
  */
-export async function arranged(tx: Db, subscription: Subscription, at: Date): Promise<Changed> {
+export async function applyScheduledChanges(tx: Db, subscription: Subscription, at: Date): Promise<Changed> {
   const { nextPlanId, country, currency } = subscription;
   if (nextPlanId) {
     const plan = await planOf(tx, nextPlanId);
@@ -73,5 +73,5 @@ export async function nextPriceOf(
 /** A subscription with the terms of its next period. */
 export const renewedTo = async (tx: Db, held: Subscription): Promise<Subscription> => ({
   ...held,
-  ...(await arranged(tx, held, held.currentPeriodEnd)),
+  ...(await applyScheduledChanges(tx, held, held.currentPeriodEnd)),
 });

@@ -9,12 +9,12 @@ import { planRecord } from '../plans/plans.record.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { watcherRecord } from '../../people/watchers/watchers.record.ts';
 import { periodEnd } from './billing-period.ts';
-import { billPeriod, worthOf } from './billing.ts';
+import { billPeriod, unusedValueOf } from './billing.ts';
 import { couponTermsFor } from './coupon-terms.ts';
 import { type ChargingBy, guarded } from './charge-guard.ts';
 import { savedCard, noCard } from './saved-card.ts';
 import type { Plan } from './plan.repo.ts';
-import { priceToBegin, taxIn } from './plan-pricing.ts';
+import { startingPrice, taxIn } from './plan-pricing.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change, insertSubscription } from './subscriptions.record.ts';
@@ -159,7 +159,7 @@ async function termsOf(
   country: string,
 ): Promise<Pick<Subscription, 'currency' | 'priceVersion' | 'priceMinor' | 'monthlyMinor'>> {
   const tax = await taxIn(tx, country);
-  const price = priceToBegin(plan.prices, country, tax.currency);
+  const price = startingPrice(plan.prices, country, tax.currency);
   if (!price)
     throw invalid(
       fieldProblem('country', 'no_price', 'This plan has no price for this country. Choose another plan.'),
@@ -169,7 +169,7 @@ async function termsOf(
     currency,
     priceVersion: plan.priceVersion,
     priceMinor: amountMinor,
-    monthlyMinor: worthOf(amountMinor, currency, plan, tax),
+    monthlyMinor: unusedValueOf(amountMinor, currency, plan, tax),
   };
 }
 

@@ -106,7 +106,7 @@ export function retryAt(pastDueSince: Date, at: Date, isHard: boolean): Date | n
 }
 
 /** Whether a failed charge was the last attempt. */
-export const isLastTry = (pastDueSince: Date, at: Date): boolean =>
+export const isLastRetry = (pastDueSince: Date, at: Date): boolean =>
   after(pastDueSince, (retryDays.at(-1) ?? 0) * dayMs) <= at;
 
 /** Hard declines. Source: docs.stripe.com/billing/revenue-recovery/smart-retries#non-retryable-decline-codes */

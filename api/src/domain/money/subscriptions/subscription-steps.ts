@@ -1,4 +1,4 @@
-import { isHardDecline, isLastTry, retryAt, statusOf, type Subscription } from './subscription-status.ts';
+import { isHardDecline, isLastRetry, retryAt, statusOf, type Subscription } from './subscription-status.ts';
 
 /** Changed facts of a subscription; its status is derived from them. */
 export type Changed = Partial<Subscription>;
@@ -41,7 +41,7 @@ export function failed(subscription: Subscription, code: string, at: Date): Chan
 
 /** Whether that was the last attempt. */
 export const hasExhaustedAttempts = (before: Subscription, at: Date): boolean =>
-  statusOf(before) === 'past_due' && before.pastDueSince !== null && isLastTry(before.pastDueSince, at);
+  statusOf(before) === 'past_due' && before.pastDueSince !== null && isLastRetry(before.pastDueSince, at);
 
 /** No more retries. */
 export const dunningEnded = (then: 'unpaid' | 'canceled', at: Date): Changed =>

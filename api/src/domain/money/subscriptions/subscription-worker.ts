@@ -4,10 +4,10 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { endDunning } from './apply-to-invoice.service.ts';
 import { billPeriod, periodFrom } from './billing.ts';
-import { chargeTry } from './charge.ts';
-import { discountAhead } from './coupon-terms.ts';
-import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
-import { arranged, renewedTo } from './renewal-terms.ts';
+import { chargeFailedInvoice } from './charge.ts';
+import { upcomingDiscount } from './coupon-terms.ts';
+import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
+import { applyScheduledChanges, renewedTo } from './renewal-terms.ts';
 import { emailWatcher } from './subscription-mails.ts';
 import { ended, pausedForCard, resumed } from './subscription-steps.ts';
 import { nextStep, type Step, type Subscription } from './subscription-status.ts';
@@ -37,7 +37,7 @@ export async function runDueSubscriptions(deps: MoneyDeps): Promise<void> {
   for (const { _id } of due)
     try {
       const paymentId = await db.transaction((tx) => runDueStep(tx, deps, _id));
-      if (paymentId) await chargeTry(deps, paymentId);
+      if (paymentId) await chargeFailedInvoice(deps, paymentId);
     } catch (error) {
       log.error({ err: error, subscriptionId: _id }, 'the due step of a subscription failed');
       await db
@@ -86,7 +86,7 @@ const steps: Record<Step, Work> = {
   remind: async (tx, held, by) => {
     await change(tx, held, { trialRemindedAt: by.at }, { ...by, action: 'remindTrial' });
     const next = await renewedTo(tx, held);
-    const discountMinor = await discountAhead(tx, next);
+    const discountMinor = await upcomingDiscount(tx, next);
     await emailWatcher(tx, held, (texts, details) =>
       texts.trialEnds({
         ...details,
@@ -110,7 +110,7 @@ const steps: Record<Step, Work> = {
   pause_for_card: async (tx, held, by, deps) => {
     // A coupon may cover the price: then no card is needed.
     const next = await renewedTo(tx, held);
-    if ((await discountAhead(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
+    if ((await upcomingDiscount(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
       return steps.renew(tx, held, by, deps);
     await change(tx, held, pausedForCard(by.at), { ...by, action: 'pauseForCard' });
     await emailWatcher(tx, held, (texts, details) => texts.pausedForCard(details));
@@ -118,7 +118,7 @@ const steps: Record<Step, Work> = {
   },
 
   renew: async (tx, held, by, { gateway }) => {
-    const changed = await arranged(tx, held, held.currentPeriodEnd);
+    const changed = await applyScheduledChanges(tx, held, held.currentPeriodEnd);
     const renewed = { ...held, ...changed };
     const start = held.currentPeriodEnd;
     if (held.isFree) {
@@ -136,7 +136,7 @@ const steps: Record<Step, Work> = {
       await endDunning(tx, held, by);
       return null;
     }
-    const paymentId = await openTry(tx, held, invoice, gateway.name, by.at);
+    const paymentId = await openInvoiceAttempt(tx, held, invoice, gateway.name, by.at);
     await change(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
     return paymentId;
   },

@@ -44,11 +44,11 @@ describe('a bulk coupon', () => {
       currency: 'EUR',
       minAmountMinor: 1_000,
     });
-    const fittingTerms = await scenario.started({ planId: plan._id });
+    const couponConditions = await scenario.started({ planId: plan._id });
     const free = await scenario.started({ planId: plan._id, start: 'free' }, null);
     const ofOther = await scenario.started({ planId: other._id });
     const has = await scenario.started({ planId: plan._id, couponId });
-    const ids = [fittingTerms, free, ofOther, has].map(({ _id }) => _id);
+    const ids = [couponConditions, free, ofOther, has].map(({ _id }) => _id);
     const tried = await bulk(actionOf(couponId), ids, true);
     expect(tried).toMatchObject({ matched: 4, changed: 1 });
     expect(tried.skippedBy).toEqual(
@@ -58,9 +58,9 @@ describe('a bulk coupon', () => {
         { reason: 'already_so', count: 1 },
       ]),
     );
-    expect(await couponOf(fittingTerms._id)).toBeNull();
+    expect(await couponOf(couponConditions._id)).toBeNull();
     expect(await bulk(actionOf(couponId), ids)).toMatchObject({ changed: 1 });
-    expect(await couponOf(fittingTerms._id)).toBe(couponId);
+    expect(await couponOf(couponConditions._id)).toBe(couponId);
   });
 
   it('never exceeds its limits in total and per watcher, also concurrently', async () => {

@@ -12,7 +12,7 @@ import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.t
 import type { BulkSource } from '../../../platform/bulk/bulk-rule.service.ts';
 import { couponRefusals } from '../coupons/coupon-refusals.service.ts';
 import {
-  couponClosedBecause,
+  couponRefusalAt,
   followCoupons,
   isOverused,
   redemptionsLeft,
@@ -99,7 +99,7 @@ async function check(db: Db, action: SubscriptionBulkAction, at: Date): Promise<
 }
 
 async function checkCoupon(db: Db, couponId: string, at: Date): Promise<void> {
-  const refusal = await couponClosedBecause(db, couponId, at);
+  const refusal = await couponRefusalAt(db, couponId, at);
   if (refusal) throw invalid(fieldProblem('action.couponId', refusal, couponRefusals[refusal]));
 }
 

@@ -6,7 +6,7 @@ import { couponTable } from '../coupons/coupons.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
-import { discountAhead } from './coupon-terms.ts';
+import { upcomingDiscount } from './coupon-terms.ts';
 import { invoiceTable } from './invoices.table.ts';
 import { planOf } from './plan.repo.ts';
 import { nextPriceOf } from './renewal-terms.ts';
@@ -63,7 +63,7 @@ async function couponOf(db: Db, held: Subscription): Promise<Shown['coupon']> {
     .from(couponTable)
     .where(eq(couponTable._id, held.couponId));
   if (!found) return null;
-  return { ...found, invoicesLeft: held.couponInvoicesLeft, discountMinor: await discountAhead(db, held) };
+  return { ...found, invoicesLeft: held.couponInvoicesLeft, discountMinor: await upcomingDiscount(db, held) };
 }
 
 async function reasonOf(db: Db, key: string | null): Promise<Shown['cancelReason']> {

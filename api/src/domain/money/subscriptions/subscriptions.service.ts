@@ -8,9 +8,9 @@ import { conflict } from '../../../platform/http/errors.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './cancel-pause.ts';
 import { changePlan } from './change-plan.ts';
-import { chargeTry } from './charge.ts';
+import { chargeFailedInvoice } from './charge.ts';
 import { type ChargingBy, guarded } from './charge-guard.ts';
-import { billFromNow, chargeOverdue, noCard } from './charge-overdue.ts';
+import { restartBillingPeriod, chargeOverdue, noCard } from './charge-overdue.ts';
 import { couponTermsFor } from './coupon-terms.ts';
 import { savedCard } from './saved-card.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -32,7 +32,7 @@ type Work = (tx: Db, held: Subscription) => Promise<string | null>;
 export const subscriptionsService = (deps: MoneyDeps) => {
   const { db, gateway } = deps;
   const charged = async (_id: string, paymentId: string | null): Promise<Shown> => {
-    if (paymentId) await chargeTry(deps, paymentId);
+    if (paymentId) await chargeFailedInvoice(deps, paymentId);
     return readSubscription(db, _id);
   };
   const withSubscription = async (
@@ -83,7 +83,7 @@ export const subscriptionsService = (deps: MoneyDeps) => {
     retry: (_id: string, version: number, by: ChargingBy): Promise<Shown> =>
       withSubscription(_id, version, by, (tx, held) => {
         if (statusOf(held) === 'unpaid')
-          return billFromNow(tx, held, gateway.name, { ...by, action: 'retry' });
+          return restartBillingPeriod(tx, held, gateway.name, { ...by, action: 'retry' });
         if (!held.methodId) throw noCard();
         return chargeOverdue(tx, held, gateway.name, by);
       }),

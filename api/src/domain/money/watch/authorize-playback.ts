@@ -15,7 +15,7 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { watchedWith } from '../subscriptions/may-watch.service.ts';
 import { startPurchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
-import { takeScreen } from './screens.ts';
+import { claimScreen } from './screens.ts';
 import { signWatch } from './watch-tokens.ts';
 
 /** A player that continues for longer requests a new token and starts another view. */
@@ -88,7 +88,7 @@ export async function authorizePlayback(
   if (!facts) throw notFound();
   const quality = lower(asked.quality, plan?.maxQuality ?? null);
   const view = newId();
-  if (plan) await takeScreen(db, { view, subscriptionId: plan.subscriptionId, most: plan.maxScreens }, at);
+  if (plan) await claimScreen(db, { view, subscriptionId: plan.subscriptionId, most: plan.maxScreens }, at);
   const from = at.getTime();
   const until = Math.min(from + viewMs, endAt?.getTime() ?? Infinity);
   const token = await signWatch(db, {

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { keepScreens } from './screens.ts';
+import { renewScreens } from './screens.ts';
 import { type WatchClaims, watchReader } from './watch-tokens.ts';
 
 /** How late an offline player may report. */
@@ -122,7 +122,7 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
       select watcher_id, max(last_at)::text as last_at, sum(events)::int as events from sums group by watcher_id`,
   );
   if (rows.length > 0) {
-    await keepScreens(tx, views, events);
+    await renewScreens(tx, views, events);
     await noteWatching(tx, rows);
   }
   return rows.reduce((sum, { events: count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WatchQuality } from '@backlot/contracts/money/watch/watch';
-import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 import { seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -9,12 +9,12 @@ import { eventAt } from './watch.fixture.ts';
 const minuteMs = 60_000;
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
-let movies: MovieWorld;
+let movies: MovieCatalog;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp();
   scenario = await seedSubscriptions(test);
-  movies = await movieWorld(test.deps);
+  movies = await seedMovieCatalog(test.deps);
   const [movie] = await movies.insert({ status: 'published' });
   movieId = movie?._id ?? '';
   await test.deps.db.insert(movieRightTable).values({

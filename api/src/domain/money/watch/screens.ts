@@ -16,7 +16,7 @@ const screens = (n: number): string => (n === 1 ? 'one screen' : `${n} screens`)
  * Takes a stream of a subscription for a view; of two concurrent players the second counts the first.
  * @throws ApiError 409 `screens_full`
  */
-export const takeScreen = (
+export const claimScreen = (
   db: Db,
   { view: viewId, subscriptionId, most }: { view: string; subscriptionId: string; most: number },
   at: Date,
@@ -42,7 +42,7 @@ export const takeScreen = (
   });
 
 /** A reporting player keeps its stream; a finished one releases it. */
-export async function keepScreens(
+export async function renewScreens(
   tx: Db,
   views: readonly WatchClaims[],
   events: readonly { view: string; at: string; kind: string }[],
@@ -61,5 +61,5 @@ export async function keepScreens(
 }
 
 /** Releases the stream of a stopped player. */
-export const leaveScreens = (db: Db, views: readonly string[]) =>
+export const releaseScreens = (db: Db, views: readonly string[]) =>
   db.delete(t).where(inArray(t.viewId, [...views]));

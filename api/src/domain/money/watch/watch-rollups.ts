@@ -13,7 +13,7 @@ export const watchRollups: readonly RollupDefinition[] = [
 ];
 
 /** Creates partitions of upcoming months; other events go to the default partition. */
-export async function makeWatchMonths({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function createWatchPartitions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   for (const ahead of [0, 1, 2]) {
     const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1));

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
 import { authorizePlayback } from './authorize-playback.ts';
-import { leaveScreens } from './screens.ts';
+import { releaseScreens } from './screens.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { watchReader } from './watch-tokens.ts';
 
@@ -18,7 +18,7 @@ export async function watchRoutes(app: FastifyInstance, deps: Deps) {
     await spendByIp(deps, 'watchEvents', request.ip);
     const read = await watchReader(deps.db);
     const views = tokens.flatMap((token) => read(token)?.view ?? []);
-    await leaveScreens(deps.db, views);
+    await releaseScreens(deps.db, views);
     return { left: views.length };
   });
   route(app, watchApi.event, async ({ body, request }) => {

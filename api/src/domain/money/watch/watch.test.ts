@@ -8,7 +8,7 @@ import { limitTable } from '../../../platform/accounts/accounts.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { claimsOf, eventAt, players } from './watch.fixture.ts';
-import { makeWatchMonths } from './watch-rollups.ts';
+import { createWatchPartitions } from './watch-rollups.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedCheckout>>;
@@ -169,8 +169,8 @@ it('concurrent first views of a watcher and movie count as one watcher', async (
 
 it('events are stored in the partition of their month', async () => {
   test.advance(62 * 24 * 3_600_000);
-  await makeWatchMonths(test.deps);
-  await makeWatchMonths(test.deps);
+  await createWatchPartitions(test.deps);
+  await createWatchPartitions(test.deps);
   const claims = claimsOf(now());
   await send({ claims, events: [eventAt(now())] });
   const [row] = await rowsOf(

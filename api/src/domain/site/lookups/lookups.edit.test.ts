@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { lookupType } from '@backlot/contracts/site/lookups/lookup';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
-import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { lookupCalls, type LookupCalls } from './lookups.fixture.ts';
 import { ensureBaseLookups } from './lookups.service.ts';
 import { lookupTable } from './lookups.table.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let lookups: LookupCalls;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('superadmin');
   lookups = lookupCalls(ask);
 });

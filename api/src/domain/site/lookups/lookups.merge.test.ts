@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
 import { faqTable } from '../faq/faq.table.ts';
-import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
@@ -12,12 +12,12 @@ import { ticketTable } from '../../support/tickets/support.table.ts';
 import { lookupCalls, type LookupCalls, mergeOf } from './lookups.fixture.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let lookups: LookupCalls;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('superadmin');
   lookups = lookupCalls(ask);
 });

@@ -3,17 +3,17 @@ import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { importing } from '../../../platform/imports/imports.fixture.ts';
 import { contractBody, makerBody } from '../../catalog/makers/makers.fixture.ts';
-import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
 import { lookupTable } from './lookups.table.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('superadmin');
 });
 beforeEach(() => test.deps.db.update(lookupTable).set({ active: true }));
@@ -29,7 +29,7 @@ const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: obje
   const { data, errors = [] } = answer.json();
   return { status: answer.statusCode, data, paths: errors.map(({ path }: { path: string }) => path) };
 };
-const aMovie = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+const aMovie = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
   const [movie] = await world.insert(over);
   if (!movie) throw new Error('An insert answered no row');
   return movie;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { lookupCalls, type LookupCalls } from './lookups.fixture.ts';
 import { ensureBaseLookups, findLookups } from './lookups.service.ts';
@@ -10,11 +10,11 @@ import { lookupTable } from './lookups.table.ts';
 let test: TestApp;
 let ask: Asker;
 let lookups: LookupCalls;
-let world: MovieWorld;
+let world: MovieCatalog;
 beforeAll(async () => {
   test = await openTestApp();
   await ensureBaseLookups(test.deps.db);
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('superadmin');
   lookups = lookupCalls(await test.signedIn('superadmin'));
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { memoryObjectStore } from '../../../testing/memory-object-store.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { movieWorld, type MovieWorld } from '../../../domain/catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../../domain/catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../../domain/catalog/movies/movies.table.ts';
 import { imagePool } from './image-pool.ts';
 import { mediaService } from './media.service.ts';
@@ -14,12 +14,12 @@ import { pngOf, uploadCorpus } from './upload-corpus.fixture.ts';
 
 const store = memoryObjectStore();
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp({ store });
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('admin');
 });
 beforeEach(async () => {

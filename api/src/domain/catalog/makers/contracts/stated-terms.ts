@@ -20,7 +20,7 @@ export async function statedProblems(
   before: typeof makerContractTable.$inferSelect,
   terms: ContractTerms,
 ): Promise<FieldError[]> {
-  const kinds = await makerMoney.read().statedKinds(tx, before._id);
+  const kinds = await makerMoney.read().kindsOnStatements(tx, before._id);
   const stated = new Set(kinds.flatMap((kind) => termsOf[kind]));
   return [...stated]
     .filter((name) => (name === 'signedAt' ? terms.signedAt === null : terms[name] !== before[name]))

@@ -5,18 +5,18 @@ import { memoryObjectStore } from '../../../../testing/memory-object-store.ts';
 import { multipart } from '../../../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { movieTable } from '../movies.table.ts';
 
 const store = memoryObjectStore();
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 let poster: Buffer;
 beforeAll(async () => {
   test = await openTestApp({ store });
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('admin');
   poster = await picture(1_000, 1_500);
 });
@@ -26,7 +26,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#446688' } })
     .jpeg()
     .toBuffer();
-const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
   const [movie] = await world.insert(over);
   if (!movie) throw new Error('An insert answered no row');
   return movie;

@@ -11,15 +11,15 @@ import type { JobHandler } from '../../../../platform/jobs/jobs.service.ts';
 import { jobTable } from '../../../../platform/jobs/jobs.table.ts';
 import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
 import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { movieTable } from '../movies.table.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   ask = await test.signedIn('admin');
 });
 beforeEach(async () => {

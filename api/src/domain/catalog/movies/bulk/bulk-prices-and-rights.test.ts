@@ -8,17 +8,17 @@ import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { moviePriceTable } from '../prices/prices.table.ts';
 import { movieRightTable } from '../rights/rights.table.ts';
 import { movieTable } from '../movies.table.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   await ensureBaseCountries(test.deps.db);
 });
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const done = async (action: object, movies: Movie[], dryRun = false): Promise<Bu
 };
 const undo = (undoToken: string | null) =>
   ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } });
-const one = async (over: Parameters<MovieWorld['insert']>[0] = {}): Promise<Movie> => {
+const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}): Promise<Movie> => {
   const [movie] = await world.insert(over);
   if (!movie) throw new Error('An insert answered no row');
   return movie;

@@ -6,16 +6,16 @@ import { adminTable, sessionTable } from '../../../../platform/accounts/accounts
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { makerFixture } from '../../makers/makers.fixture.ts';
 import { makerTable } from '../../makers/makers.table.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { movieTable } from '../movies.table.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker & { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(movieTable);
@@ -118,7 +118,7 @@ it('every action changes its field or skips with its reason', async () => {
   const maker = newId();
   await test.deps.db.insert(makerTable).values(makerFixture({ _id: maker, name: newId() }));
   const past = new Date(Date.now() - 40 * 24 * 60 * 60_000);
-  const cases: [object, Parameters<MovieWorld['insert']>[0], string | null, object][] = [
+  const cases: [object, Parameters<MovieCatalog['insert']>[0], string | null, object][] = [
     [{ type: 'addGenre', genreId: western }, { genreIds: [comedy] }, null, { genreIds: [comedy, western] }],
     [{ type: 'addGenre', genreId: western }, { genreIds: [western] }, 'already_so', {}],
     [

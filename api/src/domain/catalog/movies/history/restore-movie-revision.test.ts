@@ -3,15 +3,15 @@ import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { newId } from '../../../../platform/db/columns.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { writeRevision } from '../movies.record.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   await ensureBaseCountries(test.deps.db);
   ask = await test.signedIn('admin');
 });

@@ -7,7 +7,7 @@ import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-
 import { countryTable } from '../../../site/countries/countries.table.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { moviePriceTable } from './prices.table.ts';
 import { movieRightTable } from '../rights/rights.table.ts';
 import { movieTable } from '../movies.table.ts';
@@ -15,11 +15,11 @@ import { movieTable } from '../movies.table.ts';
 type Wire = z.input<typeof priceInput>;
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   await ensureBaseCountries(test.deps.db);
   ask = await test.signedIn('admin');
 });
@@ -37,7 +37,7 @@ const aPrice = (over: Partial<Wire> = {}): Wire => ({
   promo: null,
   ...over,
 });
-const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
   const [movie] = await world.insert(over);
   if (!movie) throw new Error('An insert answered no row');
   return movie;

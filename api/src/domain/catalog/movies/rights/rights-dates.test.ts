@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { movieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog } from '../movies.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('a right whose start date is not a date is refused with 422 at that field', async () => {
-  const world = await movieWorld(test.deps);
+  const world = await seedMovieCatalog(test.deps);
   const [movie] = await world.insert({});
   const ask = await test.signedIn('admin');
   const right = {

@@ -9,7 +9,7 @@ import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { refreshRights } from './refresh-rights.ts';
 import { refreshStates } from './rights-state.ts';
 import { movieRightTable } from './rights.table.ts';
@@ -19,11 +19,11 @@ type Wire = z.input<typeof rightInput>;
 const dayMs = 86_400_000;
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker & { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   await ensureBaseCountries(test.deps.db);
 });
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const aRight = (over: Partial<Wire> = {}): Wire => ({
   contract: null,
   ...over,
 });
-const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
   const [movie] = await world.insert(over);
   if (!movie) throw new Error('An insert answered no row');
   return movie;

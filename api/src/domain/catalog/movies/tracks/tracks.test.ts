@@ -5,7 +5,7 @@ import { multipart } from '../../../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { purgeDeleted } from '../purge-movies.ts';
 import { movieTable } from '../movies.table.ts';
 import { movieSubtitleTable } from './tracks.table.ts';
@@ -15,18 +15,18 @@ const dayMs = 86_400_000;
 const srt = '1\n00:00:01,000 --> 00:01:02,500\nGuten Tag\n';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 let ask: Asker;
 beforeAll(async () => {
   test = await openTestApp({ store });
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
   ask = await test.signedIn('admin'); // again: some tests advance the clock
 });
 afterAll(() => test.close());
 
-const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
   const [movie] = await world.insert(over);
   if (!movie) throw new Error('An insert answered no row');
   return movie;

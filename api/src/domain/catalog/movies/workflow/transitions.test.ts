@@ -5,17 +5,17 @@ import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { makerTable } from '../../makers/makers.table.ts';
 import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
-import { movieWorld, type MovieWorld } from '../movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { movieTable } from '../movies.table.ts';
 
 let test: TestApp;
-let world: MovieWorld;
+let world: MovieCatalog;
 const people = {} as Record<Role, Asker & { _id: string }>; // filled before the first test
 beforeAll(async () => {
   test = await openTestApp();
-  world = await movieWorld(test.deps);
+  world = await seedMovieCatalog(test.deps);
   people.admin = await test.signedIn('admin');
   people.superadmin = await test.signedIn('superadmin');
 });
@@ -23,7 +23,7 @@ beforeEach(() => test.deps.db.delete(movieTable));
 afterAll(() => test.close());
 
 const inADay = () => new Date(test.deps.now().getTime() + 24 * 60 * 60_000);
-const one = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
   const [movie] = await world.insert(over);
   if (!movie) throw new Error('An insert answered no row');
   return movie;

@@ -11,7 +11,7 @@ import {
   simulatorBook,
   type SimulatorSettings,
 } from './simulator-book.ts';
-import { simIntentTable as intents, simTryTable as tries } from './simulator.table.ts';
+import { simIntentTable as intents, simAttemptTable as tries } from './simulator.table.ts';
 
 /** Intents in the simulator: created, charged and canceled. */
 export function simulatorCharges(

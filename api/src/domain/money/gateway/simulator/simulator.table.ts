@@ -41,7 +41,7 @@ export const simIntentTable = pgTable(
 );
 
 /** Idempotency keys of attempts: a repeated key has no effect. */
-export const simTryTable = pgTable('gateway_sim_try', {
+export const simAttemptTable = pgTable('gateway_sim_attempt', {
   key: text().primaryKey(),
   ...createdColumn,
   intentId: text().notNull(),

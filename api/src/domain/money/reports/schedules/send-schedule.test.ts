@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { drainOutbox } from '../../../../platform/outbox/drain-outbox.ts';
-import { crowd, seedReports } from '../reports.fixture.ts';
+import { viewsOfManyWatchers, seedReports } from '../reports.fixture.ts';
 import { type Person, scheduleClient, scheduleFixture } from './schedules.fixture.ts';
 import { reportScheduleTable } from '../schedules.table.ts';
 import { sendDueReports } from './send-schedule.ts';
@@ -51,10 +51,10 @@ const change = (who: Person, set: Partial<typeof adminTable.$inferInsert>) =>
 
 it('the email of a due report has totals, a link and the attached rows', async () => {
   await scenario.watched(
-    ...crowd(11, { movie: 0, day: '2026-05-04' }),
-    ...crowd(12, { movie: 1, day: '2026-05-10' }),
-    ...crowd(3, { movie: 2, day: '2026-05-10' }),
-    ...crowd(9, { movie: 0, day: '2026-05-11' }),
+    ...viewsOfManyWatchers(11, { movie: 0, day: '2026-05-04' }),
+    ...viewsOfManyWatchers(12, { movie: 1, day: '2026-05-10' }),
+    ...viewsOfManyWatchers(3, { movie: 2, day: '2026-05-10' }),
+    ...viewsOfManyWatchers(9, { movie: 0, day: '2026-05-11' }),
   );
   const _id = await dueOnMonday(admin, [admin._id], { query: { device: 'tv', compare: 'prev' } });
   await sendDueReports(client.at('2026-05-11T05:59:59Z'));
@@ -149,7 +149,7 @@ it('a schedule whose owner lost access is paused', async () => {
 });
 
 it('amounts are only in emails to recipients who may see them', async () => {
-  await scenario.watched(...crowd(12, { movie: 0, day: '2026-05-04' }));
+  await scenario.watched(...viewsOfManyWatchers(12, { movie: 0, day: '2026-05-04' }));
   await scenario.paid(0, '2026-05-04', { currency: 'EUR' });
   await dueOnMonday(superadmin, [superadmin._id, admin._id], {
     columns: ['group', 'views', 'gross', 'currency'],
@@ -178,7 +178,7 @@ it('sending now keeps the next time, works while paused, and is limited to one p
 });
 
 it('the file is attached in its format, and omitted when not requested or too large', async () => {
-  await scenario.watched(...crowd(12, { movie: 0, day: '2026-05-04' }));
+  await scenario.watched(...viewsOfManyWatchers(12, { movie: 0, day: '2026-05-04' }));
   await dueOnMonday(admin, [admin._id], { file: 'xlsx' });
   await dueOnMonday(admin, [admin._id], { file: null });
   await sendDueReports(client.at(monday));

@@ -96,7 +96,7 @@ it('a large bulk change runs in batches and skips nobody', async () => {
     .values(
       Array.from({ length: 120 }, (_, n) => ({
         name: `Crowd ${n}`,
-        email: `crowd${n}@people.test`,
+        email: `viewsOfManyWatchers${n}@people.test`,
         role: 'admin' as const,
         status: 'active' as const,
       })),
@@ -131,7 +131,7 @@ it('a bulk change of more than 500 admins, or a deactivation without a reason, i
   await test.deps.db.insert(adminTable).values(
     Array.from({ length: 501 }, (_, n) => ({
       name: `Crowd ${n}`,
-      email: `crowd${n}@people.test`,
+      email: `viewsOfManyWatchers${n}@people.test`,
       role: 'admin' as const,
       status: 'active' as const,
     })),

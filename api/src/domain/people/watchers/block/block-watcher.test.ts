@@ -1,7 +1,7 @@
 import { jobHandlers } from '../../../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
-import { endBlocks } from './block-watcher.ts';
+import { liftExpiredBlocks } from './block-watcher.ts';
 import { type Person, sending, watcherScenario } from '../watchers.fixture.ts';
 import { watcherTable } from '../watchers.table.ts';
 
@@ -67,9 +67,9 @@ it('a block ends automatically on time, and once', async () => {
   const forGood = await scenario.one();
   await block(_id, 1, { until: inAnHour() });
   await block(forGood._id, 1);
-  expect(await endBlocks(test.deps)).toBe(0);
+  expect(await liftExpiredBlocks(test.deps)).toBe(0);
   test.advance(hour + 1);
-  const ended = await Promise.all([endBlocks(test.deps), endBlocks(test.deps)]);
+  const ended = await Promise.all([liftExpiredBlocks(test.deps), liftExpiredBlocks(test.deps)]);
   expect(ended.sort()).toEqual([0, 1]);
   expect(await scenario.stored(_id)).toMatchObject({
     status: 'pending_verification',

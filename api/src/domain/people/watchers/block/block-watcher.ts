@@ -81,7 +81,7 @@ export async function checkBlock(
 const atOnce = 500;
 
 /** Unblocks watchers whose block has ended. Replicas share the work. Answers the number of watchers. */
-export const endBlocks = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
+export const liftExpiredBlocks = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const at = now();
     const due = await tx

@@ -4,18 +4,18 @@ import { newId } from '../../../../platform/db/columns.ts';
 import { jobHandlers } from '../../../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
-import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../../catalog/movies/movies.fixture.ts';
 import { type Person, watcherScenario } from '../watchers.fixture.ts';
 import { entitlementTable, watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let movies: MovieWorld;
+let movies: MovieCatalog;
 let ask: Person;
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
-  movies = await movieWorld(test.deps);
+  movies = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(entitlementTable);

@@ -1,18 +1,18 @@
 import { newId } from '../../../../platform/db/columns.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../../catalog/movies/movies.fixture.ts';
 import { type Person, sending, watcherScenario } from '../watchers.fixture.ts';
 import { entitlementTable } from '../watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let movies: MovieWorld;
+let movies: MovieCatalog;
 let ask: Person;
 const send = sending(() => ask);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
-  movies = await movieWorld(test.deps);
+  movies = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
   ask = await test.signedIn('admin');

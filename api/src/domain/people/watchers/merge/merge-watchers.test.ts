@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../../../platform/db/columns.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
-import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../../catalog/movies/movies.fixture.ts';
 import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../../money/payments/payments.table.ts';
 import { ticketTable } from '../../../support/tickets/support.table.ts';
@@ -11,13 +11,13 @@ import { entitlementTable, watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let movies: MovieWorld;
+let movies: MovieCatalog;
 let ask: Person;
 const send = sending(() => ask);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
-  movies = await movieWorld(test.deps);
+  movies = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
   for (const table of [ticketTable, entitlementTable, watcherTable]) await test.deps.db.delete(table);

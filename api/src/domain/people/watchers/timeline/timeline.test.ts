@@ -3,19 +3,19 @@ import type { TimelineEntry } from '@backlot/contracts/people/watchers/timeline'
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { ensureBaseLookups } from '../../../site/lookups/lookups.service.ts';
-import { movieWorld, type MovieWorld } from '../../../catalog/movies/movies.fixture.ts';
+import { seedMovieCatalog, type MovieCatalog } from '../../../catalog/movies/movies.fixture.ts';
 import { paymentFixture } from '../../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../../money/payments/payments.table.ts';
 import { type Person, watcherScenario } from '../watchers.fixture.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let movies: MovieWorld;
+let movies: MovieCatalog;
 let ask: Person;
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
-  movies = await movieWorld(test.deps);
+  movies = await seedMovieCatalog(test.deps);
   await ensureBaseLookups(test.deps.db);
 });
 beforeEach(async () => {
