@@ -43,7 +43,7 @@ it('a subscription is charged immediately, receipted, and renewed at each period
   for (const [index, { periodStart }] of invoices.slice(1).entries())
     expect(periodStart).toEqual(invoices[index]?.periodEnd);
   expect(new Set((await payments(begun._id)).map(({ receiptNo }) => receiptNo)).size).toBe(invoices.length);
-  expect((await mailsTo(begun.watcherEmail)).every((subject) => subject.startsWith('Your receipt'))).toBe(
+  expect((await mailsTo(begun.watcherEmail)).every((subject) => subject.startsWith('Your Backlot receipt'))).toBe(
     true,
   );
 });

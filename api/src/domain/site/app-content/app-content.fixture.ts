@@ -27,7 +27,11 @@ export const contentCalls = (ask: Asker) => {
   return {
     send,
     staged,
-    create: async (over: object = {}): Promise<Entry> => (await send('POST', '', input(over))).json().data,
+    create: async (over: object = {}): Promise<Entry> => {
+      const answer = await send('POST', '', input(over));
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      return answer.json().data;
+    },
     get: async (_id: string): Promise<Entry> => (await ask(`/api/appcontent/${_id}`)).json().data,
     stage: ({ _id, version }: Pick<Entry, '_id' | 'version'>, content: object) =>
       send('PUT', `/${_id}`, { version, description: '', content }),
