@@ -43,9 +43,9 @@ it('a subscription is charged immediately, receipted, and renewed at each period
   for (const [index, { periodStart }] of invoices.slice(1).entries())
     expect(periodStart).toEqual(invoices[index]?.periodEnd);
   expect(new Set((await payments(begun._id)).map(({ receiptNo }) => receiptNo)).size).toBe(invoices.length);
-  expect((await mailsTo(begun.watcherEmail)).every((subject) => subject.startsWith('Your Backlot receipt'))).toBe(
-    true,
-  );
+  expect(
+    (await mailsTo(begun.watcherEmail)).every((subject) => subject.startsWith('Your Backlot receipt')),
+  ).toBe(true);
 });
 
 it('a trial is reminded three days before its end, then charged', async () => {
