@@ -64,7 +64,7 @@ export default {
       testEnvironment: 'node',
       roots: ['<rootDir>/api/src'],
       transform: {
-        '\\.test\\.ts$|/test-global-end\\.ts$|\\.mjs$': swc(false),
+        '\\.test\\.ts$|/test-global-end\\.ts$|\\.m?js$': swc(false),
         '\\.ts$|/sources\\.cjs$': '<rootDir>/scripts/lib/bundled-source.cjs',
       },
       transformIgnorePatterns,
