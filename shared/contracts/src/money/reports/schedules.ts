@@ -141,6 +141,7 @@ const {
   create,
   replace,
   patch,
+  restore,
   restoreRevision: _restoreRevision,
   ...life
 } = recordEndpoints({
@@ -159,6 +160,7 @@ export const schedulesApi = {
   create: endpoint({ ...create, stepUp: true }),
   replace: endpoint({ ...replace, stepUp: true }),
   patch: endpoint({ ...patch, stepUp: true }),
+  restore: endpoint({ ...restore, stepUp: true }),
   list: endpoint({
     name: 'reportSchedule.list',
     summary: 'List the scheduled reports that the admin owns or receives.',
@@ -190,6 +192,7 @@ export const schedulesApi = {
     summary: 'Resume a scheduled report.',
     method: 'POST',
     path: 'report/schedule/:_id/resume',
+    stepUp: true,
     body: atVersion,
   }),
   send: endpoint({
