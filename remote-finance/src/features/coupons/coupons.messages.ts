@@ -58,7 +58,7 @@ export const couponsMessages = {
     value: 'Discount',
     state: 'Status',
     type: 'Type',
-    appliesTo: 'Applies to',
+    appliesTo: 'Scope',
     valid: 'Valid',
     redeemed: 'Redeemed',
     description: 'Note',
