@@ -103,6 +103,7 @@ const watchedSorts: readonly string[] = watchedQuery.shape.sort.def.innerType.op
 const rules: readonly Rule<ParsedOf<typeof storedScheduleFields>>[] = [
   {
     path: 'query',
+    code: 'not_offered',
     message: 'Choose filters that this report has.',
     isBroken: ({ kind, query }) =>
       kind === 'watched' && !(watchedGroups.includes(query.group) && watchedSorts.includes(query.sort)),
