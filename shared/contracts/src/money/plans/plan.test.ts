@@ -6,9 +6,9 @@ const messagesOf = (parsed: { error?: { issues: { message: string }[] } | undefi
 
 test('a price out of range is refused in a sentence', () => {
   const price = (amountMinor: number) => planPrice.safeParse({ currency: 'EUR', amountMinor, country: null });
-  expect(messagesOf(price(1_000_000_001))).toEqual(['Price must be at most €10,000,000.00.']);
-  expect(messagesOf(price(0))).toEqual(['Price must be more than zero.']);
-  expect(messagesOf(price(49))).toEqual(['Price must be at least €0.50.']);
+  expect(messagesOf(price(1_000_000_001))).toEqual(['Amount must be at most €10,000,000.00.']);
+  expect(messagesOf(price(0))).toEqual(['Amount must be more than zero.']);
+  expect(messagesOf(price(49))).toEqual(['Amount must be at least €0.50.']);
 });
 
 test('an hour outside the day is refused for a scheduled report', () => {

@@ -32,7 +32,6 @@ export type PlanInterval = z.infer<typeof planInterval>;
 /** The status of a subscription after the final failed charge. */
 export const afterDunning = z.enum(['unpaid', 'canceled']);
 
-const priceNames = { amountMinor: { label: 'Price' } };
 const priceProblems = ({
   currency,
   amountMinor,
@@ -43,7 +42,7 @@ const priceProblems = ({
   const message = amountProblem(amountMinor, currency);
   if (message === null) return [];
   const path = 'amountMinor';
-  return [{ path, code: 'not_charged', message: describeIssue({ path: [path], message }, priceNames) }];
+  return [{ path, code: 'not_charged', message: describeIssue({ path: [path], message }) }];
 };
 
 /** The price of one billing period. A price for a country takes precedence over the one for its currency. */
