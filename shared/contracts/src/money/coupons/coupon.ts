@@ -231,10 +231,11 @@ export type Coupon = z.infer<typeof coupon>;
 
 export const couponSorts = ['-createdAt', 'createdAt', 'code', '-code', '-redeemed', 'redeemed'] as const;
 /** `q` is a prefix of the code. */
-export const couponQuery = listQuery(couponSorts, {
+export const couponFilters = {
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(40))),
   state: z.optional(csv(couponState)),
   type: z.optional(csv(couponType)),
   appliesTo: z.optional(csv(couponScope)),
   batchId: z.optional(id),
-});
+};
+export const couponQuery = listQuery(couponSorts, couponFilters);
