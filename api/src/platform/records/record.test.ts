@@ -1,7 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { field, fieldsOfPerson, fieldsOfThing } from '@backlot/contracts/platform/records/record-fields';
-import { csv } from '@backlot/contracts/platform/lists/list';
+import { field, fieldsOfPerson } from '@backlot/contracts/platform/records/record-fields';
 import { text as textOf } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -204,34 +203,6 @@ it('a restored revision restores instants, and keeps the current value of a fiel
   await critic.patch(db, _id, 2, { city: 'Faro' }, by);
   const restored = await critic.restoreRevision(db, _id, first?._id ?? '', 3, by);
   expect(restored).toMatchObject({ name: 'Ana', city: 'Faro', premiereAt });
-});
-
-it('a restored revision restores values that a codec decodes', async () => {
-  const { db } = database;
-  const tagged = pgTable('critic', { ...columns(), city: text().array() });
-  const tags = recordOf({
-    type: 'critic',
-    table: tagged,
-    fields: fieldsOfThing({ ...fields, city: field(csv(z.string()), { label: 'Cities', blank: '' }) }),
-    name: tagged.name,
-    access: 'session',
-    read: async (tx, _id) => (await tx.select().from(tagged).where(eq(tagged._id, _id)))[0],
-    columns: (_, values) => ({ ...values, status: '' }),
-  });
-  await db.execute(sql`alter table critic alter city type text[] using array[city]`);
-  try {
-    const made = await tags.create(db, { ...input, city: ['Porto', 'Faro'] }, by);
-    const _id = made?._id ?? '';
-    await tags.patch(db, _id, 1, { city: ['Lyon'] }, by);
-    const [first] = await db
-      .select({ _id: revisionTable._id })
-      .from(revisionTable)
-      .where(and(eq(revisionTable.objectId, _id), eq(revisionTable.version, 1)));
-    const restored = await tags.restoreRevision(db, _id, first?._id ?? '', 2, by);
-    expect(restored).toMatchObject({ city: ['Porto', 'Faro'], premiereAt, version: 3 });
-  } finally {
-    await db.execute(sql`alter table critic alter city type text using city[1]`);
-  }
 });
 
 it('a revision that breaks the current rules is refused with the label of its field', async () => {

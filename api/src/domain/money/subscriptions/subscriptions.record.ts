@@ -29,7 +29,7 @@ const derived = [
 
 /**
  * Columns whose values are kept in the permanent audit log and outlive the watcher. Every other one is personal: free text,
- * card data, and a column that nobody declared.
+ * card data, and undeclared columns.
  */
 const audited = [
   'number',

@@ -15,7 +15,7 @@ const taxName = (country: string | null): string => (country === null ? 'Tax' : 
 
 type Tax = {
   country: string | null;
-  /** 1,900 is 19%; left out where the label has no rate. */
+  /** 1,900 is 19%; omitted for a label without a rate. */
   rateBasisPoints?: number;
   /** In the prices above it. */
   isIncluded: boolean;
