@@ -83,6 +83,21 @@ describe('a bulk coupon', () => {
     expect(given.filter((couponId) => couponId !== null)).toEqual([one]);
   });
 
+  it('names the redemptions left when there are too few', async () => {
+    const couponId = await scenario.coupon({ maxRedemptions: 1 });
+    const two = [await scenario.started({ planId: plan._id }), await scenario.started({ planId: plan._id })];
+    const refused = await asked(
+      actionOf(couponId),
+      two.map(({ _id }) => _id),
+    );
+    expect(refused.json().errors).toMatchObject([
+      {
+        path: 'action.couponId',
+        message: 'This coupon has only 1 redemption left for 2 subscriptions. Choose another one.',
+      },
+    ]);
+  });
+
   it('reserves a redemption for each and releases them on undo', async () => {
     const couponId = await scenario.coupon({ maxRedemptions: 5 });
     const two = [await scenario.started({ planId: plan._id }), await scenario.started({ planId: plan._id })];

@@ -5,7 +5,7 @@ import { subscriptionTable } from './subscriptions.table.ts';
 
 const { audited, derived, personal } = subscriptionKind;
 
-it('a column that nobody declared is personal', () => expect(personal('nickname')).toBe(true));
+it('an undeclared column is personal', () => expect(personal('nickname')).toBe(true));
 
 it('free text and card details are the only columns that are neither audited nor derived', () => {
   const declared: readonly string[] = [...ownColumns, ...audited, ...derived];
