@@ -83,21 +83,6 @@ describe('a bulk coupon', () => {
     expect(given.filter((couponId) => couponId !== null)).toEqual([one]);
   });
 
-  it('names the redemptions left when there are too few', async () => {
-    const couponId = await scenario.coupon({ maxRedemptions: 1 });
-    const two = [await scenario.started({ planId: plan._id }), await scenario.started({ planId: plan._id })];
-    const refused = await asked(
-      actionOf(couponId),
-      two.map(({ _id }) => _id),
-    );
-    expect(refused.json().errors).toMatchObject([
-      {
-        path: 'action.couponId',
-        message: 'This coupon has only 1 redemption left for 2 subscriptions. Choose another one.',
-      },
-    ]);
-  });
-
   it('reserves a redemption for each and releases them on undo', async () => {
     const couponId = await scenario.coupon({ maxRedemptions: 5 });
     const two = [await scenario.started({ planId: plan._id }), await scenario.started({ planId: plan._id })];
@@ -172,4 +157,19 @@ describe('the limits of a bulk coupon', () => {
     const found = await ask({ method: 'GET', url: `/api/subscription?couponId=${couponId}` });
     expect(found.json().data.items.map(({ number }: { number: string }) => number)).toEqual([begun.number]);
   });
+});
+
+it('a bulk coupon with too few redemptions left is refused with their number', async () => {
+  const couponId = await scenario.coupon({ maxRedemptions: 1 });
+  const two = [await scenario.started({ planId: plan._id }), await scenario.started({ planId: plan._id })];
+  const refused = await asked(
+    actionOf(couponId),
+    two.map(({ _id }) => _id),
+  );
+  expect(refused.json().errors).toMatchObject([
+    {
+      path: 'action.couponId',
+      message: 'This coupon has only 1 redemption left for 2 subscriptions. Choose another one.',
+    },
+  ]);
 });
