@@ -43,6 +43,8 @@ import { sweepSessions } from './platform/accounts/sessions/end-sessions.service
 import { sweepTokens } from './platform/accounts/sign-in/one-time-tokens.service.ts';
 import { sweepTemporaryFiles } from './platform/files/temporary-files.ts';
 import { liftExpiredBlocks } from './domain/people/watchers/block/block-watcher.ts';
+import { couponsBulk } from './domain/money/coupons/coupons.bulk.ts';
+import { couponsList } from './domain/money/coupons/coupons.list.ts';
 import { watchersBulk } from './domain/people/watchers/bulk/watchers.bulk.ts';
 import { watchersList } from './domain/people/watchers/watchers.list.ts';
 import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
@@ -64,6 +66,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       ...makersBulk(deps, makersList(deps.db)).jobs,
       ...subscriptionsBulk(deps, subscriptionsList(deps)).jobs,
       ...bannersBulk(deps).jobs,
+      ...couponsBulk(deps, couponsList(deps)).jobs,
       ...lookupJobs(deps),
       ...statementJobs(deps),
       [videoJobKind]: videoJob(deps),

@@ -58,7 +58,7 @@ it('anonymizing a watcher leaves exactly these values', () => {
   });
 });
 
-it('a column of a person that nobody declared is named', () => {
+it('an undeclared column of a person is named', () => {
   const table = pgTable('watcher', { ...watcherColumns, shoeSize: text() });
   expect(undeclaredColumns({ ...declaredAs('watcher'), table })).toEqual([
     ...(personalColumns['watcher'] ?? []),

@@ -7,8 +7,8 @@ import { inTurn, renderPoster } from '../demo/posters.ts';
 import { replaceFolder } from '../demo/replace-folder.ts';
 
 await replaceFolder(builtPostersDir, async (part) => {
-  await inTurn(demoMovies, async (entry) => {
-    for (const [size, file] of Object.entries(await renderPoster(entry)))
-      await writeFile(join(part, builtPosterFile(entry, size)), file);
+  await inTurn(demoMovies, async (movie) => {
+    for (const [size, file] of Object.entries(await renderPoster(movie)))
+      await writeFile(join(part, builtPosterFile(movie, size)), file);
   });
 });

@@ -14,8 +14,8 @@ export const builtPosterFile = ({ title, releaseYear }: PosterMovie, size: strin
   `${createHash('sha256').update(`${title} ${releaseYear}`).digest('hex').slice(0, 16)}-${size}.webp`;
 
 /** Null when the poster wasn't built: when run from the sources, or for a movie outside the demo. */
-export async function readBuiltPoster(entry: PosterMovie): Promise<PosterFiles | null> {
-  const read = (size: string) => readFile(join(builtPostersDir, builtPosterFile(entry, size)));
+export async function readBuiltPoster(movie: PosterMovie): Promise<PosterFiles | null> {
+  const read = (size: string) => readFile(join(builtPostersDir, builtPosterFile(movie, size)));
   try {
     const [thumb, card, full] = await Promise.all([read('thumb'), read('card'), read('full')]);
     return { thumb, card, full };

@@ -21,11 +21,11 @@ const statuses = [
 const day = 86_400_000;
 
 /**
- * A real movie as a record. Facts come from `entry`; workflow and dates are random.
+ * A real movie as a record. Facts come from `movie`; workflow and dates are random.
  * @param genreIds lookup key → id
  */
 export function demoMovieRow(
-  entry: DemoMovie,
+  movie: DemoMovie,
   index: number,
   random: SeededRandom,
   makers: readonly Maker[],
@@ -41,32 +41,32 @@ export function demoMovieRow(
     _id: newId(),
     createdAt,
     updatedAt,
-    title: entry.title,
-    originalTitle: entry.originalTitle ?? null,
-    slug: `${slugOf(entry.title)}-${entry.releaseYear}`,
+    title: movie.title,
+    originalTitle: movie.originalTitle ?? null,
+    slug: `${slugOf(movie.title)}-${movie.releaseYear}`,
     sku: `BL-${String(index + 1).padStart(5, '0')}`,
-    type: entry.type,
-    shortDescription: entry.shortDescription,
+    type: movie.type,
+    shortDescription: movie.shortDescription,
     description: null,
     tagline: null,
     keywords: [],
     i18n: {},
-    releaseYear: entry.releaseYear,
-    runtimeMinutes: entry.runtimeMinutes,
-    countryOfOrigin: [...entry.countryOfOrigin],
-    originalLanguage: entry.originalLanguage,
-    genreIds: entry.genres.map((genre) => idOf(genreIds, genre)),
+    releaseYear: movie.releaseYear,
+    runtimeMinutes: movie.runtimeMinutes,
+    countryOfOrigin: [...movie.countryOfOrigin],
+    originalLanguage: movie.originalLanguage,
+    genreIds: movie.genres.map((genre) => idOf(genreIds, genre)),
     tagIds: [],
-    makerId: makerFor(makers, entry.countryOfOrigin, index)._id,
+    makerId: makerFor(makers, movie.countryOfOrigin, index)._id,
     credits: [
-      ...entry.directors.map((name) => ({ name, role: 'director' })),
-      ...entry.cast.map(({ name, character }) => ({ name, role: 'actor', ...(character && { character }) })),
+      ...movie.directors.map((name) => ({ name, role: 'director' })),
+      ...movie.cast.map(({ name, character }) => ({ name, role: 'actor', ...(character && { character }) })),
     ],
     awards: [],
     ageRatings:
       status === 'draft'
         ? []
-        : [{ board: 'mpa', rating: entry.genres.includes('horror') ? 'mpa-pg-13' : 'mpa-pg' }],
+        : [{ board: 'mpa', rating: movie.genres.includes('horror') ? 'mpa-pg-13' : 'mpa-pg' }],
     contentWarnings: [],
     featured: random.chance(0.06),
     sortBoost: 0,

@@ -15,20 +15,20 @@ export type StoredPoster = { key: string; width: number; height: number; bytes: 
 /** Stores the posters of movies under `media/{key}/`, prebuilt ones where available. Returns them in the given order. */
 export function storePosters<Movie extends PosterMovie & { key: string }>(
   store: ObjectStore,
-  entries: readonly Movie[],
+  movies: readonly Movie[],
 ): Promise<StoredPoster[]> {
-  return inTurn(entries, async (entry) => {
-    const files = (await readBuiltPoster(entry)) ?? (await renderPoster(entry));
+  return inTurn(movies, async (movie) => {
+    const files = (await readBuiltPoster(movie)) ?? (await renderPoster(movie));
     for (const [size, file] of Object.entries(files))
-      await store.put(`media/${entry.key}/${size}.webp`, file, 'image/webp');
+      await store.put(`media/${movie.key}/${size}.webp`, file, 'image/webp');
     const bytes = Object.values(files).reduce((sum, { length }) => sum + length, 0);
-    return { key: entry.key, width: posterWidth, height: posterHeight, bytes };
+    return { key: movie.key, width: posterWidth, height: posterHeight, bytes };
   });
 }
 
 /** Draws a poster in every width: about 80 ms of CPU time. */
-export async function renderPoster(entry: PosterMovie): Promise<PosterFiles> {
-  const { data, info } = await sharp(Buffer.from(drawPoster(entry)))
+export async function renderPoster(movie: PosterMovie): Promise<PosterFiles> {
+  const { data, info } = await sharp(Buffer.from(drawPoster(movie)))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -44,16 +44,20 @@ type Makers = Awaited<ReturnType<typeof seedMakers>>['makers'];
 export async function seedMovies(
   tx: Db,
   random: SeededRandom,
-  entries: readonly KeyedMovie[],
+  keyed: readonly KeyedMovie[],
   makers: Makers,
   posters: readonly StoredPoster[],
   at: Date,
 ) {
   const genreIds = await genreIdsByKey(tx);
-  const offered = entries.map((entry, index) => {
-    const movie = demoMovieRow(entry, index, random, makers, genreIds, at);
+  const offered = keyed.map((demoMovie, index) => {
+    const movie = demoMovieRow(demoMovie, index, random, makers, genreIds, at);
     const { rights, prices, state } = demoSale(movie._id, seededRandom(movie.slug), at);
-    return { movie: { ...movie, ...state, posterKey: hasPoster(index) ? entry.key : null }, rights, prices };
+    return {
+      movie: { ...movie, ...state, posterKey: hasPoster(index) ? demoMovie.key : null },
+      rights,
+      prices,
+    };
   });
   const movies = offered.map(({ movie }) => movie);
   const rights = offered.flatMap((one) => one.rights);

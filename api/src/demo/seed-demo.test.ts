@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('an empty database is filled once, and one with accounts stays unchanged', async () => {
-  const entries = demoMovies.slice(-24);
-  expect(await seedDemo(test.deps, entries)).toBe(true);
-  expect(await seedDemo(test.deps, entries)).toBe(false);
+  const movies = demoMovies.slice(-24);
+  expect(await seedDemo(test.deps, movies)).toBe(true);
+  expect(await seedDemo(test.deps, movies)).toBe(false);
 
   const login = await test.app.inject({
     method: 'POST',
@@ -30,11 +30,11 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
     test.app.inject({ url, headers: { authorization: `Bearer ${login.json().data.token}` } });
 
   const { items, total } = (await ask('/api/movie?sort=title')).json().data;
-  expect(total).toBe(entries.length);
-  expect(items.map(({ title }: MovieRow) => title)).toContain(entries[0]?.title);
+  expect(total).toBe(movies.length);
+  expect(items.map(({ title }: MovieRow) => title)).toContain(movies[0]?.title);
   expect(items.filter(({ posterUrl }: MovieRow) => posterUrl === null)).toHaveLength(1);
   const sellable = (await ask('/api/movie?sellable=DE')).json().data;
-  expect(sellable.total).toBe(entries.length);
+  expect(sellable.total).toBe(movies.length);
   const [first] = items;
   const { prices } = (await ask(`/api/movie/${first._id}/prices`)).json().data;
   expect(prices.length).toBeGreaterThan(4);

@@ -37,11 +37,11 @@ const ticketCount = 80;
  */
 export async function seedDemo(
   { db, store, now }: Pick<AppDeps, 'db' | 'store' | 'now'>,
-  entries: readonly DemoMovie[] = demoMovies,
+  movies: readonly DemoMovie[] = demoMovies,
 ): Promise<boolean> {
   const [accounts] = await db.select({ n: count() }).from(adminTable);
   if (accounts && accounts.n > 0) return false;
-  const prepared = await prepareFiles({ db, store }, entries);
+  const prepared = await prepareFiles({ db, store }, movies);
   await db.transaction((tx) => seedTables(tx, { db, store }, prepared, now()));
   await refreshStatistics(db);
   return true;
@@ -51,23 +51,23 @@ type Storage = Pick<AppDeps, 'db' | 'store'>;
 type Prepared = Awaited<ReturnType<typeof prepareFiles>>;
 
 /** Slow work, and writes outside the transaction: images and the key of the payout accounts. */
-async function prepareFiles({ db, store }: Storage, entries: readonly DemoMovie[]) {
-  const keyed: KeyedMovie[] = entries.map((entry) => ({ ...entry, key: newId() }));
+async function prepareFiles({ db, store }: Storage, movies: readonly DemoMovie[]) {
+  const keyed: KeyedMovie[] = movies.map((movie) => ({ ...movie, key: newId() }));
   const [posters, bannerPictures] = await Promise.all([
     storePosters(store, keyed),
     storeBannerPictures(store),
   ]);
   const passwordHash = await hashPassword(demoPassword);
-  return { entries: keyed, posters, bannerPictures, passwordHash, seals: await accountSeal({ db, store }) };
+  return { keyed, posters, bannerPictures, passwordHash, seals: await accountSeal({ db, store }) };
 }
 
 /** Table by table; the order of calls that use `random` determines the data. */
 async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date): Promise<void> {
-  const { entries, posters, bannerPictures, passwordHash, seals } = prepared;
+  const { keyed, posters, bannerPictures, passwordHash, seals } = prepared;
   const random = seededRandom('backlot');
   const adminIds = await seedAdmins(tx, passwordHash);
   const { makers, contracts, payoutAccounts } = await seedMakers(tx, storage, seals, adminIds, at);
-  const movies = await seedMovies(tx, random, entries, makers, posters, at);
+  const movies = await seedMovies(tx, random, keyed, makers, posters, at);
   const published = movies.filter(({ status }) => status === 'published');
 
   const watchers = await seedWatchers(tx, random, at);

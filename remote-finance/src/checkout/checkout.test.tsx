@@ -67,7 +67,7 @@ it('yen have no decimals, and added tax comes before the total', async () => {
     );
   openCheckout();
   expect(await payButton(/Pay ¥550/)).toBeEnabled();
-  expect(screen.getByText('VAT 10%').parentElement).toHaveTextContent(/¥50/);
+  expect(screen.getByText('Consumption tax 10%').parentElement).toHaveTextContent(/¥50/);
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
 });
 

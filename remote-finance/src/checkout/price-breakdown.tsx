@@ -7,8 +7,9 @@ import { messages } from './checkout.messages.ts';
 /** The parts of the total. */
 export function PriceBreakdown({ quote }: { quote: Quote }) {
   const { currency, subtotalMinor, discountMinor, taxMinor, totalMinor, taxIncluded } = quote;
-  const tax =
-    taxMinor > 0 ? [{ label: taxLabel(quote.taxRateBasisPoints, taxIncluded), minor: taxMinor }] : [];
+  const { country, taxRateBasisPoints: rateBasisPoints } = quote;
+  const taxLine = { label: taxLabel({ country, rateBasisPoints, isIncluded: taxIncluded }), minor: taxMinor };
+  const tax = taxMinor > 0 ? [taxLine] : [];
   const total = { label: messages.total, minor: totalMinor };
   const lines = [
     ...(totalMinor === subtotalMinor ? [] : [{ label: messages.subtotal, minor: subtotalMinor }]),

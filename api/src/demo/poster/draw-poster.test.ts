@@ -7,7 +7,7 @@ import { palettes } from './palettes.ts';
 import { seededRandom } from './seeded-random.ts';
 import { rect } from './shapes.ts';
 
-const entry: PosterMovie = {
+const movie: PosterMovie = {
   title: 'Häxan',
   releaseYear: 1922,
   genres: ['documentary', 'horror'],
@@ -37,7 +37,7 @@ function expectInsideMargins(svg: string) {
 
 describe('drawPoster', () => {
   it('draws the same movie the same way every time', () => {
-    expect(drawPoster(entry)).toBe(drawPoster({ ...entry }));
+    expect(drawPoster(movie)).toBe(drawPoster({ ...movie }));
   });
 
   it('draws no two demo movies alike', () => {
@@ -59,18 +59,18 @@ describe('drawPoster', () => {
   ])('keeps a title of %s inside the margins', (_, title) => {
     for (let releaseYear = 1895; releaseYear < 1910; releaseYear += 1) {
       for (const genre of ['drama', 'comedy'] as const)
-        expectInsideMargins(drawPoster({ ...entry, title, releaseYear, genres: [genre] }));
+        expectInsideMargins(drawPoster({ ...movie, title, releaseYear, genres: [genre] }));
     }
   });
 
   it('sets an accented letter differently from a plain one, and a letter no face has without its accent', () => {
-    const letters = (title: string) => drawPoster({ ...entry, title }).length;
+    const letters = (title: string) => drawPoster({ ...movie, title }).length;
     expect(letters('Häxan')).not.toBe(letters('Haxan'));
-    expect(() => drawPoster({ ...entry, title: 'Ǟ 映画', directors: ['Ǻ'] })).not.toThrow();
+    expect(() => drawPoster({ ...movie, title: 'Ǟ 映画', directors: ['Ǻ'] })).not.toThrow();
   });
 
   it('needs no installed font', () => {
-    expect(drawPoster(entry)).not.toContain('<text');
+    expect(drawPoster(movie)).not.toContain('<text');
   });
 
   it('has at most six families', () => {

@@ -19,30 +19,30 @@ const creditsWidth = posterWidth - 2 * margin;
  * A generated poster as a 1000×1500 SVG, deterministic by title and year.
  * Lettering is drawn as paths, so that no font needs to be installed.
  */
-export function drawPoster(entry: PosterMovie): string {
-  const random = seededRandom(`${entry.title} ${entry.releaseYear}`);
+export function drawPoster(movie: PosterMovie): string {
+  const random = seededRandom(`${movie.title} ${movie.releaseYear}`);
   const palette = random.pick(palettes);
-  const family = families[random.pick(familiesFor(entry.genres))];
+  const family = families[random.pick(familiesFor(movie.genres))];
   const faceName = random.pick<TypefaceName>(['anton', 'anton', 'abril', 'josefin']);
   const { ground, shapes, titleArea } = family(random, palette);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${posterWidth}" height="${posterHeight}" viewBox="0 0 ${posterWidth} ${posterHeight}">`,
     rect(0, 0, posterWidth, posterHeight, ground),
     ...shapes,
-    ...lettering(entry, titleArea, faceName),
+    ...lettering(movie, titleArea, faceName),
     '</svg>',
   ].join('');
 }
 
-function lettering(entry: PosterMovie, area: TitleArea, faceName: TypefaceName): string[] {
+function lettering(movie: PosterMovie, area: TitleArea, faceName: TypefaceName): string[] {
   const face = typeface(faceName);
   const cap = capHeight(face);
-  const { lines, size, leading } = fitTitle(entry.title.toUpperCase(), face, {
+  const { lines, size, leading } = fitTitle(movie.title.toUpperCase(), face, {
     width: creditsWidth,
     // One accent above the first line has room within the margin.
     height: area.height - creditsGap - creditsSize,
     maxSize: 220 / cap,
-    lineHeight: cap * lineSpacing(entry.title, faceName),
+    lineHeight: cap * lineSpacing(movie.title, faceName),
     lastLineHeight: cap,
     tracking: faceName === 'josefin' ? -0.01 : 0.004,
   });
@@ -52,15 +52,15 @@ function lettering(entry: PosterMovie, area: TitleArea, faceName: TypefaceName):
   const title = lines.map((line, index) =>
     linePath(line, startOf(line.width * size, area), top + cap * size + leading * index, size),
   );
-  return [path(title.join(''), area.fill), path(credits(entry, area, top + block), area.creditsFill)];
+  return [path(title.join(''), area.fill), path(credits(movie, area, top + block), area.creditsFill)];
 }
 
-function credits(entry: PosterMovie, area: TitleArea, baseline: number): string {
+function credits(movie: PosterMovie, area: TitleArea, baseline: number): string {
   const face = typeface('josefin');
-  const year = setLine(String(entry.releaseYear), face, creditsTracking);
-  const names = entry.directors.join(' & ').toUpperCase();
+  const year = setLine(String(movie.releaseYear), face, creditsTracking);
+  const names = movie.directors.join(' & ').toUpperCase();
   if (area.align === 'middle') {
-    const line = setLine(`${names}  ·  ${entry.releaseYear}`, face, creditsTracking);
+    const line = setLine(`${names}  ·  ${movie.releaseYear}`, face, creditsTracking);
     const size = Math.min(creditsSize, creditsWidth / line.width);
     return linePath(line, startOf(line.width * size, area), baseline, size);
   }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, fieldProblem, invalid } from '../http/errors.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
+import { unique } from '../records/unique.ts';
 import type { Importer } from './importer.service.ts';
 import { checkKind, runKind } from './imports.jobs.ts';
 import { importCondition, type OwnedImport, readImport } from './imports.repo.ts';
@@ -149,20 +150,20 @@ async function problemCount(db: Db, importId: string): Promise<number> {
 
 function checkMapping({ columns, fields }: ImportFile, mapping: (string | null)[]): void {
   const used = mapping.filter((field) => field !== null);
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label;
+  const unknown = used.filter((key) => labelOf(key) === undefined);
+  const repeated = unique(used.filter((key, n) => used.indexOf(key) !== n)).flatMap(
+    (key) => labelOf(key) ?? [],
+  );
   const missing = fields.filter(({ key, isRequired }) => isRequired && !used.includes(key));
   const problems = [
     ...(mapping.length !== columns.length
       ? [fieldProblem('mapping', 'wrong_length', 'Map or skip every column.')]
       : []),
-    ...used
-      .filter((field, n) => used.indexOf(field) !== n || !fields.some(({ key }) => key === field))
-      .map((field) =>
-        fieldProblem(
-          'mapping',
-          'unknown',
-          `The field ${field} doesn’t exist or is mapped twice. Choose another one.`,
-        ),
-      ),
+    ...unknown.map((key) =>
+      fieldProblem('mapping', 'unknown', `There is no field “${key}”. Choose another one.`),
+    ),
+    ...repeated.map((label) => fieldProblem('mapping', 'repeated', `Map ${label} to one column only.`)),
     ...missing.map(({ label }) => fieldProblem('mapping', 'required', `Map a column to ${label}.`)),
   ];
   if (problems.length > 0) throw invalid(...problems);

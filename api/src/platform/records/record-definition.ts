@@ -48,16 +48,15 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
     before: InferSelectModel<T> | null,
     by: By,
   ) => Promise<void>;
-  /** Refuses another record; runs on create and restore. */
-  checkCapacity?: (tx: Db) => Promise<void>;
+  /** Refuses another record; runs on create (`restored` is null) and restore. */
+  checkCapacity?: (tx: Db, restored: InferSelectModel<T> | null) => Promise<void>;
+  /** Refuses an actor without access to this record, deleted or not; runs before every other check of it. */
+  checkAccess?: (record: InferSelectModel<T>) => void;
   /** Refuses every edit and deletion of a record in this state, such as one that is published. */
   checkEditable?: (record: InferSelectModel<T>, tx: Db) => Promise<void> | void;
   /** Refuses a deletion by what else is stored, such as records that need this one. */
   checkRemovable?: (tx: Db, record: InferSelectModel<T>) => Promise<void>;
-  /**
-   * Other columns that a deletion or a restore writes.
-   * @param deletedAt null: a restore; may refuse it
-   */
+  /** Other columns that a deletion or a restore writes. @param deletedAt null: a restore */
   onDeletion?: (record: InferSelectModel<T>, deletedAt: Date | null, by: By) => Partial<Columns<T>>;
   /** A broken constraint as a refusal; any other error unchanged. */
   refusalOf?: (error: unknown) => unknown;

@@ -4,11 +4,13 @@ import {
   draftOf,
   type Fields,
   inputOf,
+  mapFields,
   type ParsedOf,
   pickFields,
   refusalOf,
   type Rule,
 } from '@backlot/contracts/platform/records/record-fields';
+import { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
 import { snapshotAfter } from './history.service.ts';
@@ -55,7 +57,7 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
     create: async (db, input, by) => {
       const ready = await prepared(definition, pickFields(fields, input));
       return inTransaction(db, async (tx) => {
-        await checkCapacity(tx);
+        await checkCapacity(tx, null);
         const after = await insert(tx, await columns(tx, ready, null, by), { ...by, action: 'create' });
         await definition.afterWrite?.(tx, after, null, by);
         return after;
@@ -83,8 +85,9 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
     restore: (db, _id, version, by) =>
       inTransaction(db, async (tx) => {
         const before = await lock(tx, _id, version, { deleted: true });
+        definition.checkAccess?.(before);
         checkRestorable(before, by.at);
-        await checkCapacity(tx);
+        await checkCapacity(tx, before);
         return update(tx, before, deletion(before, null, by), { ...by, action: 'restore' });
       }),
 
@@ -132,11 +135,19 @@ const checked = <Input>(rules: readonly Rule<Input>[], input: Input): Input => {
   return input;
 };
 
+/** A stored value as clients send it: instants are stored that way, what other codecs decode is not. */
+const wireOf = (schema: z.ZodMiniType, value: unknown): unknown => {
+  if (schema.safeParse(value).success) return value;
+  const { success, data } = z.safeEncode(schema, value);
+  return success ? data : value;
+};
+
 /** The fields of a revision, checked by today's schemas; fields that were added after it keep their current value. */
 function parsedFields<F extends Fields>(fields: F, current: ParsedOf<F>, snapshot: unknown): ParsedOf<F> {
   const stored = snapshot as Partial<ParsedOf<F>>; // as `fieldsIn` made it
   const input = pickFields(fields, { ...draftOf(fields, current), ...definedIn(stored) });
-  const { data, error } = inputOf(fields).safeParse(input);
+  const wire = mapFields(fields, ({ schema }, key) => wireOf(schema, input[key]));
+  const { data, error } = inputOf(fields).safeParse(wire);
   if (error)
     throw invalid(
       ...error.issues.map((issue) =>

@@ -28,9 +28,10 @@ export function recordStorageOf<F extends Fields, T extends TableOf<F>, Stored>(
   return {
     fieldsIn,
     lock,
-    /** As `lock`; also refuses a record that can't be edited. */
+    /** As `lock`; also refuses a record that this actor may not edit, or nobody can. */
     lockEditable: async (tx: Db, _id: string, version: number | undefined): Promise<Row> => {
       const record = await lock(tx, _id, version);
+      definition.checkAccess?.(record);
       await definition.checkEditable?.(record, tx);
       return record;
     },

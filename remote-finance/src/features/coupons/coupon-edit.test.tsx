@@ -39,7 +39,7 @@ test('a fixed amount requires a currency before its amount', async () => {
 test('plans are listed without help on searching', async () => {
   couponsApiFake().on(plansApi.list, () => []);
   const { user } = openCoupons('/new');
-  await user.click(await screen.findByRole('combobox', { name: 'Applies to' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Scope' }));
   await user.click(await screen.findByRole('option', { name: scopeLabels.plans }));
   expect(screen.getByRole('combobox', { name: /^Selected items/ })).toHaveAccessibleDescription('');
 });

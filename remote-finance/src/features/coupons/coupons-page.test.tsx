@@ -82,3 +82,33 @@ test('an unknown coupon is reported as not found', async () => {
   openCoupons(`/${couponId}`);
   expect(await screen.findByRole('heading', { name: 'Coupon not found' })).toBeInTheDocument();
 });
+
+test('selected coupons are disabled after a preview, and the change can be undone', async () => {
+  const otherId = '0197a0c0-0000-7000-8000-0000000000b2';
+  const result = { matched: 2, changed: 2, skipped: [], skippedBy: [], undoToken: null, jobId: null };
+  const api = couponsApiFake()
+    .on(couponsApi.bulk, ({ body }) => ({ ...result, undoToken: body.dryRun ? null : couponId }))
+    .on(couponsApi.undoBulk, () => result);
+  const other = coupon({ _id: otherId, code: 'WINTER10' });
+  api.on(couponsApi.list, () => couponsPage([coupon(), other]));
+  const { user, container } = openCoupons();
+  await screen.findByRole('row', { name: /AUTUMN25/ });
+  await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable' }));
+  expect(await dialog.findByText('All 2 coupons will change.')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await user.click(dialog.getByRole('button', { name: 'Disable: 2 coupons' }));
+  expect(await screen.findByText('2 coupons disabled')).toBeInTheDocument();
+  expect(api.calls(couponsApi.bulk).map(({ body }) => body)).toMatchObject([
+    {
+      action: { type: 'disable' },
+      target: { by: 'ids', ids: [couponId, otherId] },
+      expectedCount: 2,
+      dryRun: true,
+    },
+    { dryRun: false },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.calls(couponsApi.undoBulk)[0]?.body).toEqual({ undoToken: couponId }));
+});

@@ -1,6 +1,6 @@
 import { type List, useList } from '@backlot/data/list';
 import { Button, formatDateTime, IconCopy, IconCreditCard, IconPlus } from '@backlot/ui';
-import { type Filter, ListPage, type ViewTab } from '@backlot/ui/table';
+import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import { lazy } from 'react';
@@ -16,6 +16,7 @@ import {
   typeLabels,
 } from './coupons.messages.ts';
 
+const CouponsBulk = lazy(() => import('./coupons-bulk.tsx'));
 const ExportDialog = lazy(() => import('./coupon-export.tsx'));
 
 type CouponFilter = List<typeof couponsApi.list, (typeof couponsApi.list)['query']>['filter'];
@@ -39,6 +40,7 @@ const rowHref = ({ _id }: CouponRow) => couponPaths.detail(_id);
 export function CouponsPage() {
   const navigate = useNavigate();
   const list = useList(couponsApi.list);
+  const bulk = (selected: Selected<CouponFilter>) => <CouponsBulk {...selected} />;
   const { batchId } = list.query;
   const generatedAt = list.result.data?.items[0]?.createdAt;
   const batch: Filter = {
@@ -61,6 +63,7 @@ export function CouponsPage() {
       views={views}
       also={also}
       transfer={{ ExportDialog }}
+      bulk={bulk}
       primary={
         <Button component={Link} to={couponPaths.create} leftSection={<IconPlus size={16} />}>
           {m.newCoupon}

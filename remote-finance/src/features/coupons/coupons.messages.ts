@@ -1,3 +1,4 @@
+import type { CouponBulkAction, CouponSkipReason } from '@backlot/contracts/money/coupons/bulk';
 import type { CouponRow, couponSorts } from '@backlot/contracts/money/coupons/coupon';
 
 export const stateLabels: Record<CouponRow['state'], string> = {
@@ -58,13 +59,31 @@ export const couponsMessages = {
     value: 'Discount',
     state: 'Status',
     type: 'Type',
-    appliesTo: 'Applies to',
+    appliesTo: 'Scope',
     valid: 'Valid',
     redeemed: 'Redeemed',
     description: 'Note',
     createdAt: 'Created',
   },
 } as const;
+
+const rows = (count: number) => (count === 1 ? '1 coupon' : `${count.toLocaleString('en')} coupons`);
+const bulkTitles: Record<CouponBulkAction['type'], string> = { enable: 'Enable', disable: 'Disable' };
+export const bulkMessages = {
+  rows,
+  titles: bulkTitles,
+  actions: bulkTitles,
+  done: {
+    enable: (count: number) => `${rows(count)} enabled`,
+    disable: (count: number) => `${rows(count)} disabled`,
+  },
+  reasons: {
+    already_so: 'nothing to change',
+    deleted: 'deleted',
+    gone: 'purged',
+    changed_meanwhile: 'changed by someone else since',
+  } satisfies Record<CouponSkipReason, string>,
+};
 
 /** The form of a coupon, and the one that generates codes. */
 export const formMessages = {

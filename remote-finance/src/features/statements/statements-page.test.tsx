@@ -69,7 +69,7 @@ test('statements are created by a job, and a toast shows its result', async () =
       error: null,
       createdAt: at,
       finishedAt: at,
-      result: { made: 2, recreated: 1, removed: 1, left: [{ why: 'issued_already', count: 4 }] },
+      result: { created: 2, recreated: 1, removed: 1, left: [{ why: 'issued_already', count: 4 }] },
     }));
   const { user } = open();
   await row();

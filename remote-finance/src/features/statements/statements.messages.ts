@@ -83,9 +83,9 @@ export const statementsMessages = {
     started: (month: string) => `Creating statements for ${month}`,
     stopped: 'Stopped. Statements created so far are kept.',
     failed: 'Failed. Statements created so far are kept.',
-    done: ({ made, recreated, removed, left }: Generated) =>
+    done: ({ created, recreated, removed, left }: Generated) =>
       [
-        `${statements(made)} created`,
+        `${statements(created)} created`,
         recreated > 0 ? `${recreated} recreated` : '',
         removed > 0 ? `${removed} removed (no activity)` : '',
         ...left.map(({ why, count }) => `${count} skipped: ${skipLabels[why]}`),

@@ -20,7 +20,7 @@ export const messages = {
     update: 'updated',
     delete: 'deleted',
     restore: 'restored',
-    restoreRevision: 'restored an earlier version',
+    restoreRevision: 'restored a revision',
     transition: 'changed the status',
     import: 'imported from a file',
   } satisfies Record<string, string>,

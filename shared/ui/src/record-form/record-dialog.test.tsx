@@ -44,14 +44,14 @@ const title = async () => {
   return input;
 };
 
-test('a dialog without changes closes at once', async () => {
+test('a dialog without changes closes immediately', async () => {
   const { user, onClose } = show();
   await title();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('Escape keeps changed input until it is given up on purpose', async () => {
+test('Escape keeps changed input until discarding it is confirmed', async () => {
   const { user, onClose } = show();
   await user.type(await title(), 'er');
   await user.keyboard('{Escape}');

@@ -124,7 +124,7 @@ it('a broken rule has the same code, path and message under PUT and PATCH', asyn
     ].map(async (request) => (await ask({ ...request, url: `/api/banner/${draft._id}` })).json().errors),
   );
   expect(refusals[0].map(({ path, code }: FieldError) => [path, code])).toEqual([
-    ['endAt', 'ends_before_start'],
+    ['endAt', 'before_start'],
     ['desktopImage', 'image_missing'],
   ]);
   expect(refusals[1]).toEqual(refusals[0]);

@@ -4,7 +4,8 @@ import { makerImportFields, makerImportRow, makersImportApi } from '@backlot/con
 import type { z } from '@backlot/contracts/z';
 import type { Importer } from '../../../platform/imports/importer.service.ts';
 import { valuesIn } from '../../../platform/imports/write-by-key.service.ts';
-import { importByEmail } from '../../site/countries/import-by-email.service.ts';
+import { importByEmail } from '../../../platform/imports/import-by-email.service.ts';
+import { countriesAmong } from '../../site/countries/countries.service.ts';
 import { makerTable as t } from './makers.table.ts';
 import { makerRecord, type MakerRow } from './makers.record.ts';
 
@@ -28,6 +29,7 @@ export const makersImporter: Importer<Input> = {
   schema: makerImportRow,
   ...importByEmail({
     table: t,
+    countriesAmong,
     batches: makerRecord.batches,
     refusalOf: ({ deletedAt }: MakerRow) => (deletedAt ? 'This maker is deleted.' : null),
     added: (input: Input) => ({ ...newMaker(input), status: 'lead' as const }),

@@ -1,7 +1,8 @@
-import { makerFields, type MakerInput } from '@backlot/contracts/catalog/makers/maker';
+import { makerFields } from '@backlot/contracts/catalog/makers/maker';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
+import { unique } from '../../../platform/records/unique.ts';
 import { checkReferences } from './maker-references.ts';
 import { messages } from './makers.messages.ts';
 import { readMaker } from './makers.repo.ts';
@@ -32,8 +33,8 @@ export const makerRecord = recordOf({
     'payoutAccount',
   ],
   read: readMaker,
-  columns: async (tx, values, before) => {
-    const input = withoutDuplicates(values);
+  prepare: { languages: unique, tags: unique },
+  columns: async (tx, input, before) => {
     await checkReferences(tx, input, before);
     return { ...input, status: before?.status ?? 'lead' };
   },
@@ -45,10 +46,4 @@ export const makerRecord = recordOf({
     brokenConstraint(error) === 'maker_email'
       ? invalid(fieldProblem('email', 'taken', messages.emailTaken))
       : error,
-});
-
-const withoutDuplicates = (input: MakerInput): MakerInput => ({
-  ...input,
-  languages: [...new Set(input.languages)],
-  tags: [...new Set(input.tags)],
 });

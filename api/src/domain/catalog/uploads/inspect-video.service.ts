@@ -15,8 +15,8 @@ export const videoProblems: Record<VideoProblem, string> = {
   not_a_video: 'This isn’t a video file.',
   other_type: 'The file’s extension doesn’t match its format. Rename it and upload it again.',
   damaged: 'The video is damaged or truncated. Export it again and upload it.',
-  no_picture: 'The file has no video track.',
-  something_else_inside: 'The file contains more than a video, such as an archive or a web page.',
+  no_video_track: 'The file has no video track.',
+  embedded_content: 'The file contains more than a video, such as an archive or a web page.',
   wrong_checksum: 'The checksum of the uploaded file differs from the announced one. Upload it again.',
   too_slow: 'The video couldn’t be read completely in time. Export it again and upload it.',
 };

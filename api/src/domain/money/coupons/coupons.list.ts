@@ -16,6 +16,7 @@ import { listPages } from '../../../platform/lists/list-pages.ts';
 import { couponTable as t } from './coupons.table.ts';
 
 type Query = Parsed<typeof couponsApi.list>['query'];
+export type CouponFilter = Omit<Query, 'sort' | 'page' | 'limit' | 'ids'>;
 type OptionsQuery = Parsed<typeof couponsApi.all>['query'];
 type StoredRow = Omit<CouponRow, 'state'> & { disabled: boolean };
 
@@ -72,6 +73,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   };
   return {
     list: Object.assign(list, { count: pages.count }),
+    under: pages.under,
     invalidateTotals: pages.invalidateTotals,
     options: ({ q, ids }: OptionsQuery) =>
       db

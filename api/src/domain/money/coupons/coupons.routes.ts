@@ -3,6 +3,7 @@ import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { couponsBulk } from './coupons.bulk.ts';
 import { couponsList } from './coupons.list.ts';
 import { codeTaken, couponRecord, couponRecordAt } from './coupons.record.ts';
 import { randomInt } from 'node:crypto';
@@ -14,11 +15,18 @@ import { checkTargets } from './coupon-targets.ts';
 
 export async function couponsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   const list = couponsList(deps);
+  const bulk = couponsBulk(deps, list);
   const { by, withInvalidation } = recordRoutes(app, deps, couponsApi, couponRecordAt(deps.now), {
     onWrite: list.invalidateTotals,
   });
   route(app, couponsApi.list, ({ query }) => list.list(query));
   route(app, couponsApi.all, ({ query }) => list.options(query));
+  route(app, couponsApi.bulk, (context) =>
+    withInvalidation(bulk.change(context.body, context.actor, by(context))),
+  );
+  route(app, couponsApi.undoBulk, (context) =>
+    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
   route(app, couponsApi.createMany, (context) =>
     withInvalidation(generateCodes(deps, context.body, by(context))),
   );

@@ -73,9 +73,16 @@ const post = async (url: string, payload: object) => {
   const answer = await superadmin({ method: 'POST', url, payload });
   return { status: answer.statusCode, ...answer.json() };
 };
-const minimal = { type: 'percent', percentBasisPoints: 500, appliesTo: 'all', perWatcher: 1 };
+const minimal = {
+  type: 'percent',
+  percentBasisPoints: 500,
+  appliesTo: 'all',
+  periods: null,
+  perWatcher: 1,
+  countries: [],
+};
 
-it('a coupon without billing periods discounts all of them', async () => {
+it('a coupon with null as its billing periods discounts all of them', async () => {
   const { status, data } = await post('/api/coupon', { ...minimal, code: 'FOREVER' });
   expect([status, data]).toMatchObject([
     201,
@@ -83,7 +90,7 @@ it('a coupon without billing periods discounts all of them', async () => {
   ]);
 });
 
-it('generated codes without billing periods discount all of them, and each can be redeemed once', async () => {
+it('generated codes with null as their billing periods discount all of them, and each can be redeemed once', async () => {
   const { status, data } = await post('/api/coupon/bulk', { ...minimal, count: 1 });
   const [{ _id }] = (await list(`batchId=${data.batchId}`)).items;
   expect([status, (await superadmin(`/api/coupon/${_id}`)).json().data]).toMatchObject([
@@ -98,7 +105,9 @@ describe.each([
 ])('%s', (_what, url, whole) => {
   it.each([
     ['type', 'Type is required.'],
-    ['appliesTo', 'Applies to is required.'],
+    ['appliesTo', 'Scope is required.'],
+    ['periods', 'Billing periods are required.'],
+    ['countries', 'Countries are required.'],
     ['perWatcher', 'Limit per watcher is required.'],
   ])('need %s', async (path, message) => {
     const { status, errors } = await post(url, { ...whole, [path]: undefined });

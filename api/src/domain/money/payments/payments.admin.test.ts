@@ -5,6 +5,7 @@ import { cards } from '../checkout/checkout.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
+import { paymentTable } from './payments.table.ts';
 import { seedPayments, type SignedIn } from './payments.scenario.fixture.ts';
 
 let test: TestApp;
@@ -159,6 +160,16 @@ it('a receipt is resent to its buyer or to another email', async () => {
     payload: {},
   });
   expect(refused.json().code).toBe('not_paid');
+});
+
+it('the emailed receipt names the tax of the country', async () => {
+  const _id = await paid();
+  await test.deps.db.update(paymentTable).set({ country: 'IN' }).where(eq(paymentTable._id, _id));
+  const payload = { to: 'india@viewers.test' };
+  await admin({ method: 'POST', url: `/api/payment/${_id}/receipt`, payload });
+  const mails = await test.deps.db.select().from(outboxTable);
+  const [mail] = mails.filter((sent) => JSON.stringify(sent.payload).includes(payload.to));
+  expect(JSON.stringify(mail?.payload)).toMatch(/GST 19% \(included\): €/);
 });
 
 it('receipt and credit note can be downloaded once issued', async () => {

@@ -1,5 +1,5 @@
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
-import { isTaxIncluded, taxLabel } from '@backlot/contracts/money/payments/tax-label';
+import { paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import { eq } from 'drizzle-orm';
 import type { Refund } from '@backlot/contracts/money/payments/detail';
 import type { Config } from '../../../platform/config.ts';
@@ -29,7 +29,7 @@ export async function sendReceipt(
       orderId: payment.orderId,
       what: payment.lines.map(({ title }) => title).join(', '),
       total: formatMoney(payment.amountTotalMinor, payment.currency),
-      tax: `${taxLabel(payment.taxRateBasisPoints, isTaxIncluded(payment))}: ${formatMoney(payment.amountTaxMinor, payment.currency)}`,
+      tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, payment.currency)}`,
       discount,
       paidWith: formatCard(payment.methodBrand, payment.methodLast4),
       link: payment.movieId ? `${publicUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,

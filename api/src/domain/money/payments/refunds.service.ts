@@ -52,7 +52,7 @@ export const refundsService = (deps: MoneyDeps) => {
           fieldProblem('amountMinor', 'too_much', 'Amount must not exceed the refundable amount.'),
         );
       const problem = isOutside ? null : stepProblem(input.amountMinor, payment.currency);
-      if (problem) throw invalid(fieldProblem('amountMinor', 'not_charged_so', problem));
+      if (problem) throw invalid(fieldProblem('amountMinor', 'not_charged', problem));
       const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());
       if (input.amountMinor > mayRefundMinor) throw aboveLimit();
       const { amountMinor, reason, revokesAccess } = input;

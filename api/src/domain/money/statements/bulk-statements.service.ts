@@ -46,6 +46,7 @@ function reasonOf(outcomes: readonly Outcome[]): MakerSkipReason | null {
   return outcomes.find(isRefusal) ?? 'nothing_due';
 }
 
-const isChange = (outcome: Outcome) => outcome === 'made' || outcome === 'recreated' || outcome === 'removed';
+const isChange = (outcome: Outcome) =>
+  outcome === 'created' || outcome === 'recreated' || outcome === 'removed';
 const isRefusal = (outcome: Outcome) =>
-  outcome !== 'made' && outcome !== 'recreated' && outcome !== 'removed' && outcome !== 'nothing';
+  outcome !== 'created' && outcome !== 'recreated' && outcome !== 'removed' && outcome !== 'nothing';

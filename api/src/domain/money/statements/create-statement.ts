@@ -21,7 +21,7 @@ const manualKinds = ['adjustment', 'paid_before'] as const;
 type StatementPreview =
   | { outcome: 'nothing' | Refusal }
   | { outcome: 'removed'; current: Statement }
-  | { outcome: 'made' | 'recreated'; computed: Computed; current: Statement | undefined };
+  | { outcome: 'created' | 'recreated'; computed: Computed; current: Statement | undefined };
 
 /** Previews the statement of a month; writes nothing. */
 export async function previewStatement(tx: Db, place: Place): Promise<StatementPreview> {
@@ -33,7 +33,7 @@ export async function previewStatement(tx: Db, place: Place): Promise<StatementP
   // A correction replaces its original even without an amount.
   if (current && (!isQuiet || current.correctsId)) return { outcome: 'recreated', computed, current };
   if (current) return { outcome: 'removed', current };
-  return isQuiet ? { outcome: 'nothing' } : { outcome: 'made', computed, current };
+  return isQuiet ? { outcome: 'nothing' } : { outcome: 'created', computed, current };
 }
 
 /**

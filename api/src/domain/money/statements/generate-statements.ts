@@ -20,7 +20,7 @@ const kind = 'statement.generate';
 const payload = z.object({ period, makerIds: z.nullable(z.array(id)), requestId: z.string() });
 type Asked = z.infer<typeof payload>;
 const soFar = z.object({ ...generated.shape, after: z.nullable(id) });
-const nothingYet = { made: 0, recreated: 0, removed: 0, left: [], after: null };
+const nothingYet = { created: 0, recreated: 0, removed: 0, left: [], after: null };
 
 /** Makers with possible activity in a month: sales, or a contract with an amount. */
 const concerned = ({ period: month, makerIds }: Pick<Asked, 'period' | 'makerIds'>): SQL => sql`
@@ -83,12 +83,12 @@ async function nextMaker(db: Db, asked: Asked, after: string | null) {
 
 function added(before: Generated, outcomes: readonly Outcome[]): Generated {
   const left = new Map(before.left.map(({ why, count }) => [why, count]));
-  let { made, recreated, removed } = before;
+  let { created, recreated, removed } = before;
   for (const outcome of outcomes) {
-    if (outcome === 'made') made += 1;
+    if (outcome === 'created') created += 1;
     else if (outcome === 'recreated') recreated += 1;
     else if (outcome === 'removed') removed += 1;
     else if (outcome !== 'nothing') left.set(outcome, (left.get(outcome) ?? 0) + 1);
   }
-  return { made, recreated, removed, left: [...left].map(([why, count]) => ({ why, count })) };
+  return { created, recreated, removed, left: [...left].map(([why, count]) => ({ why, count })) };
 }

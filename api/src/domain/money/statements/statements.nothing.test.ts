@@ -5,7 +5,7 @@ import { statementsSuite } from './statements.fixture.ts';
 
 const on = statementsSuite();
 
-const nothing = { made: 0, recreated: 0, removed: 0, left: [] };
+const nothing = { created: 0, recreated: 0, removed: 0, left: [] };
 
 it('a fully refunded sale creates no statement and appears on the next one', async () => {
   const makerId = await on.scenario.maker();

@@ -68,7 +68,7 @@ it('repeated and concurrent runs keep one statement per maker, month and currenc
     on.scenario.generate(period, makerIds),
     on.scenario.generate(period, makerIds),
   ]);
-  expect([one.result, two.result]).toContainEqual({ made: 2, recreated: 0, removed: 0, left: [] });
+  expect([one.result, two.result]).toContainEqual({ created: 2, recreated: 0, removed: 0, left: [] });
   await on.scenario.generate(period, makerIds);
   for (const makerId of makerIds)
     expect(await on.scenario.of(makerId)).toMatchObject([{ payableMinor: 560 }]);
@@ -84,7 +84,7 @@ it('an issued statement is numbered, emailed and not recreated', async () => {
   const mails = await on.test.deps.db.select().from(outboxTable).where(eq(outboxTable.kind, 'mail'));
   expect(JSON.stringify(mails.map(({ payload }) => payload))).toContain(`Your statement ${data.number}`);
   expect((await on.scenario.generate(period, [makerId])).result).toEqual({
-    made: 0,
+    created: 0,
     recreated: 0,
     removed: 0,
     left: [{ why: 'issued_already', count: 1 }],

@@ -18,6 +18,9 @@ const states: Record<InvoiceStatus, string> = {
   uncollectible: 'Uncollectible',
 };
 
+const taxLabelOf = ({ taxRateBasisPoints, taxIncluded }: typeof t.$inferSelect, country: string): string =>
+  taxLabel({ country, rateBasisPoints: taxRateBasisPoints, isIncluded: taxIncluded });
+
 /** An invoice as a PDF. @throws ApiError 404 */
 export const invoiceFile = async (db: Db, _id: string) => pdfFile(await invoicePage(db, _id));
 
@@ -60,7 +63,7 @@ export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
       ...(invoice.discountMinor > 0
         ? ([[`Discount (${row.coupon ?? 'coupon'})`, money(-invoice.discountMinor)]] as const)
         : []),
-      [taxLabel(invoice.taxRateBasisPoints, invoice.taxIncluded), money(invoice.taxMinor)],
+      [taxLabelOf(invoice, row.country), money(invoice.taxMinor)],
       ['Total', money(invoice.totalMinor)],
     ],
     note: 'This invoice is valid without a signature.',

@@ -3,20 +3,36 @@ import fc from 'fast-check';
 import { gatewayMinimums } from '@backlot/contracts/catalog/movies/price-minimums';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { invoicePage } from './invoice-file.ts';
 import { openInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
+import { subscriptionTable } from './subscriptions.table.ts';
 import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
+let planId: string;
 beforeAll(async () => {
   test = await openTestApp();
+  scenario = await seedSubscriptions(test);
+  planId = (await scenario.plan())._id;
 });
 afterAll(() => test.close());
 
+it('an invoice names the tax of the country of its subscription', async () => {
+  const { db } = test.deps;
+  const { _id, invoices } = await scenario.started({ planId });
+  const labels = async () => {
+    const { sums } = await invoicePage(db, invoices[0]?._id ?? '');
+    return sums.map(([label]) => label);
+  };
+  expect(await labels()).toContain('VAT 19% (included)');
+  await db.update(subscriptionTable).set({ country: 'AU' }).where(eq(subscriptionTable._id, _id));
+  expect(await labels()).toContain('GST 19% (included)');
+});
+
 it('the parts of an invoice add up and are never negative, whatever the balance', async () => {
   const { db } = test.deps;
-  const scenario = await seedSubscriptions(test);
-  const { _id: planId } = await scenario.plan();
   const { _id } = await scenario.started({ planId, start: 'free' }, null);
   const subscription = await scenario.read(_id);
   const taxed = async (isIncluded: boolean, basisPoints: number) =>

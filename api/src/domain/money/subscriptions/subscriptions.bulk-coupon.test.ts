@@ -158,3 +158,18 @@ describe('the limits of a bulk coupon', () => {
     expect(found.json().data.items.map(({ number }: { number: string }) => number)).toEqual([begun.number]);
   });
 });
+
+it('a bulk coupon with too few redemptions left is refused with their number', async () => {
+  const couponId = await scenario.coupon({ maxRedemptions: 1 });
+  const two = [await scenario.started({ planId: plan._id }), await scenario.started({ planId: plan._id })];
+  const refused = await asked(
+    actionOf(couponId),
+    two.map(({ _id }) => _id),
+  );
+  expect(refused.json().errors).toMatchObject([
+    {
+      path: 'action.couponId',
+      message: 'This coupon has only 1 redemption left for 2 subscriptions. Choose another one.',
+    },
+  ]);
+});

@@ -85,7 +85,7 @@ const tooFewLeft = (wanted: number, left: number) =>
     fieldProblem(
       'action.couponId',
       'too_few_left',
-      `This coupon has only ${left} redemptions left for ${wanted} subscriptions. Choose another one.`,
+      `This coupon has only ${left} ${left === 1 ? 'redemption' : 'redemptions'} left for ${wanted} ${wanted === 1 ? 'subscription' : 'subscriptions'}. Choose another one.`,
     ),
   );
 

@@ -5,9 +5,9 @@ import { subscriptionTable } from './subscriptions.table.ts';
 
 const { audited, derived, personal } = subscriptionKind;
 
-it('a column that nobody declared is personal', () => expect(personal('nickname')).toBe(true));
+it('an undeclared column is personal', () => expect(personal('nickname')).toBe(true));
 
-it('free text and the identity of the card are the only personal columns that are no worker state', () => {
+it('free text and card details are the only columns that are neither audited nor derived', () => {
   const declared: readonly string[] = [...ownColumns, ...audited, ...derived];
   const columns = Object.keys(getTableColumns(subscriptionTable));
   expect(columns.filter((column) => !declared.includes(column)).toSorted()).toEqual([

@@ -28,8 +28,8 @@ const derived = [
 ] as const satisfies readonly (keyof Subscription)[];
 
 /**
- * Columns whose values stand in the permanent audit log and outlive the watcher. Every other one is personal: free text,
- * card data, and a column that nobody declared.
+ * Columns whose values are kept in the permanent audit log and outlive the watcher. Every other one is personal: free text,
+ * card data, and undeclared columns.
  */
 const audited = [
   'number',

@@ -50,7 +50,7 @@ export const watcherPlays = {
 
 /**
  * Plays of a watcher by movie and day in UTC, for the timeline. Walks down the days with plays from the cursor's own, one
- * index lookup each; the day in which the previous page ended is counted in full, and its shown entries are left out.
+ * index lookup each; the day in which the previous page ended is counted in full, and its shown entries are omitted.
  */
 function playsTimeline({ watcher, beforeAt, beforeId, limit }: TimelineWindow): SQL {
   const own = sql`e.watcher_id = ${watcher._id}::uuid`;

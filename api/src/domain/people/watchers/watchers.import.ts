@@ -8,7 +8,9 @@ import {
 import type { z } from '@backlot/contracts/z';
 import type { Importer } from '../../../platform/imports/importer.service.ts';
 import { valuesIn } from '../../../platform/imports/write-by-key.service.ts';
-import { importByEmail } from '../../site/countries/import-by-email.service.ts';
+import { unique } from '../../../platform/records/unique.ts';
+import { importByEmail } from '../../../platform/imports/import-by-email.service.ts';
+import { countriesAmong } from '../../site/countries/countries.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
 import { type WatcherRecord, watcherRecord } from './watchers.record.ts';
 
@@ -31,6 +33,7 @@ export const watchersImporter: Importer<Input> = {
   schema: watcherImportRow,
   ...importByEmail({
     table: t,
+    countriesAmong,
     batches: watcherRecord.batches,
     refusalOf: ({ status }: WatcherRecord) =>
       isEditable(status) ? null : 'This watcher’s deletion is pending, or the watcher is anonymized.',
@@ -51,7 +54,7 @@ export const watchersImporter: Importer<Input> = {
 /** The fields that a row has a value for, each tag once. */
 const valuesOf = ({ tags, ...input }: Input): Partial<WatcherInput> => ({
   ...valuesIn(input),
-  ...(tags && { tags: [...new Set(tags)] }),
+  ...(tags && { tags: unique(tags) }),
 });
 
 type Consent = Pick<typeof t.$inferSelect, 'marketingEmail' | 'marketingPush' | 'marketingSource'>;

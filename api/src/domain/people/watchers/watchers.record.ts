@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
+import { unique } from '../../../platform/records/unique.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
 import { changesOfRows } from './related-rows.ts';
 import { readWatcher } from './watchers.repo.ts';
@@ -41,6 +42,8 @@ export const watcherKind = {
   ],
   erased: { name: 'Deleted watcher' },
 
+  prepare: { tags: unique },
+
   /** A new email is not verified, and a consent remembers who set it when. */
   columns: (_tx: Db, input: WatcherInput, before: WatcherRecord | null, { at }: { at: Date }) => {
     const isNewConsent =
@@ -48,7 +51,6 @@ export const watcherKind = {
       input.marketingPush !== (before?.marketingPush ?? false);
     return {
       ...input,
-      tags: [...new Set(input.tags)],
       status: before?.status ?? ('pending_verification' as const),
       ...(before && before.email !== input.email && { emailVerifiedAt: null }),
       ...(isNewConsent && { marketingAt: at, marketingSource: 'admin' as const }),

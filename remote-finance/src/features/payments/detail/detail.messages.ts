@@ -117,7 +117,7 @@ export const detailMessages = {
     total: 'Total',
     fee: 'Gateway fee',
     refunded: 'Refunded',
-    net: 'Net (excl. VAT)',
+    net: 'Net (excl. tax)',
     disputed: 'Held during the dispute',
     lost: 'Lost in dispute',
     unknown: 'Not yet known',

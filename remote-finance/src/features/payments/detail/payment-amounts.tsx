@@ -1,7 +1,7 @@
 import { countryName, formatMoney, Text } from '@backlot/ui';
 import { outsideMethod } from '@backlot/contracts/money/payments/add';
 import type { PaymentDetail, PaymentLine } from '@backlot/contracts/money/payments/detail';
-import { isTaxIncluded, taxLabel } from '@backlot/contracts/money/payments/tax-label';
+import { paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import { RecordLink } from './record-link.tsx';
 import { type Amount, AmountList } from '../../../detail/amount-list.tsx';
 import { DetailCard } from '../../../detail/detail-card.tsx';
@@ -65,7 +65,7 @@ function amountsOf(payment: PaymentDetail): Amount[] {
     ...(amountDiscountMinor > 0
       ? [{ label: m.discount(payment.coupon?.name ?? null), minor: -amountDiscountMinor }]
       : []),
-    { label: taxLabel(payment.taxRateBasisPoints, isTaxIncluded(payment)), minor: amountTaxMinor },
+    { label: paymentTaxLabel(payment), minor: amountTaxMinor },
     total,
     ...(payment.paidAt ? settlementOf(payment) : []),
   ];

@@ -16,7 +16,7 @@ test('the page shows amounts, card, access and references', async () => {
   paymentsApiFake();
   openPayment();
   await heading(/^€4\.99$/);
-  const sums = ['Subtotal', 'VAT 19% (included)', 'Total', 'Gateway fee', 'Net (excl. VAT)'].map((label) =>
+  const sums = ['Subtotal', 'VAT 19% (included)', 'Total', 'Gateway fee', 'Net (excl. tax)'].map((label) =>
     textOf(region('Price').getByText(label).parentElement ?? document.body),
   );
   expect(sums).toEqual([
@@ -24,7 +24,7 @@ test('the page shows amounts, card, access and references', async () => {
     'VAT 19% (included)€0.80',
     'Total€4.99',
     'Gateway fee-€0.37',
-    'Net (excl. VAT)€3.82',
+    'Net (excl. tax)€3.82',
   ]);
   expect(region('Card').getByText('Visa •••• 4242')).toBeVisible();
   expect(region('Access').getByText('Unlimited')).toBeVisible();

@@ -1,11 +1,18 @@
+import { confirmStepUp, isStepUpRequestedAtom } from '@backlot/data/step-up';
+import { store } from '@backlot/data/store';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { reportsApi } from '@backlot/contracts/money/reports/api';
-import { reportSchedule, schedulesApi } from '@backlot/contracts/money/reports/schedules';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import {
+  type ReportSchedule,
+  reportSchedule,
+  schedulesApi,
+} from '@backlot/contracts/money/reports/schedules';
 import { z } from '@backlot/contracts/z';
 import { Refusal } from '@backlot/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { uuid } from '../reports.fixture.ts';
 import routes from '../reports.routes.tsx';
 import { schedule, schedulesFake } from './schedules.fixture.ts';
@@ -133,6 +140,37 @@ test('a schedule is sent, paused and deleted, with confirmation before sending a
   await waitFor(() => expect(api.calls(schedulesApi.remove)[0]).toMatchObject({ query: { version: 3 } }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.calls(schedulesApi.restore)[0]).toMatchObject({ body: { version: 4 } }));
+});
+
+test('resuming and restoring a schedule require step-up', async () => {
+  let isConfirmed = false;
+  const confirmed = (part: Partial<ReportSchedule>) => () => {
+    if (!isConfirmed) throw new Refusal(403, { code: 'step_up_required' });
+    isConfirmed = false;
+    return schedule(part);
+  };
+  const api = schedulesFake(schedule({ isPaused: true, nextAt: null }))
+    .on(authApi.stepUp, () => {
+      isConfirmed = true;
+      return { until: new Date() };
+    })
+    .on(schedulesApi.resume, confirmed({}))
+    .on(schedulesApi.remove, () => schedule({ version: 4, deletedAt: new Date('2026-05-12') }))
+    .on(schedulesApi.restore, confirmed({ version: 5 }));
+  const confirm = async () => {
+    await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
+    await act(() => confirmStepUp('a password')); // as the host's dialog does
+  };
+  const { user } = open('/mail');
+  await choose(user, 'Resume');
+  await confirm();
+  await waitFor(() => expect(api.calls(schedulesApi.resume)).toHaveLength(2));
+  await choose(user, 'Delete');
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Week in movies?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await confirm();
+  await waitFor(() => expect(api.calls(schedulesApi.restore)).toHaveLength(2));
 });
 
 test('a recipient can only unsubscribe', async () => {

@@ -27,11 +27,16 @@ export const saveSchedule = (stored: Which | null, input: ScheduleWire): Promise
         : call(schedulesApi.create, { body: input }),
     ),
   );
-export const sendSchedule = (one: Which) => changing(withStepUp(() => call(schedulesApi.send, at(one))));
+/** The calls that send emails, now or from now on. */
+const emailing =
+  (endpoint: typeof schedulesApi.send | typeof schedulesApi.resume | typeof schedulesApi.restore) =>
+  (one: Which): Promise<ReportSchedule> =>
+    changing(withStepUp(() => call(endpoint, at(one))));
+export const sendSchedule = emailing(schedulesApi.send);
+export const resumeSchedule = emailing(schedulesApi.resume);
+export const restoreSchedule = emailing(schedulesApi.restore);
 export const pauseSchedule = (one: Which) => changing(call(schedulesApi.pause, at(one)));
-export const resumeSchedule = (one: Which) => changing(call(schedulesApi.resume, at(one)));
 export const leaveSchedule = ({ _id }: Which) =>
   changing(call(schedulesApi.leave, { params: { _id }, body: {} }));
 export const removeSchedule = ({ _id, version }: Which) =>
   changing(call(schedulesApi.remove, { params: { _id }, query: { version } }));
-export const restoreSchedule = (one: Which) => changing(call(schedulesApi.restore, at(one)));

@@ -66,12 +66,15 @@ test('a calculated statement is issued after confirmation', async () => {
 
 test('a statement changed in the meantime shows the error in the open dialog', async () => {
   const { api, user } = open(statement({ status: 'calculated' }));
-  api.refuse(statementsApi.issue, 409, { code: 'figures_changed', message: 'Draw the month up again.' });
+  api.refuse(statementsApi.issue, 409, {
+    code: 'figures_changed',
+    message: 'Recreate the month and review it again.',
+  });
   await heading();
   await user.click(screen.getByRole('button', { name: 'Issue statement' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Issue statement' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Draw the month up again.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Recreate the month and review it again.');
 });
 
 test('a retry after a conflict sends the current version', async () => {

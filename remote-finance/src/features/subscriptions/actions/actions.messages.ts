@@ -54,7 +54,6 @@ export const actionsMessages = {
     credit: 'Old plan, unused time',
     balance: 'Existing credit',
     owed: 'Existing balance due',
-    tax: 'VAT (included)',
     dueNow: 'Due now',
     balanceAfter: 'Credit toward next invoices',
     owedAfter: 'Added to the next invoice',

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, Loader, Text } from '@backlot/ui';
 import type { PlanChange, Subscription } from '@backlot/contracts/money/subscriptions/detail';
+import { taxLabel } from '@backlot/contracts/money/payments/tax-label';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
 import { type Amount, AmountList } from '../../../detail/amount-list.tsx';
 import { formatInterval } from '../subscriptions.messages.ts';
@@ -24,13 +25,14 @@ export function PlanPreview({ change, failure, subscription, plan }: Props) {
     );
   if (!change) return <Loader size="sm" aria-label={m.loading} role="status" />;
   const { balanceBeforeMinor: before, balanceAfterMinor: after } = change;
+  const tax = taxLabel({ country: subscription.country, isIncluded: true });
   const isWhole = change.periodEnd.getTime() !== subscription.currentPeriodEnd.getTime();
   const amounts: Amount[] = [
     { label: isWhole ? m.chargeWhole : m.charge, minor: change.chargeMinor },
     { label: m.credit, minor: -change.creditMinor },
     ...(before === 0 ? [] : [{ label: before < 0 ? m.balance : m.owed, minor: before }]),
     { label: m.dueNow, minor: change.dueNowMinor, isStrong: true },
-    ...(change.taxMinor === 0 ? [] : [{ label: m.tax, minor: change.taxMinor }]),
+    ...(change.taxMinor === 0 ? [] : [{ label: tax, minor: change.taxMinor }]),
     ...(after === 0 ? [] : [{ label: after < 0 ? m.balanceAfter : m.owedAfter, minor: Math.abs(after) }]),
   ];
   const every = formatInterval(plan.interval, plan.intervalCount);

@@ -60,7 +60,7 @@ export const fieldLabels: Readonly<Record<string, string | undefined>> = {
   methodId: 'Card',
   methodLast4: 'Card ends in',
   interval: 'Billing interval',
-  intervalCount: 'Billed every',
+  intervalCount: 'Interval count',
 };
 
 /** Follow the name of the admin, or of the product for scheduled changes. */

@@ -30,7 +30,7 @@ test('adding a plan requires a price', async () => {
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.paste('Family');
   await user.click(screen.getByRole('button', { name: 'Add plan' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Enter an amount above zero');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Amount must be more than zero.');
   expect(api.calls(plansApi.create)).toEqual([]);
   await expectNoAxeViolations();
   await user.type(screen.getByRole('textbox', { name: /Amount/ }), '17.90');

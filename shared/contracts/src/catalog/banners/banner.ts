@@ -170,7 +170,7 @@ export type BannerDraft = DraftOf<typeof bannerFields>;
 export const bannerRules: readonly Rule<BannerInput>[] = [
   {
     path: 'endAt',
-    code: 'ends_before_start',
+    code: 'before_start',
     message: 'End must be after the start.',
     isBroken: ({ startAt, endAt }) => endAt !== null && startAt >= endAt,
   },

@@ -100,41 +100,49 @@ export const hasAmount = ({
 export const contractRules: readonly Rule<ContractTerms>[] = [
   {
     path: 'shareBasisPoints',
+    code: 'required',
     message: 'Revenue share is required.',
     isBroken: (terms) => hasShare(terms) && terms.shareBasisPoints === null,
   },
   {
     path: 'shareBasisPoints',
+    code: 'not_taken',
     message: 'A fixed fee has no revenue share.',
     isBroken: (terms) => !hasShare(terms) && terms.shareBasisPoints !== null,
   },
   {
     path: 'fixedFeeMinor',
+    code: 'required',
     message: 'Fixed fee is required.',
     isBroken: (terms) => hasFee(terms) && terms.fixedFeeMinor === null,
   },
   {
     path: 'fixedFeeMinor',
+    code: 'not_taken',
     message: 'A revenue share has no fixed fee.',
     isBroken: (terms) => !hasFee(terms) && terms.fixedFeeMinor !== null,
   },
   {
     path: 'currency',
+    code: 'required',
     message: 'Currency is required.',
     isBroken: (terms) => hasAmount(terms) && terms.currency === null,
   },
   {
     path: 'recoupable',
+    code: 'not_taken',
     message: 'Only a minimum guarantee can be recoupable.',
     isBroken: ({ recoupable, minimumGuaranteeMinor }) => recoupable && minimumGuaranteeMinor === null,
   },
   {
     path: 'endAt',
+    code: 'before_start',
     message: 'End date must be after the start date.',
     isBroken: ({ startAt, endAt }) => endAt !== null && endAt <= startAt,
   },
   {
     path: 'autoRenew',
+    code: 'not_taken',
     message: 'A contract without an end date can’t renew.',
     isBroken: ({ endAt, autoRenew }) => autoRenew && endAt === null,
   },

@@ -19,7 +19,7 @@ export type JudgedPrice = {
   promo: { amountMinor: number; from: Date; to: Date } | null;
 };
 type Field = keyof JudgedPrice | 'promo.amountMinor' | 'promo.to';
-export type PriceProblem = { index: number; field: Field; message: string };
+export type PriceProblem = { index: number; field: Field; code: string; message: string };
 
 /** What a watcher's price depends on. `currency` is the country's. */
 export type PriceQuestion = {
@@ -75,6 +75,7 @@ export function pricesProblems(prices: readonly JudgedPrice[]): PriceProblem[] {
     seen.add(key);
     const twice = {
       field: 'currency' as const,
+      code: 'duplicate',
       message: 'This offer already has a price for this currency and country.',
     };
     return [...ownProblems(price), ...(isTwice ? [twice] : [])].map((problem) => ({ index, ...problem }));
@@ -90,20 +91,26 @@ function ownProblems(price: JudgedPrice): Omit<PriceProblem, 'index'>[] {
   ];
   const problems = amounts.flatMap(([field, minor]) => {
     const message = minor === null ? null : amountProblem(minor, currency);
-    return message === null ? [] : [{ field, message }];
+    return message === null ? [] : [{ field, code: 'not_charged', message }];
   });
   if (subscriberAmountMinor !== null && subscriberAmountMinor > amountMinor)
     problems.push({
       field: 'subscriberAmountMinor',
+      code: 'above_price',
       message: 'The subscriber price can’t be above the regular price.',
     });
   if (promo && promo.amountMinor >= amountMinor)
     problems.push({
       field: 'promo.amountMinor',
+      code: 'above_price',
       message: 'The promotional price must be below the regular price.',
     });
   if (promo && promo.to <= promo.from)
-    problems.push({ field: 'promo.to', message: 'The end date must be after the start date.' });
+    problems.push({
+      field: 'promo.to',
+      code: 'before_start',
+      message: 'The end date must be after the start date.',
+    });
   return [...problems, ...rentalProblems(price, offer)];
 }
 
@@ -113,8 +120,11 @@ function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Of
     ['startWithinDays', 'days to start', startWithinDays],
   ] as const;
   return times.flatMap(([field, name, value]) => {
-    if (offer === 'rent') return value === null ? [{ field, message: `Enter the ${name} of a rental.` }] : [];
-    return value === null ? [] : [{ field, message: `Leave the ${name} empty: purchases never expire.` }];
+    if (offer === 'rent')
+      return value === null ? [{ field, code: 'required', message: `Enter the ${name} of a rental.` }] : [];
+    return value === null
+      ? []
+      : [{ field, code: 'not_taken', message: `Leave the ${name} empty: purchases never expire.` }];
   });
 }
 

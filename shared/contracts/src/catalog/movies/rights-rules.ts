@@ -18,6 +18,7 @@ type Field = keyof JudgedRight;
 export type RightProblem = {
   index: number;
   field: Field;
+  code: string;
   message: string;
   /** The right that it overlaps. */
   with?: number;
@@ -78,16 +79,19 @@ const earlier = (end: Date | null, other: Date): Date => (timeOf(end) < other.ge
 export const rightRules: readonly Rule<JudgedRight>[] = [
   {
     path: 'endAt',
+    code: 'before_start',
     message: 'The end date must be after the start date.',
     isBroken: ({ startAt, endAt }) => endAt !== null && endAt <= startAt,
   },
   {
     path: 'holdbackDays',
+    code: 'not_taken',
     message: 'A block can’t have a holdback.',
     isBroken: ({ mode, holdbackDays }) => mode === 'deny' && holdbackDays !== null,
   },
   {
     path: 'holdbackDays',
+    code: 'beyond_end',
     message: 'The holdback lasts beyond the end date, so the right would never open.',
     isBroken: (right) => right.endAt !== null && right.startAt < right.endAt && right.endAt <= opensAt(right),
   },
@@ -98,12 +102,15 @@ export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
   const overlaps = overlapsOf(rights);
   return rights.flatMap((right, index) => {
     const broken = rightRules.find(({ isBroken }) => isBroken(right));
-    const own = broken ? [{ index, field: broken.path, message: messageOf(broken, right) }] : [];
+    const own = broken
+      ? [{ index, field: broken.path, code: broken.code, message: messageOf(broken, right) }]
+      : [];
     const others = [...(overlaps[index] ?? [])]
       .sort(([a], [b]) => a - b)
       .map(([before, shared]) => ({
         index,
         field: 'territories' as const,
+        code: 'right_overlap',
         message: `Territories overlap another right with this license type in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}.`,
         with: before,
         territories: shared,

@@ -147,11 +147,11 @@ test('a holdback opens a right that many days later, within its window', () => {
 });
 
 test.each([
-  ['an end before the start', aRight({ endAt: day(0) }), 'endAt'],
-  ['a holdback beyond the end', aRight({ holdbackDays: 10 }), 'holdbackDays'],
-  ['a holdback of a block', aRight({ mode: 'deny', holdbackDays: 1 }), 'holdbackDays'],
-])('%s is refused', (_what, right, field) => {
-  expect(rightsProblems([right]).map((problem) => problem.field)).toEqual([field]);
+  ['an end before the start', aRight({ endAt: day(0) }), 'endAt', 'before_start'],
+  ['a holdback beyond the end', aRight({ holdbackDays: 10 }), 'holdbackDays', 'beyond_end'],
+  ['a holdback of a block', aRight({ mode: 'deny', holdbackDays: 1 }), 'holdbackDays', 'not_taken'],
+])('%s is refused', (_what, right, field, code) => {
+  expect(rightsProblems([right])).toMatchObject([{ field, code }]);
 });
 
 test('adjacent windows, other licenses, other territories and the other mode do not overlap', () => {

@@ -1,4 +1,5 @@
-export type TracksProblem = { path: string; message: string };
+import type { PartProblem } from '../../platform/records/record-fields.ts';
+
 /** What the rules read of tracks. */
 export type JudgedTracks = {
   subtitles: readonly { kind: string; isDefault: boolean }[];
@@ -8,13 +9,13 @@ export type JudgedTracks = {
   creditsAtSec: number | null;
 };
 type Rules = {
-  [K in keyof JudgedTracks]: (value: JudgedTracks[K], lengthSec: number) => TracksProblem[];
+  [K in keyof JudgedTracks]: (value: JudgedTracks[K], lengthSec: number) => PartProblem[];
 };
 
 /** The longest that a movie of so many minutes can be: minutes are rounded. */
 export const longestSeconds = (runtimeMinutes: number): number => (runtimeMinutes + 1) * 60;
 
-const tooLate = 'This is after the end of the movie.';
+const tooLate = { code: 'beyond_end', message: 'This is after the end of the movie.' };
 
 /** The problems of each field, by their path in it; `lengthSec` is `Infinity` where the length is unknown. */
 export const trackRules: Rules = {
@@ -25,34 +26,42 @@ export const trackRules: Rules = {
       const path = `${index}.startSec`;
       const before = chapters[index - 1];
       if (before && startSec <= before.startSec)
-        return [{ path, message: 'A chapter must start after the previous one.' }];
-      return startSec >= lengthSec ? [{ path, message: tooLate }] : [];
+        return [{ path, code: 'out_of_order', message: 'A chapter must start after the previous one.' }];
+      return startSec >= lengthSec ? [{ path, ...tooLate }] : [];
     }),
   introSkip: (intro, lengthSec) => {
     if (!intro) return [];
     const isReversed = intro.toSec <= intro.fromSec;
     return [
-      ...(isReversed ? [{ path: 'toSec', message: 'The intro must end after its start.' }] : []),
-      ...(intro.toSec > lengthSec ? [{ path: 'toSec', message: tooLate }] : []),
+      ...(isReversed
+        ? [{ path: 'toSec', code: 'before_start', message: 'The intro must end after its start.' }]
+        : []),
+      ...(intro.toSec > lengthSec ? [{ path: 'toSec', ...tooLate }] : []),
     ];
   },
   creditsAtSec: (seconds, lengthSec) =>
-    seconds !== null && seconds > lengthSec ? [{ path: '', message: tooLate }] : [],
+    seconds !== null && seconds > lengthSec ? [{ path: '', ...tooLate }] : [],
 };
 
-function secondDefaults(tracks: readonly { kind: string; isDefault: boolean }[]): TracksProblem[] {
+function secondDefaults(tracks: readonly { kind: string; isDefault: boolean }[]): PartProblem[] {
   return tracks.flatMap(({ kind, isDefault }, index) =>
     isDefault && tracks.slice(0, index).some((other) => other.isDefault && other.kind === kind)
-      ? [{ path: `${index}.isDefault`, message: 'Only one track of each type can be the default.' }]
+      ? [
+          {
+            path: `${index}.isDefault`,
+            code: 'second_default',
+            message: 'Only one track of each type can be the default.',
+          },
+        ]
       : [],
   );
 }
 
-function duplicates(tracks: JudgedTracks['audioTracks']): TracksProblem[] {
+function duplicates(tracks: JudgedTracks['audioTracks']): PartProblem[] {
   const keys = tracks.map(({ language, layout, kind }) => `${language} ${layout} ${kind}`);
   return keys.flatMap((key, index) =>
     keys.indexOf(key) < index
-      ? [{ path: `${index}.language`, message: 'This audio track is listed twice.' }]
+      ? [{ path: `${index}.language`, code: 'duplicate', message: 'This audio track is listed twice.' }]
       : [],
   );
 }

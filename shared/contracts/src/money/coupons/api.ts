@@ -1,9 +1,10 @@
-import { coupon, couponCodesFields, couponFields, couponQuery, couponRow } from './coupon.ts';
+import { couponBulkAction, couponBulkResult } from './bulk.ts';
+import { coupon, couponCodesFields, couponFields, couponFilters, couponQuery, couponRow } from './coupon.ts';
 import { couponOptions } from './options.ts';
 import { couponRules, couponsInput } from './rules.ts';
 import { exportsOf } from '../../platform/exports/exports.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { bulkEndpoints, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
 import { exportColumnsOf } from '../../platform/records/record-files.ts';
 import { id } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -21,8 +22,17 @@ export const couponsApi = {
   }),
   list: listEndpoint({ resource: 'coupon', nouns: 'coupons', access, query: couponQuery, row: couponRow }),
   all: couponOptions,
+  ...bulkEndpoints({
+    resource: 'coupon',
+    path: 'coupon/bulk-change',
+    nouns: 'coupons',
+    access,
+    action: couponBulkAction,
+    filters: couponFilters,
+    result: couponBulkResult,
+  }),
   createMany: endpoint({
-    name: 'coupon.bulk',
+    name: 'coupon.createMany',
     summary: 'Generate codes with the same terms.',
     method: 'POST',
     path: 'coupon/bulk',

@@ -66,7 +66,7 @@ const termFields = {
   }),
   /** Of type `fixed` only. */
   amountMinor: fileField(amount, { label: 'Amount off', blank: null, file: 'export' }),
-  appliesTo: fileField(couponScope, { label: 'Applies to', blank: '', file: 'export' }),
+  appliesTo: fileField(couponScope, { label: 'Scope', blank: '', file: 'export' }),
   /** Movies, makers or plans; none for `all`. */
   targetIds: fileField(
     z.array(id).check(z.maxLength(couponLimits.targets), z.refine(distinct, 'Each item can be listed once.')),
@@ -75,6 +75,8 @@ const termFields = {
   periods: fileField(z.nullable(whole(1, couponLimits.periods)), {
     label: 'Billing periods',
     blank: null,
+    isRequired: true,
+    missing: 'Billing periods are required.',
     help: 'Billing periods of a subscription to discount. Leave empty to discount all of them.',
     file: 'none',
   }),
@@ -112,6 +114,8 @@ const termFields = {
     {
       label: 'Countries',
       blank: [],
+      isRequired: true,
+      missing: 'Countries are required.',
       help: 'Leave empty for all countries.',
       file: 'none',
     },
@@ -227,10 +231,11 @@ export type Coupon = z.infer<typeof coupon>;
 
 export const couponSorts = ['-createdAt', 'createdAt', 'code', '-code', '-redeemed', 'redeemed'] as const;
 /** `q` is a prefix of the code. */
-export const couponQuery = listQuery(couponSorts, {
+export const couponFilters = {
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(40))),
   state: z.optional(csv(couponState)),
   type: z.optional(csv(couponType)),
   appliesTo: z.optional(csv(couponScope)),
   batchId: z.optional(id),
-});
+};
+export const couponQuery = listQuery(couponSorts, couponFilters);

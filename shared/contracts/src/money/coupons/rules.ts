@@ -16,54 +16,64 @@ function amountProblem(minor: number | null, currency: string | null): string | 
 export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'percentBasisPoints',
+    code: 'required',
     message: 'Enter a percentage.',
     isBroken: ({ type, percentBasisPoints }) => type === 'percent' && percentBasisPoints === null,
   },
   {
     path: 'percentBasisPoints',
+    code: 'not_taken',
     message: 'Only percentage coupons have a percentage.',
     isBroken: ({ type, percentBasisPoints }) => type !== 'percent' && percentBasisPoints !== null,
   },
   {
     path: 'currency',
+    code: 'required',
     message: 'Choose a currency.',
     isBroken: ({ type, minAmountMinor, currency }) =>
       currency === null && (type === 'fixed' || minAmountMinor !== null),
   },
   {
     path: 'amountMinor',
+    code: 'required',
     message: 'Enter an amount.',
     isBroken: ({ type, amountMinor, currency }) =>
       type === 'fixed' && amountMinor === null && currency !== null,
   },
   {
     path: 'amountMinor',
+    code: 'not_taken',
     message: 'Only fixed-amount coupons have an amount.',
     isBroken: ({ type, amountMinor }) => type !== 'fixed' && amountMinor !== null,
   },
   {
     path: 'currency',
+    code: 'not_taken',
     message: 'Only coupons with an amount or a minimum price have a currency.',
     isBroken: ({ amountMinor, minAmountMinor, currency }) =>
       currency !== null && amountMinor === null && minAmountMinor === null,
   },
   ...(['amountMinor', 'minAmountMinor'] as const).map((path) => ({
     path,
+    code: 'not_charged',
     message: ({ currency, [path]: minor }: Terms) => amountProblem(minor, currency) ?? '',
     isBroken: ({ currency, [path]: minor }: Terms) => amountProblem(minor, currency) !== null,
   })),
   {
     path: 'targetIds',
+    code: 'required',
     message: 'Choose at least one.',
     isBroken: ({ appliesTo, targetIds }) => appliesTo !== 'all' && targetIds.length === 0,
   },
   {
     path: 'targetIds',
+    code: 'not_taken',
     message: 'A coupon for everything has no selected items.',
     isBroken: ({ appliesTo, targetIds }) => appliesTo === 'all' && targetIds.length > 0,
   },
   {
     path: 'endsAt',
+    code: 'before_start',
     message: 'Choose an end after the start.',
     isBroken: ({ startsAt, endsAt }) => startsAt !== null && endsAt !== null && startsAt >= endsAt,
   },

@@ -1,8 +1,34 @@
-const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
-/** The line of the tax on receipts, invoices and screens: `VAT 19% (included)`. @param isIncluded in the prices above it */
-export const taxLabel = (rateBasisPoints: number, isIncluded: boolean): string =>
-  `VAT ${rate.format(rateBasisPoints / 10_000)}${isIncluded ? ' (included)' : ''}`;
+/** What a country calls its tax on sales, where that isn't VAT. */
+const names: Readonly<Record<string, string>> = {
+  AU: 'GST',
+  CA: 'GST',
+  IN: 'GST',
+  JP: 'Consumption tax',
+  NZ: 'GST',
+  SG: 'GST',
+  US: 'Sales tax',
+};
+/** The name of a country's tax. @param country null when it isn't known */
+const taxName = (country: string | null): string => (country === null ? 'Tax' : (names[country] ?? 'VAT'));
+
+type Tax = {
+  country: string | null;
+  /** 1,900 is 19%; omitted for a label without a rate. */
+  rateBasisPoints?: number;
+  /** In the prices above it. */
+  isIncluded: boolean;
+};
+/** The line of the tax on receipts, invoices and screens: `VAT 19% (included)`. */
+export const taxLabel = ({ country, rateBasisPoints, isIncluded }: Tax): string =>
+  [
+    taxName(country),
+    rateBasisPoints !== undefined && percent.format(rateBasisPoints / 10_000),
+    isIncluded && '(included)',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 type Amounts = {
   amountSubtotalMinor: number;
@@ -11,6 +37,14 @@ type Amounts = {
   amountTotalMinor: number;
 };
 /** Whether the tax of a payment is included in its subtotal. */
-export const isTaxIncluded = (payment: Amounts): boolean =>
+const isTaxIncluded = (payment: Amounts): boolean =>
   payment.amountTaxMinor > 0 &&
   payment.amountTotalMinor === payment.amountSubtotalMinor - payment.amountDiscountMinor;
+
+/** The tax line of a payment. */
+export const paymentTaxLabel = (payment: Amounts & { country: string; taxRateBasisPoints: number }): string =>
+  taxLabel({
+    country: payment.country,
+    rateBasisPoints: payment.taxRateBasisPoints,
+    isIncluded: isTaxIncluded(payment),
+  });

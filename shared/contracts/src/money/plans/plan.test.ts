@@ -6,11 +6,12 @@ const messagesOf = (parsed: { error?: { issues: { message: string }[] } | undefi
 
 test('a price out of range is refused in a sentence', () => {
   const price = (amountMinor: number) => planPrice.safeParse({ currency: 'EUR', amountMinor, country: null });
-  expect(messagesOf(price(1_000_000_001))).toEqual(['Price must not exceed the maximum of a plan.']);
-  expect(messagesOf(price(0))).toContain('Enter an amount above zero.');
+  expect(messagesOf(price(1_000_000_001))).toEqual(['Amount must be at most €10,000,000.00.']);
+  expect(messagesOf(price(0))).toEqual(['Amount must be more than zero.']);
+  expect(messagesOf(price(49))).toEqual(['Amount must be at least €0.50.']);
 });
 
-test('so is a time at which no report can be sent', () => {
+test('an hour outside the day is refused for a scheduled report', () => {
   expect(messagesOf(scheduleTime.safeParse({ every: 'day', hour: 24 }))).toEqual([
     'A whole number from 0 to 23',
   ]);

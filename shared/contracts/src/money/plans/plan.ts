@@ -10,13 +10,16 @@ import {
   text,
   whole,
 } from '../../platform/values/fields.ts';
-import { gatewayMinimums, stepProblem } from '../../catalog/movies/price-minimums.ts';
+import { amountProblem } from '../../catalog/movies/price-rules.ts';
+import { describeIssue } from '../../platform/records/field-errors.ts';
 import {
+  checkParts,
   clearable,
   type DraftOf,
   field,
   fieldsOfThing,
   inputOf,
+  type PartProblem,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
@@ -29,32 +32,27 @@ export type PlanInterval = z.infer<typeof planInterval>;
 /** The status of a subscription after the final failed charge. */
 export const afterDunning = z.enum(['unpaid', 'canceled']);
 
+const priceProblems = ({
+  currency,
+  amountMinor,
+}: {
+  currency: string;
+  amountMinor: number;
+}): PartProblem[] => {
+  const message = amountProblem(amountMinor, currency);
+  if (message === null) return [];
+  const path = 'amountMinor';
+  return [{ path, code: 'not_charged', message: describeIssue({ path: [path], message }) }];
+};
+
 /** The price of one billing period. A price for a country takes precedence over the one for its currency. */
 export const planPrice = z
   .strictObject({
     currency: currencyCode,
-    amountMinor: minorUnits.check(
-      z.minimum(1, 'Enter an amount above zero.'),
-      z.maximum(1_000_000_000, 'Price must not exceed the maximum of a plan.'),
-    ),
+    amountMinor: minorUnits,
     country: z.nullable(countryCode),
   })
-  .check(
-    z.refine(({ currency, amountMinor }) => amountMinor >= (gatewayMinimums[currency] ?? 1), {
-      path: ['amountMinor'],
-      message: 'Price must reach the minimum charge in this currency.',
-    }),
-    z.refine<{ currency: string; amountMinor: number }>(
-      ({ currency, amountMinor }) => stepProblem(amountMinor, currency) === null,
-      {
-        path: ['amountMinor'],
-        error: ({ input }) => {
-          const { amountMinor, currency } = input as PlanPrice; // checked after the schema has parsed it
-          return stepProblem(amountMinor, currency) ?? '';
-        },
-      },
-    ),
-  );
+  .check(checkParts(priceProblems));
 export type PlanPrice = z.infer<typeof planPrice>;
 
 const isOnce = (prices: readonly { currency: string; country: string | null }[]): boolean =>
@@ -77,7 +75,11 @@ export const planFields = fieldsOfThing({
     blank: '',
     help: 'Can’t be changed once the plan has subscribers.',
   }),
-  intervalCount: field(whole(1, 12), { label: 'Billed every', blank: clearable(1) }),
+  intervalCount: field(whole(1, 12), {
+    label: 'Interval count',
+    blank: clearable(1),
+    help: 'Weeks, months or years between charges.',
+  }),
   prices: field(
     z
       .array(planPrice)

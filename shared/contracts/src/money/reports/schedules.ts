@@ -103,6 +103,7 @@ const watchedSorts: readonly string[] = watchedQuery.shape.sort.def.innerType.op
 const rules: readonly Rule<ParsedOf<typeof storedScheduleFields>>[] = [
   {
     path: 'query',
+    code: 'not_offered',
     message: 'Choose filters that this report has.',
     isBroken: ({ kind, query }) =>
       kind === 'watched' && !(watchedGroups.includes(query.group) && watchedSorts.includes(query.sort)),
@@ -141,6 +142,7 @@ const {
   create,
   replace,
   patch,
+  restore,
   restoreRevision: _restoreRevision,
   ...life
 } = recordEndpoints({
@@ -159,6 +161,7 @@ export const schedulesApi = {
   create: endpoint({ ...create, stepUp: true }),
   replace: endpoint({ ...replace, stepUp: true }),
   patch: endpoint({ ...patch, stepUp: true }),
+  restore: endpoint({ ...restore, stepUp: true }),
   list: endpoint({
     name: 'reportSchedule.list',
     summary: 'List the scheduled reports that the admin owns or receives.',
@@ -190,6 +193,7 @@ export const schedulesApi = {
     summary: 'Resume a scheduled report.',
     method: 'POST',
     path: 'report/schedule/:_id/resume',
+    stepUp: true,
     body: atVersion,
   }),
   send: endpoint({

@@ -120,7 +120,7 @@ export type StatementTotals = z.infer<typeof statementTotals>;
 
 /** The result of a run; `left` counts the skipped statements by reason. */
 export const generated = z.object({
-  made: z.int(),
+  created: z.int(),
   recreated: z.int(),
   /** Removed drafts without activity. */
   removed: z._default(z.int(), 0),

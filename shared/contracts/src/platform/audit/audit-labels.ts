@@ -20,6 +20,7 @@ const kinds: Labels = {
   page: 'About page',
   makerPayout: 'Maker payout',
   lookupType: 'Lookup type',
+  reportSchedule: 'Scheduled report',
 };
 const fields: Labels = {
   img: 'Photo',

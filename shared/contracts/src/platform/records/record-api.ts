@@ -179,7 +179,7 @@ export const allEndpoint = <const R extends string, T extends z.ZodMiniType>({
     response: z.array(row),
   });
 
-/** `POST country/bulk` and its undo. */
+/** `POST country/bulk` and its undo. @param path where that path has another meaning */
 export const bulkEndpoints = <
   const R extends string,
   A extends z.ZodMiniType,
@@ -187,6 +187,7 @@ export const bulkEndpoints = <
   T extends z.ZodMiniType,
 >({
   resource,
+  path = `${resource}/bulk`,
   nouns,
   access,
   action,
@@ -194,6 +195,7 @@ export const bulkEndpoints = <
   result,
 }: {
   resource: R;
+  path?: string;
   nouns: string;
   access: SignedInAccess;
   action: A;
@@ -205,7 +207,7 @@ export const bulkEndpoints = <
     name: `${resource}.bulk`,
     summary: `Change several ${nouns}; those that can't take the change are skipped.`,
     method: 'POST',
-    path: `${resource}/bulk`,
+    path,
     access,
     body: bulkRequestOf(action, filters),
     response: result,
@@ -214,7 +216,7 @@ export const bulkEndpoints = <
     name: `${resource}.undoBulk`,
     summary: `Undo a bulk change within 10 minutes; ${nouns} changed since are skipped.`,
     method: 'POST',
-    path: `${resource}/bulk/undo`,
+    path: `${path}/undo`,
     access,
     body: bulkUndo,
     response: result,

@@ -19,11 +19,14 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   missing?: string;
   /** Whether the value tells something about a person. `fieldsOfPerson` assumes so, `fieldsOfThing` does not. */
   isPersonal?: boolean;
-  /** Whether its values stand in the permanent audit log; those that aren't personal do. */
+  /** Whether its values are kept in the permanent audit log; those that aren't personal do. */
   isAudited?: boolean;
   file?: FileRule;
 };
-/** How spreadsheets hold a field: not at all, written but never read, or as a cell. */
+/**
+ * How spreadsheets hold a field: not at all, exported but never imported, or as a cell, which is imported and, unless it is
+ * `importOnly`, exported.
+ */
 export type FileRule = 'none' | 'export' | Cell;
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -112,7 +115,7 @@ export const labelsOf = <F extends Fields>(fields: F) => mapFields(fields, ({ la
 export const publicKeysOf = <F extends Fields>(fields: F) =>
   keysOf(fields).filter((key) => !fields[key]?.isPersonal);
 
-/** The fields whose values stand in the permanent audit log. */
+/** The fields whose values are kept in the permanent audit log. */
 export const auditedKeysOf = <F extends Fields>(fields: F) =>
   keysOf(fields).filter((key) => fields[key]?.isAudited);
 
@@ -144,8 +147,8 @@ export const partNamesOf = (path: string, fields: Fields): FieldNames =>
 /** What doesn't go together in a record; `path` is the field that says so. */
 export type Rule<Input> = {
   path: keyof Input & string;
-  /** For programs, the same for every verb; `rule` where none is named. */
-  code?: string;
+  /** For programs, the same for every verb and for bulk changes. */
+  code: string;
   /** A sentence, also one that depends on the input. */
   message: string | ((input: Input) => string);
   isBroken: (input: Input) => boolean;
@@ -154,14 +157,13 @@ export type Rule<Input> = {
 export const messageOf = <Input>({ message }: Rule<Input>, input: Input): string =>
   typeof message === 'string' ? message : message(input);
 
-const codeOf = <Input>({ code = 'rule' }: Rule<Input>): string => code;
 const isOfRule = (issue: z.core.$ZodRawIssue): boolean =>
-  issue.code === 'custom' && issue.params?.['code'] !== undefined;
+  issue.code === 'custom' && issue.params?.['isRule'] === true;
 
 /** The refusal of an input that breaks a rule. */
 export const refusalOf = <Input>(rule: Rule<Input>, input: Input): FieldError => ({
   path: rule.path,
-  code: codeOf(rule),
+  code: rule.code,
   message: messageOf(rule, input),
 });
 
@@ -172,25 +174,29 @@ export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: read
       z.refine<unknown>((input) => !rule.isBroken(input as Input), {
         // the schema is that of an input
         path: [rule.path],
-        params: { code: codeOf(rule) },
+        params: { code: rule.code, isRule: true },
         error: ({ input }) => messageOf(rule, input as Input),
         when: ({ issues }) => issues.every(isOfRule),
       }),
     ),
   );
 
-/** A check of a field's parts together; a part that is refused already isn't refused again. @param problemsOf `path`: `0.endAt` */
+/** What doesn't go together in the parts of a field; `path` is within the field: `0.endAt`. */
+export type PartProblem = { path: string; code: string; message: string };
+
+/** A check of a field's parts together; a part that is refused already isn't refused again. */
 export const checkParts =
-  <T>(problemsOf: (value: T) => readonly { path: string; message: string }[]): z.core.CheckFn<T> =>
+  <T>(problemsOf: (value: T) => readonly PartProblem[]): z.core.CheckFn<T> =>
   ({ value, issues }) => {
     const refused = new Set(issues.map(({ path = [] }) => path.join('.')));
-    for (const { path, message } of problemsOf(value)) {
+    for (const { path, code, message } of problemsOf(value)) {
       if (refused.has(path)) continue;
       refused.add(path);
       issues.push({
         code: 'custom',
         input: value,
         path: path.split('.').filter(Boolean).map(asKey),
+        params: { code },
         message,
       });
     }
@@ -198,10 +204,10 @@ export const checkParts =
 
 /** The same for a list of rows. */
 export const checkRows = <T>(
-  problemsOf: (rows: T) => readonly { index: number; field: string; message: string }[],
+  problemsOf: (rows: T) => readonly { index: number; field: string; code: string; message: string }[],
 ) =>
   checkParts((rows: T) =>
-    problemsOf(rows).map(({ index, field, message }) => ({ path: `${index}.${field}`, message })),
+    problemsOf(rows).map(({ index, field, code, message }) => ({ path: `${index}.${field}`, code, message })),
   );
 
 const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);

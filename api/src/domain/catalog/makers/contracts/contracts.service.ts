@@ -11,6 +11,7 @@ import { brokenConstraint } from '../../../../platform/http/database-failure.ts'
 import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
+import { unique } from '../../../../platform/records/unique.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { makerMoney } from '../maker-money.registry.ts';
@@ -181,8 +182,8 @@ export const termsOf = (row: Row): ContractTerms => pickFields(contractFields, r
 
 const withoutDuplicates = (terms: ContractTerms): ContractTerms => ({
   ...terms,
-  territories: [...new Set(terms.territories)],
-  licenseTypes: [...new Set(terms.licenseTypes)],
+  territories: unique(terms.territories),
+  licenseTypes: unique(terms.licenseTypes),
 });
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

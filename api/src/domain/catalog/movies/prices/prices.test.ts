@@ -92,8 +92,12 @@ it('a price above the limit is refused with the limit in its currency', async ()
   const refused = await put((await one())._id, [price]);
   const message = 'at most ¥1,000,000,000';
   expect(refused.json().errors).toMatchObject([
-    { path: 'prices.0.amountMinor', message: `Price must be ${message}.` },
-    { path: 'prices.0.subscriberAmountMinor', message: `Subscriber price must be ${message}.` },
+    { path: 'prices.0.amountMinor', code: 'not_charged', message: `Price must be ${message}.` },
+    {
+      path: 'prices.0.subscriberAmountMinor',
+      code: 'not_charged',
+      message: `Subscriber price must be ${message}.`,
+    },
   ]);
 });
 

@@ -115,7 +115,7 @@ it('overlapping windows are refused at the later right', async () => {
   const movie = await one();
   const refused = await put(movie._id, [aRight(), aRight({ territories: ['FR', 'DE'], endAt: null })]);
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().errors).toMatchObject([{ path: 'rights.1.territories' }]);
+  expect(refused.json().errors).toMatchObject([{ path: 'rights.1.territories', code: 'right_overlap' }]);
   const none = await put(movie._id, [aRight({ territories: ['DE', 'ZZ'] })]);
   expect(none.json().errors).toMatchObject([{ path: 'rights.0.territories', code: 'unknown' }]);
   expect((await row(movie._id)).version).toBe(1);

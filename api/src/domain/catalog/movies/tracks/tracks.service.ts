@@ -7,6 +7,7 @@ import {
   type TracksInput,
 } from '@backlot/contracts/catalog/movies/tracks';
 import { longestSeconds } from '@backlot/contracts/catalog/movies/track-rules';
+import { issueCode } from '@backlot/contracts/platform/records/field-errors';
 import { inputOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -65,7 +66,9 @@ function checkLength(input: Omit<TracksInput, 'version'>, runtimeMinutes: number
   const fields = tracksFieldsWithin(longestSeconds(runtimeMinutes));
   const { error } = inputOf(fields).safeParse(input);
   if (!error) return;
-  throw invalid(...error.issues.map(({ path, message }) => fieldProblem(path.join('.'), 'invalid', message)));
+  throw invalid(
+    ...error.issues.map((issue) => fieldProblem(issue.path.join('.'), issueCode(issue), issue.message)),
+  );
 }
 
 /** The stored subtitles with the edits and the order of the input. @throws ApiError 422 for unknown ones */

@@ -199,6 +199,15 @@ it.each<[string, Partial<TracksInput>, string]>([
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
+it('refused tracks have the code of the rule that they break', async () => {
+  const { _id } = await one({ runtimeMinutes: 75 });
+  const chapters = [{ startSec: 5_000, title: 'A' }];
+  const refused = await put(_id, { introSkip: { fromSec: 9, toSec: 9 } });
+  expect(refused.json().errors).toMatchObject([{ path: 'introSkip.toSec', code: 'before_start' }]);
+  const late = await put(_id, { chapters });
+  expect(late.json().errors).toMatchObject([{ path: 'chapters.0.startSec', code: 'beyond_end' }]);
+});
+
 it('of two concurrent saves one succeeds', async () => {
   const movie = await one();
   const answers = await Promise.all([

@@ -38,7 +38,7 @@ async function readMoov(file: VideoFile, moov: Box): Promise<VideoFacts> {
     if (box.type === 'trak') tracks.push(await readTrack(file, box));
   }
   const picture = tracks.find(({ isPicture }) => isPicture);
-  if (!picture) throw new RefusedVideo('no_picture');
+  if (!picture) throw new RefusedVideo('no_video_track');
   return {
     container: 'isobmff',
     durationSec,

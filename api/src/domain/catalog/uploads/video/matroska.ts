@@ -64,7 +64,7 @@ async function readSegment(file: VideoFile, segment: Element): Promise<VideoFact
     if (hasCluster && (hasPicture || element.isEndless)) break;
   }
   if (!hasCluster) throw new RefusedVideo('damaged');
-  if (!hasPicture) throw new RefusedVideo('no_picture');
+  if (!hasPicture) throw new RefusedVideo('no_video_track');
   return facts;
 }
 

@@ -27,7 +27,7 @@ export async function probeVideo(file: VideoFile, fileName: string): Promise<Vid
   if (!kind) throw new RefusedVideo('not_a_video');
   // Browsers and office programs must not recognize the file as one of theirs.
   if (/<(!doctype|html|script|svg|body)\b|%PDF-/i.test(start.toString('latin1')) || (await endsAsZip(file)))
-    throw new RefusedVideo('something_else_inside');
+    throw new RefusedVideo('embedded_content');
   const facts = await kind.read(withReadLimit(file));
   if (facts.container !== containerOfFileName(fileName)) throw new RefusedVideo('other_type');
   return facts;

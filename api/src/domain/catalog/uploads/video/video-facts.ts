@@ -14,8 +14,8 @@ export type VideoProblem =
   | 'not_a_video'
   | 'other_type'
   | 'damaged'
-  | 'no_picture'
-  | 'something_else_inside'
+  | 'no_video_track'
+  | 'embedded_content'
   | 'wrong_checksum'
   | 'too_slow';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
-import { isTaxIncluded, taxLabel } from '@backlot/contracts/money/payments/tax-label';
+import { paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { SentFile } from '../../../../platform/http/attachment.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
@@ -46,7 +46,7 @@ export async function receiptFile(db: Db, _id: string): Promise<SentFile> {
     sums: [
       ['Subtotal', money(payment.amountSubtotalMinor)],
       ...(discount > 0 ? ([[discountLabel(code), `−${money(discount)}`]] as const) : []),
-      [taxLabel(payment.taxRateBasisPoints, isTaxIncluded(payment)), money(payment.amountTaxMinor)],
+      [paymentTaxLabel(payment), money(payment.amountTaxMinor)],
       ['Total', money(payment.amountTotalMinor)],
     ],
     note: 'Thank you. This receipt is valid without a signature.',

@@ -49,15 +49,12 @@ export const scheduleRecordFor = (reader: Reader, at: Date) =>
       await checkRecipients(tx, input.recipientIds, before?.recipientIds ?? []);
       return scheduleColumns(input, before, by);
     },
-    checkCapacity: (tx) => checkCount(tx, reader._id),
-    checkEditable: (schedule) => checkChangeable(schedule, reader),
+    checkCapacity: (tx, restored) => checkCount(tx, restored?.ownerId ?? reader._id),
+    checkAccess: (schedule) => checkChangeable(schedule, reader),
     /** A deleted schedule has no next email; a restored one skips missed times. */
-    onDeletion: (schedule, deletedAt, by) => {
-      checkChangeable(schedule, reader);
-      return {
-        nextAt: deletedAt || schedule.isPaused ? null : nextTime(schedule.time, schedule.timeZone, by.at),
-      };
-    },
+    onDeletion: ({ isPaused, time, timeZone }, deletedAt, by) => ({
+      nextAt: deletedAt || isPaused ? null : nextTime(time, timeZone, by.at),
+    }),
   });
 
 /** @throws ApiError 404, 403 */
@@ -98,6 +95,6 @@ async function checkCount(tx: Db, ownerId: string): Promise<void> {
   if (own >= scheduleLimits.perOwner)
     throw conflict(
       'too_many_schedules',
-      `You can have at most ${scheduleLimits.perOwner} scheduled reports.`,
+      `An admin can have at most ${scheduleLimits.perOwner} scheduled reports.`,
     );
 }

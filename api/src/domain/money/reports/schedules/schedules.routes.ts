@@ -17,7 +17,7 @@ import { schedulesService } from './schedules.service.ts';
 export async function schedulesRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
   recordRoutes(app, deps, schedulesApi, (actor) => scheduleRecordFor(actor, now()), {
-    isEditable: () => false, // a revision holds the parsed filters, which the schema of an input refuses
+    isEditable: () => false, // no endpoint restores its revisions
   });
 
   route(app, schedulesApi.list, ({ actor }) => listSchedules(db, actor, now()));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
+import { reportScheduleTable } from '../schedules.table.ts';
 import { type Person, scheduleClient, scheduleFixture } from './schedules.fixture.ts';
 
 let test: TestApp;
@@ -66,9 +67,39 @@ it('a schedule is visible to its owner, its recipients and admins who manage adm
     ['POST', `/${_id}/pause`, { version }],
     ['POST', `/${_id}/send`, { version }],
     ['POST', `/${_id}/leave`, {}],
+    ['PATCH', `/${_id}`, { name: 'Mine', version }],
+    ['GET', `/${_id}`, undefined],
+    ['GET', `/${_id}/history`, undefined],
+    ['POST', `/${_id}/restore`, { version }],
     ['DELETE', `/${_id}?version=${version}`, undefined],
   ] as const)
-    expect((await client.ask(other, method, path, body)).status).toBe(404);
+    expect([method, path, (await client.ask(other, method, path, body)).status]).toEqual([method, path, 404]);
+  await client.ask(admin, 'DELETE', `/${_id}?version=${version}`);
+  for (const deletedAt of [test.deps.now(), new Date('2020-01-01')]) {
+    await test.deps.db.update(reportScheduleTable).set({ deletedAt });
+    expect((await client.ask(other, 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(404);
+  }
+});
+
+it('a restored schedule counts toward the limit of its owner', async () => {
+  const { _id } = await client.create(admin, scheduleFixture([admin._id]));
+  await client.ask(admin, 'DELETE', `/${_id}?version=1`);
+  for (let made = 0; made < 50; made += 1) await client.create(superadmin, scheduleFixture([superadmin._id]));
+  expect((await client.ask(superadmin, 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(200);
+  await client.ask(admin, 'DELETE', `/${_id}?version=3`);
+  for (let made = 0; made < 50; made += 1) await client.create(admin, scheduleFixture([admin._id]));
+  const refused = await client.ask(superadmin, 'POST', `/${_id}/restore`, { version: 4 });
+  expect([refused.status, refused.code]).toEqual([409, 'too_many_schedules']);
+});
+
+it('resuming and restoring a schedule require step-up', async () => {
+  const { _id } = await client.create(admin, scheduleFixture([admin._id]));
+  const fresh = await test.signedIn('superadmin');
+  for (const verb of ['resume', 'restore']) {
+    const url = `/api/report/schedule/${_id}/${verb}`;
+    const answer = await fresh({ method: 'POST', url, payload: { version: 1 } });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'step_up_required']);
+  }
 });
 
 it('a recipient can only unsubscribe', async () => {

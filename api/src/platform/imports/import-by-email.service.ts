@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/database.ts';
-import { countryProblems } from '../../../platform/imports/country-problems.service.ts';
-import type { Importer, ParsedRow, RowProblem } from '../../../platform/imports/importer.service.ts';
-import {
-  problemsByRow,
-  writeByKey,
-  type WriteRules,
-} from '../../../platform/imports/write-by-key.service.ts';
-import { countriesAmong } from './countries.service.ts';
+import type { Db } from '../db/database.ts';
+import { countryProblems } from './country-problems.service.ts';
+import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
+import { problemsByRow, writeByKey, type WriteRules } from './write-by-key.service.ts';
 
 type Person = { email?: string | undefined; country?: string | undefined };
 type Rules<Input, Row, Fields> = Pick<WriteRules<Input, Row, Fields>, 'batches' | 'added' | 'changed'> & {
   table: PgTable & Record<'_id' | 'email', PgColumn>;
+  /** Those of these codes that are countries. */
+  countriesAmong: (db: Db, codes: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Why a stored record can't be imported; null when it can. */
   refusalOf: (stored: Row) => string | null;
 };
@@ -20,6 +17,7 @@ type Rules<Input, Row, Fields> = Pick<WriteRules<Input, Row, Fields>, 'batches' 
 /** How an import of people finds stored ones by email, checks their countries, and writes them. */
 export function importByEmail<Input extends Person, Row extends { email: string; country: string }, Fields>({
   table,
+  countriesAmong,
   refusalOf,
   ...rules
 }: Rules<Input, Row, Fields>): Pick<Importer<Input>, 'key' | 'check' | 'write'> {

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
+import {
+  couponBulkAction,
+  type CouponBulkAction,
+  couponBulkResult,
+  type CouponBulkResult,
+  type CouponSkipReason,
+} from '@backlot/contracts/money/coupons/bulk';
+import { couponFields } from '@backlot/contracts/money/coupons/coupon';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { type BulkSource, firstReason } from '../../../platform/bulk/bulk-rule.service.ts';
+import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { CouponFilter, couponsList } from './coupons.list.ts';
+import { couponTable } from './coupons.table.ts';
+
+const source: BulkSource = {
+  type: 'coupon',
+  table: couponTable,
+  alias: 'c',
+  title: 'code',
+  snapshot: sql.raw(
+    `jsonb_build_object(${keysOf(couponFields)
+      .map((key) => `'${key}', c.${toSnakeCase(key)}`)
+      .join(', ')})`,
+  ),
+  audited: 'all',
+};
+
+/** Enables or disables coupons. */
+export const couponsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnType<typeof couponsList>) =>
+  bulkOf<CouponBulkAction, CouponFilter, CouponBulkResult>(
+    {
+      source,
+      plural: 'coupons',
+      action: couponBulkAction,
+      result: couponBulkResult,
+      fields: ['disabled'],
+      under,
+      mayDo: (_, held) => can(held, couponsApi.bulk.access),
+      check: () => Promise.resolve(),
+      rule: ({ type }) => {
+        const disabled = sql`${type === 'disable'}::boolean`;
+        return {
+          set: { disabled },
+          reason: firstReason<CouponSkipReason>(
+            [sql`c.deleted_at is not null`, 'deleted'],
+            [sql`c.disabled = ${disabled}`, 'already_so'],
+          ),
+        };
+      },
+    },
+    deps,
+  );
