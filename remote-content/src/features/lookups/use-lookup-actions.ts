@@ -17,7 +17,12 @@ const onError = (error: Error) => {
 const toggle = (lookup: Lookup) => lookupActions.patch(lookup, { active: !lookup.active });
 
 export const useToggleActive = () =>
-  useUndoable({ run: toggle, undo: toggle, done: ({ name, active }) => m.toggled(name, active), onError });
+  useUndoable({
+    run: toggle,
+    undo: toggle,
+    done: ({ name, active }) => m.activeChanged(name, active),
+    onError,
+  });
 
 /** Undo adds the entry again: under its key it is the same record. */
 export const useRemoveLookup = () =>

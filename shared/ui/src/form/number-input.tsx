@@ -7,7 +7,7 @@ type Props = ParsedInputProps & {
   /** A number out of range is reported by its form, never changed. */
   min?: number;
   max?: number;
-  /** How far the arrow keys go. */
+  /** Increment of the arrow keys. */
   step?: number;
   prefix?: string;
   suffix?: string;
