@@ -39,7 +39,7 @@ test.each([
   ['12 EUR', 2, 'Enter an amount such as 4.99.'],
   ['-3,50', 2, 'Must be 0 or more.'],
 ])('%s with %i decimals is refused: %s', (text, digits, problem) => {
-  expect(parseAmount(text, digits)).toEqual({ value: Number.NaN, problem });
+  expect(parseAmount(text, digits)).toMatchObject({ value: Number.NaN, problem });
 });
 
 const amount = fc.record({ minor: fc.nat(2_000_000_000), digits: fc.constantFrom(0, 2, 3) });
