@@ -48,7 +48,6 @@ export const actionsMessages = {
   grantDialog: {
     title: (name: string) => `Grant ${name} access`,
     movie: 'Movie',
-    movieHelp: 'Type the beginning of the title.',
     movieNeeded: 'Choose a movie.',
     source: 'Kind',
     until: 'Until',
