@@ -1,10 +1,10 @@
+import { useUndoable } from '@backlot/ui/record';
+import { toastError } from '@backlot/ui';
 import { invalidate } from '@backlot/data/query';
 import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import { type Lookup, lookupFields } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useMutation } from '@tanstack/react-query';
-import { toastError } from '../../records/toast-error.ts';
-import { useUndoable } from '../../records/use-undoable.ts';
 import { addLookup, lookupActions, orderLookups } from './lookups.data.ts';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
