@@ -22,9 +22,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { axe: loaded } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }; // the line above put it there
     return (await loaded.run()).violations;
   });
-  const words = findings.map(
+  const lines = findings.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} — ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`,
   );
-  expect(words).toEqual([]);
+  expect(lines).toEqual([]);
 }

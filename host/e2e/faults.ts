@@ -6,7 +6,7 @@ import { exposeFile } from './remotes.ts';
 /** Something that is wrong with a remote's files, from the moment it is put in place. */
 export type Fault = {
   name: string;
-  /** Longest wait for the words that say so. */
+  /** Longest wait for the message that reports the fault. */
   withinMs: number;
   /** Which kind of fault: the files on their way, or a release that is broken itself. */
   of: 'delivery' | 'release';
@@ -56,7 +56,7 @@ const released = (body: (container: string) => string) => async (page: Page, rem
   const text = body(`backlot_${remote.id}`);
   const right = remote.integrity[remote.entry] ?? '';
   const wrong = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  const swap = (words: string) => words.replaceAll(right, wrong);
+  const swap = (content: string) => content.replaceAll(right, wrong);
   await page.route(`**${remote.base}${remote.entry}`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -76,7 +76,7 @@ async function buy(page: Page, url: string, movieId: string): Promise<string> {
 async function refundOneEuro(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/admin/payments?q=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByRole('link').first().click();
-  const entry = (words: RegExp) => page.locator('dl > div').filter({ hasText: words });
+  const entry = (text: RegExp) => page.locator('dl > div').filter({ hasText: text });
   const shareMinor = euros(await entry(/Sale, /).textContent());
   expect(shareMinor).toBeGreaterThan(0);
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from './fixtures.ts';
-import { mp4 } from './film.ts';
+import { mp4 } from './video-file.ts';
 import { plainPng } from './poster.ts';
 
 /** Creates a movie with a poster through the form and ends on its page. */
@@ -9,7 +9,7 @@ export async function createMovie(page: Page, title: string): Promise<void> {
   await fill(
     page,
     'Short description',
-    'A film that was made in a test, with everything that publishing asks for.',
+    'A movie of an automated test, with everything that publishing asks for.',
   );
   await choose(page, 'Maker', 'Silver Nitrate Archive');
   await page.getByRole('button', { name: 'Add person' }).click();
@@ -41,12 +41,12 @@ export async function addRight(page: Page, territory = 'Germany'): Promise<void>
   await page.getByRole('tab', { name: 'Overview' }).click();
 }
 
-/** From draft to published, step by step: its right and its film first. */
+/** From draft to published, step by step: its right and its video first. */
 export async function publish(page: Page): Promise<void> {
   await addRight(page);
   const media = page.getByRole('region', { name: 'Media' });
-  const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() };
-  await media.getByLabel('Upload video').and(media.locator('input')).setInputFiles(film);
+  const video = { name: 'movie.mp4', mimeType: 'video/mp4', buffer: mp4() };
+  await media.getByLabel('Upload video').and(media.locator('input')).setInputFiles(video);
   await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 });
   for (const step of ['Submit for review', 'Approve', 'Publish'])
     await page.getByRole('button', { name: step, exact: true }).click();

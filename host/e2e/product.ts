@@ -30,17 +30,17 @@ export async function startProduct(
       ...env,
     },
   });
-  let words = '';
-  server.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  let output = '';
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://localhost:${port}`;
-  await untilReady(url, server, () => words);
+  await untilReady(url, server, () => output);
   return { url, stop: () => stop(server) };
 }
 
-async function untilReady(url: string, server: ChildProcess, words: () => string): Promise<void> {
+async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const end = Date.now() + readyWithinMs;
   while (Date.now() < end) {
-    if (server.exitCode !== null) throw new Error(`The product did not start: ${words()}`);
+    if (server.exitCode !== null) throw new Error(`The product did not start: ${output()}`);
     const ready = await fetch(`${url}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
@@ -49,7 +49,7 @@ async function untilReady(url: string, server: ChildProcess, words: () => string
     await new Promise((next) => setTimeout(next, 100));
   }
   await stop(server);
-  throw new Error(`The product was not ready within ${readyWithinMs / 1000} s: ${words()}`);
+  throw new Error(`The product was not ready within ${readyWithinMs / 1000} s: ${output()}`);
 }
 
 async function stop(server: ChildProcess): Promise<void> {

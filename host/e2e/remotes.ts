@@ -1,7 +1,7 @@
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { productUrl } from './fixtures.ts';
 
-/** How a remote looks to a person: the link that leads into it, and the words on its first page. */
+/** How a remote looks to a person: the link that leads into it, and the text on its first page. */
 export type RemoteFace = { id: string; title: string; link: string; path: string };
 
 export const remoteFaces: readonly RemoteFace[] = [

@@ -27,7 +27,7 @@ test('an invalid setting, a port in use and an unreachable database each print o
   expect(said.setting).toContain('The environment is wrong: PORT');
   expect(said.port).toContain('is taken');
   expect(said.database).toContain('isn’t responding');
-  for (const words of Object.values(said)) expect(words.trim().split('\n')).toHaveLength(1);
+  for (const line of Object.values(said)) expect(line.trim().split('\n')).toHaveLength(1);
 });
 
 test('a data folder is locked by one process, and free after its end', async () => {

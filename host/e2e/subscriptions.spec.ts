@@ -7,8 +7,8 @@ import { later, reloadUntilSeen, signInAt, withOwnProduct, withPassword } from '
 const failing = '4000 0000 0000 0341';
 const good = '4242 4242 4242 4242';
 
-const status = (page: Page, words: string) =>
-  reloadUntilSeen(page, page.locator('header').getByText(words, { exact: true }));
+const status = (page: Page, text: string) =>
+  reloadUntilSeen(page, page.locator('header').getByText(text, { exact: true }));
 
 test('a subscription renews, fails, goes through dunning and recovers', async ({ page, violations }) => {
   test.setTimeout(600_000);

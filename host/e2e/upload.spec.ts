@@ -1,10 +1,10 @@
 import { expectAccessible } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { writeFilm } from './film.ts';
+import { writeVideo } from './video-file.ts';
 import { createMovie } from './movie-flow.ts';
 
-const filmBytes = 14 * 2 ** 20;
-/** Slow enough to be stopped in the middle of the film's four pieces. */
+const videoBytes = 14 * 2 ** 20;
+/** Slow enough to be stopped in the middle of the video's four pieces. */
 const slowBytesPerSecond = 1.5 * 2 ** 20;
 
 /** From now on the page sends no faster. */
@@ -22,18 +22,18 @@ async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
 const progressOf = (page: Page) =>
   page
     .getByRole('region', { name: 'Media' })
-    .getByRole('progressbar', { name: 'Upload progress of film.mp4' })
+    .getByRole('progressbar', { name: 'Upload progress of movie.mp4' })
     .getAttribute('aria-valuenow')
     .then(Number);
 
 test('a video upload interrupted by a reload resumes with the same file and completes', async ({
   admin,
 }, info) => {
-  const film = await writeFilm(info.outputPath('film.mp4'), filmBytes);
+  const video = await writeVideo(info.outputPath('movie.mp4'), videoBytes);
   await createMovie(admin, `Sent in two halves ${Date.now()}`);
   await slowDown(admin, slowBytesPerSecond);
   const media = admin.getByRole('region', { name: 'Media' });
-  await media.getByLabel('Upload video').and(media.locator('input')).setInputFiles(film);
+  await media.getByLabel('Upload video').and(media.locator('input')).setInputFiles(video);
   await expect(admin.getByRole('region', { name: 'Background jobs' })).toContainText(/of 15 MB uploaded/);
   await expect.poll(() => progressOf(admin)).toBeGreaterThan(35); // a piece of four has arrived
 
@@ -45,17 +45,17 @@ test('a video upload interrupted by a reload resumes with the same file and comp
   await admin.reload({ waitUntil: 'domcontentloaded' });
   expect(asked).toEqual(['beforeunload']);
 
-  await expect(media.getByText('To resume, choose film.mp4 again')).toBeVisible();
+  await expect(media.getByText('To resume, choose movie.mp4 again')).toBeVisible();
   expect(await progressOf(admin)).toBeGreaterThan(25);
   await expectAccessible(admin);
-  await media.getByLabel('Choose file to resume film.mp4').and(media.locator('input')).setInputFiles(film);
-  await media.getByRole('button', { name: 'Pause film.mp4' }).click();
+  await media.getByLabel('Choose file to resume movie.mp4').and(media.locator('input')).setInputFiles(video);
+  await media.getByRole('button', { name: 'Pause movie.mp4' }).click();
   await expect(media.getByText('Paused')).toBeVisible();
-  await media.getByRole('button', { name: 'Resume film.mp4' }).click();
+  await media.getByRole('button', { name: 'Resume movie.mp4' }).click();
 
   // The upload continues on other pages.
   await admin.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(admin.getByRole('region', { name: 'Background jobs' })).toContainText('film.mp4');
+  await expect(admin.getByRole('region', { name: 'Background jobs' })).toContainText('movie.mp4');
   await admin.goBack();
   await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(media).toContainText('1920 × 1080');
@@ -63,13 +63,13 @@ test('a video upload interrupted by a reload resumes with the same file and comp
 });
 
 test('a web page with the extension of a video is refused with its reason', async ({ admin }) => {
-  await createMovie(admin, `Not a film ${Date.now()}`);
+  await createMovie(admin, `Not a video ${Date.now()}`);
   const media = admin.getByRole('region', { name: 'Media' });
   await media
     .getByLabel('Upload video')
     .and(media.locator('input'))
     .setInputFiles({
-      name: 'film.mp4',
+      name: 'movie.mp4',
       mimeType: 'video/mp4',
       buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
     });

@@ -4,7 +4,7 @@ import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
 import { LoadFailed } from './load-failed.tsx';
 import { reloadForNewerRelease } from './newer-release.ts';
 import { PageLoading } from './page-loading.tsx';
-import { type Loading, useLoad } from './use-load.ts';
+import { type Loading, useAsync } from './use-async.ts';
 
 type LazyPage = LazyRouteFunction<RouteObject>;
 type Page = { Component?: ComponentType | null };
@@ -38,7 +38,7 @@ const retryingPage = (load: () => Promise<Page>, firstError: unknown, title: str
   };
   return function RetryingPage() {
     const [first] = useState(visit);
-    const { current, retry } = useLoad(load, first);
+    const { current, retry } = useAsync(load, first);
     if (current.state === 'loading') return <PageLoading />;
     if (current.state === 'failed') return <LoadFailed error={current.error} title={title} onRetry={retry} />;
     const { Component } = current.value;

@@ -8,7 +8,7 @@ import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releas
 import { useCallback } from 'react';
 import { isSafeMode, loader, release, remotes } from './release.ts';
 import classes from './slot.module.css';
-import { useLoad } from './use-load.ts';
+import { useAsync } from './use-async.ts';
 import { Button, Card, CopyId, Skeleton, Stack, Text } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 import { useErrorId } from './use-error-id.ts';
@@ -52,7 +52,7 @@ function NavTarget({ remote, slot }: Placement) {
 
 function RemoteCard({ remote, slot }: Placement) {
   const load = useCallback(() => loadCard(remote, slot), [remote, slot]);
-  const { current, retry } = useLoad(load);
+  const { current, retry } = useAsync(load);
   if (current.state === 'loading') return <CardLoading />;
   if (current.state === 'failed') {
     return <CardFailed error={current.error} title={remote.descriptor.title} onRetry={retry} />;

@@ -87,7 +87,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <aside className={classes.stage} aria-label={brandMessages.name}>
         <div className={classes.beam} aria-hidden="true" />
         <div className={classes.strip} aria-hidden="true" />
-        <div className={classes.words}>
+        <div className={classes.message}>
           <p className={classes.line}>{messages.stage.line}</p>
           <p className={classes.body}>{messages.stage.body}</p>
         </div>

@@ -1,5 +1,4 @@
 import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
-import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
   Button,
@@ -12,8 +11,8 @@ import {
   Tabs,
   Text,
   Title,
-  toast,
   useRecentMessages,
+  toastError,
 } from '@backlot/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,7 +32,7 @@ export function BellPanel({ unread, onOpen }: Props) {
   const count = unread.data?.total ?? 0;
   const { mutate: readAll } = useActionMutation({
     mutationFn: markAllRead,
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   return (
     <div className={classes.panel}>

@@ -1,12 +1,11 @@
 import { type Job, jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { call } from '@backlot/data/call';
-import { messageOf } from '@backlot/data/call-error';
 import { emit, on } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
-import { formatNumber, JobTray, toast, type TrayJob } from '@backlot/ui';
+import { formatNumber, JobTray, toast, type TrayJob, toastError } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
@@ -38,7 +37,7 @@ export function JobDock() {
   const canceling = useActionMutation({
     mutationFn: (_id: string) => call(jobsApi.cancel, { params: { _id } }),
     onSuccess: () => invalidate('job'),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   const cancel = ({ _id }: TrayJob) => {
     if (uploads.some(({ key }) => key === _id))

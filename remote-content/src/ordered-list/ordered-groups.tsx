@@ -1,10 +1,20 @@
-import { ActionMenu, formatNumber, Group, IconEdit, IconTrash, Stack, Text, Title, toast } from '@backlot/ui';
+import { useRemoval } from '@backlot/ui/record';
+import {
+  ActionMenu,
+  formatNumber,
+  Group,
+  IconEdit,
+  IconTrash,
+  Stack,
+  Text,
+  Title,
+  toast,
+  toastError,
+} from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
 import { type Display, useRowKeys } from '@backlot/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useId, useRef } from 'react';
-import { toastError } from '../records/toast-error.ts';
-import { useRemoval } from '../records/use-undoable.ts';
 import classes from './ordered-groups.module.css';
 
 type Record = { _id: string; version: number };

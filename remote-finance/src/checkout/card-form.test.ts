@@ -22,9 +22,9 @@ it.each([
   ['a code that is too short', { cvc: '12' }, /3-digit.* back/, 'cvc'],
   ['a code of four digits', { cvc: '1234' }, /3-digit.* back/, 'cvc'],
   ['a code of three digits for Amex', { number: '378282246310005' }, /4-digit.* front/, 'cvc'],
-] as const)('an error describes %s', (_, part, words, field) => {
+] as const)('an error describes %s', (_, part, expected, field) => {
   expect(Object.keys(wrong(part))).toEqual([field]);
-  expect(wrong(part)[field]).toMatch(words);
+  expect(wrong(part)[field]).toMatch(expected);
   expect(cardOf({ ...typed, ...part }, now)).toBeNull();
 });
 

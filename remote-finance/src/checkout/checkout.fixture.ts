@@ -96,7 +96,7 @@ export const declined = (declineCode: string, triesLeft = 4): Checkout =>
   payment({ status: 'failed', failure: { code: 'card_declined', declineCode, triesLeft } });
 
 /** An error response. */
-export class No {
+export class ErrorResponse {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -107,7 +107,7 @@ export class No {
   }
 }
 /** A network failure without a response. */
-export const lost = new No(0, 'network');
+export const lost = new ErrorResponse(0, 'network');
 
 /** A fake public API under `fetch`; each endpoint returns its responses in turn and repeats the last. */
 export function fakeCheckoutApi() {
@@ -122,12 +122,12 @@ export function fakeCheckoutApi() {
     calls.push({ endpoint, input: inputOf(endpoint, searchParams, init) });
     const left = answers.get(endpoint) ?? [];
     const answer = left.length > 1 ? left.shift() : left[0];
-    if (answer instanceof No) return refusalOf(answer);
+    if (answer instanceof ErrorResponse) return refusalOf(answer);
     const data = z.encode(endpoint.response, answer);
     return answered(endpoint.status ?? 200, { success: true, data, message: '' });
   };
   return {
-    on<E extends Endpoint>(endpoint: E, ...given: (Answered<E> | No)[]) {
+    on<E extends Endpoint>(endpoint: E, ...given: (Answered<E> | ErrorResponse)[]) {
       answers.set(endpoint, given);
       return this;
     },
@@ -152,7 +152,7 @@ const inputOf = ({ query, body }: Endpoint, search: URLSearchParams, init: Reque
   ...(body && { body: body.parse(JSON.parse(String(init.body))) }),
 });
 
-function refusalOf({ status, code, message }: No): Response {
+function refusalOf({ status, code, message }: ErrorResponse): Response {
   if (status === 0) throw new TypeError('Failed to fetch');
   return answered(status, { success: false, data: null, message, code, errorId: 'e1' });
 }

@@ -5,7 +5,7 @@ import {
   fakeCheckoutApi,
   lost,
   movie,
-  No,
+  ErrorResponse,
   onSale,
   paid,
   purchase,
@@ -164,7 +164,7 @@ it('a movie is offered after choosing a country where it is available', async ()
 });
 
 it('an unknown movie shows a not-found page', async () => {
-  fakeCheckoutApi().on(checkoutApi.movie, new No(404, 'not_found'));
+  fakeCheckoutApi().on(checkoutApi.movie, new ErrorResponse(404, 'not_found'));
   openCheckout();
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rent or buy a movie');
@@ -178,7 +178,7 @@ it('a failed page can be retried', async () => {
 });
 
 it('a failed price can be retried', async () => {
-  onSale().on(checkoutApi.quote, new No(500, 'internal'), quote());
+  onSale().on(checkoutApi.quote, new ErrorResponse(500, 'internal'), quote());
   const { user } = openCheckout();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await payButton()).toBeEnabled();

@@ -1,12 +1,12 @@
 import { checkoutApi, type Quote } from '@backlot/contracts/money/checkout/checkout';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor } from '@testing-library/react';
-import { movieId, No, onSale, paid, payment, quote } from './checkout.fixture.ts';
+import { movieId, ErrorResponse, onSale, paid, payment, quote } from './checkout.fixture.ts';
 import { readOrder } from './stored-order.ts';
 import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
 
 const half: Partial<Quote> = { coupon: 'HALF', discountMinor: 250, totalMinor: 249 };
-const refusal = new No(422, 'coupon_invalid', 'This code does not work for this movie.');
+const refusal = new ErrorResponse(422, 'coupon_invalid', 'This code does not work for this movie.');
 type User = ReturnType<typeof openCheckout>['user'];
 
 async function enter(user: User, code: string) {
@@ -69,7 +69,7 @@ it('a code that expires at the last moment requires confirming the full price', 
   const api = onSale()
     .on(checkoutApi.quote, quote(), quote(half), quote())
     .on(checkoutApi.start, payment({ totalMinor: 249 }))
-    .on(checkoutApi.confirm, new No(409, 'coupon_gone'));
+    .on(checkoutApi.confirm, new ErrorResponse(409, 'coupon_gone'));
   const { user } = openCheckout();
   await payButton();
   await enter(user, 'HALF');

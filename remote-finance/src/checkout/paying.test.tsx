@@ -1,7 +1,7 @@
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor } from '@testing-library/react';
-import { declined, lost, movieId, No, onSale, paid, payment, quote } from './checkout.fixture.ts';
+import { declined, lost, movieId, ErrorResponse, onSale, paid, payment, quote } from './checkout.fixture.ts';
 import { readOrder } from './stored-order.ts';
 import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
 
@@ -56,13 +56,13 @@ it.each([
   ['insufficient_funds', /insufficient funds/],
   ['fraudulent', /card was declined/],
   ['stolen_card', /card was declined/],
-])('the decline %s is explained, and the input is kept', async (code, words) => {
+])('the decline %s is explained, and the input is kept', async (code, expected) => {
   onSale().on(checkoutApi.confirm, declined(code, 3));
   const { user } = openCheckout();
   await fill(user);
   await press(user);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(words);
+  expect(alert).toHaveTextContent(expected);
   expect(alert).toHaveTextContent('3 attempts left.');
   await waitFor(() => expect(alert).toHaveFocus());
   expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
@@ -126,7 +126,7 @@ it('a changed price is charged only after confirmation', async () => {
   const api = onSale()
     .on(checkoutApi.quote, quote(), quote({ totalMinor: 599 }))
     .on(checkoutApi.start, payment(), payment({ totalMinor: 599 }))
-    .on(checkoutApi.confirm, new No(409, 'price_changed'), paid());
+    .on(checkoutApi.confirm, new ErrorResponse(409, 'price_changed'), paid());
   const { user } = openCheckout();
   await fill(user);
   await press(user);
@@ -140,7 +140,7 @@ it('a changed price is charged only after confirmation', async () => {
 it.each(['quote_expired', 'payment_closed'])(
   'after %s it takes a new order at the same price by itself',
   async (code) => {
-    const api = onSale().on(checkoutApi.confirm, new No(409, code), paid());
+    const api = onSale().on(checkoutApi.confirm, new ErrorResponse(409, code), paid());
     const { user } = openCheckout();
     await fill(user);
     await press(user);
@@ -152,7 +152,9 @@ it.each(['quote_expired', 'payment_closed'])(
 );
 
 it('an owned movie is not charged again', async () => {
-  const api = onSale().on(checkoutApi.start, new No(409, 'already_owned')).on(checkoutApi.access, null);
+  const api = onSale()
+    .on(checkoutApi.start, new ErrorResponse(409, 'already_owned'))
+    .on(checkoutApi.access, null);
   const { user, container } = openCheckout();
   await fill(user);
   await press(user);
@@ -166,22 +168,26 @@ it('an owned movie is not charged again', async () => {
 it.each([
   [
     'a gateway that is down',
-    new No(503, 'gateway_down', 'The payment service does not answer.'),
+    new ErrorResponse(503, 'gateway_down', 'The payment service does not answer.'),
     /does not answer/,
   ],
   ['a lost connection', lost, /Connection lost.*won’t be charged twice/],
   [
     'a fault of the server',
-    new No(500, 'internal', 'Internal error'),
+    new ErrorResponse(500, 'internal', 'Internal error'),
     /Something went wrong.*won’t be charged twice/,
   ],
-  ['too many tries', new No(429, 'rate_limited', 'Too many tries. Wait a minute.'), /Wait a minute/],
-])('the payment can be retried after %s', async (_, refusal, words) => {
+  [
+    'too many tries',
+    new ErrorResponse(429, 'rate_limited', 'Too many tries. Wait a minute.'),
+    /Wait a minute/,
+  ],
+])('the payment can be retried after %s', async (_, refusal, expected) => {
   onSale().on(checkoutApi.confirm, refusal, paid());
   const { user } = openCheckout();
   await fill(user);
   await press(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(expected);
   await press(user);
   expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
 });

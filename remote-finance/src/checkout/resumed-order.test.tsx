@@ -1,6 +1,6 @@
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { act, screen, within } from '@testing-library/react';
-import { declined, lost, movieId, No, onSale, paid, payment, quote } from './checkout.fixture.ts';
+import { declined, lost, movieId, ErrorResponse, onSale, paid, payment, quote } from './checkout.fixture.ts';
 import { storeOrder, storePaidOrder, newOrder, readOrder } from './stored-order.ts';
 import { openCheckout, payButton } from './open-checkout.fixture.tsx';
 
@@ -86,7 +86,7 @@ it('an order awaiting authentication links to the bank again', async () => {
 
 it('an order unknown to the API is removed', async () => {
   begin();
-  onSale().on(checkoutApi.get, new No(404, 'not_found'));
+  onSale().on(checkoutApi.get, new ErrorResponse(404, 'not_found'));
   openCheckout();
   expect(await payButton()).toBeEnabled();
   expect(readOrder(movieId)).toBeNull();

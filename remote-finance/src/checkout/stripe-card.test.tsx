@@ -38,7 +38,7 @@ it('Stripe’s frame collects the card, and its payment method is charged', asyn
   expect(api.calls(checkoutApi.start)).toEqual([]);
 
   // Stripe's form validates an empty card itself, without asking a bank.
-  for (const [code, words] of [
+  for (const [code, expected] of [
     ['incomplete_number', 'Enter the card number.'],
     ['incomplete_expiry', 'Enter the card’s expiration date.'],
     ['incomplete_cvc', 'Enter the card’s security code.'],
@@ -47,7 +47,7 @@ it('Stripe’s frame collects the card, and its payment method is charged', asyn
   ] as const) {
     createPaymentMethod.mockResolvedValueOnce({ error: { code } });
     await press(user);
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(expected));
   }
 
   createPaymentMethod.mockResolvedValueOnce({ paymentMethod: { id: 'pm_stripe_1' } });

@@ -1,7 +1,6 @@
-import { toast } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { toastError } from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 
 /** Downloads a file from a button or menu; a failure shows as a toast. */
 export const useDownload = (save: () => Promise<void>) =>
-  useActionMutation({ mutationFn: save, onError: (error) => toast.error(messageOf(error)) });
+  useActionMutation({ mutationFn: save, onError: toastError });

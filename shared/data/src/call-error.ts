@@ -43,15 +43,13 @@ export const errorFromResponse = (status: number, body: unknown, retryAfter?: st
   const seconds = Number(retryAfter || Number.NaN);
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : null;
   if (!parsed.success) {
-    return new CallError({ status, code: 'bad_answer', message: wordsFor(status), retryAfterSeconds });
+    return new CallError({ status, code: 'bad_answer', message: describeStatus(status), retryAfterSeconds });
   }
   const { code, errors = [], errorId, data, message } = parsed.data;
-  const joined = joinMessages(errors);
-  const own = joined || message;
   return new CallError({
     status,
     code,
-    message: wordsFor(status, own),
+    message: describeStatus(status, joinMessages(errors) || message),
     errors,
     errorId,
     data,
@@ -67,8 +65,8 @@ export const errorWithoutResponse = (code: 'network' | 'timeout' | 'canceled'): 
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : messages.fallback;
 
-const wordsFor = (status: number, own = ''): string => {
+const describeStatus = (status: number, message = ''): string => {
   if (status === 500) return messages.fallback;
   if (status === 404) return messages.notFound;
-  return own || messages.fallback;
+  return message || messages.fallback;
 };

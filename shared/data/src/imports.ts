@@ -1,4 +1,4 @@
-import type { ImportFile, ImportProblem, ImportsApi } from '@backlot/contracts/platform/imports/imports';
+import type { ImportFile, ImportsApi } from '@backlot/contracts/platform/imports/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,25 +12,8 @@ const pollIntervalMs = 500;
 const isProcessing = (file: ImportFile | undefined) =>
   file?.status === 'checking' || file?.status === 'running';
 
-/** An import: the file of the URL, its problems, and its steps. Every step rejects with an error. */
-export type Importing = {
-  /** Null before a file is chosen, undefined while it loads. */
-  file: ImportFile | null | undefined;
-  failure: { message: string; retry: () => void } | null;
-  problems: { items: readonly ImportProblem[]; total: number } | undefined;
-  /** Shows the rows with problems after this one. */
-  showAfter: (row: number) => void;
-  upload: (file: File, onProgress: (fraction: number) => void) => Promise<void>;
-  read: (reading: Pick<ImportFile, 'encoding' | 'delimiter'>) => Promise<void>;
-  check: (mapping: (string | null)[]) => Promise<void>;
-  commit: () => Promise<void>;
-  /** Discards the file and starts over. */
-  remove: () => Promise<void>;
-  saveErrors: () => Promise<void>;
-};
-
 /** The import of one resource, step by step. Its ID is in the URL, so that a reload continues where it was. */
-export const useImport = (api: ImportsApi): Importing => {
+export const useImport = (api: ImportsApi) => {
   const [search, setSearch] = useSearchParams();
   const _id = search.get('file') ?? '';
   const [after, setAfter] = useState(0);
@@ -61,13 +44,15 @@ export const useImport = (api: ImportsApi): Importing => {
     failure: error && { message: error.message, retry: () => void refetch() },
     problems,
     showAfter: setAfter,
-    upload: async (chosen, onProgress) => {
+    upload: async (chosen: File, onProgress: (fraction: number) => void) => {
       const file = await call(api.importUpload, {}, { file: chosen, onProgress });
       queryClient.setQueryData(queryOf(api.importGet, { params: { _id: file._id } }).queryKey, file);
       setSearch({ file: file._id });
     },
-    read: async (body) => showFile(await call(api.importRead, { params: { _id }, body })),
-    check: async (mapping) => showFile(await call(api.importCheck, { params: { _id }, body: { mapping } })),
+    read: async (body: Pick<ImportFile, 'encoding' | 'delimiter'>) =>
+      showFile(await call(api.importRead, { params: { _id }, body })),
+    check: async (mapping: (string | null)[]) =>
+      showFile(await call(api.importCheck, { params: { _id }, body: { mapping } })),
     commit: async () => showFile(await call(api.importCommit, { params: { _id } })),
     remove: async () => {
       await call(api.importRemove, { params: { _id } });

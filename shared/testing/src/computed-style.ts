@@ -2,7 +2,7 @@
 const contextual = new Set(['DIALOG', 'INPUT', 'RT', 'RP']);
 
 /**
- * jsdom computes every property of an element whenever its style is requested, which costs a sixth of a web test:
+ * jsdom computes every property of an element whenever its style is read, which costs a sixth of a web test:
  * queries by role ask for `display` and `visibility` of all elements, clicks for `pointer-events`. Without style sheets
  * these follow from inline styles, `hidden` and the element's name; everything else is left to jsdom.
  */

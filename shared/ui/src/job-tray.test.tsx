@@ -30,8 +30,8 @@ test('the tray counts jobs, shows why one failed, and cancels a running one', as
 
 test('titles and errors keep their text direction', () => {
   renderUi(<JobTray jobs={[running, failed]} />);
-  for (const words of ['Publish 640 movies', 'Disk full'])
-    expect(screen.getByText(words).tagName).toBe('BDI');
+  for (const expected of ['Publish 640 movies', 'Disk full'])
+    expect(screen.getByText(expected).tagName).toBe('BDI');
 });
 
 test('the tray can be dismissed when nothing runs', async () => {

@@ -11,7 +11,7 @@ export type QueryLike<T> = {
   refetch: () => unknown;
 };
 
-export type Face<T> =
+type Face<T> =
   | { face: 'loading' }
   | { face: 'failed'; message: string; errorId: string | null; retry: () => void; isRetrying: boolean }
   | { face: 'ready'; data: T; isStale: boolean };

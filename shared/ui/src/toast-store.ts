@@ -1,4 +1,5 @@
 import { constants } from './constants.ts';
+import { messages } from './messages.ts';
 import type * as toastRenderer from './toast-renderer.tsx';
 
 export type Message = toastRenderer.Toast & { at: Date };
@@ -48,4 +49,10 @@ export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
+};
+
+/** `onError` of a write whose failure has no place of its own on the page: shows the message of a failed call. */
+export const toastError = (error: unknown): void => {
+  const isCallError = error instanceof Error && error.name === 'CallError';
+  toast.error(isCallError ? error.message : messages.failedTitle);
 };

@@ -1,7 +1,6 @@
 import { type Profile, usersApi } from '@backlot/contracts/platform/accounts/profile';
-import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Button, Paper, toast } from '@backlot/ui';
+import { Button, Paper, toast, toastError } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
 import { useState } from 'react';
@@ -22,14 +21,14 @@ export function AvatarField({ profile }: { profile: Profile }) {
       end();
     },
     onError: (error) => {
-      toast.error(messageOf(error));
+      toastError(error);
       end();
     },
   });
   const removing = useActionMutation({
     mutationFn: () => removeAvatar(profile._id),
     onSuccess: () => toast.success(messages.pictureRemoved),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   const choose = (file: File) => {
     removing.reset();

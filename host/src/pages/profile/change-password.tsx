@@ -1,12 +1,12 @@
 import { changePasswordForm } from '@backlot/contracts/platform/accounts/auth';
 import { usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { call } from '@backlot/data/call';
-import { CallError, messageOf } from '@backlot/data/call-error';
+import { CallError } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
 import { useUser } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { Alert, Button, Paper, Text, Title, toast } from '@backlot/ui';
+import { Alert, Button, Paper, Text, Title, toast, toastError } from '@backlot/ui';
 import { PasswordInput, schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function ChangePassword() {
     },
     onError: (error) => {
       if (error instanceof CallError) setServerErrors(form, error.errors, fields);
-      toast.error(messageOf(error));
+      toastError(error);
     },
   });
 

@@ -1,5 +1,4 @@
 import { type Session, usersApi } from '@backlot/contracts/platform/accounts/profile';
-import { messageOf } from '@backlot/data/call-error';
 import { signOut, useUser } from '@backlot/data/session';
 import { broadcastSignOut } from '@backlot/data/session-share';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -14,6 +13,7 @@ import {
   Title,
   toast,
   useDisclosure,
+  toastError,
 } from '@backlot/ui';
 import { SessionItem, SessionItems } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +68,7 @@ function OwnSession({ userId, session }: { userId: string; session: Session }) {
   const ending = useActionMutation({
     mutationFn: () => endSession(userId, session._id),
     onSuccess: () => toast.success(usersApi.endSession.message),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   return <SessionItem session={session} isEnding={ending.isPending} onEnd={() => ending.mutate()} />;
 }

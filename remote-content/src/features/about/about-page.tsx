@@ -10,6 +10,7 @@ import {
   toast,
   useDisclosure,
   useDocumentTitle,
+  toastError,
 } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
@@ -23,7 +24,6 @@ import {
 } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { toastError } from '../../records/toast-error.ts';
 import { aboutQuery, publishAbout, saveAbout } from './about.data.ts';
 import { aboutInputs, aboutTexts } from './about.fields.tsx';
 import classes from './about.module.css';

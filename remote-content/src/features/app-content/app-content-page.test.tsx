@@ -27,6 +27,23 @@ test('live and staged values are shown side by side, and the page breaks no acce
   await expectNoAxeViolations(container);
 });
 
+test('JSON is summarized on one line', async () => {
+  const links = { home: 'https://backlot.example/home', help: 'https://backlot.example/help' };
+  const cut = JSON.stringify({ text: 'x'.repeat(400) }).slice(0, 300);
+  contentFake().on(appContentApi.list, () =>
+    pageOf(
+      [JSON.stringify(links, null, 2), JSON.stringify(Array(30).fill(1)), '[1,  2]', cut].map((en, index) =>
+        aRow(anEntry(index + 1, { change: 'added', live: null, staged: { kind: 'json', value: { en } } })),
+      ),
+    ),
+  );
+  open();
+  expect(await row(/home\.text1/)).toHaveTextContent(/Staged\{…\} 2 keys/);
+  expect(await row(/home\.text2/)).toHaveTextContent(/Staged\[…\] 30 items/);
+  expect(await row(/home\.text3/)).toHaveTextContent(/Staged\[1,2\]/);
+  expect(await row(/home\.text4/)).toHaveTextContent(/Staged\{…\}(?! \d)/);
+});
+
 test('values of each kind are shown as text', async () => {
   contentFake().on(appContentApi.list, () =>
     pageOf(

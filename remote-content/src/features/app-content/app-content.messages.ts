@@ -69,6 +69,8 @@ export const listMessages = {
 
 /** Values as text. */
 export const valueMessages = {
+  jsonKeys: (count: number) => `{…} ${count} ${count === 1 ? 'key' : 'keys'}`,
+  jsonItems: (count: number) => `[…] ${count} ${count === 1 ? 'item' : 'items'}`,
   on: 'On',
   off: 'Off',
   version: (version: string) => `Minimum version ${version}`,

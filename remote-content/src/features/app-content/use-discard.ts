@@ -1,5 +1,5 @@
+import { useUndoable } from '@backlot/ui/record';
 import type { AppContent } from '@backlot/contracts/site/app-content/app-content';
-import { useUndoable } from '../../records/use-undoable.ts';
 import { discardOrRemove } from './app-content.data.ts';
 import { listMessages as m } from './app-content.messages.ts';
 

@@ -1,13 +1,19 @@
-import { Button, formatDateTime, IconPhoto, IconTrash, PageHeader, useDocumentTitle } from '@backlot/ui';
+import {
+  Button,
+  formatDateTime,
+  IconPhoto,
+  IconTrash,
+  PageHeader,
+  useDocumentTitle,
+  toastError,
+} from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
-import { DeletedNotice, RecordLoader, RecordTabs } from '@backlot/ui/record';
+import { DeletedNotice, RecordLoader, RecordTabs, useRemoval } from '@backlot/ui/record';
 import { describeRevisions } from '@backlot/ui/record-form';
 import { type Banner, bannerFields } from '@backlot/contracts/catalog/banners/banner';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { toastError } from '../../records/toast-error.ts';
-import { useRemoval } from '../../records/use-undoable.ts';
 import { bannerMessages as m } from './banner-detail.messages.ts';
 import { BannerForm } from './banner-edit.tsx';
 import { BannerStatusBadge } from './banner-status.tsx';

@@ -1,11 +1,10 @@
-import { ActionMenu, Anchor, IconEdit, IconTrash, Text } from '@backlot/ui';
+import { useRemoval } from '@backlot/ui/record';
+import { ActionMenu, Anchor, IconEdit, IconTrash, Text, toastError } from '@backlot/ui';
 import { type Column, type Display, RowCheckbox } from '@backlot/ui/table';
 import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { toastError } from '../../records/toast-error.ts';
-import { useRemoval } from '../../records/use-undoable.ts';
 import { bannerActions, listPath } from './banners.data.ts';
 import { bulkMessages, listMessages as m } from './banners.messages.ts';
 import classes from './banners.module.css';

@@ -6,15 +6,14 @@ import {
   PageHeader,
   QueryFaces,
   Tabs,
-  Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { type FilterOption, ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lookupChoices } from '../../records/lookup-choices.ts';
-import { preferencesUrl, useListPreferences } from '../../ordered-list/use-list-preferences.ts';
+import { OrderedListPanel } from '../../ordered-list/ordered-list-panel.tsx';
+import { preferencesUrl } from '../../ordered-list/use-list-preferences.ts';
 import { bannerColumns, bannerFilters } from './banners.columns.tsx';
 import { bannersQuery, choicesQuery } from './banners.data.ts';
 import { listMessages as m } from './banners.messages.ts';
@@ -32,7 +31,12 @@ export function BannersPage() {
   const slots = lookupChoices(choices.data, 'bannerSlot');
   const state = useBannersState(slots[0]?.value);
   const { slot, set } = state;
-  const result = useSlotBanners(state);
+  const result = useQuery({
+    ...bannersQuery(state.input),
+    enabled: slot !== null,
+    placeholderData: keepPreviousData,
+  });
+  const isStale = result.isPlaceholderData;
   const add = (
     <Button
       component={Link}
@@ -61,83 +65,36 @@ export function BannersPage() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={slot}>
-            <SlotPanel
-              slotName={slots.find(({ value }) => value === slot)?.label ?? slot}
-              languages={lookupChoices(choices.data, 'language')}
+            <OrderedListPanel
+              name="banner"
+              columns={bannerColumns}
               state={state}
               result={result}
+              filters={bannerFilters(lookupChoices(choices.data, 'language'))}
+              icon={IconPhoto}
+              messages={m}
               add={add}
-            />
+            >
+              {(rows, display) => (
+                <div className={classes.found} data-stale={isStale || undefined} aria-busy={isStale}>
+                  <SlotBanners
+                    rows={rows}
+                    slotName={slots.find(({ value }) => value === slot)?.label ?? slot}
+                    isOrderable={!state.isFiltered && !isStale}
+                    display={display}
+                  />
+                  <BannerTimeline rows={rows} />
+                </div>
+              )}
+            </OrderedListPanel>
           </Tabs.Panel>
         </Tabs>
       )}
       {slot === null && (
-        <QueryFaces result={choices} loading={<LoadingTable columns={widths} rows={6} />}>
+        <QueryFaces result={choices} loading={<LoadingTable columns={[7, 2, 1]} rows={6} />}>
           {() => null}
         </QueryFaces>
       )}
-    </>
-  );
-}
-
-type State = ReturnType<typeof useBannersState>;
-type Result = ReturnType<typeof useSlotBanners>;
-const widths = [7, 2, 1];
-
-const useSlotBanners = ({ slot, input }: State) =>
-  useQuery({ ...bannersQuery(input), enabled: slot !== null, placeholderData: keepPreviousData });
-
-type PanelProps = {
-  slotName: string;
-  languages: readonly FilterOption[];
-  state: State;
-  result: Result;
-  add: ReactNode;
-};
-
-/** Filters, banners and schedule of one slot. */
-function SlotPanel({ slotName, languages, state, result, add }: PanelProps) {
-  const { isFiltered } = state;
-  const isReady = result.data !== undefined;
-  const { preferences, display } = useListPreferences('banner', isReady, bannerColumns, state);
-  const isStale = result.isPlaceholderData;
-  return (
-    <>
-      <ListViews preferences={preferences} place={state.scope} />
-      <ListToolbar
-        values={state.query}
-        refused={state.refused}
-        onChange={state.set}
-        searchLabel={m.search}
-        filters={bannerFilters(languages)}
-        display={display}
-      />
-      {isFiltered && result.data && result.data.length > 0 && (
-        <Text c="dimmed" size="sm" mb="sm">
-          {m.orderHint}
-        </Text>
-      )}
-      <ListFaces
-        result={result}
-        widths={widths}
-        icon={IconPhoto}
-        messages={m}
-        isFiltered={isFiltered}
-        onClear={state.clear}
-        add={add}
-      >
-        {(rows) => (
-          <div className={classes.found} data-stale={isStale || undefined} aria-busy={isStale}>
-            <SlotBanners
-              rows={rows}
-              slotName={slotName}
-              isOrderable={!isFiltered && !isStale}
-              display={display}
-            />
-            <BannerTimeline rows={rows} />
-          </div>
-        )}
-      </ListFaces>
     </>
   );
 }

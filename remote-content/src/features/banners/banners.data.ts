@@ -4,6 +4,7 @@ import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { BannerDevice } from '@backlot/contracts/catalog/banners/banner';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
@@ -16,6 +17,8 @@ export const bannersQuery = (query: Request<typeof bannersApi.list>['query']) =>
 export const bannerQuery = (_id: string) => queryOf(bannersApi.get, { params: { _id } });
 export const historyQuery = (_id: string, page: number) =>
   queryOf(bannersApi.history, { params: { _id }, query: { page } });
+export const movieOptionsQuery = (query: Request<typeof movieOptions>['query']) =>
+  queryOf(movieOptions, { query });
 /** Slots and languages. */
 export const choicesQuery = () => ({
   ...queryOf(lookupsApi.all, { query: { types: 'bannerSlot,language' } }),

@@ -13,13 +13,13 @@ import {
   nameInput,
   namesInput,
   optionalTextInput,
+  RecordSelect,
   textInput,
 } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { matchesShape } from '@backlot/contracts/platform/files/image-shape';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import {
   type BannerDevice,
   type BannerDraft,
@@ -31,12 +31,11 @@ import {
 } from '@backlot/contracts/catalog/banners/banner';
 import { useQuery } from '@tanstack/react-query';
 import { ImageInput } from '../../image-input/image-input.tsx';
-import { RecordSelect } from '../../record-select/record-select.tsx';
 import { imageMessages } from '../../image-input/image-input.messages.ts';
 import { lookupChoices } from '../../records/lookup-choices.ts';
 import { useLanguageChoices } from '../../translations/translations-fieldset.tsx';
 import { fieldMessages as m } from './banner-detail.messages.ts';
-import { choicesQuery, uploadImage } from './banners.data.ts';
+import { choicesQuery, movieOptionsQuery, uploadImage } from './banners.data.ts';
 import { audienceLabels, linkLabels, publicationLabels } from './banners.messages.ts';
 import { ButtonInput } from './button-input.tsx';
 import { translatedLabel, TranslationsInput } from './translations-input.tsx';
@@ -130,7 +129,7 @@ function imageInput(device: BannerDevice) {
 }
 
 function MovieInput({ context: _, ...props }: InputProps<string | null>) {
-  return <RecordSelect {...props} endpoint={moviesApi.all} clearable />;
+  return <RecordSelect {...props} query={movieOptionsQuery} clearable />;
 }
 
 function useSlotChoices() {

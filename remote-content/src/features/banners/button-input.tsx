@@ -1,11 +1,11 @@
 import { Stack } from '@backlot/ui';
 import { Select, Switch, TextInput } from '@backlot/ui/form';
-import { type InputProps, textInput } from '@backlot/ui/record-form';
+import { type InputProps, RecordSelect, textInput } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { type BannerDraft, bannerLimits, bannerLink } from '@backlot/contracts/catalog/banners/banner';
-import { RecordSelect } from '../../record-select/record-select.tsx';
 import { fieldMessages as m } from './banner-detail.messages.ts';
+import { movieOptionsQuery } from './banners.data.ts';
 import { linkLabels } from './banners.messages.ts';
 
 type Cta = NonNullable<BannerDraft['cta']>;
@@ -70,9 +70,16 @@ function TargetInput({ cta: { linkType, target }, path, error, onChange }: Targe
   const choose = (key: string | null) => onChange(key ?? '');
   switch (linkType) {
     case 'movie':
-      return <RecordSelect {...shared} endpoint={moviesApi.all} value={value} onChange={choose} />;
+      return <RecordSelect {...shared} query={movieOptionsQuery} value={value} onChange={choose} />;
     case 'maker':
-      return <RecordSelect {...shared} endpoint={makerOptions} value={value} onChange={choose} />;
+      return (
+        <RecordSelect
+          {...shared}
+          query={(query) => queryOf(makerOptions, { query })}
+          value={value}
+          onChange={choose}
+        />
+      );
     case 'page':
       return <Select {...shared} data={pages} value={value} onChange={choose} />;
     case 'url':

@@ -1,11 +1,10 @@
-import { toast } from '@backlot/ui';
+import { toast, toastError } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
 import { type Display, useRowKeys } from '@backlot/ui/table';
 import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toastError } from '../../records/toast-error.ts';
 import { BannerItem } from './banner-item.tsx';
 import { BannerSelection } from './banner-selection.tsx';
 import { orderBanners } from './banners.data.ts';

@@ -1,8 +1,7 @@
-import { Switch } from '@backlot/ui';
+import { useUndoable } from '@backlot/ui/record';
+import { Switch, toastError } from '@backlot/ui';
 import { invalidate } from '@backlot/data/query';
 import type { Country } from '@backlot/contracts/site/countries/country';
-import { toastError } from '../../records/toast-error.ts';
-import { useUndoable } from '../../records/use-undoable.ts';
 import { countryActions } from './countries.data.ts';
 import classes from './countries.module.css';
 import { countriesMessages as m } from './countries.messages.ts';

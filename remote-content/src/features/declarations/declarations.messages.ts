@@ -121,7 +121,7 @@ export const publishMessages = {
   at: 'In force from',
   atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a date and time',
-  futureOnly: 'Choose a future time',
+  futureOnly: 'Choose a future time.',
   publish: 'Publish',
   schedule: 'Schedule',
   published: 'Document published',

@@ -1,9 +1,8 @@
-import { toast } from '@backlot/ui';
+import { useRemoval } from '@backlot/ui/record';
+import { toast, toastError } from '@backlot/ui';
 import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { toastError as onError } from '../../records/toast-error.ts';
-import { useRemoval } from '../../records/use-undoable.ts';
 import { createDraft, declarationActions, unscheduleDeclaration } from './declarations.data.ts';
 import { detailMessages as m, newMessages } from './declarations.messages.ts';
 
@@ -15,7 +14,7 @@ export const useDeclarationActions = (declaration: Declaration) => {
   const unscheduling = useMutation({
     mutationFn: unscheduleDeclaration,
     onSuccess: () => toast.success(m.unscheduled),
-    onError,
+    onError: toastError,
   });
   const creating = useMutation({
     mutationFn: createDraft,
@@ -23,7 +22,7 @@ export const useDeclarationActions = (declaration: Declaration) => {
       toast.success(newMessages.created);
       await navigate(`${listPath}/${_id}`);
     },
-    onError,
+    onError: toastError,
   });
   const { removing, restoring } = useRemoval({
     ...declarationActions,

@@ -1,12 +1,12 @@
-import { Button, IconHelpCircle, IconPlus, PageHeader, Tabs, Text, useDocumentTitle } from '@backlot/ui';
-import { ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
+import { Button, IconHelpCircle, IconPlus, PageHeader, Tabs, useDocumentTitle } from '@backlot/ui';
 import { useListState } from '@backlot/data/list-state';
 import { faqAudience, faqQuery } from '@backlot/contracts/site/faq/faq';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { OrderedGroups } from '../../ordered-list/ordered-groups.tsx';
-import { preferencesUrl, useListPreferences } from '../../ordered-list/use-list-preferences.ts';
+import { OrderedListPanel } from '../../ordered-list/ordered-list-panel.tsx';
+import { preferencesUrl } from '../../ordered-list/use-list-preferences.ts';
 import { faqActions, faqListQuery, orderFaq } from './faq.data.ts';
 import { faqColumns, faqFilters, useCategoryChoices } from './faq.fields.tsx';
 import { audienceLabels, faqMessages as m } from './faq.messages.ts';
@@ -19,7 +19,6 @@ export function FaqPage() {
   const { audience, isFiltered, set } = state;
   const result = useQuery({ ...faqListQuery(state.input), placeholderData: keepPreviousData });
   const categories = useCategoryChoices();
-  const { preferences, display } = useListPreferences('faq', result.data !== undefined, faqColumns, state);
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => set({ open: 'new' })}>
       {m.add}
@@ -43,30 +42,17 @@ export function FaqPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={audience}>
-          <ListViews preferences={preferences} place={state.scope} />
-          <ListToolbar
-            values={state.query}
-            refused={state.refused}
-            onChange={set}
-            searchLabel={m.search}
-            filters={faqFilters(categories)}
-            display={display}
-          />
-          {isFiltered && result.data && result.data.length > 0 && (
-            <Text c="dimmed" size="sm" mb="sm">
-              {m.orderHint}
-            </Text>
-          )}
-          <ListFaces
+          <OrderedListPanel
+            name="faq"
+            columns={faqColumns}
+            state={state}
             result={result}
-            widths={[7, 2, 1]}
+            filters={faqFilters(categories)}
             icon={IconHelpCircle}
             messages={m}
-            isFiltered={isFiltered}
-            onClear={state.clear}
             add={add}
           >
-            {(rows) => (
+            {(rows, display) => (
               <OrderedGroups
                 rows={rows}
                 groupOf={({ category }) => category}
@@ -81,7 +67,7 @@ export function FaqPage() {
                 isStale={result.isPlaceholderData}
               />
             )}
-          </ListFaces>
+          </OrderedListPanel>
         </Tabs.Panel>
       </Tabs>
       <FaqDrawer open={state.open} audience={audience} onClose={() => set({ open: undefined })} />

@@ -1,6 +1,6 @@
+import { useUndoable } from '@backlot/ui/record';
 import { Button, Group, Text, toast } from '@backlot/ui';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
-import { useUndoable } from '../../records/use-undoable.ts';
 import { changeLookups } from './lookups.data.ts';
 import { lookupsMessages as m } from './lookups.messages.ts';
 

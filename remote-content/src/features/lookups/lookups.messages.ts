@@ -105,7 +105,7 @@ export const lookupsMessages = {
   uses: records,
   unused: 'Not used',
   usesHelp: 'Includes deleted records that can be restored.',
-  toggled: (name: string, isActive: boolean) => `${name} ${isActive ? 'activated' : 'deactivated'}`,
+  activeChanged: (name: string, isActive: boolean) => `${name} ${isActive ? 'activated' : 'deactivated'}`,
   active: (name: string) => `${name} is active`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all',

@@ -1,10 +1,10 @@
+import { useUndoable } from '@backlot/ui/record';
+import { toastError } from '@backlot/ui';
 import { invalidate } from '@backlot/data/query';
 import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import { type Lookup, lookupFields } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useMutation } from '@tanstack/react-query';
-import { toastError } from '../../records/toast-error.ts';
-import { useUndoable } from '../../records/use-undoable.ts';
 import { addLookup, lookupActions, orderLookups } from './lookups.data.ts';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
@@ -17,7 +17,12 @@ const onError = (error: Error) => {
 const toggle = (lookup: Lookup) => lookupActions.patch(lookup, { active: !lookup.active });
 
 export const useToggleActive = () =>
-  useUndoable({ run: toggle, undo: toggle, done: ({ name, active }) => m.toggled(name, active), onError });
+  useUndoable({
+    run: toggle,
+    undo: toggle,
+    done: ({ name, active }) => m.activeChanged(name, active),
+    onError,
+  });
 
 /** Undo adds the entry again: under its key it is the same record. */
 export const useRemoveLookup = () =>

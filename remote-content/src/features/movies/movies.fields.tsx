@@ -18,9 +18,11 @@ import {
   namesInput,
   numberInput,
   optionalTextInput,
+  RecordSelect,
   switchInput,
   textInput,
 } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import {
   firstReleaseYear,
@@ -38,7 +40,6 @@ import { lookupKey } from './use-movie-names.ts';
 import { TagsInput } from '@backlot/ui/form';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
-import { RecordSelect } from '../../record-select/record-select.tsx';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { countryChoices } from './movie-choices.ts';
 import { useMovieLookups } from './use-movie-lookups.ts';
@@ -205,7 +206,7 @@ function MakerInput({ context: _, value, onChange, ...props }: InputProps<string
   return (
     <RecordSelect
       {...props}
-      endpoint={makerOptions}
+      query={(query) => queryOf(makerOptions, { query })}
       clearable={false}
       value={value || null}
       onChange={(_id) => onChange(_id ?? '')}
@@ -214,7 +215,14 @@ function MakerInput({ context: _, value, onChange, ...props }: InputProps<string
 }
 
 function SeriesInput({ context: _, ...props }: InputProps<string | null>) {
-  return <RecordSelect {...props} endpoint={movieOptions} clearable only={{ type: 'series' }} />;
+  return (
+    <RecordSelect
+      {...props}
+      // The selected one keeps its name when it is no series anymore.
+      query={(query) => queryOf(movieOptions, { query: query.ids ? query : { ...query, type: 'series' } })}
+      clearable
+    />
+  );
 }
 
 /** Lookups of one type, kept by `_id` or by key. */

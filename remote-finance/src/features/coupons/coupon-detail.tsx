@@ -7,15 +7,14 @@ import {
   IconTrash,
   type MenuAction,
   PageHeader,
-  Tabs,
   toast,
-  undo,
   useDocumentTitle,
+  toastError,
 } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { RecordTabs, useRemoval } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { DetailColumns } from '../../detail/detail-columns.tsx';
 import { CouponHistory } from './coupon-history.tsx';
 import { CouponLoader } from './coupon-loader.tsx';
@@ -27,8 +26,6 @@ import { couponActions } from './coupons.data.ts';
 import { couponsMessages, detailMessages as m, scopeLabels } from './coupons.messages.ts';
 import { formatValidity, formatValue } from './format-coupon.ts';
 
-const tabs = ['coupon', 'history'] as const;
-
 export const CouponPage = () => (
   <CouponLoader>{(coupon) => <CouponDetail key={coupon._id} coupon={coupon} />}</CouponLoader>
 );
@@ -36,9 +33,7 @@ export const CouponPage = () => (
 /** One coupon: its usage, revenue, terms and history. */
 function CouponDetail({ coupon }: { coupon: Coupon }) {
   const { code, state, deletedAt, description } = coupon;
-  const [params, setParams] = useSearchParams();
   const { menu, isBusy, restore } = useCouponActions(coupon);
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'coupon';
   useDocumentTitle(code);
   return (
     <>
@@ -71,21 +66,16 @@ function CouponDetail({ coupon }: { coupon: Coupon }) {
           </Button>
         </Alert>
       )}
-      <Tabs value={tab} onChange={(value) => setParams(value === 'history' ? { tab: value } : {})}>
-        <Tabs.List mb="md">
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {m.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="coupon">
-          <DetailColumns rail={<CouponRules coupon={coupon} />} railLabel={m.rail}>
-            <CouponUsage coupon={coupon} />
-          </DetailColumns>
-        </Tabs.Panel>
-        <Tabs.Panel value="history">{tab === 'history' && <CouponHistory coupon={coupon} />}</Tabs.Panel>
-      </Tabs>
+      <RecordTabs labels={m.tabs}>
+        {{
+          coupon: () => (
+            <DetailColumns rail={<CouponRules coupon={coupon} />} railLabel={m.rail}>
+              <CouponUsage coupon={coupon} />
+            </DetailColumns>
+          ),
+          history: () => <CouponHistory coupon={coupon} />,
+        }}
+      </RecordTabs>
     </>
   );
 }
@@ -93,24 +83,15 @@ function CouponDetail({ coupon }: { coupon: Coupon }) {
 /** The menu of one coupon; a failure is a toast. */
 function useCouponActions(coupon: Coupon) {
   const navigate = useNavigate();
-  const onError = (error: Error) => toast.error(messageOf(error));
-  const restoring = useActionMutation({
-    mutationFn: couponActions.restore,
-    onSuccess: () => toast.success(m.restored),
-    onError,
-  });
-  const removing = useActionMutation({
-    mutationFn: () => couponActions.remove(coupon),
-    onSuccess: async (deleted) => {
-      await navigate(couponPaths.list);
-      undo(m.removed, () => restoring.mutate(deleted));
-    },
-    onError,
+  const { removing, restoring } = useRemoval({
+    ...couponActions,
+    messages: m,
+    onRemoved: () => navigate(couponPaths.list),
   });
   const disabling = useActionMutation({
     mutationFn: (disabled: boolean) => couponActions.patch(coupon, { disabled }),
     onSuccess: ({ disabled }) => toast.success(disabled ? m.disabled : m.enabled),
-    onError,
+    onError: toastError,
   });
   const copy: MenuAction = {
     key: 'copy',
@@ -136,7 +117,7 @@ function useCouponActions(coupon: Coupon) {
       icon: IconTrash,
       isDanger: true,
       startsGroup: true,
-      onSelect: () => removing.mutate(),
+      onSelect: () => removing.mutate(coupon),
     },
   ];
   return {

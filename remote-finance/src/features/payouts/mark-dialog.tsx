@@ -1,11 +1,12 @@
 import { Text, toast } from '@backlot/ui';
-import { Textarea, TextInput } from '@backlot/ui/form';
+import { TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { PayoutMark } from '@backlot/contracts/money/payouts/payout';
 import { useState } from 'react';
 import { markPayouts } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
+import { ReasonInput } from '../../select/reason-input.tsx';
 
 const { marks, mark: m } = payoutsMessages;
 
@@ -50,14 +51,10 @@ export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
         />
       )}
       {to === 'failed' && (
-        <Textarea
+        <ReasonInput
           label={m.failureReason}
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
           error={isTried && isMissing && m.reasonNeeded}
           data-autofocus
         />

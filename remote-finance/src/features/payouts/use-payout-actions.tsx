@@ -6,8 +6,8 @@ import {
   IconX,
   type MenuAction,
   toast,
+  toastError,
 } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -33,7 +33,7 @@ export const usePayoutActions = (rows: readonly PayoutRow[], onFile: (batchId: s
   const { mutate: retry } = useActionMutation({
     mutationFn: (payout: PayoutRow) => retryPayout(payout),
     onSuccess: ({ number }) => toast.success(m.retried(number)),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   const rowActions = useCallback(
     (payout: PayoutRow): readonly MenuAction[] => [

@@ -90,7 +90,7 @@ function Views() {
               tabIndex={0}
               data-stale={isStale}
             >
-              <table className={classes.table} data-words>
+              <table className={classes.table} data-text>
                 <thead>
                   <tr>
                     {heads.map((head) => (

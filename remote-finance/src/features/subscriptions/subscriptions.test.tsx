@@ -13,8 +13,8 @@ test('the list shows watcher, plan and price', async () => {
   subscriptionsApiFake();
   const { container } = openSubscriptions();
   const row = within(await screen.findByRole('row', { name: /SUB-000001/ }));
-  for (const words of ['Ada Moreau', 'Standard', 'Active', /€11\.90 per month/])
-    expect(row.getByText(words)).toBeInTheDocument();
+  for (const expected of ['Ada Moreau', 'Standard', 'Active', /€11\.90 per month/])
+    expect(row.getByText(expected)).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 

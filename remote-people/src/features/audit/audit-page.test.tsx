@@ -46,8 +46,8 @@ test('a row shows actor, action and record type', async () => {
   const { container } = open();
   await screen.findByText('System');
   const [, first, second] = screen.getAllByRole('row');
-  for (const words of ['Ana Admin', 'Changed', 'Movie', 'Runtime minutes, Genres, Title and 1 more'])
-    expect(within(first ?? container).getByText(words)).toBeVisible();
+  for (const expected of ['Ana Admin', 'Changed', 'Movie', 'Runtime minutes, Genres, Title and 1 more'])
+    expect(within(first ?? container).getByText(expected)).toBeVisible();
   expect(within(first ?? container).getByRole('link', { name: 'Metropolis' })).toHaveAttribute(
     'href',
     `/admin/movies/${uuid(1)}`,

@@ -20,7 +20,7 @@ const result: BulkResult = {
   jobId: null,
 };
 const people = (count: number) => `${count} people`;
-const words = {
+const expected = {
   rows: people,
   reasons: {},
   actions: { greet: 'Greet', mail: 'Mail', rename: 'Rename…', remove: 'Remove' },
@@ -86,7 +86,7 @@ const open = ({ bulk }: ReturnType<typeof bulkLike>) => {
       <BulkBar
         bulk={bulk}
         actions={actions}
-        labels={words}
+        labels={expected}
         shown={3}
         summaryOf={(action) => `This will ${action}.`}
         target="all"

@@ -65,7 +65,7 @@ test('bars over many days show as many labels as fit, and each has its label in 
   } as const;
   const { xaxis, tooltip } = chartOptions(bars, look);
   const onPhone = chartOptions(bars, { ...look, labels: 3 });
-  const said = (words: unknown) => (words as string[]).filter(Boolean);
+  const said = (expected: unknown) => (expected as string[]).filter(Boolean);
   expect(said(xaxis?.categories)).toEqual([1, 5, 9, 13, 17, 21, 25, 29].map((day) => `${day} Nov`));
   expect(said(onPhone.xaxis?.categories)).toEqual(['1 Nov', '11 Nov', '21 Nov']);
   const custom = tooltip?.custom as (at: { dataPointIndex: number }) => string;

@@ -5,17 +5,17 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { toastStore } from '../toast-store.ts';
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 
-type Film = { title: string; year: number; tags: string[] };
-const fields: ConflictField<Film>[] = [
+type Movie = { title: string; year: number; tags: string[] };
+const fields: ConflictField<Movie>[] = [
   { key: 'title', label: 'Title' },
   { key: 'year', label: 'Year', format: (year) => `in ${year}` },
   { key: 'tags', label: 'Tags' },
 ];
-const mine: Film = { title: 'Metropolis', year: 1926, tags: [] };
-const theirs: Film = { title: 'Metropolis (restored)', year: 1927, tags: [] };
-const start: Film = { title: 'Metropole', year: 1900, tags: [] };
+const mine: Movie = { title: 'Metropolis', year: 1926, tags: [] };
+const theirs: Movie = { title: 'Metropolis (restored)', year: 1927, tags: [] };
+const start: Movie = { title: 'Metropole', year: 1900, tags: [] };
 
-const dialog = (onResolve: (merged: Film) => void, base: Film, onClose = jest.fn()) => (
+const dialog = (onResolve: (merged: Movie) => void, base: Movie, onClose = jest.fn()) => (
   <ConflictDialog
     isOpen
     theirs={theirs}

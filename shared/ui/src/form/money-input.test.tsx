@@ -33,12 +33,12 @@ test.each([
 });
 
 test.each([
-  ['EUR', '-3.50', 'Must be 0 or more'],
-  ['EUR', '4.9999', 'Use at most 2 decimal places, as in 4.99'],
-  ['EUR', '4,999', 'Enter 4999 without separators, or decimals as in 4.99'],
-  ['EUR', '4 EUR', 'Enter an amount such as 4.99'],
-  ['JPY', '4.99', 'This currency has no decimal places'],
-])('in %s, %s is rejected, typed or pasted, and the text is kept', async (currency, text, words) => {
+  ['EUR', '-3.50', 'Must be 0 or more.'],
+  ['EUR', '4.9999', 'Use at most 2 decimal places, as in 4.99.'],
+  ['EUR', '4,999', 'Enter 4999 without separators, or decimals as in 4.99.'],
+  ['EUR', '4 EUR', 'Enter an amount such as 4.99.'],
+  ['JPY', '4.99', 'This currency has no decimal places.'],
+])('in %s, %s is rejected, typed or pasted, and the text is kept', async (currency, text, expected) => {
   const onMinor = jest.fn();
   const { user } = renderUi(<Price currency={currency} onMinor={onMinor} />);
   await user.type(input(), text);
@@ -48,7 +48,7 @@ test.each([
   expect(onMinor).toHaveBeenLastCalledWith(NaN);
   await user.tab();
   expect(input()).toHaveValue(text);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(expected)).toBeVisible();
 });
 
 test('a pasted amount parses like a typed one, and is shown with its decimals', async () => {

@@ -98,3 +98,22 @@ test('the arrow keys change a number within its range', async () => {
   await user.keyboard('{ArrowDown}');
   expect(onChange).toHaveBeenLastCalledWith(9);
 });
+
+test('a negative number is refused at once, and after a submission with the range of the form', async () => {
+  const limit = (error?: string) => (
+    <Kept
+      input={(value, onChange) => (
+        <NumberInput label="Limit" value={value} onChange={onChange} error={error} />
+      )}
+      onChange={jest.fn()}
+    />
+  );
+  const { user, again } = renderUi(limit());
+  const textbox = screen.getByRole('textbox');
+  await user.clear(textbox);
+  await user.type(textbox, '-3');
+  expect(textbox).toHaveAccessibleDescription('Must be 0 or more.');
+  again(limit('Limit must be a whole number from 1 to 100.'));
+  expect(textbox).toHaveAccessibleDescription('Limit must be a whole number from 1 to 100.');
+  expect(textbox).toHaveValue('-3');
+});

@@ -7,7 +7,7 @@ type Props = ParsedInputProps & {
   /** A number out of range is reported by its form, never changed. */
   min?: number;
   max?: number;
-  /** The increment of the arrow keys and buttons. */
+  /** Increment of the arrow keys. */
   step?: number;
   prefix?: string;
   suffix?: string;

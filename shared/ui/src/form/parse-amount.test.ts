@@ -25,21 +25,21 @@ test.each([
 });
 
 test.each([
-  ['4,999', 2, 'Enter 4999 without separators, or decimals as in 4.99'],
-  ['4.999', 2, 'Enter 4999 without separators, or decimals as in 4.99'],
-  ['1,505', 3, 'Enter 1505 without separators, or decimals as in 4.999'],
-  ['0,999', 2, 'Use at most 2 decimal places, as in 4.99'],
-  ['1234,567', 2, 'Use at most 2 decimal places, as in 4.99'],
-  ['4,99', 0, 'This currency has no decimal places'],
-  ['1.190', 0, 'This currency has no decimal places'],
-  ['1,23,456', 2, 'Enter an amount such as 4.99'],
-  ['1,234,56', 2, 'Enter an amount such as 4.99'],
-  ['1,2.3,4', 2, 'Enter an amount such as 4.99'],
-  ['.', 2, 'Enter an amount such as 4.99'],
-  ['12 EUR', 2, 'Enter an amount such as 4.99'],
-  ['-3,50', 2, 'Must be 0 or more'],
+  ['4,999', 2, 'Enter 4999 without separators, or decimals as in 4.99.'],
+  ['4.999', 2, 'Enter 4999 without separators, or decimals as in 4.99.'],
+  ['1,505', 3, 'Enter 1505 without separators, or decimals as in 4.999.'],
+  ['0,999', 2, 'Use at most 2 decimal places, as in 4.99.'],
+  ['1234,567', 2, 'Use at most 2 decimal places, as in 4.99.'],
+  ['4,99', 0, 'This currency has no decimal places.'],
+  ['1.190', 0, 'This currency has no decimal places.'],
+  ['1,23,456', 2, 'Enter an amount such as 4.99.'],
+  ['1,234,56', 2, 'Enter an amount such as 4.99.'],
+  ['1,2.3,4', 2, 'Enter an amount such as 4.99.'],
+  ['.', 2, 'Enter an amount such as 4.99.'],
+  ['12 EUR', 2, 'Enter an amount such as 4.99.'],
+  ['-3,50', 2, 'Must be 0 or more.'],
 ])('%s with %i decimals is refused: %s', (text, digits, problem) => {
-  expect(parseAmount(text, digits)).toEqual({ value: Number.NaN, problem });
+  expect(parseAmount(text, digits)).toMatchObject({ value: Number.NaN, problem });
 });
 
 const amount = fc.record({ minor: fc.nat(2_000_000_000), digits: fc.constantFrom(0, 2, 3) });

@@ -1,7 +1,12 @@
 import { moneyMessages } from './money.messages.ts';
 
 /** `value` is null for an empty text, NaN for an invalid one; then `problem` is the reason. */
-export type Parsed = { value: number | null; problem: string | null };
+export type Parsed = {
+  value: number | null;
+  problem: string | null;
+  /** A number, but not an allowed one: the form knows the exact range. */
+  isOutOfRange?: boolean;
+};
 const unread = (problem: string): Parsed => ({ value: Number.NaN, problem });
 
 type AmountMessages = Readonly<Record<'unreadable' | 'decimals', (digits: number) => string>> & {
@@ -20,7 +25,7 @@ type AmountMessages = Readonly<Record<'unreadable' | 'decimals', (digits: number
 export function parseAmount(text: string, digits: number, m: AmountMessages = moneyMessages): Parsed {
   const plain = text.replaceAll(/[\s'’]/g, '');
   if (plain === '') return { value: null, problem: null };
-  if (/^[-−]/.test(plain)) return unread(m.negative);
+  if (/^[-−]/.test(plain)) return { ...unread(m.negative), isOutOfRange: true };
   if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return unread(m.unreadable(digits));
   if (isEither(plain, digits)) return unread(m.ambiguous(plain.replace(/[.,]/, ''), digits));
   const parts = thousands(plain, digits) ?? withDecimals.exec(plain);

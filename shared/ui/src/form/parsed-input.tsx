@@ -19,7 +19,7 @@ export function ParsedInput({ value, onChange, parse, format, onBlur, error, ...
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   // A value set from outside replaces the typed text.
   const text = typed && Object.is(typed.value ?? 0, value ?? 0) ? typed.text : null;
-  const { problem } = parse(text ?? '');
+  const { problem, isOutOfRange } = parse(text ?? '');
   const input = useRef<HTMLInputElement>(null);
   const isPointed = useRef(false);
   const isWhole = useRef(false);
@@ -36,7 +36,7 @@ export function ParsedInput({ value, onChange, parse, format, onBlur, error, ...
       autoComplete="off"
       {...props}
       ref={input}
-      error={problem ?? error}
+      error={isOutOfRange ? error || problem : (problem ?? error)}
       onPointerDown={() => (isPointed.current = true)}
       onFocus={() => {
         if (text !== null) return;

@@ -1,5 +1,6 @@
+import { Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { SaveBar } from '../save-bar.tsx';
-import { CreateButton } from './create-button.tsx';
 
 type Props = {
   state: {
@@ -30,5 +31,19 @@ export function FormActions({ state, createLabel = '', saveLabel }: Props) {
         onDiscard={discard}
       />
     </>
+  );
+}
+
+type CreateProps = { label: string; isSaving: boolean; onSave: () => void };
+
+/** Always visible on the page of a new record. Ctrl/⌘ S works as in the save bar. */
+function CreateButton({ label, isSaving, onSave }: CreateProps) {
+  useHotkeys([['mod+S', () => !isSaving && onSave()]], []);
+  return (
+    <Group>
+      <Button type="submit" loading={isSaving}>
+        {label}
+      </Button>
+    </Group>
   );
 }

@@ -31,13 +31,13 @@ export {
   asYesNo,
 } from './field-texts.ts';
 export type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
-export { CreateButton } from './create-button.tsx';
 export { FormActions } from './form-actions.tsx';
 export { FormButtons } from './form-buttons.tsx';
 export { FormCard } from './form-card.tsx';
 export { RecordDialog } from './record-dialog.tsx';
 export { type DrawerForm, FormDrawer, RecordDrawer } from './record-drawer.tsx';
 export { RecordPage } from './record-page.tsx';
+export { RecordSelect } from './record-select.tsx';
 export { type FormLayout, keysIn, RecordSections } from './record-sections.tsx';
 export { RecordFields, RecordFormFrame } from './record-form-frame.tsx';
 /** Fields in a pair. */

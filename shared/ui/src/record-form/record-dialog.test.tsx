@@ -51,7 +51,7 @@ test('a dialog without changes closes immediately', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('Escape keeps changed input until discarding it is confirmed', async () => {
+test('Escape keeps unsaved input until the user confirms discarding it', async () => {
   const { user, onClose } = show();
   await user.type(await title(), 'er');
   await user.keyboard('{Escape}');
@@ -64,7 +64,7 @@ test('Escape keeps changed input until discarding it is confirmed', async () => 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('input beside the fields is kept too', async () => {
+test('Escape asks for confirmation when there is unsaved input outside the fields', async () => {
   const { user, onClose } = show({ hasOtherInput: true });
   await title();
   await user.keyboard('{Escape}');
@@ -78,4 +78,29 @@ test('a dialog takes no input while it saves, as it closes with the answer', asy
   expect(screen.getByRole('form', { name: 'Title form' })).not.toHaveAttribute('inert');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('form', { name: 'Title form' })).toHaveAttribute('inert'));
+});
+
+/** jsdom focuses elements in an inert form; browsers refuse. */
+const honorInert = () => {
+  const { focus } = HTMLElement.prototype;
+  return jest.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+    if (!this.closest('[inert]')) focus.call(this, options);
+  });
+};
+
+test.each([
+  ['a failure', [], 'The title is taken.'],
+  ['an invalid field', [{ path: 'title', code: 'taken', message: 'Taken.' }], 'Title: Taken.'],
+])('%s of a save keeps the input, unlocks the form and focuses the summary', async (_, errors, message) => {
+  const focusing = honorInert();
+  const refusal = { code: 'refused', message: 'The title is taken.', errors, data: null };
+  const { user, onClose } = show({ save: () => Promise.reject(refusal) });
+  await user.type(await title(), 'er{Enter}');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent(message);
+  expect(screen.getByRole('form', { name: 'Title form' })).not.toHaveAttribute('inert');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Older');
+  expect(summary).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+  focusing.mockRestore();
 });

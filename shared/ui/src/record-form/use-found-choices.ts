@@ -1,12 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recordFormMessages as m } from './record-form.messages.ts';
 
 type Choice = { value: string; label: string };
+export type ChoicesQuery<T> = {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+};
 type Options<T> = {
   /** @param q the typed text, empty at first */
-  query: (q: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<T> };
+  query: (q: string) => ChoicesQuery<T>;
   choicesOf: (found: T) => Choice[];
+  /** The selected one, if it is known before the user selects one. */
+  selected?: Choice | undefined;
 };
 
 const searchDelayMs = 150;
@@ -15,11 +22,17 @@ const searchDelayMs = 150;
  * A select whose options the API finds by the typed text.
  * @returns `found`, the last results, and `select`, which derives the select's props from them
  */
-export function useFoundChoices<T>({ query, choicesOf }: Options<T>) {
+export function useFoundChoices<T>({ query, choicesOf, selected }: Options<T>) {
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed, searchDelayMs);
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const { data: found, isPlaceholderData } = useQuery<T>({
+  const [debounced] = useDebouncedValue(typed, searchDelayMs);
+  const [picked, setPicked] = useState<Choice | null>(null);
+  const chosen = selected ?? picked;
+  const q = debounced === chosen?.label ? '' : debounced;
+  const {
+    data: found,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery<T>({
     ...query(q),
     placeholderData: keepPreviousData as () => undefined, // an answer is never a function, which T alone doesn't say
   });
@@ -33,12 +46,13 @@ export function useFoundChoices<T>({ query, choicesOf }: Options<T>) {
       data,
       searchable: true,
       // Enter must not choose what was found for the text before.
-      selectFirstOptionOnChange: typed === q && found !== undefined && !isPlaceholderData,
+      selectFirstOptionOnChange: typed === debounced && found !== undefined && !isPlaceholderData,
       openOnFocus: false, // typing opens it: it must not cover a dialog that starts with it
       filter: () => data, // the API has found them
-      onSearchChange: (text: string) => setTyped(text.trim() === chosen?.label ? '' : text.trim()),
+      nothingFoundMessage: isFetching ? m.searching : m.nothingFound,
+      onSearchChange: (text: string) => setTyped(text.trim()),
       onChange: (next: string | null) => {
-        setChosen(data.find(({ value }) => value === next) ?? null);
+        setPicked(data.find(({ value }) => value === next) ?? null);
         onChange(next);
       },
     }),

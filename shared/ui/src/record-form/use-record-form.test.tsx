@@ -71,7 +71,7 @@ test('a conflict of a new record is shown as a failure', async () => {
   expect(await screen.findByText('Saved by someone else.')).toBeVisible();
 });
 
-test('what is typed while a save is on its way stays, unsaved', async () => {
+test('input typed during a save is kept and counts as unsaved', async () => {
   let answer: (stored: Stored) => void = () => undefined;
   const save = () => new Promise<Stored>((resolve) => (answer = resolve));
   const { user } = renderForm(<Form stored={{ title: 'Mine', note: '', version: 1 }} save={save} />);

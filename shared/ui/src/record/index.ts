@@ -4,4 +4,5 @@ export { DialogForm } from './dialog-form.tsx';
 export { RecordLoader, type RecordLabels } from './record-loader.tsx';
 export { type Fact, Facts, Section, Terms } from './section.tsx';
 export { SessionItem, SessionItems } from './session-item.tsx';
+export { useRemoval, useUndoable } from './use-undoable.ts';
 export { RecordTabs } from './record-tabs.tsx';

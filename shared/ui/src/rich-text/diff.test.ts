@@ -10,7 +10,7 @@ const shape = (before: string[], after: string[]) =>
     isSame,
   ]);
 
-test('a rewritten line shows the words that differ', () => {
+test('a rewritten line shows the expected that differ', () => {
   expect(shape(['Pay within ten days', 'Thanks'], ['Pay within two weeks', 'Thanks'])).toEqual([
     ['Pay within [ten] [days]', 'Pay within [two] [weeks]', false],
     ['Thanks', 'Thanks', true],
@@ -35,9 +35,9 @@ test('a paragraph that becomes a heading differs', () => {
 });
 
 test('for any two texts, each side can be reconstructed from the diff', () => {
-  const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
+  const expected = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
   fc.assert(
-    fc.property(words, words, (before, after) => {
+    fc.property(expected, expected, (before, after) => {
       const steps = stepsBetween(before, after, (a, b) => a === b);
       expect(steps.flatMap((step) => step.before ?? [])).toEqual(before);
       expect(steps.flatMap((step) => step.after ?? [])).toEqual(after);

@@ -6,11 +6,11 @@ import { SortableList } from './sortable-list.tsx';
 
 const rowHeight = 40;
 
-function Films({ isDisabled = false }: { isDisabled?: boolean }) {
+function Movies({ isDisabled = false }: { isDisabled?: boolean }) {
   const [items, setItems] = useState(['Metropolis', 'Nosferatu', 'Faust']);
   return (
     <SortableList
-      label="Films"
+      label="Movies"
       items={items}
       idOf={(item) => item}
       nameOf={(item) => item}
@@ -43,12 +43,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('the list has no accessibility violations', async () => {
-  renderUi(<Films />);
+  renderUi(<Movies />);
   await expectNoAxeViolations();
 });
 
 test('a button moves its row by one position, keeps the focus, and announces the position', async () => {
-  const { user } = renderUi(<Films />);
+  const { user } = renderUi(<Movies />);
   button('Move Faust up').focus();
   await user.keyboard('{Enter}');
   expect(order()).toEqual(['Metropolis', 'Faust', 'Nosferatu']);
@@ -60,7 +60,7 @@ test('a button moves its row by one position, keeps the focus, and announces the
 });
 
 test('a row dragged below another takes its position when dropped', () => {
-  renderUi(<Films />);
+  renderUi(<Movies />);
   point(handleOf('Metropolis'), 'down');
   point(handleOf('Metropolis'), 'move', 70);
   expect(order()).toEqual(['Nosferatu', 'Metropolis', 'Faust']);
@@ -70,7 +70,7 @@ test('a row dragged below another takes its position when dropped', () => {
 });
 
 test('a drag canceled by the browser changes nothing', () => {
-  renderUi(<Films />);
+  renderUi(<Movies />);
   point(handleOf('Faust'), 'down');
   point(handleOf('Faust'), 'move', 0);
   point(handleOf('Faust'), 'cancel');
@@ -78,7 +78,7 @@ test('a drag canceled by the browser changes nothing', () => {
 });
 
 test('a disabled list moves no row, by drag or button', async () => {
-  const { user } = renderUi(<Films isDisabled />);
+  const { user } = renderUi(<Movies isDisabled />);
   await user.click(button('Move Faust up'));
   point(handleOf('Faust'), 'down');
   point(handleOf('Faust'), 'move', 0);

@@ -4,7 +4,7 @@ import './styles.css';
 export { Table } from '@mantine/core';
 export type { Column } from './column.ts';
 export type { Filter, FilterOption, FilterPatch } from './filters.ts';
-export { faceOf, type QueryLike } from '../query-faces.tsx';
+export type { QueryLike } from '../query-faces.tsx';
 export { ListFaces } from './list-faces.tsx';
 export type { ExportDialogProps } from './list-actions.tsx';
 export { ListPage, type Selected } from './list-page.tsx';

@@ -14,7 +14,7 @@ const page = (part: object = {}) => ({
   next: 'abc',
   ...part,
 });
-const at = '/films?status=draft&page=3&cursor=old';
+const at = '/movies?status=draft&page=3&cursor=old';
 
 test('the pager has no accessibility violations', async () => {
   renderUi(<Pager page={page()} />, at);
@@ -24,14 +24,17 @@ test('the pager has no accessibility violations', async () => {
 test('page links keep the filter, and the next one carries the cursor', () => {
   renderUi(<Pager page={page()} />, at);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(href('Next page')).toBe('/films?status=draft&page=4&cursor=abc');
-  expect(href('Previous page')).toBe('/films?status=draft&page=2');
-  expect(href('First page')).toBe('/films?status=draft');
+  expect(href('Next page')).toBe('/movies?status=draft&page=4&cursor=abc');
+  expect(href('Previous page')).toBe('/movies?status=draft&page=2');
+  expect(href('First page')).toBe('/movies?status=draft');
   expect(screen.getByText('51–75 of 1,772')).toBeInTheDocument();
 });
 
 test('the last page has no next link, and a capped total ends with a plus sign', () => {
-  renderUi(<Pager page={page({ next: undefined, total: 10_000, totalIsCapped: true, page: 1 })} />, '/films');
+  renderUi(
+    <Pager page={page({ next: undefined, total: 10_000, totalIsCapped: true, page: 1 })} />,
+    '/movies',
+  );
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('1–25 of 10,000+')).toBeInTheDocument();
 });
@@ -39,7 +42,7 @@ test('the last page has no next link, and a capped total ends with a plus sign',
 test('changing the page size returns to the first page', async () => {
   const { user, url } = renderUi(<Pager page={page()} />, at);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
-  expect(url()).toBe('/films?status=draft&limit=100');
+  expect(url()).toBe('/movies?status=draft&limit=100');
 });
 
 test('the page sizes are those of the contract', () => {
@@ -53,9 +56,9 @@ test('a list without cursors is paged by number, up to its last page', () => {
       page={page({ page: number, total: 60, next: undefined, items: Array.from({ length: items }) })}
     />
   );
-  const { unmount } = renderUi(numbered(2, 25), '/films?page=2');
-  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/films?page=3');
+  const { unmount } = renderUi(numbered(2, 25), '/movies?page=2');
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/movies?page=3');
   unmount();
-  renderUi(numbered(3, 10), '/films?page=3');
+  renderUi(numbered(3, 10), '/movies?page=3');
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
 });

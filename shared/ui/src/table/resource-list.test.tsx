@@ -10,14 +10,14 @@ import { ResourceList } from './resource-list.tsx';
 import { useDisplay } from './use-display.ts';
 import { useSelection } from './use-selection.ts';
 
-type Film = { _id: string; title: string; year: number };
-const films: Film[] = ['Metropolis', 'Nosferatu', 'Faust', 'Greed'].map((title, n) => ({
+type Movie = { _id: string; title: string; year: number };
+const movies: Movie[] = ['Metropolis', 'Nosferatu', 'Faust', 'Greed'].map((title, n) => ({
   _id: `f${n}`,
   title,
   year: 1920 + n,
 }));
-const columns: Column<Film>[] = [
-  { key: 'title', label: 'Title', sortKey: 'title', render: (film) => film.title },
+const columns: Column<Movie>[] = [
+  { key: 'title', label: 'Title', sortKey: 'title', render: (movie) => movie.title },
   {
     key: 'year',
     label: 'Year',
@@ -25,17 +25,17 @@ const columns: Column<Film>[] = [
     align: 'end',
     cardRole: 'fact',
     isOnCard: ({ year }) => year !== 1921,
-    render: (film) => film.year,
+    render: (movie) => movie.year,
   },
 ];
-const pageOf = (items: Film[], total = items.length): Page<Film> => ({
+const pageOf = (items: Movie[], total = items.length): Page<Movie> => ({
   items,
   total,
   totalIsCapped: false,
   page: 1,
   limit: 25,
 });
-const answer = (data: Page<Film> | undefined, rest: object = {}) => ({
+const answer = (data: Page<Movie> | undefined, rest: object = {}) => ({
   data,
   error: null,
   isFetching: false,
@@ -50,9 +50,9 @@ type Overrides = {
   onEdit?: () => void;
 };
 
-function Films({ result = answer(pageOf(films, 1_772)), isFiltered = false, onSort, onEdit }: Overrides) {
+function Movies({ result = answer(pageOf(movies, 1_772)), isFiltered = false, onSort, onEdit }: Overrides) {
   const selection = useSelection(
-    films.map(({ _id }) => _id),
+    movies.map(({ _id }) => _id),
     'all',
   );
   const [kept, keep] = useState(keptDisplay);
@@ -63,12 +63,12 @@ function Films({ result = answer(pageOf(films, 1_772)), isFiltered = false, onSo
   );
   return (
     <ResourceList
-      label="Films"
+      label="Movies"
       result={result}
       columns={display.shown}
-      rowId={(film) => film._id}
-      rowName={(film) => film.title}
-      rowHref={(film) => `/films/${film._id}`}
+      rowId={(movie) => movie._id}
+      rowName={(movie) => movie.title}
+      rowHref={(movie) => `/movies/${movie._id}`}
       rowActions={() => [{ key: 'delete', label: 'Delete', onSelect: jest.fn() }]}
       sort="-releaseYear"
       onSort={onSort ?? jest.fn()}
@@ -76,9 +76,9 @@ function Films({ result = answer(pageOf(films, 1_772)), isFiltered = false, onSo
       selection={selection}
       isFiltered={isFiltered}
       onClear={onClear}
-      noMatch="No films match"
-      empty={<p>No films yet</p>}
-      toolbar={<ListToolbar values={{}} onChange={jest.fn()} searchLabel="Search films" display={display} />}
+      noMatch="No movies match"
+      empty={<p>No movies yet</p>}
+      toolbar={<ListToolbar values={{}} onChange={jest.fn()} searchLabel="Search movies" display={display} />}
       bulkActions={<button type="button">Publish…</button>}
     />
   );
@@ -97,15 +97,15 @@ test.each<[string, Overrides]>([
   ['failed', { result: answer(undefined, { error: new Error('Away') }) }],
   ['without a match', { result: answer(pageOf([])), isFiltered: true }],
 ])('a list that is %s has no accessibility violations', async (_name, props) => {
-  renderUi(<Films {...props} />);
+  renderUi(<Movies {...props} />);
   await expectNoAxeViolations();
 });
 
 test('rows have names and links, and headers show the sort', async () => {
   const onSort = jest.fn();
-  const { user } = renderUi(<Films onSort={onSort} />);
-  const table = screen.getByRole('table', { name: 'Films' });
-  expect(within(table).getByRole('link', { name: 'Metropolis' })).toHaveAttribute('href', '/films/f0');
+  const { user } = renderUi(<Movies onSort={onSort} />);
+  const table = screen.getByRole('table', { name: 'Movies' });
+  expect(within(table).getByRole('link', { name: 'Metropolis' })).toHaveAttribute('href', '/movies/f0');
   expect(within(table).getByRole('columnheader', { name: 'Year' })).toHaveAttribute(
     'aria-sort',
     'descending',
@@ -117,30 +117,30 @@ test('rows have names and links, and headers show the sort', async () => {
 test('a first failure can be retried; a later one keeps the rows', async () => {
   const refetch = jest.fn();
   const error = Object.assign(new Error('Away'), { errorId: 'req-1' });
-  const { user, again } = renderUi(<Films result={answer(undefined, { error, refetch })} />);
+  const { user, again } = renderUi(<Movies result={answer(undefined, { error, refetch })} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Away');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
-  again(<Films result={answer(pageOf(films), { error })} />);
+  again(<Movies result={answer(pageOf(movies), { error })} />);
   expect(screen.getByRole('link', { name: 'Metropolis' })).toBeInTheDocument();
 });
 
 test('an empty list and a filter without matches show different messages', async () => {
-  const { user, again } = renderUi(<Films result={answer(pageOf([]))} />);
-  expect(screen.getByText('No films yet')).toBeInTheDocument();
-  again(<Films result={answer(pageOf([]))} isFiltered />);
-  expect(screen.getByRole('heading', { name: 'No films match' })).toBeInTheDocument();
+  const { user, again } = renderUi(<Movies result={answer(pageOf([]))} />);
+  expect(screen.getByText('No movies yet')).toBeInTheDocument();
+  again(<Movies result={answer(pageOf([]))} isFiltered />);
+  expect(screen.getByRole('heading', { name: 'No movies match' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(onClear).toHaveBeenCalled();
 });
 
 test('rows of the previous query are marked as busy', () => {
-  renderUi(<Films result={answer(pageOf(films), { isPlaceholderData: true })} />);
+  renderUi(<Movies result={answer(pageOf(movies), { isPlaceholderData: true })} />);
   expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('Shift selects a range, and selecting the page offers all matches', async () => {
-  const { user } = renderUi(<Films />);
+  const { user } = renderUi(<Movies />);
   await user.click(screen.getByRole('checkbox', { name: 'Select Metropolis' }));
   await user.keyboard('{Shift>}');
   await user.click(screen.getByRole('checkbox', { name: 'Select Faust' }));
@@ -153,31 +153,31 @@ test('Shift selects a range, and selecting the page offers all matches', async (
   await user.click(screen.getByRole('button', { name: 'Select all 1,772 matching this filter' }));
   expect(screen.getByText('All 1,772 matching this filter selected')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.getByRole('searchbox', { name: 'Search films' })).toBeInTheDocument();
+  expect(screen.getByRole('searchbox', { name: 'Search movies' })).toBeInTheDocument();
 });
 
 test('j and k move between rows, x selects and e edits the focused row, and none of them works while typing', async () => {
   const onEdit = jest.fn();
-  const { user } = renderUi(<Films onEdit={onEdit} />);
+  const { user } = renderUi(<Movies onEdit={onEdit} />);
   await user.keyboard('jjk');
   expect(screen.getByRole('link', { name: 'Metropolis' })).toHaveFocus();
   await user.keyboard('jx');
   expect(screen.getByRole('checkbox', { name: 'Select Nosferatu' })).toBeChecked();
   await user.keyboard('e');
-  expect(onEdit).toHaveBeenCalledWith(films[1]);
+  expect(onEdit).toHaveBeenCalledWith(movies[1]);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await user.type(screen.getByRole('searchbox'), 'jx');
   expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
 });
 
 test('a hidden column stays hidden, and the first one can’t be hidden', async () => {
-  const { user, unmount } = renderUi(<Films />);
+  const { user, unmount } = renderUi(<Movies />);
   await user.click(screen.getByRole('button', { name: 'Display' }));
   expect(screen.getByRole('checkbox', { name: 'Title' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Year' }));
   expect(screen.queryByRole('columnheader', { name: 'Year' })).not.toBeInTheDocument();
   unmount();
-  renderUi(<Films />);
+  renderUi(<Movies />);
   expect(screen.queryByRole('columnheader', { name: 'Year' })).not.toBeInTheDocument();
 });
 
@@ -186,9 +186,9 @@ test('on a phone rows are cards', async () => {
     (query) =>
       Object.assign(new EventTarget(), { media: query, matches: query.includes('767') }) as MediaQueryList, // what is read of it
   );
-  renderUi(<Films />);
+  renderUi(<Movies />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  const cards = within(screen.getByRole('list', { name: 'Films' })).getAllByRole('listitem');
+  const cards = within(screen.getByRole('list', { name: 'Movies' })).getAllByRole('listitem');
   expect(cards[0]).toHaveTextContent('Metropolis1920');
   // An empty fact is omitted from the card of a row.
   expect(cards[1]).not.toHaveTextContent('1921');
@@ -201,6 +201,6 @@ test.each([
   ['whose rows are gone', answer({ ...pageOf([], 60), page: 3 }), '?sort=title&page=2'],
   ['of a list that has nothing left', answer({ ...pageOf([], 0), page: 2 }), '?sort=title'],
 ])('a page %s redirects to the last page with rows', async (_, result, search) => {
-  const { url } = renderUi(<Films result={result} />, '/?sort=title&page=999&cursor=abc');
+  const { url } = renderUi(<Movies result={result} />, '/?sort=title&page=999&cursor=abc');
   await waitFor(() => expect(url()).toBe(`/${search}`));
 });

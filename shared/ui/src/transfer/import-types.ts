@@ -1,15 +1,18 @@
 import type { ImportField, ImportFile, ImportProblem } from '@backlot/contracts/platform/imports/imports';
 
-/** An import, as returned by `useImport`. */
+/** An import, as returned by `useImport`: the file, its problems, and its steps. Every step rejects with an error. */
 export type Importing = {
+  /** Null before a file is chosen, undefined while it loads. */
   file: ImportFile | null | undefined;
   failure: { message: string; retry: () => void } | null;
   problems: { items: readonly ImportProblem[]; total: number } | undefined;
+  /** Shows the rows with problems after this one. */
   showAfter: (row: number) => void;
   upload: (file: File, onProgress: (fraction: number) => void) => Promise<void>;
   read: (reading: Pick<ImportFile, 'encoding' | 'delimiter'>) => Promise<void>;
   check: (mapping: (string | null)[]) => Promise<void>;
   commit: () => Promise<void>;
+  /** Discards the file and starts over. */
   remove: () => Promise<void>;
   saveErrors: () => Promise<void>;
 };

@@ -29,9 +29,30 @@ export function formatValue(value: ShownValue | null): string {
   }
 }
 
+const shortJsonAtMost = 40;
+
+/** JSON on one line: as it is when short, else its kind and size. Rows cut long values, which then can't be parsed. */
+function summarizeJson(text: string): string {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return { '{': '{…}', '[': '[…]' }[text.trim().charAt(0)] ?? text;
+  }
+  const short = JSON.stringify(parsed);
+  if (short.length <= shortJsonAtMost) return short;
+  if (Array.isArray(parsed)) return m.jsonItems(parsed.length);
+  return typeof parsed === 'object' && parsed !== null ? m.jsonKeys(Object.keys(parsed).length) : short;
+}
+
+function formatOnOneLine(value: ShownValue): string {
+  const text = formatValue(value);
+  return value.kind === 'json' ? summarizeJson(text) : text.replaceAll(/\s+/g, ' ');
+}
+
 type Props = { value: ShownValue | null; lines?: number };
 
-/** The first lines of a value in English, for lists and comparisons; on one line, line breaks are spaces. */
+/** The first lines of a value in English, for lists and comparisons; on one line, line breaks are spaces and JSON is summarized. */
 export function ValueText({ value, lines = 3 }: Props) {
   if (value === null)
     return (
@@ -42,14 +63,14 @@ export function ValueText({ value, lines = 3 }: Props) {
   const image = value.kind === 'image' ? value.value[mainLanguage] : undefined;
   const text = (
     <Text
-      component="span"
+      component={value.kind === 'json' ? 'code' : 'span'}
       size="sm"
       lineClamp={lines}
-      dir="auto"
+      dir={value.kind === 'json' ? 'ltr' : 'auto'}
       {...(value.kind === 'json' && { ff: 'monospace' })}
       className={classes.value}
     >
-      {lines === 1 ? formatValue(value).replaceAll(/\s+/g, ' ') : formatValue(value)}
+      {lines === 1 ? formatOnOneLine(value) : formatValue(value)}
     </Text>
   );
   if (!image) return text;

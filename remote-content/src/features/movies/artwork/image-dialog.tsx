@@ -85,8 +85,8 @@ type Point = MovieImage['focal'];
 type FocalPointProps = { image: MovieImage; focal: Point; onChange: (focal: Point) => void };
 
 const percent = (fraction: number) => Math.round(fraction * 100);
-/** Text that isn't a number, NaN, is 0 until it is corrected. */
-const clampPercent = (value: number) => Math.min(Math.max(value || 0, 0), 100);
+/** An empty input, null, and text that isn't a number, NaN, are 0 until they are corrected. */
+const clampPercent = (value: number | null) => Math.min(Math.max(value || 0, 0), 100);
 
 /** Set by a click on the image, or by the numbers. */
 function FocalPoint({ image, focal, onChange }: FocalPointProps) {
@@ -101,7 +101,7 @@ function FocalPoint({ image, focal, onChange }: FocalPointProps) {
       min={0}
       max={100}
       step={5}
-      onChange={(value) => value !== null && onChange({ ...focal, [part]: clampPercent(value) / 100 })}
+      onChange={(value) => onChange({ ...focal, [part]: clampPercent(value) / 100 })}
     />
   );
   return (

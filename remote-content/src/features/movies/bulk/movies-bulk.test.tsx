@@ -164,17 +164,17 @@ test('a large bulk change runs in the background and reports its end', async () 
 });
 
 test.each([
-  { status: 'canceled', error: null, words: 'Canceled. 700 movies submitted for review.' },
+  { status: 'canceled', error: null, expected: 'Canceled. 700 movies submitted for review.' },
   {
     status: 'failed',
     error: 'The disk is full.',
-    words: 'Stopped. 700 movies submitted for review. The disk is full.',
+    expected: 'Stopped. 700 movies submitted for review. The disk is full.',
   },
 ] as const)('a job that was $status reports its progress and can be undone', async (end) => {
   const result = aBulkResult({ matched: 800, changed: 700, undoToken: uuid(9) });
   const api = asJob({ status: end.status, done: 800, result, error: end.error });
   const { user } = await submitAll();
-  expect(await screen.findByText(end.words)).toBeVisible();
+  expect(await screen.findByText(end.expected)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone for 700 movies')).toBeVisible();

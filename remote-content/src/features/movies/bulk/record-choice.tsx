@@ -1,8 +1,9 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Select } from '@backlot/ui/form';
+import { RecordSelect } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { useState } from 'react';
-import { RecordSelect } from '../../../record-select/record-select.tsx';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
 
@@ -18,7 +19,7 @@ export default function RecordChoice({ need, onChosen, onClose }: Props) {
       {need === 'maker' ? (
         <RecordSelect
           label={m.maker}
-          endpoint={makerOptions}
+          query={(query) => queryOf(makerOptions, { query })}
           value={chosen}
           onChange={setChosen}
           clearable={false}

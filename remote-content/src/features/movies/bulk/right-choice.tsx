@@ -41,7 +41,7 @@ export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkA
         allowDeselect={false}
         onChange={(value) => setChosen(licenseType.parse(value))}
       />
-      <TerritoryPicker value={territories} onChange={setTerritories} />
+      <TerritoryPicker label={rightFields.territories.label} value={territories} onChange={setTerritories} />
       <Group grow align="flex-start">
         <DateInput
           label={rightFields.startAt.label}

@@ -7,14 +7,14 @@ export const saleMessages = {
   amountHelp: 'Updates this price in every country where a movie has it. Movies without it are skipped.',
   percent: 'Change by %',
   percentHelp: 'Use a negative number to lower prices. Subscriber prices and promotions change too.',
-  percentAtLeast: (least: number) => `Must be at least ${least}%`,
-  percentAtMost: (most: number) => `Must be at most ${most.toLocaleString('en')}%`,
+  percentAtLeast: (least: number) => `Must be at least ${least}%.`,
+  percentAtMost: (most: number) => `Must be at most ${most.toLocaleString('en')}%.`,
   percentChange: (percent: string, before: string, after: string) =>
     `${percent}%, for example ${before} → ${after}`,
   license: 'License',
   replace: 'Replace other windows',
   replaceHelp:
     'Removes these territories from all other windows of this license type. Otherwise movies with an overlapping window are skipped.',
-  endsBefore: 'The end date must not be before the start date',
-  endsPast: 'The end date is in the past',
+  endsBefore: 'The end date must not be before the start date.',
+  endsPast: 'The end date is in the past.',
 } as const;

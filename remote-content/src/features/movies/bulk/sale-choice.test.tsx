@@ -94,10 +94,10 @@ test('a percentage beyond its limits is refused at the field', async () => {
   const { user, dialog } = await openForm('Update prices');
   const percent = within(dialog).getByRole('textbox', { name: 'Change by %' });
   await user.type(percent, '-150');
-  expect(within(dialog).getByText('Must be at least -90%')).toBeVisible();
+  expect(within(dialog).getByText('Must be at least -90%.')).toBeVisible();
   await user.clear(percent);
   await user.type(percent, '1500');
-  expect(within(dialog).getByText('Must be at most 1,000%')).toBeVisible();
+  expect(within(dialog).getByText('Must be at most 1,000%.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 

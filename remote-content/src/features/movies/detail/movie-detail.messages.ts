@@ -70,7 +70,7 @@ export const detailMessages = {
   futureOnly: 'Choose a future time.',
   requestTitle: (title: string) => `Request changes to ${title}`,
   reasons: 'Reasons',
-  reasonNeeded: 'Choose at least one reason',
+  reasonNeeded: 'Choose at least one reason.',
   note: 'Note to the author',
   noteHelp: 'Up to 500 characters.',
   request: 'Request changes',

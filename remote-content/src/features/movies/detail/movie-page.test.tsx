@@ -70,7 +70,7 @@ test('a request for changes requires a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
   await user.click(await screen.findByRole('button', { name: 'Request changes' }));
-  expect(await screen.findByText('Choose at least one reason')).toBeVisible();
+  expect(await screen.findByText('Choose at least one reason.')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Reasons' }));
   await user.click(await screen.findByRole('option', { name: 'Poor artwork' }));
   await user.type(screen.getByRole('textbox', { name: 'Note to the author' }), 'Too dark');

@@ -1,3 +1,4 @@
+import { useUndoable } from '@backlot/ui/record';
 import { IconCopy, IconTrash, type MenuAction, toast } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
@@ -12,7 +13,6 @@ import {
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUndoable } from '../../../records/use-undoable.ts';
 import { moviePaths } from '../movie-paths.ts';
 import { duplicateMovie, moviesChanged, removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
 import { confirmationOf, transitionDone, transitionLabel } from '../transition.messages.ts';

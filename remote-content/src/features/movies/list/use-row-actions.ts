@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconEdit, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
+import { IconArrowBackUp, IconEdit, IconTrash, type MenuAction, toast, undo, toastError } from '@backlot/ui';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
@@ -7,7 +7,6 @@ import { movieTransitions, type Transition } from '@backlot/contracts/catalog/mo
 import { useAtomValue } from 'jotai';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { toastError } from '../../../records/toast-error.ts';
 import { moviePaths } from '../movie-paths.ts';
 import type * as writesModule from '../movies.data.ts';
 import { transitionDone, transitionLabel } from '../transition.messages.ts';

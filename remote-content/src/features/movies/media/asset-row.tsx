@@ -10,13 +10,13 @@ import {
   Text,
   toast,
   type Tone,
+  toastError,
 } from '@backlot/ui';
 import { formatBytes } from '@backlot/ui/upload';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { AssetStatus, MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { useState } from 'react';
-import { toastError } from '../../../records/toast-error.ts';
 import { ChooseVideo } from './choose-video.tsx';
 import { ResumeUpload } from './resume-upload.tsx';
 import { downloadAsset, removeAsset } from './media.data.ts';

@@ -68,7 +68,7 @@ test('videos are listed with their facts, and empty kinds say so', async () => {
   openMovies(path);
   const section = within(await media());
   expect(section.getByText('metropolis.mov')).toBeVisible();
-  for (const words of [
+  for (const expected of [
     '2.4 GB',
     '2 h 33 min',
     '1920 × 1080',
@@ -77,7 +77,7 @@ test('videos are listed with their facts, and empty kinds say so', async () => {
     'Failed',
     'No trailers yet.',
   ])
-    expect(section.getByText(words)).toBeVisible();
+    expect(section.getByText(expected)).toBeVisible();
   expect(section.getByText('This isn’t a video file.')).toBeVisible();
   expect(section.getByText(/aren’t transcoded/)).toBeVisible();
   await expectNoAxeViolations();

@@ -27,14 +27,14 @@ const expandedAtMost = 12;
 export function RightsMatrix({ rights, territories, now }: Props) {
   const [shift, setShift] = useState(0);
   const codes = [...new Set(rights.flatMap((right) => right.territories))];
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [toggledRegions, setToggledRegions] = useState<ReadonlySet<string>>(new Set());
   const areOpen = codes.length <= expandedAtMost;
   const scale = scaleAround(now, shift);
   const regions = [...new Set(codes.map(territories.regionOf))].sort();
   const toggle = (region: string) => {
-    const next = new Set(toggled);
+    const next = new Set(toggledRegions);
     if (!next.delete(region)) next.add(region);
-    setToggled(next);
+    setToggledRegions(next);
   };
   return (
     <section aria-label={m.title}>
@@ -62,7 +62,7 @@ export function RightsMatrix({ rights, territories, now }: Props) {
               const own = codes
                 .filter((code) => territories.regionOf(code) === region)
                 .sort((a, b) => territories.nameOf(a).localeCompare(territories.nameOf(b)));
-              const isOpen = areOpen !== toggled.has(region);
+              const isOpen = areOpen !== toggledRegions.has(region);
               return (
                 <Fragment key={region}>
                   <tr data-region>

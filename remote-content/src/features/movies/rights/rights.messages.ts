@@ -69,8 +69,7 @@ export const dayMessages = {
 };
 
 export const territoryMessages = {
-  addTerritory: 'Territories',
-  addTerritoryPlaceholder: 'Add Germany, Europe, World…',
+  placeholder: 'Add Germany, Europe, World…',
   groups: 'Groups',
   countries: 'Countries',
   nothingFound: 'No territories found',

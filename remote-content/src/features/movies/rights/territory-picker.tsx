@@ -5,7 +5,7 @@ import { territoryMessages as m } from './rights.messages.ts';
 import classes from './territory-picker.module.css';
 import { useTerritories } from './use-territories.ts';
 
-type Props = Pick<InputProps<string[]>, 'value' | 'error' | 'disabled' | 'onChange'> & {
+type Props = Pick<InputProps<string[]>, 'label' | 'value' | 'error' | 'disabled' | 'onChange'> & {
   'data-path'?: string;
 };
 
@@ -13,7 +13,7 @@ type Props = Pick<InputProps<string[]>, 'value' | 'error' | 'disabled' | 'onChan
 const expandedAtMost = 8;
 
 /** Territories, one by one or by group. A group is added as its territories, so that each of them can be removed. */
-export function TerritoryPicker({ value, error, disabled, onChange, 'data-path': path }: Props) {
+export function TerritoryPicker({ label, value, error, disabled, onChange, 'data-path': path }: Props) {
   const { groups, countries, nameOf, regionOf } = useTerritories();
   const chosen = new Set(value);
   const add = (key: string | null) => {
@@ -25,8 +25,8 @@ export function TerritoryPicker({ value, error, disabled, onChange, 'data-path':
   return (
     <div>
       <Select
-        label={m.addTerritory}
-        placeholder={m.addTerritoryPlaceholder}
+        label={label}
+        placeholder={m.placeholder}
         searchable
         required
         value={null}

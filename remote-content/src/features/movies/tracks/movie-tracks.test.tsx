@@ -91,9 +91,9 @@ test('an invalid time disappears when changes are discarded or its row is remove
   const { user } = openMovies(path);
   const tracks = await section();
   const starts = () => tracks.getAllByRole('textbox', { name: 'Start time' });
-  const type = async (input: HTMLElement | undefined, words: string) => {
+  const type = async (input: HTMLElement | undefined, expected: string) => {
     await user.clear(input ?? document.body);
-    await user.type(input ?? document.body, words);
+    await user.type(input ?? document.body, expected);
   };
   await tracks.findByRole('button', { name: 'Add chapter' });
   await type(starts()[0], 'soon');
@@ -221,7 +221,7 @@ test('the history shows changes of tracks', async () => {
     ]),
   );
   openMovies(`/${uuid(1)}?tab=history`);
-  for (const words of [
+  for (const expected of [
     'Deutsch (German, Subtitles)',
     'German, Original, Surround (5.1)',
     '0:00:00 The city',
@@ -229,6 +229,6 @@ test('the history shows changes of tracks', async () => {
     '2:31:40',
     'Files can’t be restored.',
   ])
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Chapters' })).toBeVisible();
 });

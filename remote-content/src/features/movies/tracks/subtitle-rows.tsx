@@ -1,5 +1,4 @@
-import { ActionMenu, IconDownload, IconTrash, Text, toast } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { ActionMenu, IconDownload, IconTrash, Text, toastError } from '@backlot/ui';
 import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
 import { type Subtitle, subtitleFields, tracksFields } from '@backlot/contracts/catalog/movies/tracks';
 import type { ReactNode } from 'react';
@@ -76,8 +75,7 @@ type FileProps = { movieId: string; name: string; file: Subtitle | undefined; on
 /** What can be done with the file of a subtitle, and what it is. */
 function SubtitleFile({ movieId, name, file, onRemove }: FileProps) {
   if (!file) return null;
-  const download = () =>
-    downloadSubtitle(movieId, file).catch((error: unknown) => toast.error(messageOf(error)));
+  const download = () => downloadSubtitle(movieId, file).catch(toastError);
   return (
     <>
       <div className={classes.tools}>

@@ -80,12 +80,12 @@ test.each([
   ['amount', 0, /^Admins can refund up to €50\.00 per payment/],
 ] as const)(
   'a payment beyond the refund limit for its %s can’t be refunded, and the page says why',
-  async (refundLimit, mayRefundMinor, words) => {
+  async (refundLimit, mayRefundMinor, expected) => {
     paymentsApiFake(paymentDetail({ refundLimit, mayRefundMinor }));
     openPayment('admin');
     const button = await screen.findByRole('button', { name: 'Refund payment' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription(words);
+    expect(button).toHaveAccessibleDescription(expected);
     await expectNoAxeViolations();
   },
 );

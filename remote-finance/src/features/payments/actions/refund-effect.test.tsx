@@ -32,9 +32,9 @@ test('the preview shows the effect on the maker’s share and its statement', as
     period: '2026-11',
   }));
   open();
-  const words =
+  const expected =
     /Aurora Pictures’s share drops by €0\.54, from €2\.71 to €2\.17 \(November 2026 statement\)\./;
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(expected)).toBeVisible();
   expect(api.calls(earningsApi.previewRefund)[0]?.body).toEqual({ amountMinor: 100 });
 });
 

@@ -63,13 +63,13 @@ test('the watcher field comes first and searches while typing', async () => {
 test('missing fields show errors and send no request', async () => {
   const { api, user, dialog } = await open();
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  for (const words of [
+  for (const expected of [
     'Choose a watcher.',
     'Choose a movie.',
     'Enter the amount received.',
     'Choose a country.',
   ])
-    expect(within(dialog).getByText(words)).toBeVisible();
+    expect(within(dialog).getByText(expected)).toBeVisible();
   expect(api.calls(paymentsApi.add)).toEqual([]);
 });
 
@@ -97,13 +97,16 @@ test('the dialog focuses its first field', async () => {
 test.each([
   ['EUR', '99999999999', /Up to €10,000,000,000\.00/],
   ['JPY', '9999999999999', /Up to ¥1,000,000,000,000/],
-])('in %s, an amount above the limit shows an error and sends no request', async (currency, typed, words) => {
-  const { api, user, dialog } = await open();
-  await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
-  await user.click(await screen.findByRole('option', { name: new RegExp(`^${currency}`) }));
-  const amount = within(dialog).getByRole('textbox', { name: 'Amount (incl. tax)' });
-  await user.type(amount, typed);
-  expect(amount).toHaveAccessibleDescription(words);
-  await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  expect(api.calls(paymentsApi.add)).toEqual([]);
-});
+])(
+  'in %s, an amount above the limit shows an error and sends no request',
+  async (currency, typed, expected) => {
+    const { api, user, dialog } = await open();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${currency}`) }));
+    const amount = within(dialog).getByRole('textbox', { name: 'Amount (incl. tax)' });
+    await user.type(amount, typed);
+    expect(amount).toHaveAccessibleDescription(expected);
+    await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+    expect(api.calls(paymentsApi.add)).toEqual([]);
+  },
+);

@@ -1,11 +1,14 @@
 import { formatMoney, Group } from '@backlot/ui';
 import { MomentInput } from '@backlot/ui/dates';
 import { MoneyInput, Radio, Select, TextInput } from '@backlot/ui/form';
+import { RecordSelect } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
 import { offer } from '@backlot/contracts/catalog/movies/licenses';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { outsideAtMost, outsideMethod } from '@backlot/contracts/money/payments/add';
 import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { choicesOf } from '../../../select/choices-of.ts';
-import { MovieSelect, WatcherSelect } from '../../../select/record-select.tsx';
+import { WatcherSelect } from '../../../select/watcher-select.tsx';
 import { currencyOptions } from '../../../select/currency-options.ts';
 import { outsideMethodLabels } from '../payments.messages.ts';
 import type { AddDraft } from './add-draft.ts';
@@ -39,9 +42,10 @@ const OrderFields = ({ draft, isTried, set }: FieldProps) => (
       data-autofocus
       error={isTried && !draft.watcherId && m.watcherNeeded}
     />
-    <MovieSelect
+    <RecordSelect
       label={m.movie}
-      description={m.movieHelp}
+      required
+      query={(query) => queryOf(movieOptions, { query })}
       value={draft.movieId}
       onChange={(movieId) => set({ movieId })}
       error={isTried && !draft.movieId && m.movieNeeded}

@@ -6,7 +6,6 @@ export const addMessages = {
   watcherHelp: 'Search by name or email.',
   watcherNeeded: 'Choose a watcher.',
   movie: 'Movie',
-  movieHelp: 'Search by title.',
   movieNeeded: 'Choose a movie.',
   offer: 'Offer',
   offers: { rent: 'Rental (48 hours)', buy: 'Purchase' },

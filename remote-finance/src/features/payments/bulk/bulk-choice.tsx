@@ -1,6 +1,6 @@
 import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { Checkbox, Select, Textarea } from '@backlot/ui/form';
+import { Checkbox, Select } from '@backlot/ui/form';
 import {
   paymentBulkAction,
   type PaymentBulkAction,
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { choicesOf } from '../../../select/choices-of.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
+import { ReasonInput } from '../../../select/reason-input.tsx';
 
 /** The reason for a bulk refund. */
 export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBulkAction>) {
@@ -33,16 +34,7 @@ export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBu
         onChange={setReason}
         data-autofocus
       />
-      <Textarea
-        label={m.note}
-        description={m.noteHelp}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <ReasonInput label={m.note} description={m.noteHelp} value={note} onChange={setNote} />
       <Checkbox
         label={m.revokesAccess}
         checked={revokesAccess}

@@ -1,6 +1,6 @@
-import { ConfirmDialog, toast, undo } from '@backlot/ui';
+import { ConfirmDialog, toast } from '@backlot/ui';
+import { useUndoable } from '@backlot/ui/record';
 import { messageOf } from '@backlot/data/call-error';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { leaveSchedule, removeSchedule, restoreSchedule, sendSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
@@ -44,19 +44,17 @@ export function ScheduleConfirmDialog({
     action.reset();
     onClose();
   };
-  const restoring = useActionMutation({
-    mutationFn: restoreSchedule,
-    onSuccess: () => toast.success(m.restored),
-    onError: (error) => toast.error(messageOf(error)),
-  });
-  const action = useActionMutation({
-    mutationFn: ({ action: kind, of }: Question): Promise<{ text: string; deleted?: ReportSchedule }> =>
+  const action = useUndoable({
+    run: ({ action: kind, of }: Question): Promise<{ text: string; deleted?: ReportSchedule }> =>
       kinds[kind].run(of),
-    onSuccess: ({ text, deleted }) => {
-      if (deleted) undo(text, () => restoring.mutate(deleted));
-      else toast.success(text);
+    undo: async ({ deleted }) => deleted && restoreSchedule(deleted),
+    done: ({ text, deleted }) => (deleted ? text : null),
+    undone: () => m.restored,
+    onDone: ({ text, deleted }) => {
+      if (!deleted) toast.success(text);
       close();
     },
+    isConfirmed: true,
   });
   if (!question) return null;
   const { of } = question;
@@ -68,7 +66,7 @@ export function ScheduleConfirmDialog({
       verb={verb}
       isDanger={question.action === 'remove'}
       isBusy={action.isPending}
-      error={action.failure}
+      error={action.error && messageOf(action.error)}
       onConfirm={() => action.mutate(question)}
       onClose={close}
     >

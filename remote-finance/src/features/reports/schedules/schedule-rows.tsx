@@ -15,7 +15,7 @@ export function ScheduleRows({ schedules, ...handlers }: Props) {
   const actionsOf = useScheduleActions(handlers);
   return (
     <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
-      <table className={classes.table} data-words>
+      <table className={classes.table} data-text>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -173,6 +173,16 @@ test('resuming and restoring a schedule require step-up', async () => {
   await waitFor(() => expect(api.calls(schedulesApi.restore)).toHaveLength(2));
 });
 
+test('a refused deletion is shown once, in its dialog', async () => {
+  schedulesFake(schedule()).refuse(schedulesApi.remove, 409, { message: 'The schedule has changed.' });
+  const { user } = open('/mail');
+  await choose(user, 'Delete');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Week in movies?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('The schedule has changed.')).toBeVisible();
+  expect(screen.getAllByText('The schedule has changed.')).toHaveLength(1);
+});
+
 test('a recipient can only unsubscribe', async () => {
   const own = { _id: '0197a0c0-0000-7000-8000-00000000000a', name: 'Ana Admin', getsMail: true };
   const api = schedulesFake(schedule({ mayChange: false, recipients: [own] })).on(schedulesApi.leave, () => ({

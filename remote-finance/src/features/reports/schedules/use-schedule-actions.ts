@@ -1,5 +1,4 @@
-import { formatDateTime, type MenuAction, toast } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { formatDateTime, type MenuAction, toast, toastError } from '@backlot/ui';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
@@ -14,16 +13,15 @@ export type Handlers = { onEdit: (one: ReportSchedule) => void; onAsk: (question
 /** The actions of a schedule. */
 export function useScheduleActions({ onEdit, onAsk }: Handlers) {
   const user = useUser();
-  const onError = (error: Error) => toast.error(messageOf(error));
   const resume = useActionMutation({
     mutationFn: (one: ReportSchedule) => resumeSchedule(one),
     onSuccess: ({ nextAt }) => toast.success(m.resumed(nextAt ? formatDateTime(nextAt) : '')),
-    onError,
+    onError: toastError,
   });
   const pause = useActionMutation({
     mutationFn: (one: ReportSchedule) => pauseSchedule(one),
     onSuccess: () => toast.success(m.pausedNow),
-    onError,
+    onError: toastError,
   });
   return (of: ReportSchedule): MenuAction[] => {
     const leave: MenuAction = {

@@ -1,11 +1,11 @@
 import { Text, toast } from '@backlot/ui';
-import { Textarea } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { dispute } from '../statements.data.ts';
+import { ReasonInput } from '../../../select/reason-input.tsx';
 
 const m = statementMessages.actions.dispute;
 
@@ -33,14 +33,10 @@ export default function DisputeDialog({ statement, onClose }: { statement: State
       onClose={onClose}
     >
       <Text size="sm">{m.text}</Text>
-      <Textarea
+      <ReasonInput
         label={m.reason}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         error={isTried && reason.trim() === '' && m.needed}
         data-autofocus
       />

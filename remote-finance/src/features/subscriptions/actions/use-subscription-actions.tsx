@@ -7,8 +7,8 @@ import {
   IconX,
   type MenuAction,
   toast,
+  toastError,
 } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { lazy, Suspense, useState } from 'react';
@@ -69,11 +69,10 @@ function PrimaryActions({ subscription }: { subscription: Subscription }) {
   const isOverdue = status === 'past_due' || status === 'unpaid' || status === 'incomplete';
   const isCanceling = cancelAtPeriodEnd && !isOver(subscription) && !isOverdue;
   const input = { params: { _id }, body: { version } };
-  const onError = (error: Error) => toast.error(messageOf(error));
   const resume = useActionMutation({
     mutationFn: () => resumeSubscription(input),
     onSuccess: () => toast.success(m.resume.done(number)),
-    onError,
+    onError: toastError,
   });
   const retry = useActionMutation({
     mutationFn: () => retryCharge(input),
@@ -82,7 +81,7 @@ function PrimaryActions({ subscription }: { subscription: Subscription }) {
       else if (after.status === 'active') toast.success(m.retry.paid(number));
       else toast.error(m.retry.failed);
     },
-    onError,
+    onError: toastError,
   });
   return (
     <>

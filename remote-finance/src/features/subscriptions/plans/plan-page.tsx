@@ -1,7 +1,5 @@
-import { Button, dangerLook, Group, IconList, IconTrash, Stack, Text, toast, undo } from '@backlot/ui';
-import { RecordLoader } from '@backlot/ui/record';
-import { messageOf } from '@backlot/data/call-error';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { Button, dangerLook, Group, IconList, IconTrash, Stack, Text } from '@backlot/ui';
+import { RecordLoader, useUndoable } from '@backlot/ui/record';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -33,19 +31,12 @@ export function PlanPage() {
 /** A plan that never had subscribers is deleted without confirmation, and can be restored. */
 function DeletePlan({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
-  const onError = (error: Error) => toast.error(messageOf(error));
-  const restoring = useActionMutation({
-    mutationFn: restorePlan,
-    onSuccess: () => toast.success(m.delete.restored),
-    onError,
-  });
-  const removing = useActionMutation({
-    mutationFn: () => removePlan(plan),
-    onSuccess: async (deleted) => {
-      await navigate(subscriptionPaths.plans);
-      undo(m.delete.done(deleted.name), () => restoring.mutate(deleted));
-    },
-    onError,
+  const removing = useUndoable({
+    run: removePlan,
+    undo: restorePlan,
+    done: ({ name }) => m.delete.done(name),
+    undone: () => m.delete.restored,
+    onDone: () => navigate(subscriptionPaths.plans),
   });
   return (
     <Group justify="flex-end">
@@ -59,7 +50,7 @@ function DeletePlan({ plan }: { plan: Plan }) {
         leftSection={<IconTrash size={16} />}
         disabled={plan.hasHistory}
         loading={removing.isPending}
-        onClick={() => removing.mutate()}
+        onClick={() => removing.mutate(plan)}
       >
         {m.delete.action}
       </Button>

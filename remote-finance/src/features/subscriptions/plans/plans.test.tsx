@@ -58,7 +58,7 @@ test('a country price names its country, and hidden prices are counted', async (
   openSubscriptions('/plans');
   const row = await screen.findByRole('row', { name: /Standard/ });
   const prices = ['€11.90 per month', 'Poland: €9.90 per month', 'Switzerland: CHF 12.90 per month'];
-  for (const words of prices) expect(plain(row.textContent)).toContain(words);
+  for (const expected of prices) expect(plain(row.textContent)).toContain(expected);
   expect(within(row).getByText('and 2 more')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { Radio, Select } from '@backlot/ui/form';
 import { subscriptionStart } from '@backlot/contracts/money/subscriptions/actions';
 import { useCountryChoices } from '../../../select/use-country-choices.ts';
-import { WatcherSelect } from '../../../select/record-select.tsx';
+import { WatcherSelect } from '../../../select/watcher-select.tsx';
 import { days } from '../subscriptions.messages.ts';
 import type { StartDraft } from './start-draft.ts';
 import { startLabels, startMessages as m } from './start.messages.ts';

@@ -8,8 +8,8 @@ import {
   IconX,
   type MenuAction,
   toast,
+  toastError,
 } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type AdminStep, adminStep, stepsFrom } from '@backlot/contracts/people/admins/admin';
@@ -109,7 +109,7 @@ const useAdminWrite = () =>
     mutationFn: ({ send }: Write) => send(),
     onSuccess: (text) => toast.success(text),
     onError: async (error, { person }) => {
-      toast.error(messageOf(error));
+      toastError(error);
       await refreshAfterConflict(error, person._id);
     },
   });

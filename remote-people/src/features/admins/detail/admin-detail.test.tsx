@@ -1,6 +1,6 @@
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { adaId, adminsFake, anAdmin, pageWith } from '../admins.fixture.ts';
 import { openAdmins } from '../open-admins.fixture.tsx';
 
@@ -97,6 +97,16 @@ test('an unknown admin is not found', async () => {
   adminsFake().refuse(adminsApi.get, 404, { code: 'not_found' });
   openAdmins(path);
   expect(await screen.findByRole('heading', { name: 'Admin not found' })).toBeVisible();
+});
+
+test('a selected tab replaces the history entry, so that Back leaves the page', async () => {
+  adminsFake();
+  const { user, router } = openAdmins();
+  await user.click(await screen.findByRole('link', { name: 'Ada Lovelace' }));
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/admins${path}/history`));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/admins'));
 });
 
 test('sessions are listed and can be ended individually', async () => {

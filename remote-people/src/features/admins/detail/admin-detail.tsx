@@ -98,7 +98,9 @@ function AdminTabs({ admin, danger }: TabsProps) {
   const navigate = useNavigate();
   const tab: Tab = tabs.find((known) => known === params['tab']) ?? 'details';
   const open = (next: string | null) =>
-    void navigate(adminPaths.detail(admin._id, next === null || next === 'details' ? '' : next));
+    void navigate(adminPaths.detail(admin._id, next === null || next === 'details' ? '' : next), {
+      replace: true,
+    });
   return (
     <Tabs value={tab} keepMounted={false} onChange={open}>
       <Tabs.List mb="md">

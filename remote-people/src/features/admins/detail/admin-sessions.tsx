@@ -1,8 +1,7 @@
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
-import { messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { QueryFaces, Skeleton, Stack, Text, toast } from '@backlot/ui';
+import { QueryFaces, Skeleton, Stack, Text, toast, toastError } from '@backlot/ui';
 import { Section, SessionItem, SessionItems } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { endSessions, sessionsQuery } from '../admins.data.ts';
@@ -47,7 +46,7 @@ function AdminSession({ adminId, session }: RowProps) {
   const ending = useActionMutation({
     mutationFn: () => endSessions(adminId, session._id),
     onSuccess: () => toast.success(adminsApi.endSession.message),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   return <SessionItem session={session} isEnding={ending.isPending} onEnd={() => ending.mutate()} />;
 }

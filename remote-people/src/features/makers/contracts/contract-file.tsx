@@ -1,5 +1,4 @@
-import { Button, Group, IconDownload, IconTrash, IconUpload, Text, toast } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { Button, Group, IconDownload, IconTrash, IconUpload, Text, toast, toastError } from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type Contract, contractFileBytesAtMost } from '@backlot/contracts/catalog/makers/contracts';
 import { useRef } from 'react';
@@ -16,11 +15,11 @@ export function ContractFile({ makerId, contract, isEditable }: Props) {
     mutationFn: (next: File | null) =>
       next ? putContractFile({ params, query: { version } }, next) : removeContractFile(params, version),
     onSuccess: (_, next) => toast.success(next ? m.saved : m.removed),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   const download = useActionMutation({
     mutationFn: (name: string) => downloadContractFile(params, name),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   const isBusy = change.isPending || download.isPending;
   const upload = (next: File) => {

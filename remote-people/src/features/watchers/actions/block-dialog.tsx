@@ -24,7 +24,7 @@ export default function BlockDialog({ person, block = null, onClose }: Props) {
   const blocking = useWatcherMutation(person._id, {
     mutationFn: (request: NonNullable<ReturnType<typeof blockOf>>) => blockWatcher(person, request),
     onSuccess: ({ name }) => {
-      toast.success(block ? m.changed(name) : m.done(name));
+      toast.success(block ? m.updated : m.done(name));
       onClose();
     },
   });
@@ -35,8 +35,8 @@ export default function BlockDialog({ person, block = null, onClose }: Props) {
   };
   return (
     <DialogForm
-      title={block ? m.changeTitle(person.name) : m.title(person.name)}
-      verb={block ? m.changeVerb : m.verb}
+      title={block ? m.editTitle(person.name) : m.title(person.name)}
+      verb={block ? m.editVerb : m.verb}
       isDanger={!block}
       isSending={blocking.isPending}
       failure={blocking.failure}

@@ -2,15 +2,14 @@ import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { MomentInput } from '@backlot/ui/dates';
 import { Select } from '@backlot/ui/form';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import {
   type GrantSource,
   grantDaysAtMost,
   grantSource,
 } from '@backlot/contracts/people/watchers/entitlements';
 import { choicesFrom } from '../../../record-form/choices.ts';
-import { choiceMessages } from '../../../record-form/choices.messages.ts';
-import { useFoundChoices } from '@backlot/ui/record-form';
+import { RecordSelect } from '@backlot/ui/record-form';
 import { grantLabels } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { NoteInput } from './note-input.tsx';
@@ -47,10 +46,14 @@ export function GrantFields({ draft, onChange, isSubmitted = false }: Props) {
   const isPast = draft.endAt !== null && draft.endAt <= new Date();
   return (
     <>
-      <MovieSelect
+      <RecordSelect
+        label={m.movie}
+        required
+        query={(query) => queryOf(movieOptions, { query })}
         value={draft.movieId}
         onChange={(movieId) => onChange({ ...draft, movieId })}
         error={isSubmitted && draft.movieId === null && m.movieNeeded}
+        data-autofocus
       />
       <Select
         label={m.source}
@@ -76,26 +79,5 @@ export function GrantFields({ draft, onChange, isSubmitted = false }: Props) {
         onChange={(note) => onChange({ ...draft, note })}
       />
     </>
-  );
-}
-
-type MovieProps = { value: string | null; onChange: (value: string | null) => void; error: string | false };
-
-function MovieSelect({ value, onChange, error }: MovieProps) {
-  const { select } = useFoundChoices({
-    query: (q) => queryOf(moviesApi.all, { query: q ? { q } : {} }),
-    choicesOf: (movies) => movies.map(({ _id, name }) => ({ value: _id, label: name })),
-  });
-  return (
-    <Select
-      label={m.movie}
-      description={m.movieHelp}
-      required
-      nothingFoundMessage={choiceMessages.nothingFound}
-      value={value}
-      {...select(onChange)}
-      error={error}
-      data-autofocus
-    />
   );
 }

@@ -106,6 +106,6 @@ const blocking = (person: Person, change: (change: Change) => void, openDialog: 
   const unblock = () => change({ person, write: () => unblockWatcher(person), done: m.unblocked });
   return [
     { key: 'unblock', label: m.unblock, ...look, onSelect: unblock },
-    ...(person.block ? [{ key: 'block', label: m.changeBlock, icon: IconEdit, onSelect: openDialog }] : []),
+    ...(person.block ? [{ key: 'block', label: m.editBlock, icon: IconEdit, onSelect: openDialog }] : []),
   ];
 };

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { DialogForm, Facts } from '@backlot/ui/record';
-import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
 import { mergeWatchers } from '../watchers.data.ts';
 import { changeLabels, detailMessages } from './detail.messages.ts';
@@ -74,7 +73,6 @@ function OtherSelect({ ownId, value, onChange }: SelectProps) {
       label={m.other}
       description={m.otherHelp}
       required
-      nothingFoundMessage={choiceMessages.nothingFound}
       value={value}
       {...select(onChange)}
       data-autofocus

@@ -60,20 +60,20 @@ test('access is granted and revoked on its tab', async () => {
   );
 });
 
-test('the block of a watcher is changed in a dialog that says so', async () => {
+test('an existing block is edited in a dialog that names the watcher', async () => {
   const block = { reason: 'spam', reasonName: 'Sends spam', note: 'Sent links', at: new Date(), until: null };
   const api = watchersApiFake(aWatcher({ status: 'blocked', block })).on(watchersApi.block, () =>
     aWatcher({ status: 'blocked', block, version: 4 }),
   );
   const { user } = openWatchers(path);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Change block…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change block of Ada Moreau' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit block…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit block of Ada Moreau' });
   const note = within(dialog).getByRole('textbox', { name: 'Note' });
   await user.clear(note);
   await user.type(note, 'Sent more links');
   await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText('The block of Ada Moreau is changed')).toBeVisible();
+  expect(await screen.findByText('Block updated')).toBeVisible();
   expect(api.calls(watchersApi.block)[0]?.body).toMatchObject({ reason: 'spam', note: 'Sent more links' });
 });
 

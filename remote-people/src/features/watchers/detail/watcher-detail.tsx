@@ -1,5 +1,4 @@
-import { Button, countryName, IconDownload, PageHeader, toast, useDocumentTitle } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { Button, countryName, IconDownload, PageHeader, useDocumentTitle, toastError } from '@backlot/ui';
 import { saveBlob } from '@backlot/data/save-file';
 import { useCan } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -36,7 +35,7 @@ function WatcherDetail({ watcher }: { watcher: Watcher }) {
   const canManage = useCan('watcher:manage');
   const downloading = useActionMutation({
     mutationFn: downloadPersonalData,
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   useDocumentTitle(watcher.name);
   const actions = actionsOf(watcher);

@@ -37,7 +37,7 @@ test('the page shows the watcher and a described timeline', async () => {
   openWatchers(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Moreau' })).toBeVisible();
   expect(await screen.findByText('Rental of Faust')).toBeVisible();
-  for (const words of [
+  for (const expected of [
     'Watched Faust',
     'started 2 times, up to 1:05:09',
     'Opened a ticket: No sound',
@@ -46,7 +46,7 @@ test('the page shows the watcher and a described timeline', async () => {
     'Ana Admin blocked the watcher',
     'Status, Block reason',
   ])
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(expected)).toBeVisible();
   expect(screen.getByRole('link', { name: 'F-2026-000001' })).toHaveAttribute(
     'href',
     `/admin/payments/${uuid(11)}`,

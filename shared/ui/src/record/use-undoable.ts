@@ -1,6 +1,6 @@
-import { toast, undo as offerUndo } from '@backlot/ui';
 import { useMutation } from '@tanstack/react-query';
-import { toastError } from './toast-error.ts';
+import { toast, toastError } from '../toast-store.ts';
+import { undo as offerUndo } from '../undo.tsx';
 
 type Options<Input, Result> = {
   run: (input: Input) => Promise<Result>;
@@ -13,11 +13,13 @@ type Options<Input, Result> = {
   /** Runs before undo is offered, such as leaving the page of the record. */
   onDone?: (result: Result, input: Input) => unknown;
   onError?: (error: Error) => void;
+  /** A dialog that confirms it shows its failure; only that of undo goes to `onError`. */
+  isConfirmed?: boolean;
 };
 
 /** A write that can be undone from its toast. */
 export function useUndoable<Input, Result>(options: Options<Input, Result>) {
-  const { run, undo, done, undone, onDone, onError = toastError } = options;
+  const { run, undo, done, undone, onDone, onError = toastError, isConfirmed = false } = options;
   const undoing = useMutation({
     mutationFn: ({ result, input }: { result: Result; input: Input }) => undo(result, input),
     onSuccess: (_, { result }) => undone && toast.success(undone(result)),
@@ -30,7 +32,7 @@ export function useUndoable<Input, Result>(options: Options<Input, Result>) {
       const message = done(result, input);
       if (message !== null) offerUndo(message, async () => undoing.mutate({ result, input }));
     },
-    onError,
+    ...(!isConfirmed && { onError }),
   });
 }
 

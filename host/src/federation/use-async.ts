@@ -8,7 +8,7 @@ export type Loading<T> =
  * @param load stable between renders
  * @param start the initial state; `loading` starts a load
  */
-export const useLoad = <T>(load: () => Promise<T>, start: Loading<T> = { state: 'loading' }) => {
+export const useAsync = <T>(load: () => Promise<T>, start: Loading<T> = { state: 'loading' }) => {
   const [current, setCurrent] = useState(start);
   const [attempt, setAttempt] = useState(start.state === 'loading' ? 1 : 0);
 

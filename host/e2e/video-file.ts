@@ -17,7 +17,7 @@ export function mp4(pictureBytes = 1_000): Buffer {
 }
 
 /** The same on the disk: chosen again, it has the date that it had. */
-export async function writeFilm(path: string, pictureBytes: number): Promise<string> {
+export async function writeVideo(path: string, pictureBytes: number): Promise<string> {
   await writeFile(path, mp4(pictureBytes));
   return path;
 }

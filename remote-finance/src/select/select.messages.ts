@@ -1,1 +1,0 @@
-export const selectMessages = { nothingFound: 'Nothing found' };
