@@ -60,7 +60,7 @@ export { PageHeader } from './page-header.tsx';
 export { QueryFaces, type QueryLike } from './query-faces.tsx';
 export { RelativeTime } from './relative-time.tsx';
 export { StatCard, type Figures } from './stat-card.tsx';
-export { StatusBadge, type IconComponent, type Tone } from './status-badge.tsx';
+export { StatusBadge, statusBadge, type IconComponent, type Tone } from './status-badge.tsx';
 export { ThemeProvider } from './theme-provider.tsx';
 export { Toaster, useRecentMessages } from './toaster.tsx';
 export { loadToasts, toast, toastError } from './toast-store.ts';

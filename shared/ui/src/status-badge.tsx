@@ -42,3 +42,12 @@ export function StatusBadge({ tone, label, icon }: Props) {
     </span>
   );
 }
+
+/** The badge of a record's status: its label, and how each status looks. */
+export const statusBadge = <Status extends string>(
+  labels: Readonly<Record<Status, string>>,
+  looks: Readonly<Record<Status, Omit<Props, 'label'>>>,
+) =>
+  function RecordStatusBadge({ status }: { status: Status }) {
+    return <StatusBadge {...looks[status]} label={labels[status]} />;
+  };

@@ -1,12 +1,8 @@
-import { IconArrowBackUp, IconClock, IconFlag, StatusBadge, type Tone } from '@backlot/ui';
+import { IconArrowBackUp, IconClock, IconFlag, statusBadge } from '@backlot/ui';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import { statusLabels } from './payments.messages.ts';
 
-type Status = PaymentRow['status'];
-type Look = { tone: Tone; icon?: typeof IconClock };
-
-/** The tone of each status. */
-const looks: Record<Status, Look> = {
+export const PaymentStatusBadge = statusBadge<PaymentRow['status']>(statusLabels, {
   pending: { tone: 'info', icon: IconClock },
   requires_action: { tone: 'warning' },
   processing: { tone: 'progress' },
@@ -19,8 +15,4 @@ const looks: Record<Status, Look> = {
   disputed: { tone: 'danger', icon: IconFlag },
   won: { tone: 'success', icon: IconFlag },
   lost: { tone: 'neutral', icon: IconFlag },
-};
-
-export function PaymentStatusBadge({ status }: { status: Status }) {
-  return <StatusBadge {...looks[status]} label={statusLabels[status]} />;
-}
+});

@@ -1,12 +1,11 @@
 import { Text, toast } from '@backlot/ui';
-import { TextInput } from '@backlot/ui/form';
+import { ReasonInput, TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { PayoutMark } from '@backlot/contracts/money/payouts/payout';
 import { useState } from 'react';
 import { markPayouts } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
-import { ReasonInput } from '../../select/reason-input.tsx';
 
 const { marks, mark: m } = payoutsMessages;
 
@@ -53,6 +52,7 @@ export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
       {to === 'failed' && (
         <ReasonInput
           label={m.failureReason}
+          required
           value={typed}
           onChange={setTyped}
           error={isTried && isMissing && m.reasonNeeded}

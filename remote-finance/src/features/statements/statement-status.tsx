@@ -1,11 +1,8 @@
-import { IconClock, IconEdit, IconFileText, IconFlag, StatusBadge, type Tone } from '@backlot/ui';
+import { IconClock, IconEdit, IconFileText, IconFlag, statusBadge } from '@backlot/ui';
 import type { StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { statusLabels } from './statements.messages.ts';
 
-type Look = { tone: Tone; icon?: typeof IconClock };
-
-/** The tone of each status. */
-const looks: Record<StatementStatus, Look> = {
+export const StatementStatusBadge = statusBadge<StatementStatus>(statusLabels, {
   open: { tone: 'neutral', icon: IconClock },
   calculated: { tone: 'warning' },
   issued: { tone: 'info', icon: IconFileText },
@@ -13,8 +10,4 @@ const looks: Record<StatementStatus, Look> = {
   paid: { tone: 'success' },
   disputed: { tone: 'danger', icon: IconFlag },
   corrected: { tone: 'neutral', icon: IconEdit },
-};
-
-export const StatementStatusBadge = ({ status }: { status: StatementStatus }) => (
-  <StatusBadge {...looks[status]} label={statusLabels[status]} />
-);
+});

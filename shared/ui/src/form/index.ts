@@ -20,6 +20,7 @@ export { FormSection } from './form-section.tsx';
 export { LeaveDialog } from './leave-dialog.tsx';
 export { MoneyInput } from './money-input.tsx';
 export { NumberInput, PercentInput } from './number-input.tsx';
+export { ReasonInput } from './reason-input.tsx';
 export { setServerErrors, summaryOf } from './server-errors.ts';
 export { useCloseGuard } from './use-close-guard.ts';
 export { leavesPageOrTab, useUnsavedGuard } from './use-unsaved-guard.ts';

@@ -1,4 +1,4 @@
-import { MultiSelect, Textarea } from '@backlot/ui/form';
+import { MultiSelect, ReasonInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useState } from 'react';
 import { useMovieLookups } from '../use-movie-lookups.ts';
@@ -43,15 +43,7 @@ export default function RequestChangesDialog(props: RequestChangesProps) {
         onChange={setReasons}
         data-autofocus
       />
-      <Textarea
-        label={m.note}
-        description={m.noteHelp}
-        value={note}
-        maxLength={500}
-        autosize
-        minRows={3}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <ReasonInput label={m.note} description={m.noteHelp} value={note} minRows={3} onChange={setNote} />
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney, Stack } from '@backlot/ui';
-import { Checkbox, MoneyInput, Radio, Select, Textarea } from '@backlot/ui/form';
+import { Checkbox, MoneyInput, Radio, ReasonInput, Select } from '@backlot/ui/form';
 import { refundReason } from '@backlot/contracts/money/payments/detail';
 import { choicesOf } from '../../../select/choices-of.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
@@ -45,15 +45,12 @@ export function RefundFields({ draft, onChange, most, currency, email, hasAccess
         onChange={(value) => onChange({ ...draft, reason: refundReason.parse(value) })}
         error={isTried && reason === null && m.reasonNeeded}
       />
-      <Textarea
+      <ReasonInput
         label={m.note}
         description={m.noteHelp}
         required={isOther}
-        autosize
-        minRows={2}
-        maxLength={500}
         value={note}
-        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+        onChange={(text) => onChange({ ...draft, note: text })}
         error={isTried && isOther && note.trim() === '' && m.noteNeeded}
       />
       {hasAccess && (

@@ -1,6 +1,6 @@
 import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { Checkbox, Select } from '@backlot/ui/form';
+import { Checkbox, ReasonInput, Select } from '@backlot/ui/form';
 import {
   paymentBulkAction,
   type PaymentBulkAction,
@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { choicesOf } from '../../../select/choices-of.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
-import { ReasonInput } from '../../../select/reason-input.tsx';
 
 /** The reason for a bulk refund. */
 export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBulkAction>) {
@@ -34,7 +33,7 @@ export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBu
         onChange={setReason}
         data-autofocus
       />
-      <ReasonInput label={m.note} description={m.noteHelp} value={note} onChange={setNote} />
+      <ReasonInput label={m.note} required description={m.noteHelp} value={note} onChange={setNote} />
       <Checkbox
         label={m.revokesAccess}
         checked={revokesAccess}

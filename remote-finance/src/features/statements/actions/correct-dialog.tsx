@@ -1,5 +1,5 @@
 import { Stack, Text, toast } from '@backlot/ui';
-import { MoneyInput, Radio } from '@backlot/ui/form';
+import { MoneyInput, Radio, ReasonInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { correct } from '../statements.data.ts';
-import { ReasonInput } from '../../../select/reason-input.tsx';
 
 const m = statementMessages.actions.correct;
 type Direction = 'add' | 'take' | 'none';
@@ -68,6 +67,7 @@ export default function CorrectDialog({ statement, onClose }: { statement: State
       )}
       <ReasonInput
         label={m.reason}
+        required
         value={reason}
         onChange={setReason}
         error={isTried && reason.trim() === '' && m.needed}

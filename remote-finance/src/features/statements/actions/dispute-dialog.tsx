@@ -1,11 +1,11 @@
 import { Text, toast } from '@backlot/ui';
+import { ReasonInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { dispute } from '../statements.data.ts';
-import { ReasonInput } from '../../../select/reason-input.tsx';
 
 const m = statementMessages.actions.dispute;
 
@@ -35,6 +35,7 @@ export default function DisputeDialog({ statement, onClose }: { statement: State
       <Text size="sm">{m.text}</Text>
       <ReasonInput
         label={m.reason}
+        required
         value={reason}
         onChange={setReason}
         error={isTried && reason.trim() === '' && m.needed}

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@backlot/ui/form';
+import { ReasonInput, Select } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { cancelReasons } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
@@ -33,14 +33,11 @@ export function CancelFields({ draft, onChange, isTried = false }: Props) {
         error={isTried && draft.reason === null && m.reasonNeeded}
         data-autofocus
       />
-      <Textarea
+      <ReasonInput
         label={m.note}
         description={m.noteHelp}
-        autosize
-        minRows={2}
-        maxLength={500}
         value={draft.note}
-        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+        onChange={(text) => onChange({ ...draft, note: text })}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { adminTransition } from '@backlot/contracts/people/admins/admin';
 import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
-import { Textarea, useForm } from '@backlot/ui/form';
+import { ReasonInput, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { refreshAfterConflict, transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
@@ -36,13 +36,10 @@ export default function StepDialog({ person, step, onClose }: Props) {
       onClose={onClose}
     >
       <Text>{m.consequences[step]}</Text>
-      <Textarea
+      <ReasonInput
         label={m.reason}
         description={m.reasonHelp}
         required
-        maxLength={500}
-        autosize
-        minRows={2}
         data-autofocus
         {...form.getInputProps('reason')}
       />

@@ -1,6 +1,6 @@
 import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { Textarea } from '@backlot/ui/form';
+import { ReasonInput } from '@backlot/ui/form';
 import { type AdminBulkAction, adminBulkAction } from '@backlot/contracts/people/admins/admin';
 import { useState } from 'react';
 import { adminsMessages } from '../admins.messages.ts';
@@ -17,16 +17,13 @@ export default function ReasonChoice({ onChosen, onClose }: BulkChosen<AdminBulk
       onClose={onClose}
     >
       <Text>{adminsMessages.consequences.deactivate}</Text>
-      <Textarea
+      <ReasonInput
         label={adminsMessages.reason}
         description={m.reasonHelp}
         required
-        maxLength={500}
-        autosize
-        minRows={2}
         data-autofocus
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
     </BulkChoice>
   );

@@ -1,7 +1,7 @@
 import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
-import { Textarea, useForm } from '@backlot/ui/form';
+import { ReasonInput, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { refreshAfterConflict, refuseRequest } from '../admins.data.ts';
 import { requestsMessages as m } from './access-requests.messages.ts';
@@ -31,11 +31,9 @@ export default function RefuseDialog({ request: { _id, version, name, email }, o
       onClose={onClose}
     >
       <Text>{m.refuseText(email)}</Text>
-      <Textarea
+      <ReasonInput
         label={m.note}
         description={m.noteHelp}
-        maxLength={500}
-        autosize
         minRows={3}
         data-autofocus
         {...form.getInputProps('note')}

@@ -1,6 +1,6 @@
 import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { Select, Textarea, TextInput } from '@backlot/ui/form';
+import { ReasonInput, Select, TextInput } from '@backlot/ui/form';
 import { makerBulkAction, type MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
 import { useState } from 'react';
 import { choiceMessages } from '../../../record-form/choices.messages.ts';
@@ -36,16 +36,13 @@ export default function MakersBulkChoice({ type, onChosen, onClose }: Props) {
       {type === 'suspend' && (
         <>
           <Text>{m.suspendText}</Text>
-          <Textarea
+          <ReasonInput
             label={m.reason}
             description={m.reasonHelp}
             required
-            maxLength={500}
-            autosize
-            minRows={2}
             data-autofocus
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={setTyped}
           />
         </>
       )}

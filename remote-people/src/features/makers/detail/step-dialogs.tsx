@@ -1,5 +1,5 @@
 import { Anchor, Button, ConfirmDialog, Group, Modal, Stack, Text } from '@backlot/ui';
-import { Textarea } from '@backlot/ui/form';
+import { ReasonInput } from '@backlot/ui/form';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import { useState } from 'react';
@@ -48,17 +48,14 @@ function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
     >
       <Stack gap="sm">
         <Text>{text}</Text>
-        <Textarea
+        <ReasonInput
           label={m.reason}
           description={m.reasonHelp}
           withAsterisk
           aria-required
           value={reason}
-          maxLength={500}
-          autosize
-          minRows={2}
           error={isRefused && reason.trim() === '' && m.reasonNeeded}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </Stack>
     </ConfirmDialog>
