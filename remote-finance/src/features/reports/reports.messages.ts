@@ -64,7 +64,7 @@ export const reportsMessages = {
   people: {
     tab: 'Viewing log',
     title: 'Viewing log',
-    description: 'Individual views with the watcher. Requires a separate permission.',
+    description: 'Each view, with its watcher. Requires a separate permission.',
   },
   mail: {
     tab: 'Scheduled',

@@ -99,7 +99,7 @@ test('the arrow keys change a number within its range', async () => {
   expect(onChange).toHaveBeenLastCalledWith(9);
 });
 
-test('a negative number is refused at once, and after a submission with the range of the form', async () => {
+test('a negative number is refused while typing, and on submission with the range of the form', async () => {
   const limit = (error?: string) => (
     <Kept
       input={(value, onChange) => (

@@ -53,7 +53,8 @@ export const messages = {
   again: 'Import another file',
   export: 'Export',
   exportTitle: (title: string) => `Export ${title}`,
-  exportRows: (total: string) => `${total} rows, current filters and sort.`,
+  exportRows: (total: string) =>
+    `${total} ${total === '1' ? 'row' : 'rows'}, with the current filters and sort order.`,
   columns: 'Columns',
   allColumns: 'All',
   noColumns: 'None',

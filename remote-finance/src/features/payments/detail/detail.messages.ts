@@ -188,7 +188,7 @@ export const detailMessages = {
     coupon: 'Coupon',
     consent: 'Consented to immediate access',
     terms: 'Accepted terms',
-    termsVersion: (edition: string) => `Version ${edition}, in a new tab`,
+    termsVersion: (edition: string) => `Version ${edition} (opens in a new tab)`,
     card: 'Card',
     outside: 'Manual payment',
     method: 'Payment method',

@@ -34,7 +34,8 @@ export const actionsMessages = {
     reason: 'Reason',
     noteHelp: 'Not visible to the watcher.',
     until: 'Until',
-    untilHelp: (zone: string) => `Unblocked automatically then (${zone}). Leave empty to unblock manually.`,
+    untilHelp: (zone: string) =>
+      `Unblocks automatically at this time (${zone}). Leave empty to unblock manually.`,
     untilPast: 'Choose a time in the future.',
     endSessions: 'Sign out of all devices',
     endSessionsHelp: 'The watcher has to sign in again once unblocked.',

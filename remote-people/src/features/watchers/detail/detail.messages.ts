@@ -108,7 +108,7 @@ export const detailMessages = {
   notices: {
     blocked: (reason: string) => `Blocked: ${reason}`,
     until: (when: string) => `Until ${when}, then unblocked automatically.`,
-    indefinitely: 'Until unblocked manually.',
+    indefinitely: 'No end date.',
     deletion: (when: string) => `All personal data will be deleted permanently on ${when}.`,
     deletionTitle: 'Deletion pending',
     anonymized: 'This watcher is anonymized. Amounts and plays still count.',
@@ -195,7 +195,7 @@ export const detailMessages = {
   rail: {
     record: 'About this watcher',
     spend: 'Spent',
-    spendHelp: 'Paid and not refunded.',
+    spendHelp: 'Net of refunds.',
     noSpend: 'Nothing yet',
     payments: (count: number) => (count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`),
     tagsAndNotes: 'Tags and notes',

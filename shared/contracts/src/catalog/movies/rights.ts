@@ -30,7 +30,7 @@ export const rightFields = fieldsOfThing({
   mode: field(rightMode, {
     label: 'Availability',
     blank: 'allow',
-    help: 'Where both apply, a block overrides.',
+    help: 'A block overrides an allow.',
   }),
   /** ISO-3166 alpha-2; groups are expanded when they are chosen. */
   territories: field(

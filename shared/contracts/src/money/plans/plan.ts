@@ -102,7 +102,7 @@ export const planFields = fieldsOfThing({
   }),
   /** Key of a `taxCode` lookup. */
   taxCode: field(kebab(60), { label: 'Tax code', blank: '' }),
-  afterDunning: field(afterDunning, { label: 'After the final failed attempt', blank: '' }),
+  afterDunning: field(afterDunning, { label: 'After the last failed charge', blank: '' }),
   sortOrder: field(whole(0, 999), { label: 'Sort order', blank: clearable(0) }),
   status: field(planStatus, {
     label: 'Status',

@@ -80,7 +80,7 @@ export const invitationFields = fieldsOfPerson({
   role: fileField(role, {
     label: 'Role',
     blank: '',
-    help: 'Superadmins require your password.',
+    help: 'Adding a superadmin requires your password.',
     isPersonal: false,
     file: 'export',
   }),
