@@ -42,6 +42,24 @@ test('each submit focuses the first missing field', async () => {
   expect(reason).toHaveFocus();
 });
 
+test('Escape confirms before typed text is lost', async () => {
+  const onClose = jest.fn();
+  const { user } = renderUi(<Refund onClose={onClose} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Sent twice');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Sent twice');
+});
+
+test('Escape closes a dialog without input', async () => {
+  const onClose = jest.fn();
+  const { user } = renderUi(<Refund onClose={onClose} />);
+  await screen.findByRole('textbox', { name: 'Reason' });
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('an invalid group of choices gets the focus at its first choice', async () => {
   const { user } = renderUi(<Refund isGrouped />);
   await user.click(await screen.findByRole('button', { name: 'Refund' }));

@@ -1,6 +1,8 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dangerLook } from '../danger-look.tsx';
+import { LeaveDialog } from '../form/leave-dialog.tsx';
+import { useCloseGuard } from '../form/use-close-guard.ts';
 import { messages as m } from '../messages.ts';
 import { Modal } from '../overlays.tsx';
 import classes from './dialog-form.module.css';
@@ -27,7 +29,7 @@ type Props = {
 /** An invalid field, or the first choice of an invalid group, which is marked only by its description. */
 const inError = ['[aria-invalid="true"]', '[role$="group"][aria-describedby*="-error"] input'].join();
 
-/** A small form in a dialog. Its footer is sticky when the form is taller than the window. */
+/** A small form in a dialog. Its footer is sticky when the form is taller than the window. Escape asks about typed text. */
 export function DialogForm({
   title,
   verb,
@@ -44,48 +46,54 @@ export function DialogForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
+  const [hasInput, setHasInput] = useState(false);
+  const { close, guard } = useCloseGuard(hasInput, onClose);
   // Invalid fields are marked in the same render: the first gets the focus.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>(inError)?.focus();
   }, [tries]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      isBusy={isSending}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': m.close }}
-      classNames={{ content: classes.content }}
-    >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isReady || isSending) return;
-          setTries((tries) => tries + 1);
-          onSubmit();
-        }}
+    <>
+      <Modal
+        opened
+        onClose={close}
+        isBusy={isSending}
+        title={title}
+        size={size}
+        closeButtonProps={{ 'aria-label': m.close }}
+        classNames={{ content: classes.content }}
       >
-        <Stack>{children}</Stack>
-        <div className={classes.foot}>
-          {failure && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            {aside && <Box me="auto">{aside}</Box>}
-            <Button variant="default" onClick={onClose} disabled={isSending}>
-              {cancelVerb}
-            </Button>
-            <Button type="submit" loading={isSending} disabled={!isReady} {...(isDanger && dangerLook)}>
-              {verb}
-            </Button>
-          </Group>
-        </div>
-      </form>
-    </Modal>
+        <form
+          ref={form}
+          noValidate
+          onInput={() => setHasInput(true)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isReady || isSending) return;
+            setTries((tries) => tries + 1);
+            onSubmit();
+          }}
+        >
+          <Stack>{children}</Stack>
+          <div className={classes.foot}>
+            {failure && (
+              <Text c="var(--mantine-color-error)" size="sm" role="alert">
+                {failure}
+              </Text>
+            )}
+            <Group justify="flex-end" gap="xs">
+              {aside && <Box me="auto">{aside}</Box>}
+              <Button variant="default" onClick={onClose} disabled={isSending}>
+                {cancelVerb}
+              </Button>
+              <Button type="submit" loading={isSending} disabled={!isReady} {...(isDanger && dangerLook)}>
+                {verb}
+              </Button>
+            </Group>
+          </div>
+        </form>
+      </Modal>
+      <LeaveDialog guard={guard} />
+    </>
   );
 }
