@@ -161,9 +161,9 @@ test('canceling deletes the upload on the server', async () => {
 });
 
 test('after a reload the same file resumes from the server’s offset; another file is refused', async () => {
-  expect(await continueUpload(new File(['another'], 'video.mp4', { lastModified: 7 }), asset, movieId)).toMatch(
-    /isn’t the same file/,
-  );
+  expect(
+    await continueUpload(new File(['another'], 'video.mp4', { lastModified: 7 }), asset, movieId),
+  ).toMatch(/isn’t the same file/);
   expect(made).toEqual([]);
   expect(await continueUpload(file, asset, movieId)).toBeNull();
   expect(last().options).toMatchObject({ endpoint: null, uploadUrl: `/api/upload/${assetId}` });
