@@ -16,7 +16,11 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
-import { type watcherFields, watcherLimits } from '@backlot/contracts/people/watchers/watcher';
+import {
+  type watcherFields,
+  type WatcherInput,
+  watcherLimits,
+} from '@backlot/contracts/people/watchers/watcher';
 import { useQuery } from '@tanstack/react-query';
 import { languageChoices, timeZoneChoices, useCountries } from '../../record-form/choices.ts';
 import { optionalSelect } from '../../record-form/optional-select.tsx';
@@ -60,6 +64,34 @@ export const watcherTexts: FieldTexts<typeof watcherFields> = {
   marketingEmail: asYesNo,
   marketingPush: asYesNo,
 };
+
+type Place = {
+  /** Of the form; its fields are in the order of this table. */
+  section: 'basics' | 'person' | 'consent' | 'internal';
+  /** Of the profile; null for what is shown beside the page. */
+  profile: 'person' | 'account' | 'consent' | null;
+};
+
+/** Where the form and the profile show each field. */
+const watcherLayout: Record<keyof WatcherInput, Place> = {
+  name: { section: 'basics', profile: 'person' },
+  email: { section: 'basics', profile: 'person' },
+  phone: { section: 'basics', profile: 'person' },
+  country: { section: 'basics', profile: 'person' },
+  city: { section: 'person', profile: 'person' },
+  language: { section: 'person', profile: 'account' },
+  timezone: { section: 'person', profile: 'account' },
+  birthYear: { section: 'person', profile: 'person' },
+  gender: { section: 'person', profile: 'person' },
+  marketingEmail: { section: 'consent', profile: 'consent' },
+  marketingPush: { section: 'consent', profile: 'consent' },
+  tags: { section: 'internal', profile: null },
+  notes: { section: 'internal', profile: null },
+};
+
+/** Fields of the layout, in its order. */
+export const watcherFieldsWhere = (isWanted: (place: Place) => boolean): (keyof WatcherInput)[] =>
+  (Object.keys(watcherLayout) as (keyof WatcherInput)[]).filter((key) => isWanted(watcherLayout[key])); // the layout has exactly these
 
 function TagsField({ context: _, description = '', ...props }: InputProps<string[]>) {
   const { data: known = [] } = useQuery(queryOf(watchersApi.tags));

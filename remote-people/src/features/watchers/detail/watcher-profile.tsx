@@ -1,33 +1,15 @@
 import { formatDate } from '@backlot/ui';
 import { type Fact, Facts, Section } from '@backlot/ui/record';
-import { type FormLayout, keysIn } from '@backlot/ui/record-form';
 import { useCan } from '@backlot/data/session';
 import { type DraftOf, draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { type Watcher, watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import columns from '../../../detail/detail.module.css';
-import { watcherTexts } from '../watchers.fields.tsx';
+import { watcherFieldsWhere, watcherTexts } from '../watchers.fields.tsx';
 import { DeletionZone } from './deletion-zone.tsx';
 import { detailMessages } from './detail.messages.ts';
 
 const m = detailMessages.profile;
 type Draft = DraftOf<typeof watcherFields>;
-
-/** Where each field is shown; null for those beside the page. */
-const layout: FormLayout<typeof watcherFields, 'person' | 'account' | 'consent'> = {
-  name: 'person',
-  email: 'person',
-  phone: 'person',
-  country: 'person',
-  city: 'person',
-  language: 'account',
-  timezone: 'account',
-  birthYear: 'person',
-  gender: 'person',
-  marketingEmail: 'consent',
-  marketingPush: 'consent',
-  tags: null,
-  notes: null,
-};
 
 const factOf = <K extends keyof Draft>(draft: Draft, key: K): Fact => ({
   label: watcherFields[key].label,
@@ -39,7 +21,7 @@ export default function WatcherProfile({ watcher }: { watcher: Watcher }) {
   const canManage = useCan('watcher:manage');
   const draft = draftOf(watcherFields, watcher);
   const factsIn = (group: 'person' | 'account' | 'consent') =>
-    keysIn(layout, group).map((key) => factOf(draft, key));
+    watcherFieldsWhere(({ profile }) => profile === group).map((key) => factOf(draft, key));
   const account = [
     { label: m.verified, value: describeVerification(watcher) },
     { label: m.terms, value: watcher.termsVersion ?? '' },

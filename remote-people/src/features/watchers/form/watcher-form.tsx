@@ -1,39 +1,15 @@
-import {
-  FormCard,
-  formClasses,
-  type FormLayout,
-  keysIn,
-  RecordFields,
-  RecordPage,
-  useRecordForm,
-} from '@backlot/ui/record-form';
+import { FormCard, formClasses, RecordFields, RecordPage, useRecordForm } from '@backlot/ui/record-form';
 import { type Watcher, watcher as record, watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import { useNavigate } from 'react-router-dom';
 import { watcherPaths } from '../watcher-paths.ts';
 import { watcherActions } from '../watchers.data.ts';
-import { watcherInputs, watcherTexts } from '../watchers.fields.tsx';
+import { watcherFieldsWhere, watcherInputs, watcherTexts } from '../watchers.fields.tsx';
 import { watchersMessages } from '../watchers.messages.ts';
 import { formMessages as m } from './form.messages.ts';
 
 type Section = keyof typeof m.sections;
 const sections = Object.keys(m.sections) as Section[]; // an object literal has no others
-
-/** Where each field is edited. */
-const layout: FormLayout<typeof watcherFields, Section> = {
-  name: 'basics',
-  email: 'basics',
-  phone: 'basics',
-  country: 'basics',
-  city: 'person',
-  language: 'person',
-  timezone: 'person',
-  birthYear: 'person',
-  gender: 'person',
-  marketingEmail: 'consent',
-  marketingPush: 'consent',
-  tags: 'internal',
-  notes: 'internal',
-};
+const keysIn = (section: Section) => watcherFieldsWhere((place) => place.section === section);
 
 /** The form of a watcher; null adds one. */
 export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
@@ -59,7 +35,7 @@ export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
       createLabel={m.create}
     >
       {sections.map((section) => {
-        const inputs = <RecordFields state={state} inputs={watcherInputs} only={keysIn(layout, section)} />;
+        const inputs = <RecordFields state={state} inputs={watcherInputs} only={keysIn(section)} />;
         return (
           <FormCard
             key={section}
