@@ -103,8 +103,7 @@ test('an unknown page, tab or anchor is found', () => {
 function exists(url) {
   const [, path, tab, anchor] = /^([^?#]+)(?:\?tab=(\w+))?(?:#(\w+))?$/.exec(url) ?? [];
   const page = path?.replace(/\/\{id\}$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
-  const hasTab = ({ path: file, text }) =>
-    (file.endsWith('-tabs.tsx') || text.includes("get('tab')")) && new RegExp(`\\b${tab}\\b`).test(text);
+  const hasTab = ({ text }) => text.includes('<RecordTabs') && new RegExp(`\\b${tab}: \\(\\) =>`).test(text);
   return (
     pages.has(page) &&
     (tab === undefined || sourcesIn(/\.tsx$/).some(hasTab)) &&
