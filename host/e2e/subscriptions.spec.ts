@@ -31,7 +31,7 @@ test('a subscription renews, fails, goes through dunning and recovers', async ({
     await otherCard(page, good);
     await status(page, 'Active');
     await expect(page.getByRole('row', { name: /^I-.*Paid/ })).toHaveCount(2);
-    await expect(page.getByText('recovered its overdue payment')).toBeVisible();
+    await expect(page.getByText('recorded payment of the overdue invoice')).toBeVisible();
 
     await page.goto(`${url}/dev/mail`);
     await expect(page.getByText('Your payment for Standard failed').first()).toBeVisible();

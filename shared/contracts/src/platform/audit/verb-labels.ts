@@ -60,6 +60,8 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   accept: 'Accepted',
   refuse: 'Declined',
   setAccess: 'Changed the permissions',
+  enable: 'Enabled',
+  disable: 'Disabled',
   activate: 'Activated',
   deactivate: 'Deactivated',
   suspend: 'Suspended',
