@@ -24,6 +24,18 @@ test('a preference is stored as JSON with the others', () => {
   expect(store.get(layoutAtom)).toMatchObject({ darkMode: true, rtl: true });
 });
 
+test('what another tab stores applies at once', () => {
+  const store = createStore();
+  const stop = store.sub(darkModeAtom, () => undefined);
+  localStorage.setItem('backlot.layout', '{"darkMode":true}');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
+  expect(store.get(darkModeAtom)).toBe(false);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'backlot.layout' }));
+  expect(store.get(darkModeAtom)).toBe(true);
+  stop();
+  localStorage.removeItem('backlot.layout');
+});
+
 test.each([
   ['"dark"', false],
   ['{"darkMode":"yes","rtl":true}', true],

@@ -1,9 +1,17 @@
 import { atom } from 'jotai';
-import { type Layout, readLayout, writeLayout } from './layout-record.ts';
+import { type Layout, layoutKey, readLayout, writeLayout } from './layout-record.ts';
 
 export type { Layout } from './layout-record.ts';
 
 const valueAtom = atom<Layout>(readLayout());
+/** What another tab of the browser stores applies here at once. */
+valueAtom.onMount = (set) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === layoutKey) set(readLayout());
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};
 
 /** All layout preferences; changes are stored for the next visit. */
 export const layoutAtom = atom(
