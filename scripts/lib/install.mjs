@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /** Pinned here: pnpm 11 doesn't run on Node 20, and a `packageManager` field breaks `--frozen-lockfile`. */
-const pnpm = 'pnpm@12.21.0';
+export const pnpm = 'pnpm@12.21.0';
 const mark = join(root, 'node_modules/.backlot-installed');
 
 /** Installs the workspace from its lockfile; without changes since the last call it takes milliseconds. */

@@ -1,4 +1,5 @@
 import { build } from '../build.mjs';
+import { checkAdvisories } from './check-advisories.mjs';
 import { checkPackages } from './check-packages.mjs';
 import { checkSize } from './check-size.mjs';
 import { withChromium } from './chromium.mjs';
@@ -45,6 +46,8 @@ export const checks = [
   'scripts',
   'figures',
   'packages',
+  'advisories',
+  'secrets',
 ];
 
 /** In the order in which they run: quick steps that fail often come first. */
@@ -74,6 +77,8 @@ export const steps = {
     await run(process.execPath, ['scripts/boundaries/file-roles.mjs']);
   },
   packages: checkPackages,
+  advisories: () => checkAdvisories(),
+  secrets: () => run(process.execPath, ['scripts/secrets/secrets.mjs']),
   size: checkSize,
   figures: () => run(process.execPath, ['scripts/figures/figures.mjs', '--check']),
   unused: () => runBin('knip/bin/knip.js', []),

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { lintSource } from '@secretlint/core';
+import { creator } from '@secretlint/secretlint-rule-preset-recommend';
+import { root } from '../lib/run.mjs';
+
+const rules = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }];
+const binary = /\.(?:png|jpe?g|webp|avif|ico|woff2?|ttf|mp4)$/;
+
+/** The files of the checkout that are or could be committed. */
+export const committableFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && !binary.test(file) && existsSync(join(root, file)));
+
+/**
+ * Tokens, keys and passwords in texts, by the forms that their issuers give them.
+ * @param {{ file: string, text: string }[]} sources
+ * @returns {Promise<string[]>} where and what, the secret itself masked
+ */
+export async function findSecrets(sources) {
+  const found = [];
+  for (const { file, text } of sources) {
+    const { messages } = await lintSource({
+      source: { filePath: file, content: text, ext: extname(file), contentType: 'text' },
+      options: { config: { rules }, maskSecrets: true },
+    });
+    for (const { loc, message } of messages) found.push(`${file}:${loc.start.line} ${message}`);
+  }
+  return found;
+}
+
+/** Reads the files of the checkout. */
+export const sourcesOf = (files) =>
+  files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findSecrets } from './find-secrets.mjs';
+
+test('a planted token is found, with its place and without its text', async () => {
+  const token = ['ghp', 'aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789'].join('_'); // in one piece this file would hold one
+  const found = await findSecrets([{ file: 'planted.ts', text: `one line\nconst token = '${token}';\n` }]);
+  assert.equal(found.length, 1);
+  assert.match(found[0], /^planted\.ts:2 /);
+  assert.ok(!found[0].includes(token));
+});
+
+test('ordinary text has none', async () =>
+  assert.deepEqual(
+    await findSecrets([{ file: 'a.ts', text: "const password = 'Backlot-demo-2026!';" }]),
+    [],
+  ));
