@@ -13,7 +13,7 @@ const skipped = new Set([
     .map((line) => line.replace(/\/$/, '')),
 ]);
 
-/** Fails when the repository without its lockfile has too many lines, as `wc -l` counts them. */
+/** Fails when the text files of the repository without its lockfile have too many lines, as `wc -l` counts them. */
 export function checkSize() {
   const total = repositoryLines();
   process.stdout.write(`${total} lines, at most ${limit}\n`);
@@ -38,5 +38,9 @@ const entriesOf = (folder) =>
 function linesOf(folder, entry) {
   const path = join(folder, entry.name);
   if (entry.isDirectory()) return entriesOf(path).reduce((sum, inner) => sum + linesOf(path, inner), 0);
-  return entry.isFile() ? readFileSync(path).reduce((sum, byte) => sum + (byte === newline), 0) : 0;
+  return entry.isFile() ? textLinesOf(readFileSync(path)) : 0;
 }
+
+/** As in Git, a file with a zero byte near its beginning is no text. */
+const textLinesOf = (content) =>
+  content.subarray(0, 8_000).includes(0) ? 0 : content.reduce((sum, byte) => sum + (byte === newline), 0);
