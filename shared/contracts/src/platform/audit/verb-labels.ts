@@ -32,7 +32,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   disputeSave: 'Saved dispute evidence',
   disputeSubmit: 'Submitted dispute evidence',
   disputeAccept: 'Accepted a dispute',
-  hide: 'Hidden',
+  hide: 'Hid',
   retire: 'Retired',
   // Scheduled reports
   mail: 'Emailed',
