@@ -26,6 +26,7 @@ import { refreshRights } from './domain/catalog/movies/rights/refresh-rights.ts'
 import { publishScheduled } from './domain/catalog/movies/workflow/publish-scheduled.ts';
 import { purgeDeletedRecords } from './platform/records/purge.ts';
 import { anonymizeDue } from './domain/people/watchers/erasure/anonymize.ts';
+import { plansBulk } from './domain/money/plans/plans.bulk.ts';
 import { saleRollups } from './domain/money/reports/sales-rollups.ts';
 import { sendDueReports } from './domain/money/reports/schedules/send-schedule.ts';
 import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
@@ -67,6 +68,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       ...subscriptionsBulk(deps, subscriptionsList(deps)).jobs,
       ...bannersBulk(deps).jobs,
       ...couponsBulk(deps, couponsList(deps)).jobs,
+      ...plansBulk(deps).jobs,
       ...lookupJobs(deps),
       ...statementJobs(deps),
       [videoJobKind]: videoJob(deps),

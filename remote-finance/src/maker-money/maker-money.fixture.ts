@@ -125,7 +125,9 @@ export const moneyApiFake = (one: Statement = statement()) =>
           count: 1,
           dueMinor: 840,
           withheldMinor: 126,
-          payoutMinor: 714,
+          toPayMinor: 714,
+          disputedMinor: 250,
+          paidMinor: 0,
           carriedMinor: 0,
         },
         {
@@ -133,7 +135,9 @@ export const moneyApiFake = (one: Statement = statement()) =>
           count: 1,
           dueMinor: -300,
           withheldMinor: 0,
-          payoutMinor: 0,
+          toPayMinor: 0,
+          disputedMinor: 0,
+          paidMinor: 0,
           carriedMinor: -300,
         },
       ],
@@ -143,7 +147,15 @@ export const moneyApiFake = (one: Statement = statement()) =>
     .on(payoutsApi.totals, () => ({
       count: 1,
       byCurrency: [
-        { currency: 'EUR', count: 1, scheduledMinor: 71_450, processingMinor: 0, paidMinor: 1_000 },
+        {
+          currency: 'EUR',
+          count: 1,
+          scheduledMinor: 71_450,
+          onHoldMinor: 2_500,
+          failedMinor: 0,
+          processingMinor: 0,
+          paidMinor: 1_000,
+        },
       ],
     }))
     .on(payoutsApi.batch, () => batch());

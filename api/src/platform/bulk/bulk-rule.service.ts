@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Fields, keysOf } from '@backlot/contracts/platform/records/record-fields';
 
 /** One kind of record in the SQL of bulk changes. */
 export type BulkSource = {
@@ -17,6 +19,14 @@ export type BulkSource = {
   /** The fields whose values the audit log contains; every other one is personal. Of things: all. */
   audited: readonly string[] | 'all';
 };
+
+/** The snapshot of a record whose fields are columns of its table. */
+export const snapshotOf = (alias: string, fields: Fields): SQL =>
+  sql.raw(
+    `jsonb_build_object(${keysOf(fields)
+      .map((key) => `'${key}', ${alias}.${toSnakeCase(key)}`)
+      .join(', ')})`,
+  );
 
 /** The effect of an action on a record. */
 export type BulkRule<Field extends string = string> = {

@@ -29,6 +29,12 @@ test('the list shows payouts with amounts and explains that Backlot doesn’t se
   await expectNoAxeViolations(container);
 });
 
+test('totals show amounts on hold apart from those that can be sent', async () => {
+  open();
+  const totals = await screen.findByRole('list', { name: 'Totals by currency' });
+  expect(plain(totals.textContent)).toBe('€714.50 scheduled, €25.00 on hold, €10.00 paid (1 payout)');
+});
+
 test('a payout on hold shows what is missing', async () => {
   open({ holds: ['tax_form', 'hold_until'], holdUntil: '2026-12-24' });
   const facts = within(await row());

@@ -1,11 +1,11 @@
 import { type List, useList } from '@backlot/data/list';
 import { queryOf } from '@backlot/data/query';
-import { Button, formatMoney, IconCreditCard, IconDownload } from '@backlot/ui';
+import { Button, IconCreditCard, IconDownload } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { PayoutRow, PayoutTotals } from '@backlot/contracts/money/payouts/payout';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { lazy, Suspense, useState } from 'react';
-import { CurrencyTotals } from '../../totals/currency-totals.tsx';
+import { CurrencyTotals, describeAmounts } from '../../totals/currency-totals.tsx';
 import { MarkSelected } from './mark-selected.tsx';
 import { sortable } from './payouts.columns.tsx';
 import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
@@ -28,8 +28,8 @@ const views: readonly ViewTab[] = [
 const rowId = ({ _id }: PayoutRow) => _id;
 const rowName = ({ number }: PayoutRow) => number;
 
-const describeTotal = ({ currency, count, processingMinor, paidMinor }: PayoutTotals['byCurrency'][number]) =>
-  m.totals(count, formatMoney(processingMinor, currency), formatMoney(paidMinor, currency));
+const describeTotal = ({ currency, count, ...amounts }: PayoutTotals['byCurrency'][number]) =>
+  m.totals(count, describeAmounts(amounts, m.amounts, currency));
 
 /** The list of payouts; the URL holds filters, and a filtered batch offers its bank file. */
 export function PayoutsPage() {

@@ -46,8 +46,13 @@ export const payoutsMessages = {
   },
   heldUntil: (day: string) => `Held until ${day}`,
   methods: { iban: 'IBAN', us_bank: 'US bank', paypal: 'PayPal' },
-  totals: (count: number, sent: string, paid: string) =>
-    `scheduled, ${sent} at the bank, ${paid} paid (${payouts(count)})`,
+  totals: (count: number, others: string) => `scheduled${others} (${payouts(count)})`,
+  amounts: {
+    onHoldMinor: (amount: string) => `${amount} on hold`,
+    failedMinor: (amount: string) => `${amount} failed`,
+    processingMinor: (amount: string) => `${amount} at the bank`,
+    paidMinor: (amount: string) => `${amount} paid`,
+  },
   actions: {
     file: 'Download bank file',
     retry: 'Reschedule payout',

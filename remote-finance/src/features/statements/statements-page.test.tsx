@@ -35,12 +35,12 @@ test('the list shows the month, status and payout of each statement', async () =
   await expectNoAxeViolations(container);
 });
 
-test('totals show payouts and amounts carried forward by currency', async () => {
+test('totals show disputed and carried forward amounts apart from payouts, by currency', async () => {
   moneyApiFake();
   open();
   const totals = within(await screen.findByRole('list', { name: 'Totals by currency' }));
   expect(totals.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
-    '€7.14 to pay (1 statement)',
+    '€7.14 to pay, €2.50 disputed (1 statement)',
     '¥0 to pay, -¥300 carried forward (1 statement)',
   ]);
 });

@@ -1,12 +1,12 @@
 import { type List, useList } from '@backlot/data/list';
 import { queryOf } from '@backlot/data/query';
-import { Button, formatMoney, IconFileText } from '@backlot/ui';
+import { Button, IconFileText } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { StatementRow, StatementTotals } from '@backlot/contracts/money/statements/statement';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { lazy, Suspense, useState } from 'react';
 import { moneyPaths } from '../../maker-money/money-paths.ts';
-import { CurrencyTotals } from '../../totals/currency-totals.tsx';
+import { CurrencyTotals, describeAmounts } from '../../totals/currency-totals.tsx';
 import { PaySelected } from './pay-selected.tsx';
 import { sortable } from './statements.columns.tsx';
 import { statementsMessages as m, statusLabels } from './statements.messages.ts';
@@ -29,8 +29,8 @@ const rowId = ({ _id }: StatementRow) => _id;
 const rowName = ({ makerName, period }: StatementRow) => `${makerName} ${period}`;
 const rowHref = ({ _id }: StatementRow) => moneyPaths.statement(_id);
 
-const describeTotal = ({ currency, count, carriedMinor }: StatementTotals['byCurrency'][number]) =>
-  m.totals(count, carriedMinor === 0 ? null : formatMoney(carriedMinor, currency));
+const describeTotal = ({ currency, count, ...amounts }: StatementTotals['byCurrency'][number]) =>
+  m.totals(count, describeAmounts(amounts, m.amounts, currency));
 
 /** The list of statements; the URL holds filters and sort order. */
 export function StatementsPage() {
@@ -56,7 +56,7 @@ export function StatementsPage() {
           <CurrencyTotals
             query={queryOf(statementsApi.totals, { query: filter })}
             isReady={isReady}
-            amountOf={({ payoutMinor }) => payoutMinor}
+            amountOf={({ toPayMinor }) => toPayMinor}
             describe={describeTotal}
           />
         }

@@ -71,8 +71,12 @@ export const statementsMessages = {
     carried: 'Carried forward',
     currency: 'Currency',
   },
-  totals: (count: number, carried: string | null) =>
-    `to pay${carried ? `, ${carried} carried forward` : ''} (${statements(count)})`,
+  totals: (count: number, others: string) => `to pay${others} (${statements(count)})`,
+  amounts: {
+    disputedMinor: (amount: string) => `${amount} disputed`,
+    paidMinor: (amount: string) => `${amount} paid`,
+    carriedMinor: (amount: string) => `${amount} carried forward`,
+  },
   generate: {
     action: 'Create statements',
     title: 'Create statements',

@@ -179,6 +179,7 @@ export const subscriptionsApiFake = (subscription = aSubscription(), plans = [aP
     .on(plansApi.list, () => plans)
     .on(plansApi.get, () => aPlan())
     .on(plansApi.versions, () => [])
+    .on(plansApi.history, () => pageOf([]))
     .on(countriesApi.all, () => [])
     .on(couponOptions, () => [{ _id: uuid(30), name: 'WELCOME20' }])
     .on(subscriptionsApi.coupons, () => [{ _id: uuid(30), name: 'WELCOME20' }])

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import {
   bannerFields,
@@ -10,7 +9,6 @@ import {
   type BannerPublication,
   type BannerSkipReason,
 } from '@backlot/contracts/catalog/banners/banner';
-import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { Deps } from '../../../platform/deps.ts';
 import {
@@ -18,6 +16,7 @@ import {
   type BulkSource,
   firstReason,
   instantSql,
+  snapshotOf,
 } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import { type BannerFilter, bannersUnder } from './banners.record.ts';
@@ -31,11 +30,7 @@ const source: BulkSource = {
   table: bannerTable,
   alias: 'b',
   title: 'title',
-  snapshot: sql.raw(
-    `jsonb_build_object(${keysOf(bannerFields)
-      .map((key) => `'${key}', b.${toSnakeCase(key)}`)
-      .join(', ')})`,
-  ),
+  snapshot: snapshotOf('b', bannerFields),
   audited: 'all',
 };
 

@@ -1,5 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { inArray } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { makersApi } from '@backlot/contracts/catalog/makers/api';
@@ -10,10 +9,9 @@ import {
   type MakerChange,
 } from '@backlot/contracts/catalog/makers/bulk';
 import { makerFields } from '@backlot/contracts/catalog/makers/maker';
-import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Deps } from '../../../platform/deps.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import type { BulkSource } from '../../../platform/bulk/bulk-rule.service.ts';
+import { type BulkSource, snapshotOf } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import { makerBulkFields, makerBulkRule } from './makers.rules.ts';
 import { mailInvitations } from './invitation.ts';
@@ -26,18 +24,12 @@ import { makerTable as t } from './makers.table.ts';
 type Target = Parsed<typeof makersApi.bulk>['body']['target'];
 type Filter = Extract<Target, { by: 'filter' }>['filter'];
 
-/** The fields of the maker `k` as JSON, as revisions hold them. */
-const snapshot: SQL = sql.raw(
-  `jsonb_build_object(${keysOf(makerFields)
-    .map((key) => `'${key}', k.${toSnakeCase(key)}`)
-    .join(', ')})`,
-);
 const source: BulkSource = {
   type: 'maker',
   table: t,
   alias: 'k',
   title: 'name',
-  snapshot,
+  snapshot: snapshotOf('k', makerFields),
   audited: makerRecord.audited,
 };
 

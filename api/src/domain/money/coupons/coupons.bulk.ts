@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import {
@@ -10,8 +9,7 @@ import {
   type CouponSkipReason,
 } from '@backlot/contracts/money/coupons/bulk';
 import { couponFields } from '@backlot/contracts/money/coupons/coupon';
-import { keysOf } from '@backlot/contracts/platform/records/record-fields';
-import { type BulkSource, firstReason } from '../../../platform/bulk/bulk-rule.service.ts';
+import { type BulkSource, firstReason, snapshotOf } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CouponFilter, couponsList } from './coupons.list.ts';
@@ -22,11 +20,7 @@ const source: BulkSource = {
   table: couponTable,
   alias: 'c',
   title: 'code',
-  snapshot: sql.raw(
-    `jsonb_build_object(${keysOf(couponFields)
-      .map((key) => `'${key}', c.${toSnakeCase(key)}`)
-      .join(', ')})`,
-  ),
+  snapshot: snapshotOf('c', couponFields),
   audited: 'all',
 };
 

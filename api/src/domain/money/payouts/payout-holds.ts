@@ -22,6 +22,11 @@ const untilIn = (isAsked: SQL) => sql<string | null>`(
 export const documentHolds = papers(notGone);
 export const holdUntil = untilIn(notGone);
 
+/** Whether a payout is scheduled and on hold. */
+export const isOnHold = (today: SQL) =>
+  sql<boolean>`(${t.status} = 'scheduled'
+    and (cardinality(${documentHolds}) > 0 or coalesce(${holdUntil} > ${today}, false)))`;
+
 /** All hold reasons on a date. */
 export const holdsOn = (row: Pick<PayoutRow, 'holds' | 'holdUntil'>, today: string): PayoutRow['holds'] =>
   row.holdUntil !== null && row.holdUntil > today ? [...row.holds, 'hold_until'] : row.holds;

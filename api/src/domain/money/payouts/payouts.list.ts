@@ -8,11 +8,12 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { statementTable } from '../statements/statements.table.ts';
-import { holdsOn, holdUntil, documentHolds } from './payout-holds.ts';
+import { documentHolds, holdsOn, holdUntil, isOnHold } from './payout-holds.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 
 type Query = Parsed<typeof payoutsApi.list>['query'];
 type Narrowing = Parsed<typeof payoutsApi.totals>['query'];
+type TotalKey = 'currency' | 'n' | 'scheduled' | 'onHold' | 'failed' | 'processing' | 'paid';
 type Stored = Omit<PayoutRow, 'batch' | 'statement'> & {
   batchId: string;
   batchNumber: string;
@@ -73,8 +74,7 @@ export function payoutsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       currency: { ...oneOf(t.currency), oneInOrderOf: 'createdAt' },
       batchId: { ...oneOf(t.batchId, 'uuid'), oneInOrderOf: 'createdAt' },
       onHold: {
-        where: (value) => sql`(${t.status} = 'scheduled' and (cardinality(${documentHolds}) > 0
-          or coalesce(${holdUntil} > (${value}::text[])[2], false))) = (${value}::text[])[1]::boolean`,
+        where: (value) => sql`${isOnHold(sql`(${value}::text[])[2]`)} = (${value}::text[])[1]::boolean`,
         value: (onHold) => [String(onHold), today()],
       },
     },
@@ -90,18 +90,26 @@ export function payoutsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   };
 
   const totals = async (filter: Narrowing): Promise<PayoutTotals> => {
-    const rows = await rowsOf<Record<'currency' | 'n' | 'scheduled' | 'processing' | 'paid', string>>(
+    const rows = await rowsOf<Record<TotalKey, string>>(
       db,
       sql`select currency, count(*)::text as n,
-            coalesce(sum(amount_minor) filter (where status in ('scheduled', 'failed')), 0)::text as scheduled,
+            coalesce(sum(amount_minor) filter (where status = 'scheduled' and not is_on_hold), 0)::text as scheduled,
+            coalesce(sum(amount_minor) filter (where is_on_hold), 0)::text as "onHold",
+            coalesce(sum(amount_minor) filter (where status = 'failed'), 0)::text as failed,
             coalesce(sum(amount_minor) filter (where status = 'processing'), 0)::text as processing,
             coalesce(sum(amount_minor) filter (where status = 'paid'), 0)::text as paid
-          from ${t} where ${pages.under(filter)} group by currency order by currency`,
+          from (
+            select currency, amount_minor, status, ${isOnHold(sql`${today()}`)} as is_on_hold
+            from ${t} where ${pages.under(filter)}
+          ) as filtered
+          group by currency order by currency`,
     );
-    const byCurrency = rows.map(({ currency, n, scheduled, processing, paid }) => ({
+    const byCurrency = rows.map(({ currency, n, scheduled, onHold, failed, processing, paid }) => ({
       currency,
       count: Number(n),
       scheduledMinor: Number(scheduled),
+      onHoldMinor: Number(onHold),
+      failedMinor: Number(failed),
       processingMinor: Number(processing),
       paidMinor: Number(paid),
     }));

@@ -169,6 +169,38 @@ it('a correction of a paid statement pays only the difference', async () => {
   expect(made.json().data).toMatchObject({ dueMinor: 140, payoutMinor: 140 });
 });
 
+const totalsOf = async (query: string) =>
+  (await superadmin(`/api/payout/summary?${query}`)).json().data.byCurrency;
+
+it('totals show payouts on hold and failed ones apart from those that can be sent', async () => {
+  const [free, failing] = await approved(2);
+  const [held] = await approved(1, { holdUntil: '2999-01-01' });
+  if (!free || !failing || !held) throw new Error('Nothing was approved');
+  const { _id: batchId } = (await pay([free, failing, held])).json().data;
+  const amounts = async (query = '') => {
+    const [{ scheduledMinor, onHoldMinor, failedMinor, processingMinor }] = await totalsOf(
+      `batchId=${batchId}${query}`,
+    );
+    return [scheduledMinor, onHoldMinor, failedMinor, processingMinor];
+  };
+  expect(await amounts()).toEqual([1_120, 560, 0, 0]);
+  expect(await amounts('&onHold=true')).toEqual([0, 560, 0, 0]);
+  await mark('processing', [await ofMaker(failing)]);
+  expect(await amounts()).toEqual([560, 560, 0, 560]);
+  await mark('failed', [await ofMaker(failing)], { failureReason: 'The account is closed' });
+  expect(await amounts()).toEqual([560, 560, 560, 0]);
+});
+
+it('totals count a paid statement as paid', async () => {
+  const [statement] = await approved();
+  if (!statement) throw new Error('Nothing was approved');
+  await pay([statement]);
+  await mark('processing', [await ofMaker(statement)]);
+  await paid([await ofMaker(statement)]);
+  const { data } = (await superadmin(`/api/statement/summary?makerId=${statement.makerId}`)).json();
+  expect(data.byCurrency).toMatchObject([{ toPayMinor: 0, paidMinor: 560 }]);
+});
+
 describe('on hold', () => {
   const holdsOf = async (statement: Statement) => (await ofMaker(statement)).holds;
   const held = async (account: Account | null): Promise<Statement> => {

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from '@backlot/contracts/z';
-import type { Plan, PlanStatus, priceVersion } from '@backlot/contracts/money/plans/plan';
+import type { plansApi } from '@backlot/contracts/money/plans/api';
+import type { Plan, priceVersion } from '@backlot/contracts/money/plans/plan';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { subscriptionDayTable, subscriptionTable } from '../subscriptions/subscriptions.table.ts';
@@ -23,12 +25,17 @@ export async function readPlan(db: Db, _id: string): Promise<Plan> {
   return present(row);
 }
 
+export type PlanFilter = Parsed<typeof plansApi.list>['query'];
+/** The plans that the list shows under a filter. */
+export const plansUnder = ({ status }: PlanFilter) =>
+  and(isNull(t.deletedAt), status && inArray(t.status, status));
+
 /** All plans in sort order. */
-export async function listPlans(db: Db, status: readonly PlanStatus[] | undefined): Promise<Plan[]> {
+export async function listPlans(db: Db, filter: PlanFilter): Promise<Plan[]> {
   const rows = await db
     .select(columns)
     .from(t)
-    .where(and(isNull(t.deletedAt), status && inArray(t.status, [...status])))
+    .where(plansUnder(filter))
     .orderBy(...inOrder);
   return rows.map(present);
 }

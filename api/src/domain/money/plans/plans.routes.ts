@@ -3,17 +3,23 @@ import { planRecordApi, plansApi } from '@backlot/contracts/money/plans/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { plansBulk } from './plans.bulk.ts';
 import { planRecord, planRecordWith } from './plans.record.ts';
 import { allPlans, listPlans, listPrices } from './plans.repo.ts';
 
 export async function plansRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
-  const { by, withInvalidation } = recordRoutes(app, deps, planRecordApi, planRecord, {
-    isEditable: () => false, // subscribers pay the prices of earlier revisions
-  });
+  const { by, withInvalidation } = recordRoutes(app, deps, planRecordApi, planRecord);
+  const bulk = plansBulk(deps);
 
-  route(app, plansApi.list, ({ query }) => listPlans(db, query.status));
+  route(app, plansApi.list, ({ query }) => listPlans(db, query));
   route(app, plansApi.all, () => allPlans(db));
+  route(app, plansApi.bulk, (context) =>
+    withInvalidation(bulk.change(context.body, context.actor, by(context))),
+  );
+  route(app, plansApi.undoBulk, (context) =>
+    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
   route(app, plansApi.versions, ({ params: { _id } }) => listPrices(db, _id));
   route(app, plansApi.replace, (context) => {
     const { _id } = context.params;

@@ -91,6 +91,35 @@ it('a patch changes only what it names, and changed prices become a version', as
   expect([fixed.statusCode, fixed.json().errors[0].path]).toEqual([422, 'family']);
 });
 
+it('restoring a revision with other prices adds a version, and existing subscribers keep theirs', async () => {
+  const plan = await add({ name: 'Before' });
+  await put(plan, { name: 'After', prices: euros(1_490) });
+  const begun = await scenario.started({ planId: plan._id });
+  const restore = async (revision: number, version: number) => {
+    const { items } = (await ask(`/api/plan/${plan._id}/history`)).json().data;
+    const url = `/api/plan/${plan._id}/history/${items.at(revision)._id}/restore`;
+    return (await ask({ method: 'POST', url, payload: { version } })).json();
+  };
+  const { data } = await restore(-1, 2);
+  expect(data).toMatchObject({ name: 'Before', prices: plan.prices, priceVersion: 3, version: 3 });
+  const [newest, previous] = (await ask(`/api/plan/${plan._id}/price`)).json().data;
+  expect(newest).toMatchObject({ version: 3, prices: plan.prices, movesFrom: null, subscribers: 0 });
+  expect(previous).toMatchObject({ version: 2, prices: euros(1_490), subscribers: 1 });
+  await scenario.live(64);
+  expect(await scenario.read(begun._id)).toMatchObject({ priceVersion: 2, priceMinor: 1_490 });
+  expect((await restore(0, 2)).code).toBe('version_conflict');
+});
+
+it('restoring a revision with another interval is refused once the plan has subscribers', async () => {
+  const plan = await add({ name: 'Yearly', interval: 'year' });
+  await put(plan, { interval: 'month' });
+  await scenario.started({ planId: plan._id, start: 'free' }, null);
+  const { items } = (await ask(`/api/plan/${plan._id}/history`)).json().data;
+  const url = `/api/plan/${plan._id}/history/${items[1]._id}/restore`;
+  const refused = await ask({ method: 'POST', url, payload: { version: 2 } });
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'interval']);
+});
+
 it('all plans are listed by name in sort order, for pickers', async () => {
   const { _id, name } = await add({ name: 'In a picker' });
   expect((await ask('/api/plan/all')).json().data).toContainEqual({ _id, name });

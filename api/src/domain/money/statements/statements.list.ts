@@ -44,19 +44,26 @@ export function statementsList(db: Db) {
 
   /** Totals of the whole filter; corrected statements are excluded, because their replacements count. */
   const totals = async (filter: Narrowing): Promise<StatementTotals> => {
-    const rows = await rowsOf<Record<'currency' | 'n' | 'due' | 'withheld' | 'payout' | 'carried', string>>(
+    const rows = await rowsOf<
+      Record<'currency' | 'n' | 'due' | 'withheld' | 'toPay' | 'disputed' | 'paid' | 'carried', string>
+    >(
       db,
       sql`select currency, count(*)::text as n, sum(due_minor)::text as due, sum(withheld_minor)::text as withheld,
-            sum(payout_minor)::text as payout, sum(carried_minor)::text as carried
+            coalesce(sum(payout_minor) filter (where status not in ('paid', 'disputed', 'corrected')), 0)::text as "toPay",
+            coalesce(sum(payout_minor) filter (where status = 'disputed'), 0)::text as disputed,
+            coalesce(sum(payout_minor) filter (where status = 'paid'), 0)::text as paid,
+            sum(carried_minor)::text as carried
           from ${t} where ${list.under(filter)} and (status <> 'corrected' or ${filter.status?.includes('corrected') ?? false})
           group by currency order by currency`,
     );
-    const byCurrency = rows.map(({ currency, n, due, withheld, payout, carried }) => ({
+    const byCurrency = rows.map(({ currency, n, due, withheld, toPay, disputed, paid, carried }) => ({
       currency,
       count: Number(n),
       dueMinor: Number(due),
       withheldMinor: Number(withheld),
-      payoutMinor: Number(payout),
+      toPayMinor: Number(toPay),
+      disputedMinor: Number(disputed),
+      paidMinor: Number(paid),
       carriedMinor: Number(carried),
     }));
     return { count: byCurrency.reduce((sum, { count }) => sum + count, 0), byCurrency };

@@ -158,9 +158,32 @@ it('filters and totals by currency exclude corrected statements', async () => {
   expect(data).toEqual({
     count: 1,
     byCurrency: [
-      { currency: 'EUR', count: 1, dueMinor: 600, withheldMinor: 0, payoutMinor: 600, carriedMinor: 0 },
+      {
+        currency: 'EUR',
+        count: 1,
+        dueMinor: 600,
+        withheldMinor: 0,
+        toPayMinor: 600,
+        disputedMinor: 0,
+        paidMinor: 0,
+        carriedMinor: 0,
+      },
     ],
   });
+});
+
+it('totals show disputed statements apart from what is to pay', async () => {
+  const [disputed, other] = [await issued(), await issued()];
+  await on.scenario.post(`statement/${disputed._id}/dispute`, {
+    version: disputed.version,
+    reason: 'Too low',
+  });
+  const makers = `makerId=${disputed.makerId},${other.makerId}`;
+  const { data } = (await on.ask(`/api/statement/summary?${makers}`)).json();
+  const amounts = { dueMinor: 1_120, toPayMinor: 560, disputedMinor: 560, paidMinor: 0 };
+  expect(data.byCurrency).toMatchObject([{ currency: 'EUR', count: 2, ...amounts }]);
+  const { data: ofDisputed } = (await on.ask(`/api/statement/summary?${makers}&status=disputed`)).json();
+  expect(ofDisputed.byCurrency).toMatchObject([{ count: 1, toPayMinor: 0, disputedMinor: 560 }]);
 });
 
 it('downloads as a PDF and as a CSV without formula injection', async () => {

@@ -43,6 +43,7 @@ export async function asSuperadmin(test: TestApp) {
     get: (path: string) => ask(`/api/${path}`),
     post: (path: string, payload?: object) => send('POST', path, payload),
     put: (path: string, payload: object) => send('PUT', path, payload),
+    patch: (path: string, payload: object) => send('PATCH', path, payload),
     remove: (path: string) => send('DELETE', path),
     stepUp: () =>
       test.deps.db

@@ -90,6 +90,17 @@ describe('the profile of an admin', () => {
     expect(back.json().data).toMatchObject({ ...details, version: 4 });
   });
 
+  it('a patch changes only what it names, and neither role nor status', async () => {
+    const { _id } = await addPerson(test.deps.db);
+    await superadmin.put(`admin/${_id}`, { ...details, version: 1 });
+    const patched = await superadmin.patch(`admin/${_id}`, { designation: 'Head curator', version: 2 });
+    expect(patched.json().data).toMatchObject({ ...details, designation: 'Head curator', version: 3 });
+    for (const part of [{ role: 'superadmin' }, { status: 'active' }, { timezone: 'Mars/Olympus' }])
+      expect((await superadmin.patch(`admin/${_id}`, { ...part, version: 3 })).statusCode).toBe(422);
+    const stale = await superadmin.patch(`admin/${_id}`, { name: 'Mina Old', version: 2 });
+    expect([stale.statusCode, stale.json().data.version]).toEqual([409, 3]);
+  });
+
   it('the audit log hides every profile value except the team', async () => {
     const { _id } = await addPerson(test.deps.db);
     await superadmin.put(`admin/${_id}`, { ...details, version: 1 });

@@ -12,9 +12,13 @@ import {
   type CountryPatch,
   type CountrySkipReason,
 } from '@backlot/contracts/site/countries/country';
-import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Deps } from '../../../platform/deps.ts';
-import { type BulkRule, type BulkSource, firstReason } from '../../../platform/bulk/bulk-rule.service.ts';
+import {
+  type BulkRule,
+  type BulkSource,
+  firstReason,
+  snapshotOf,
+} from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { countriesList, CountryFilter } from './countries.list.ts';
 import { checkLookups } from './countries.rules.ts';
@@ -39,11 +43,7 @@ const source: BulkSource = {
   table: countryTable,
   alias: 'c',
   title: 'name',
-  snapshot: sql.raw(
-    `jsonb_build_object(${keysOf(countryFields)
-      .map((key) => `'${key}', c.${toSnakeCase(key)}`)
-      .join(', ')})`,
-  ),
+  snapshot: snapshotOf('c', countryFields),
   audited: 'all',
 };
 

@@ -1,23 +1,28 @@
 import { ActionMenu, Anchor, formatDateTime, StatusBadge } from '@backlot/ui';
+import type { Selection } from '@backlot/ui/table';
 import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { Link } from 'react-router-dom';
+import { SelectAll, SelectRow } from '../../../select/row-selection.tsx';
 import classes from '../reports.module.css';
 import { kindLabels, periodLabels, schedulesMessages as m } from './schedules.messages.ts';
 import { type Handlers, useScheduleActions } from './use-schedule-actions.ts';
 
-type Props = Handlers & { schedules: readonly ReportSchedule[] };
+type Props = Handlers & { schedules: readonly ReportSchedule[]; selection: Selection };
 
 const heads = [m.heads.report, m.heads.when, m.heads.to, m.heads.next, m.heads.last, m.heads.state];
 
 /** The rows of scheduled reports. */
-export function ScheduleRows({ schedules, ...handlers }: Props) {
+export function ScheduleRows({ schedules, selection, ...handlers }: Props) {
   const actionsOf = useScheduleActions(handlers);
   return (
     <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
       <table className={classes.table} data-text>
         <thead>
           <tr>
+            <td className={classes.check}>
+              <SelectAll selection={selection} />
+            </td>
             {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
@@ -29,6 +34,9 @@ export function ScheduleRows({ schedules, ...handlers }: Props) {
         <tbody>
           {schedules.map((one) => (
             <tr key={one._id}>
+              <td className={classes.check}>
+                <SelectRow selection={selection} row={one} />
+              </td>
               <th scope="row">
                 <Anchor component={Link} to={one.path} inherit>
                   <bdi>{one.name}</bdi>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reportPaths } from '../report-paths.ts';
 import { ReportHeader } from '../report-header.tsx';
+import { SelectableRows } from '../../../select/row-selection.tsx';
 import { ScheduleConfirmDialog } from './schedule-confirm-dialog.tsx';
 import { ScheduleRows } from './schedule-rows.tsx';
 import { schedulesList } from './schedules.data.ts';
@@ -12,11 +13,14 @@ import { schedulesMessages as m } from './schedules.messages.ts';
 import type { Question } from './use-schedule-actions.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+const ScheduleHistory = lazy(() => import('./schedule-history.tsx'));
+const SchedulesBulk = lazy(() => import('./schedules-bulk.tsx'));
 
 /** The scheduled reports. */
 export function SchedulesPage() {
   const result = useQuery(schedulesList());
   const [edited, setEdited] = useState<ReportSchedule | null>(null);
+  const [historyOf, setHistoryOf] = useState<ReportSchedule | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
@@ -32,11 +36,31 @@ export function SchedulesPage() {
           </EmptyState>
         }
       >
-        {(schedules) => <ScheduleRows schedules={schedules} onEdit={setEdited} onAsk={setQuestion} />}
+        {(schedules) => (
+          <SelectableRows rows={schedules} bulk={(selected) => <SchedulesBulk {...selected} />}>
+            {(selection) => (
+              <ScheduleRows
+                schedules={schedules}
+                selection={selection}
+                onEdit={setEdited}
+                onHistory={setHistoryOf}
+                onAsk={setQuestion}
+              />
+            )}
+          </SelectableRows>
+        )}
       </QueryFaces>
       {edited && (
         <Suspense fallback={null}>
           <ScheduleDialog of={{ stored: edited }} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      {historyOf && (
+        <Suspense fallback={null}>
+          <ScheduleHistory
+            of={result.data?.find(({ _id }) => _id === historyOf._id) ?? historyOf}
+            onClose={() => setHistoryOf(null)}
+          />
         </Suspense>
       )}
       <ScheduleConfirmDialog question={question} onClose={() => setQuestion(null)} />

@@ -1,3 +1,4 @@
+import type { ScheduleBulkAction, ScheduleSkipReason } from '@backlot/contracts/money/reports/schedule-bulk';
 import type { ReportSchedule, SchedulePeriod } from '@backlot/contracts/money/reports/schedules';
 
 export const periodLabels: Record<SchedulePeriod, string> = {
@@ -61,6 +62,7 @@ export const schedulesMessages = {
   emptyAction: 'Open the movies report',
   actionsOf: (name: string) => `Actions for ${name}`,
   edit: 'Edit',
+  history: 'History',
   send: 'Send now',
   pause: 'Pause',
   resume: 'Resume',
@@ -81,3 +83,40 @@ export const schedulesMessages = {
     leaveText: 'To receive it again, ask its creator.',
   },
 } as const;
+
+const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'schedule' : 'schedules'}`;
+export const bulkMessages = {
+  rows,
+  actions: { pause: 'Pause', resume: 'Resume', delete: 'Delete' } satisfies Record<
+    ScheduleBulkAction['type'],
+    string
+  >,
+  done: {
+    pause: (count: number) => `${rows(count)} paused`,
+    resume: (count: number) => `${rows(count)} resumed`,
+    delete: (count: number) => `${rows(count)} deleted`,
+  },
+  reasons: {
+    already_so: 'nothing to change',
+    not_owner: 'owned by another admin',
+    deleted: 'deleted',
+    gone: 'purged',
+    changed_meanwhile: 'changed by someone else since',
+  } satisfies Record<ScheduleSkipReason, string>,
+};
+
+export const historyMessages = {
+  title: (name: string) => `History of ${name}`,
+  close: 'Close',
+  formerRecipient: 'Former recipient',
+  /** Columns that nobody edits directly. */
+  labels: { isPaused: 'Paused', deletedAt: 'Deleted' },
+  actions: {
+    pause: 'paused it',
+    resume: 'resumed it',
+    leave: 'unsubscribed',
+    mail: 'emailed it',
+    mailNow: 'emailed it on demand',
+    undo: 'undid a bulk change',
+  },
+};

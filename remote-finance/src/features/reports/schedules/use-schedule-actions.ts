@@ -8,10 +8,14 @@ import { schedulesMessages as m } from './schedules.messages.ts';
 /** An action that needs confirmation. */
 export type Question = { action: 'send' | 'leave' | 'remove'; of: ReportSchedule };
 
-export type Handlers = { onEdit: (one: ReportSchedule) => void; onAsk: (question: Question) => void };
+export type Handlers = {
+  onEdit: (one: ReportSchedule) => void;
+  onHistory: (one: ReportSchedule) => void;
+  onAsk: (question: Question) => void;
+};
 
 /** The actions of a schedule. */
-export function useScheduleActions({ onEdit, onAsk }: Handlers) {
+export function useScheduleActions({ onEdit, onHistory, onAsk }: Handlers) {
   const user = useUser();
   const resume = useActionMutation({
     mutationFn: (one: ReportSchedule) => resumeSchedule(one),
@@ -37,6 +41,7 @@ export function useScheduleActions({ onEdit, onAsk }: Handlers) {
       of.isPaused
         ? { key: 'resume', label: m.resume, onSelect: () => resume.mutate(of) }
         : { key: 'pause', label: m.pause, onSelect: () => pause.mutate(of) },
+      { key: 'history', label: m.history, onSelect: () => onHistory(of) },
       ...(getsIt && of.owner?._id !== user?._id ? [leave] : []),
       {
         key: 'remove',

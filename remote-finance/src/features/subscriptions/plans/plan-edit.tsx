@@ -63,7 +63,7 @@ const initial: Partial<PlanDraft> = {
 };
 
 /** The form of a plan. */
-export function PlanForm({ plan }: { plan: Plan | null }) {
+export function PlanForm({ plan, onDirty }: { plan: Plan | null; onDirty?: (isDirty: boolean) => void }) {
   const navigate = useNavigate();
   const [forExisting, setForExisting] = useState<ForExisting>('keep');
   const state = useRecordForm({
@@ -74,6 +74,7 @@ export function PlanForm({ plan }: { plan: Plan | null }) {
     initial,
     save: (input, base) => savePlan(input, base, forExisting),
     savedText: plan ? m.saved : m.created,
+    ...(onDirty && { onDirty }),
     onSaved: () => void navigate(subscriptionPaths.plans, { replace: plan === null }),
   });
   const nameOf = usePlanNames();

@@ -1,43 +1,64 @@
 import { Button, dangerLook, Group, IconList, IconTrash, Stack, Text } from '@backlot/ui';
-import { RecordLoader, useUndoable } from '@backlot/ui/record';
-import type { Plan } from '@backlot/contracts/money/plans/plan';
+import { RecordLoader } from '@backlot/ui/record';
+import { type Plan, planFields } from '@backlot/contracts/money/plans/plan';
+import { RecordHistory } from '@backlot/ui/history';
+import { describeRevisions } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { DetailCard } from '../../../detail/detail-card.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { PlanForm } from './plan-edit.tsx';
 import { PlanVersions } from './plan-versions.tsx';
-import { planQuery, removePlan, restorePlan } from './plans.data.ts';
+import { planHistoryQuery, planQuery, restorePlanRevision } from './plans.data.ts';
+import { planTexts, usePlanNames } from './plans.fields.tsx';
 import { plansMessages as m } from './plans.messages.ts';
+import { usePlanRemoval } from './use-plan-actions.ts';
 
 export const NewPlanPage = () => <PlanForm plan={null} />;
 
-/** The plan of the URL: its form, its price versions, and its deletion. */
+/** The plan of the URL. */
 export function PlanPage() {
   const { _id = '' } = useParams();
   const result = useQuery(planQuery(_id));
   return (
     <RecordLoader result={result} icon={IconList} labels={m} listPath={subscriptionPaths.plans}>
-      {(plan) => (
-        <Stack gap="md" maw={720}>
-          <PlanForm key={plan._id} plan={plan} />
-          <PlanVersions plan={plan} />
-          <DeletePlan plan={plan} />
-        </Stack>
-      )}
+      {(plan) => <StoredPlan key={plan._id} plan={plan} />}
     </RecordLoader>
+  );
+}
+
+/** A plan's form, its price versions, its history and its deletion. */
+function StoredPlan({ plan }: { plan: Plan }) {
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <Stack gap="md" maw={720}>
+      <PlanForm plan={plan} onDirty={setDirty} />
+      <PlanVersions plan={plan} />
+      <PlanHistory plan={plan} canRestore={!isDirty && !plan.deletedAt} />
+      <DeletePlan plan={plan} />
+    </Stack>
+  );
+}
+
+/** Restored prices apply to new subscribers, as in an edit that keeps those of existing ones. */
+function PlanHistory({ plan, canRestore }: { plan: Plan; canRestore: boolean }) {
+  const labels = describeRevisions(planFields, planTexts, usePlanNames(), { actions: m.historyActions });
+  return (
+    <DetailCard title={m.history}>
+      <RecordHistory
+        query={(page) => planHistoryQuery(plan._id, page)}
+        labels={labels}
+        onRestore={canRestore ? ({ _id }) => restorePlanRevision(plan, _id) : undefined}
+      />
+    </DetailCard>
   );
 }
 
 /** A plan that never had subscribers is deleted without confirmation, and can be restored. */
 function DeletePlan({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
-  const removing = useUndoable({
-    run: removePlan,
-    undo: restorePlan,
-    done: ({ name }) => m.delete.done(name),
-    undone: () => m.delete.restored,
-    onDone: () => navigate(subscriptionPaths.plans),
-  });
+  const removing = usePlanRemoval(() => navigate(subscriptionPaths.plans));
   return (
     <Group justify="flex-end">
       {plan.hasHistory && (

@@ -1,4 +1,5 @@
 import {
+  ActionMenu,
   Anchor,
   Button,
   EmptyState,
@@ -8,20 +9,26 @@ import {
   LoadingTable,
   PageHeader,
   QueryFaces,
+  type MenuAction,
   StatusBadge,
   type Tone,
   useDocumentTitle,
 } from '@backlot/ui';
-import { Table } from '@backlot/ui/table';
+import { type Selection, Table } from '@backlot/ui/table';
 import { type Plan, planFields } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
+import { SelectableRows, SelectAll, SelectRow } from '../../../select/row-selection.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { plansList } from '../subscriptions.data.ts';
 import { days, formatInterval, subscriptionsMessages } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
 import { formatPlanPrice } from './format-plan-price.ts';
 import { plansMessages as m, planStatusLabels } from './plans.messages.ts';
+import { usePlanActions } from './use-plan-actions.ts';
+
+const PlansBulk = lazy(() => import('./plans-bulk.tsx'));
 
 const pricesAtMost = 4;
 /** Shown when there are more: a line with "1 more" would take the space of the price itself. */
@@ -53,30 +60,39 @@ export function PlansPage() {
           </EmptyState>
         }
       >
-        {(plans) => <PlansTable plans={plans} />}
+        {(plans) => (
+          <SelectableRows rows={plans} bulk={(selected) => <PlansBulk {...selected} />}>
+            {(selection) => <PlansTable plans={plans} selection={selection} />}
+          </SelectableRows>
+        )}
       </QueryFaces>
     </>
   );
 }
 
-function PlansTable({ plans }: { plans: readonly Plan[] }) {
+function PlansTable({ plans, selection }: { plans: readonly Plan[]; selection: Selection }) {
+  const actionsOf = usePlanActions();
   return (
     // A region that scrolls must be reachable by keyboard.
     <div className={classes.sheet} role="region" aria-label={m.title} tabIndex={0}>
       <Table highlightOnHover verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
+            <Table.Td w={40}>
+              <SelectAll selection={selection} />
+            </Table.Td>
             <Table.Th>{planFields.name.label}</Table.Th>
             <Table.Th>{planFields.status.label}</Table.Th>
             <Table.Th>{planFields.family.label}</Table.Th>
             <Table.Th data-align="end">{planFields.prices.label}</Table.Th>
             <Table.Th data-align="end">{planFields.trialDays.label}</Table.Th>
             <Table.Th data-align="end">{m.paying}</Table.Th>
+            <Table.Td aria-label={m.actions} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {plans.map((plan) => (
-            <PlanRow key={plan._id} plan={plan} />
+            <PlanRow key={plan._id} plan={plan} selection={selection} actions={actionsOf(plan)} />
           ))}
         </Table.Tbody>
       </Table>
@@ -84,11 +100,16 @@ function PlansTable({ plans }: { plans: readonly Plan[] }) {
   );
 }
 
-function PlanRow({ plan }: { plan: Plan }) {
+type RowProps = { plan: Plan; selection: Selection; actions: readonly MenuAction[] };
+
+function PlanRow({ plan, selection, actions }: RowProps) {
   const { _id, name, status, family, prices, interval, intervalCount, trialDays, subscribers } = plan;
   const pricesShown = prices.length > pricesAtMost ? pricesOfMany : prices.length;
   return (
     <Table.Tr>
+      <Table.Td>
+        <SelectRow selection={selection} row={plan} />
+      </Table.Td>
       <Table.Th scope="row">
         <Anchor component={Link} to={subscriptionPaths.plan(_id)}>
           {name}
@@ -113,6 +134,9 @@ function PlanRow({ plan }: { plan: Plan }) {
       </Table.Td>
       <Table.Td data-align="end" className={classes.amount}>
         {subscribers}
+      </Table.Td>
+      <Table.Td>
+        <ActionMenu actions={actions} label={m.actionsOf(name)} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,6 +1,9 @@
+import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
-import { queryOf } from '@backlot/data/query';
+import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
+import { withStepUp } from '@backlot/data/step-up';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { plansApi } from '@backlot/contracts/money/plans/api';
 import type { forExisting, Plan, PlanInput } from '@backlot/contracts/money/plans/plan';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
@@ -14,9 +17,24 @@ export const planLookupsQuery = () => ({
 });
 export const versionsQuery = (_id: string) => queryOf(plansApi.versions, { params: { _id } });
 
+export const planHistoryQuery = (_id: string, page: number) =>
+  queryOf(plansApi.history, { params: { _id }, query: { page } });
+
+export type PlansBody = Request<typeof plansApi.bulk>['body'];
+export const plansBulk = bulkOf({
+  send: (body: PlansBody) => withStepUp(() => call(plansApi.bulk, { body })),
+  undo: (body) => call(plansApi.undoBulk, { body }),
+  onChanged: () => invalidate('plan'),
+});
+
 export type ForExisting = z.infer<typeof forExisting>;
 const { withInvalidation, ...actions } = recordActions(plansApi);
-export const { remove: removePlan, restore: restorePlan } = actions;
+export const {
+  patch: patchPlan,
+  remove: removePlan,
+  restore: restorePlan,
+  restoreRevision: restorePlanRevision,
+} = actions;
 
 /** @param forExisting how changed prices affect existing subscribers */
 export const savePlan = (input: PlanInput, base: Plan | null, forExisting: ForExisting): Promise<Plan> =>

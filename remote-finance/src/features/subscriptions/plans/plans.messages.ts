@@ -1,3 +1,4 @@
+import type { PlanBulkAction, PlanSkipReason } from '@backlot/contracts/money/plans/bulk';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
 
 export const planStatusLabels: Record<Plan['status'], string> = {
@@ -17,6 +18,31 @@ export const dunningLabels: Record<Plan['afterDunning'], string> = {
   canceled: 'Cancel the subscription',
 };
 
+const plans = (count: number) => (count === 1 ? '1 plan' : `${count} plans`);
+
+/** Bulk actions, and the menu of a plan. */
+export const bulkMessages = {
+  rows: plans,
+  actions: { activate: 'Put on sale', hide: 'Hide', retire: 'Retire', delete: 'Delete' } satisfies Record<
+    PlanBulkAction['type'],
+    string
+  >,
+  done: {
+    activate: (count: number) => `${plans(count)} put on sale`,
+    hide: (count: number) => `${plans(count)} hidden`,
+    retire: (count: number) => `${plans(count)} retired`,
+    delete: (count: number) => `${plans(count)} deleted`,
+  },
+  reasons: {
+    already_so: 'nothing to change',
+    inactive_currency: 'a currency is inactive',
+    has_subscribers: 'has or had subscribers',
+    deleted: 'deleted',
+    gone: 'purged',
+    changed_meanwhile: 'changed by someone else since',
+  } satisfies Record<PlanSkipReason, string>,
+};
+
 export const plansMessages = {
   title: 'Plans',
   subscriptions: 'Subscriptions',
@@ -24,7 +50,7 @@ export const plansMessages = {
   loading: 'Loading plans',
   emptyTitle: 'No plans yet',
   emptyText: 'Plans set the price and the content of subscriptions.',
-  count: (plans: number) => (plans === 1 ? '1 plan' : `${plans} plans`),
+  count: plans,
   paying: 'Paying subscribers',
   none: '–',
   /** A country's own price. */
@@ -76,6 +102,16 @@ export const plansMessages = {
     moves: 'Earlier subscribers',
     keep: 'Keep their price',
     move: 'Move to this price',
+  },
+  actions: 'Actions',
+  actionsOf: (name: string) => `Actions for ${name}`,
+  editAction: 'Edit',
+  history: 'History',
+  historyActions: {
+    activate: 'put it on sale',
+    hide: 'hid it',
+    retire: 'retired it',
+    undo: 'undid a bulk change',
   },
   delete: {
     action: 'Delete plan',

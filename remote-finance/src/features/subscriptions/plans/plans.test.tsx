@@ -108,3 +108,67 @@ test('a conflict shows both formatted values side by side', async () => {
     prices: [price('EUR', 1_490)],
   });
 });
+
+const outcome = {
+  matched: 2,
+  changed: 1,
+  skipped: [{ _id: uuid(8), title: 'Premium', reason: 'has_subscribers' as const }],
+  skippedBy: [{ reason: 'has_subscribers' as const, count: 1 }],
+  undoToken: null,
+  jobId: null,
+};
+
+test('selected plans are deleted after a preview of what is skipped, and the deletion can be undone', async () => {
+  const plans = [aPlan(), aPlan({ _id: uuid(8), name: 'Premium' })];
+  const api = subscriptionsApiFake(aSubscription(), plans)
+    .on(plansApi.bulk, ({ body }) => ({ ...outcome, undoToken: body.dryRun ? null : uuid(9) }))
+    .on(plansApi.undoBulk, () => ({ ...outcome, skipped: [], skippedBy: [] }));
+  const { user, container } = openSubscriptions('/plans');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  await user.click(await bar.findByRole('button', { name: 'More actions for selection' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete' }));
+  expect(await dialog.findByText(/has or had subscribers/)).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await user.click(dialog.getByRole('button', { name: 'Delete: 1 plan' }));
+  expect(await screen.findByText('1 plan deleted')).toBeInTheDocument();
+  const target = { by: 'ids', ids: [uuid(7), uuid(8)] };
+  expect(api.calls(plansApi.bulk).map(({ body }) => body)).toMatchObject([
+    { action: { type: 'delete' }, target, expectedCount: 2, dryRun: true },
+    { target, dryRun: false },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.calls(plansApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(9) }));
+});
+
+test('a plan is retired from its menu, and one with subscribers can’t be deleted there', async () => {
+  const api = apiOf(aPlan({ hasHistory: true })).on(plansApi.patch, () => aPlan({ status: 'retired' }));
+  const { user } = openSubscriptions('/plans');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Standard' }));
+  expect(await screen.findByRole('menuitem', { name: /^Delete/ })).toBeDisabled();
+  await user.click(screen.getByRole('menuitem', { name: 'Retire' }));
+  expect(await screen.findByText('Plan saved')).toBeInTheDocument();
+  expect(api.calls(plansApi.patch)[0]?.body).toEqual({ status: 'retired', version: 1 });
+});
+
+test('a revision of a plan is restored from its history', async () => {
+  const revision = {
+    _id: uuid(40),
+    action: 'hide',
+    at: new Date('2026-05-01T10:00:00Z'),
+    actor: { _id: uuid(41), name: 'Ada Moreau' },
+    changes: [{ field: 'prices', before: manyPrices.slice(0, 1), after: manyPrices.slice(2, 3) }],
+    restorable: true,
+  };
+  const api = apiOf()
+    .on(plansApi.history, () => ({ items: [revision], total: 1, totalIsCapped: false, page: 1, limit: 25 }))
+    .on(plansApi.restoreRevision, () => aPlan({ version: 2 }));
+  const { user } = openSubscriptions(`/plans/${uuid(7)}`);
+  expect(await screen.findByText(/hid it/)).toBeInTheDocument();
+  expect(plain(document.body.textContent)).toContain('Switzerland: CHF 12.90');
+  await user.click(screen.getByRole('button', { name: /^Restore this version/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
+  await waitFor(() => expect(api.calls(plansApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));
+});

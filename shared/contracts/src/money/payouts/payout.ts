@@ -72,8 +72,12 @@ export const payoutTotals = z.object({
     z.object({
       currency: currencyCode,
       count: z.int(),
-      /** Not sent, at the bank, and paid. */
+      /** Can be sent. */
       scheduledMinor: minorUnits,
+      /** Scheduled, and on hold. */
+      onHoldMinor: minorUnits,
+      failedMinor: minorUnits,
+      /** At the bank. */
       processingMinor: minorUnits,
       paidMinor: minorUnits,
     }),

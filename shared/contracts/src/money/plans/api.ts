@@ -1,19 +1,16 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { idParams, reference, version } from '../../platform/values/fields.ts';
-import { allEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { allEndpoint, bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { shapeOf } from '../../platform/records/record-fields.ts';
 import { csv } from '../../platform/lists/list.ts';
+import { planBulkAction, planBulkResult } from './bulk.ts';
 import { forExisting, plan, planFields, planStatus, priceVersion } from './plan.ts';
 import { z } from '../../z.ts';
 
 const access = 'subscription:manage';
+const filters = { status: z.optional(csv(planStatus)) };
 
-const {
-  replace,
-  patch,
-  restoreRevision: _,
-  ...life
-} = recordEndpoints({
+const { replace, patch, ...life } = recordEndpoints({
   resource: 'plan',
   noun: 'plan',
   access,
@@ -25,13 +22,22 @@ export const planRecordApi = life;
 
 export const plansApi = {
   ...life,
+  ...bulkEndpoints({
+    resource: 'plan',
+    path: 'plan/bulk-change',
+    nouns: 'plans',
+    access,
+    action: planBulkAction,
+    filters,
+    result: planBulkResult,
+  }),
   list: endpoint({
     name: 'plan.list',
     summary: 'List plans in sort order.',
     method: 'GET',
     path: 'plan',
     access,
-    query: z.strictObject({ status: z.optional(csv(planStatus)) }),
+    query: z.strictObject(filters),
     response: z.array(plan),
   }),
   all: allEndpoint({ resource: 'plan', nouns: 'plans', access, row: reference }),

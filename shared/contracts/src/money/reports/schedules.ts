@@ -2,7 +2,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { exportFormat } from '../../platform/exports/exports.ts';
 import { id, idParams, instant, recordFields, reference, text, whole } from '../../platform/values/fields.ts';
 import { atVersion } from '../../platform/records/history.ts';
-import { recordEndpoints } from '../../platform/records/record-api.ts';
+import { allEndpoint, bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import {
   field,
   fieldsOfThing,
@@ -14,6 +14,7 @@ import {
 } from '../../platform/records/record-fields.ts';
 import { salesColumns } from './api.ts';
 import { reportQuery, watchedQuery } from './report.ts';
+import { scheduleBulkAction, scheduleBulkResult } from './schedule-bulk.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
 import { z } from '../../z.ts';
 
@@ -138,14 +139,7 @@ export type ReportSchedule = z.infer<typeof reportSchedule>;
 const access = 'report:read';
 const path = 'report/schedule';
 const onOne = { access, params: idParams, response: reportSchedule } as const;
-const {
-  create,
-  replace,
-  patch,
-  restore,
-  restoreRevision: _restoreRevision,
-  ...life
-} = recordEndpoints({
+const { create, replace, patch, restore, restoreRevision, ...life } = recordEndpoints({
   resource: 'reportSchedule',
   path,
   noun: 'scheduled report',
@@ -155,6 +149,16 @@ const {
   record: reportSchedule,
 });
 
+const { bulk, undoBulk } = bulkEndpoints({
+  resource: 'reportSchedule',
+  path: `${path}/bulk-change`,
+  nouns: 'scheduled reports',
+  access,
+  action: scheduleBulkAction,
+  filters: {},
+  result: scheduleBulkResult,
+});
+
 /** Scheduled reports: those an admin owns or receives; all of them for admins who manage admins. Emailing figures requires step-up. */
 export const schedulesApi = {
   ...life,
@@ -162,6 +166,11 @@ export const schedulesApi = {
   replace: endpoint({ ...replace, stepUp: true }),
   patch: endpoint({ ...patch, stepUp: true }),
   restore: endpoint({ ...restore, stepUp: true }),
+  restoreRevision: endpoint({ ...restoreRevision, stepUp: true }),
+  bulk,
+  /** Undoing a pause or a deletion emails figures again. */
+  undoBulk: endpoint({ ...undoBulk, stepUp: true }),
+  all: allEndpoint({ resource: 'reportSchedule', path, nouns: 'scheduled reports', access, row: reference }),
   list: endpoint({
     name: 'reportSchedule.list',
     summary: 'List the scheduled reports that the admin owns or receives.',

@@ -111,7 +111,10 @@ export const statementTotals = z.object({
       count: z.int(),
       dueMinor: minorUnits,
       withheldMinor: minorUnits,
-      payoutMinor: minorUnits,
+      /** Neither paid nor disputed. */
+      toPayMinor: minorUnits,
+      disputedMinor: minorUnits,
+      paidMinor: minorUnits,
       carriedMinor: minorUnits,
     }),
   ),

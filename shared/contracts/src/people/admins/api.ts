@@ -23,7 +23,7 @@ const ended = z.object({ ended: z.int() });
 const resource = 'admin';
 const access = 'admin:manage';
 
-const { get, replace, history, restoreRevision } = recordEndpoints({
+const { get, replace, patch, history, restoreRevision } = recordEndpoints({
   resource,
   noun: 'admin',
   access,
@@ -31,7 +31,7 @@ const { get, replace, history, restoreRevision } = recordEndpoints({
   record: admin,
 });
 /** What an admin shares with other records; the rest ends sessions and links, too. */
-export const adminRecordApi = { get, replace, history, restoreRevision };
+export const adminRecordApi = { get, replace, patch, history, restoreRevision };
 
 export const adminsApi = {
   ...adminRecordApi,

@@ -134,6 +134,8 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
 
 type ListKind<R extends string, Q, T> = {
   resource: R;
+  /** Where its paths begin, when that isn't the resource. */
+  path?: string;
   /** For people, plural: `countries`. */
   nouns: string;
   access: SignedInAccess;
@@ -148,6 +150,7 @@ export const listEndpoint = <
   T extends z.ZodMiniType,
 >({
   resource,
+  path = resource,
   nouns,
   access,
   query,
@@ -157,7 +160,7 @@ export const listEndpoint = <
     name: `${resource}.list`,
     summary: `A page of ${nouns}.`,
     method: 'GET',
-    path: resource,
+    path,
     access,
     query,
     response: pageOf(row),
@@ -166,6 +169,7 @@ export const listEndpoint = <
 /** `GET country/all`: every record in short, for pickers. */
 export const allEndpoint = <const R extends string, T extends z.ZodMiniType>({
   resource,
+  path = resource,
   nouns,
   access,
   row,
@@ -174,7 +178,7 @@ export const allEndpoint = <const R extends string, T extends z.ZodMiniType>({
     name: `${resource}.all`,
     summary: `All ${nouns}, for pickers.`,
     method: 'GET',
-    path: `${resource}/all`,
+    path: `${path}/all`,
     access,
     response: z.array(row),
   });

@@ -49,7 +49,7 @@ export const scheduleRecordFor = (reader: Reader, at: Date) =>
       await checkRecipients(tx, input.recipientIds, before?.recipientIds ?? []);
       return scheduleColumns(input, before, by);
     },
-    checkCapacity: (tx, restored) => checkCount(tx, restored?.ownerId ?? reader._id),
+    checkCapacity: (tx, restored) => checkCount(tx, restored?.ownerId ?? reader._id, 1),
     checkAccess: (schedule) => checkChangeable(schedule, reader),
     /** A deleted schedule has no next email; a restored one skips missed times. */
     onDeletion: ({ isPaused, time, timeZone }, deletedAt, by) => ({
@@ -88,11 +88,15 @@ async function checkRecipients(tx: Db, ids: readonly string[], before: readonly 
     throw invalid(fieldProblem('recipientIds', 'no_reader', 'Choose admins with access to reports.'));
 }
 
-/** Concurrent creates of one admin are counted one after the other. */
-async function checkCount(tx: Db, ownerId: string): Promise<void> {
+/**
+ * Concurrent creates of one admin are counted one after the other.
+ * @param added schedules beside those that are stored already
+ * @throws ApiError 409
+ */
+export async function checkCount(tx: Db, ownerId: string, added: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report schedules ${ownerId}`}, 0))`);
   const own = await tx.$count(t, and(eq(t.ownerId, ownerId), isNull(t.deletedAt)));
-  if (own >= scheduleLimits.perOwner)
+  if (own + added > scheduleLimits.perOwner)
     throw conflict(
       'too_many_schedules',
       `An admin can have at most ${scheduleLimits.perOwner} scheduled reports.`,

@@ -30,17 +30,29 @@ export const mayRead = (schedule: ScheduleRecord, reader: Reader): boolean =>
 export const readersAmong = async (db: Db, ids: readonly string[]) =>
   (await activeAdmins(db, ids)).filter(({ held }) => can(held, schedulesApi.list.access));
 
+/** The condition of the schedules that an admin's list shows. */
+export const schedulesShownTo = ({ _id, permissions }: Reader) =>
+  and(
+    isNull(t.deletedAt),
+    can(permissions, 'admin:manage')
+      ? undefined
+      : or(eq(t.ownerId, _id), arrayContains(t.recipientIds, [_id])),
+  );
+
+/** The same schedules, for pickers. */
+export const allSchedules = (db: Db, reader: Reader) =>
+  db
+    .select({ _id: t._id, name: t.name })
+    .from(t)
+    .where(schedulesShownTo(reader))
+    .orderBy(asc(t.name), asc(t._id))
+    .limit(scheduleLimits.listed);
+
 export async function listSchedules(db: Db, reader: Reader, at: Date): Promise<ReportSchedule[]> {
-  const readsAll = can(reader.permissions, 'admin:manage');
   const rows = await db
     .select()
     .from(t)
-    .where(
-      and(
-        isNull(t.deletedAt),
-        readsAll ? undefined : or(eq(t.ownerId, reader._id), arrayContains(t.recipientIds, [reader._id])),
-      ),
-    )
+    .where(schedulesShownTo(reader))
     .orderBy(asc(t.nextAt), asc(t._id))
     .limit(scheduleLimits.listed);
   return presented(db, rows, reader, at);

@@ -4,22 +4,32 @@ import { can } from '@backlot/contracts/platform/accounts/access';
 import { schedulesApi } from '@backlot/contracts/money/reports/schedules';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { recordRoutes } from '../../../../platform/records/record-routes.ts';
 import { startsWith } from '../../../../platform/lists/conditions.ts';
 import { adminTable as a } from '../../../../platform/accounts/accounts.table.ts';
 import { permissionsOf } from '../../../../platform/accounts/sessions/sessions.service.ts';
 import { sendNow } from './send-schedule.ts';
-import { listSchedules, readSchedule } from './schedules.repo.ts';
+import { schedulesBulk } from './schedules.bulk.ts';
+import { allSchedules, listSchedules, readSchedule } from './schedules.repo.ts';
 import { scheduleRecordFor } from './schedules.record.ts';
 import { schedulesService } from './schedules.service.ts';
 
 export async function schedulesRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
-  recordRoutes(app, deps, schedulesApi, (actor) => scheduleRecordFor(actor, now()), {
-    isEditable: () => false, // no endpoint restores its revisions
+  const recordFor = (actor: Actor) => scheduleRecordFor(actor, now());
+  const { by, withInvalidation } = recordRoutes(app, deps, schedulesApi, recordFor, {
+    isEditable: ({ mayChange, deletedAt }) => mayChange && !deletedAt,
   });
 
+  route(app, schedulesApi.bulk, (context) =>
+    withInvalidation(schedulesBulk(deps, context.actor).change(context.body, by(context))),
+  );
+  route(app, schedulesApi.undoBulk, (context) =>
+    withInvalidation(schedulesBulk(deps, context.actor).undo(context.body.undoToken, by(context))),
+  );
+  route(app, schedulesApi.all, ({ actor }) => allSchedules(db, actor));
   route(app, schedulesApi.list, ({ actor }) => listSchedules(db, actor, now()));
   route(app, schedulesApi.recipients, ({ query }) => recipients(db, query.q));
   route(app, schedulesApi.pause, (context) =>

@@ -1,8 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
-import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
-import type { BulkSource } from '../../../../platform/bulk/bulk-rule.service.ts';
+import { type BulkSource, snapshotOf } from '../../../../platform/bulk/bulk-rule.service.ts';
 import { watcherTable } from '../watchers.table.ts';
 import { watcherRecord } from '../watchers.record.ts';
 
@@ -12,10 +9,6 @@ export const watcherSource: BulkSource = {
   table: watcherTable,
   alias: 'w',
   title: 'name',
-  snapshot: sql.raw(
-    `jsonb_build_object(${keysOf(watcherFields)
-      .map((key) => `'${key}', w.${toSnakeCase(key)}`)
-      .join(', ')})`,
-  ),
+  snapshot: snapshotOf('w', watcherFields),
   audited: watcherRecord.audited,
 };

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import type { Plan, PlanInput } from '@backlot/contracts/money/plans/plan';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Person, stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { lookupTable } from '../../site/lookups/lookups.table.ts';
+import { planFixture, seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
+
+let test: TestApp;
+let ask: Person;
+let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await seedSubscriptions(test);
+});
+beforeEach(async () => {
+  ask = await test.signedIn('superadmin');
+});
+afterAll(() => test.close());
+
+const post = async (path: string, payload: object) =>
+  (await ask({ method: 'POST', url: `/api/plan${path}`, payload })).json();
+const add = async (over: Partial<PlanInput> = {}): Promise<Plan> =>
+  (await post('', planFixture({ name: 'Bulk', ...over }))).data;
+const read = async ({ _id }: { _id: string }): Promise<Plan> => (await ask(`/api/plan/${_id}`)).json().data;
+const change = (type: string, plans: readonly { _id: string }[], dryRun = false) =>
+  post('/bulk-change', {
+    action: { type },
+    target: { by: 'ids', ids: plans.map(({ _id }) => _id) },
+    expectedCount: plans.length,
+    dryRun,
+  });
+const reasonsOf = ({ data }: { data: { skipped: { reason: string }[] } }) =>
+  data.skipped.map(({ reason }) => reason);
+
+it('plans are previewed, put on sale, and drafts again after an undo', async () => {
+  const plans = [await add({ status: 'draft' }), await add({ status: 'draft' })];
+  expect((await change('activate', plans, true)).data).toMatchObject({ changed: 2, undoToken: null });
+  expect((await Promise.all(plans.map(read))).map(({ status }) => status)).toEqual(['draft', 'draft']);
+  const { data } = await change('activate', plans);
+  expect((await Promise.all(plans.map(read))).map(({ status }) => status)).toEqual(['active', 'active']);
+  const undone = await post('/bulk-change/undo', { undoToken: data.undoToken });
+  expect(undone.data.changed).toBe(2);
+  expect((await Promise.all(plans.map(read))).map(({ status, version }) => [status, version])).toEqual([
+    ['draft', 3],
+    ['draft', 3],
+  ]);
+});
+
+it('plans that an action doesn’t apply to are skipped with their reason', async () => {
+  const retired = await add({ status: 'retired' });
+  const used = await add({ status: 'active' });
+  await scenario.started({ planId: used._id, start: 'free' }, null);
+  expect(
+    reasonsOf(await change('retire', [retired, { _id: '0190a000-0000-7000-8000-000000000000' }])),
+  ).toEqual(['already_so', 'gone']);
+  await stepUpOf(test, ask);
+  expect(reasonsOf(await change('delete', [retired, used]))).toEqual(['has_subscribers']);
+  expect(reasonsOf(await change('activate', [retired]))).toEqual(['deleted']);
+});
+
+it('a plan with an inactive currency can’t be sold, and can be retired', async () => {
+  const plan = await add({ status: 'draft', prices: [{ currency: 'CHF', amountMinor: 990, country: null }] });
+  const franc = and(eq(lookupTable.type, 'currency'), eq(lookupTable.key, 'CHF'));
+  await test.deps.db.update(lookupTable).set({ active: false }).where(franc);
+  expect(reasonsOf(await change('activate', [plan]))).toEqual(['inactive_currency']);
+  expect(reasonsOf(await change('hide', [plan]))).toEqual(['inactive_currency']);
+  expect(reasonsOf(await change('retire', [plan]))).toEqual([]);
+  await test.deps.db.update(lookupTable).set({ active: true }).where(franc);
+});
+
+it('subscribers keep their price and access when their plan is retired in bulk', async () => {
+  const plan = await add({ status: 'active' });
+  const { _id } = await scenario.started({ planId: plan._id, start: 'free' }, null);
+  await change('retire', [plan]);
+  expect(await read(plan)).toMatchObject({ status: 'retired', priceVersion: 1 });
+  expect(await scenario.read(_id)).toMatchObject({ priceVersion: 1, endedAt: null });
+});
+
+it('all plans of a filter are hidden, with a revision that can be restored', async () => {
+  const plan = await add({ status: 'draft' });
+  const drafts: Plan[] = (await ask('/api/plan?status=draft')).json().data;
+  const body = {
+    action: { type: 'hide' },
+    target: { by: 'filter', filter: { status: 'draft' } },
+    dryRun: false,
+  };
+  expect((await post('/bulk-change', { ...body, expectedCount: 0 })).code).toBe('count_mismatch');
+  const { data } = await post('/bulk-change', { ...body, expectedCount: drafts.length });
+  expect(data.changed).toBe(drafts.length);
+  const { items } = (await ask(`/api/plan/${plan._id}/history`)).json().data;
+  expect(items[0]).toMatchObject({
+    action: 'hide',
+    changes: [{ field: 'status', before: 'draft', after: 'hidden' }],
+    restorable: false,
+  });
+  const restored = await post(`/${plan._id}/history/${items[1]._id}/restore`, { version: 2 });
+  expect(restored.data).toMatchObject({ status: 'draft', version: 3 });
+});
+
+it('a bulk delete requires step-up, and its undo restores the plans', async () => {
+  const plan = await add({ status: 'draft' });
+  expect((await change('delete', [plan], true)).data.changed).toBe(1);
+  expect((await change('delete', [plan])).code).toBe('step_up_required');
+  await stepUpOf(test, ask);
+  const { data } = await change('delete', [plan]);
+  expect((await read(plan)).deletedAt).not.toBeNull();
+  await post('/bulk-change/undo', { undoToken: data.undoToken });
+  expect((await read(plan)).deletedAt).toBeNull();
+});
+
+it('admins can’t change plans in bulk', async () => {
+  ask = await test.signedIn('admin');
+  expect((await change('retire', [{ _id: '0190a000-0000-7000-8000-000000000000' }], true)).success).toBe(
+    false,
+  );
+});

@@ -1,0 +1,53 @@
+import { IconEdit, IconTrash, type MenuAction, toast, toastError } from '@backlot/ui';
+import { useUndoable } from '@backlot/ui/record';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Plan, PlanStatus } from '@backlot/contracts/money/plans/plan';
+import { subscriptionPaths } from '../subscription-paths.ts';
+import { patchPlan, removePlan, restorePlan } from './plans.data.ts';
+import { bulkMessages, plansMessages as m } from './plans.messages.ts';
+
+const changes = [
+  { key: 'activate', status: 'active' },
+  { key: 'hide', status: 'hidden' },
+  { key: 'retire', status: 'retired' },
+] as const;
+type Change = { plan: Plan; status: PlanStatus };
+
+/** Deletes a plan without confirmation, with undo. */
+export const usePlanRemoval = (onDone?: () => unknown) =>
+  useUndoable({
+    run: removePlan,
+    undo: restorePlan,
+    done: ({ name }) => m.delete.done(name),
+    undone: () => m.delete.restored,
+    onDone,
+  });
+
+/** The menu of a plan in the list. */
+export function usePlanActions() {
+  const removing = usePlanRemoval();
+  const changing = useActionMutation({
+    mutationFn: ({ plan, status }: Change) => patchPlan(plan, { status }),
+    onSuccess: () => toast.success(m.saved),
+    onError: toastError,
+  });
+  return (plan: Plan): MenuAction[] => [
+    { key: 'edit', label: m.editAction, icon: IconEdit, to: subscriptionPaths.plan(plan._id) },
+    ...changes
+      .filter(({ status }) => status !== plan.status)
+      .map(({ key, status }) => ({
+        key,
+        label: bulkMessages.actions[key],
+        onSelect: () => changing.mutate({ plan, status }),
+      })),
+    {
+      key: 'delete',
+      label: bulkMessages.actions.delete,
+      icon: IconTrash,
+      isDanger: true,
+      startsGroup: true,
+      ...(plan.hasHistory && { isDisabled: true, reason: m.delete.reason }),
+      onSelect: () => removing.mutate(plan),
+    },
+  ];
+}

@@ -1,0 +1,1 @@
+export const selectionMessages = { all: 'Select all rows', one: (name: string) => `Select ${name}` };

@@ -1,0 +1,46 @@
+import { RowCheckbox, type Selection, SelectionBar, useSelection } from '@backlot/ui/table';
+import type { BulkSelection } from '@backlot/ui/bulk';
+import type { ReactNode } from 'react';
+import { selectionMessages as m } from './row-selection.messages.ts';
+
+/** Selects all rows of a table without pages. */
+export const SelectAll = ({ selection: { page, togglePage } }: { selection: Selection }) => (
+  <RowCheckbox label={m.all} isChecked={page === 'all'} isPartly={page === 'some'} onToggle={togglePage} />
+);
+
+type RowProps = { selection: Selection; row: { _id: string; name: string } };
+/** Selects one row. */
+export const SelectRow = ({ selection, row: { _id, name } }: RowProps) => (
+  <RowCheckbox
+    label={m.one(name)}
+    isChecked={selection.isSelected(_id)}
+    onToggle={(isRange) => selection.toggle(_id, isRange)}
+  />
+);
+
+type Target = { by: 'ids'; ids: string[] };
+type Props = {
+  rows: readonly { _id: string }[];
+  /** The bar's actions for the selected rows; may be lazy. */
+  bulk: (selected: BulkSelection<Target>) => ReactNode;
+  children: (selection: Selection) => ReactNode;
+};
+
+/** A table without pages whose rows can be selected. Rows that are no longer listed don't count. */
+export function SelectableRows({ rows, bulk, children }: Props) {
+  const selection = useSelection(
+    rows.map(({ _id }) => _id),
+    '',
+  );
+  const ids = rows.flatMap(({ _id }) => (selection.isSelected(_id) ? [_id] : []));
+  return (
+    <>
+      {ids.length > 0 && (
+        <SelectionBar selection={selection} total={rows.length} totalIsCapped={false}>
+          {bulk({ target: { by: 'ids', ids }, count: ids.length, clear: selection.clear })}
+        </SelectionBar>
+      )}
+      {children(selection)}
+    </>
+  );
+}
