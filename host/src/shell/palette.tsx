@@ -35,7 +35,7 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
 
   const isEmpty = found.length + commands.length === 0 && records.every(({ items }) => items.length === 0);
   const isSettled = typed.trim() === settled && records.every(({ isSearching }) => !isSearching);
-  const enter = useEnter(typed, isSettled);
+  const { list, press } = useEnter(typed, isSettled);
   return (
     <Spotlight.Root
       store={store}
@@ -52,9 +52,9 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
       <Spotlight.Search
         placeholder={labels.placeholder}
         aria-label={labels.placeholder}
-        onKeyDownCapture={enter.press}
+        onKeyDownCapture={press}
       />
-      <Spotlight.ActionsList ref={enter.list}>
+      <Spotlight.ActionsList ref={list}>
         {found.length > 0 && (
           <Spotlight.ActionsGroup label={labels.pages}>
             {found.map((target) => (
