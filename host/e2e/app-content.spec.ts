@@ -47,7 +47,7 @@ async function stageNew(admin: Page, key: string, value: string): Promise<void> 
   await admin.goto(`${path}/new`);
   await admin.getByRole('textbox', { name: 'Key' }).fill(key);
   await admin.getByLabel('Value in English').fill(value);
-  await admin.getByRole('button', { name: 'Create key' }).click();
+  await admin.getByRole('button', { name: 'Add key' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(key);
 }
 

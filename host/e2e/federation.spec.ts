@@ -67,12 +67,12 @@ async function loseLazyChunks(page: Page, remote: ReleasedRemote): Promise<void>
 test('a lazy page with a missing chunk shows the failure and opens on retry', async ({ admin }) => {
   await loseLazyChunks(admin, remoteOf(await readRelease(), 'content'));
   await admin.goto('/admin/movies');
-  await admin.getByRole('link', { name: 'New movie' }).click();
+  await admin.getByRole('link', { name: 'Add movie' }).click();
   const alert = admin.getByRole(main).getByRole('alert');
   await expect(alert).toContainText('Movies is unavailable');
   await admin.unrouteAll({ behavior: 'ignoreErrors' });
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(admin.getByRole('heading', { level: 1, name: 'New movie' })).toBeVisible();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Add movie' })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 
@@ -87,9 +87,9 @@ test('after a newer release a missing chunk reloads the page once, and only once
   await admin.goto('/admin/movies');
   let loads = 0;
   admin.on('load', () => (loads += 1));
-  await admin.getByRole('link', { name: 'New movie' }).click();
+  await admin.getByRole('link', { name: 'Add movie' }).click();
   await expect.poll(() => loads).toBe(1);
-  await admin.getByRole('link', { name: 'New movie' }).or(admin.getByRole(main).getByRole('alert')).click();
+  await admin.getByRole('link', { name: 'Add movie' }).or(admin.getByRole(main).getByRole('alert')).click();
   await expect(admin.getByRole(main).getByRole('alert')).toContainText('Movies is unavailable');
   expect(loads).toBe(1);
 });

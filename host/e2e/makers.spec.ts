@@ -43,14 +43,14 @@ test('an admin sees that there are contracts, but neither shares nor bank accoun
   await plainAdmin.getByRole('tab', { name: 'Contracts' }).click();
   await expect(plainAdmin.getByRole('tabpanel')).toContainText(/\d{4}/);
   await expect(plainAdmin.getByText('% of revenue')).toHaveCount(0);
-  await expect(plainAdmin.getByRole('link', { name: 'New contract' })).toBeHidden();
+  await expect(plainAdmin.getByRole('link', { name: 'Add contract' })).toBeHidden();
   await plainAdmin.getByRole('tab', { name: 'Payout' }).click();
   await expect(plainAdmin.getByText('Only admins who manage makers can see')).toBeVisible();
 });
 
 async function addMaker(admin: Page, name: string): Promise<void> {
   await admin.goto('/admin/makers');
-  await admin.getByRole('link', { name: 'New maker' }).first().click();
+  await admin.getByRole('link', { name: 'Add maker' }).first().click();
   await admin.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await admin.getByRole('combobox', { name: 'Country' }).fill('Germ');
   await admin.getByRole('option', { name: 'Germany' }).click();
@@ -62,7 +62,7 @@ async function addMaker(admin: Page, name: string): Promise<void> {
 
 async function addContract(admin: Page): Promise<void> {
   await admin.getByRole('tab', { name: 'Contracts' }).click();
-  await admin.getByRole('link', { name: 'New contract' }).click();
+  await admin.getByRole('link', { name: 'Add contract' }).click();
   await admin.getByRole('textbox', { name: 'Contract number' }).fill('BL-1');
   await admin.getByLabel('Signed on').fill('Jan 1, 2026');
   await admin.getByRole('textbox', { name: 'Revenue share' }).fill('70');

@@ -46,6 +46,34 @@ describe('palette', () => {
     await waitForElementToBeRemoved(() => screen.queryByText('Modern Times'));
     expect(screen.getByText('Metropolis')).toBeVisible();
   });
+
+  test('Enter right after typing opens the first result of what was typed, once it arrives', async () => {
+    const page = openShell();
+    const answers: (() => void)[] = [];
+    page.api.on(moviesApi.all, async ({ query }) => {
+      await new Promise<void>((answer) => answers.push(answer));
+      return query.q === 'metrop'
+        ? [{ _id: idOf(2), name: 'Metropolis' }]
+        : [{ _id: idOf(1), name: 'Modern Times' }];
+    });
+    await page.user.keyboard('{Control>}k{/Control}');
+    const search = await screen.findByPlaceholderText('Search pages and records');
+    await page.user.type(search, 'metrop{Enter}');
+    await waitFor(() => expect(page.api.calls(moviesApi.all).at(-1)?.query).toMatchObject({ q: 'metrop' }));
+    expect(pathOf(page)).not.toContain('/admin/movies/');
+    act(() => answers.forEach((answer) => answer()));
+    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(2)}`));
+  });
+
+  test('Enter opens the first record when no page matches', async () => {
+    const page = openShell();
+    page.api.on(moviesApi.all, () => [{ _id: idOf(1), name: 'Metropolis' }]);
+    await page.user.keyboard('{Control>}k{/Control}');
+    await page.user.type(await screen.findByPlaceholderText('Search pages and records'), 'metropolis');
+    await screen.findByText('Metropolis');
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(pathOf(page)).toBe(`/admin/movies/${idOf(1)}`));
+  });
 });
 
 describe('keyboard shortcuts', () => {

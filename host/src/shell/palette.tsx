@@ -1,6 +1,6 @@
 import { constants, useDebouncedValue } from '@backlot/ui';
 import { createSpotlight, Spotlight } from '@backlot/ui/spotlight';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { navIcons } from './nav-icons.ts';
 import type { NavTarget } from './nav-targets.ts';
@@ -34,6 +34,8 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
   useEffect(() => spotlight.open(), []);
 
   const isEmpty = found.length + commands.length === 0 && records.every(({ items }) => items.length === 0);
+  const isSettled = typed.trim() === settled && records.every(({ isSearching }) => !isSearching);
+  const { list, press } = useEnter(typed, isSettled);
   return (
     <Spotlight.Root
       store={store}
@@ -45,11 +47,14 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
       centered={false}
       yOffset="12dvh"
       overlayProps={{ blur: 0 }}
-
       maxHeight="min(28rem, 70dvh)"
     >
-      <Spotlight.Search placeholder={labels.placeholder} aria-label={labels.placeholder} />
-      <Spotlight.ActionsList>
+      <Spotlight.Search
+        placeholder={labels.placeholder}
+        aria-label={labels.placeholder}
+        onKeyDownCapture={press}
+      />
+      <Spotlight.ActionsList ref={list}>
         {found.length > 0 && (
           <Spotlight.ActionsGroup label={labels.pages}>
             {found.map((target) => (
@@ -58,13 +63,14 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
           </Spotlight.ActionsGroup>
         )}
         {records.map(
-          ({ label, items }) =>
+          ({ label, items, isSearching }) =>
             items.length > 0 && (
               <Spotlight.ActionsGroup key={label} label={label}>
                 {items.map((record) => (
                   <Spotlight.Action
                     key={record.to}
                     label={record.label}
+                    data-stale={isSearching || typed.trim() !== settled || undefined}
                     onClick={() => void navigate(record.to)}
                   />
                 ))}
@@ -76,6 +82,44 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/**
+ * Enter chooses the highlighted result. Before the results of what is typed it waits for them: it isn't about those of
+ * the previous query, which stay until then.
+ */
+function useEnter(typed: string, isSettled: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const waitingFor = useRef<string>(undefined);
+  useEffect(() => {
+    const selected = typed.trim() === '' ? null : selectedIn(list.current);
+    if (waitingFor.current !== typed) waitingFor.current = undefined;
+    if (waitingFor.current === undefined || isStale(selected, isSettled)) return;
+    waitingFor.current = undefined;
+    selected?.click();
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
+    if (!isStale(selectedIn(list.current), isSettled)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    waitingFor.current = typed;
+  };
+  return { list, press };
+}
+
+/** Whether other results may take the place of the highlighted one. */
+const isStale = (selected: HTMLElement | null | undefined, isSettled: boolean): boolean =>
+  selected ? selected.dataset['stale'] !== undefined : !isSettled;
+
+/** The highlighted result. The package highlights the first one with each query, before its results arrive. */
+function selectedIn(list: HTMLElement | null) {
+  const selected = list?.querySelector<HTMLElement>('[data-selected]');
+  if (selected) return selected;
+  const first = list?.querySelector<HTMLElement>('[data-action]');
+  first?.setAttribute('data-selected', 'true');
+  store.setState({ ...store.getState(), selected: first ? 0 : -1 });
+  return first;
 }
 
 function PlaceAction({ target, onPick }: { target: NavTarget; onPick: () => void }) {

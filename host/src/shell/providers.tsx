@@ -1,7 +1,8 @@
 import { darkModeAtom, rtlAtom } from '@backlot/data/layout';
 import { queryClient } from '@backlot/data/query-client';
+import { useUser } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import { ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
+import { CurrentUserId, ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -20,9 +21,10 @@ export function Providers({ children }: { children: ReactNode }) {
 function Theme({ children }: { children: ReactNode }) {
   const isDark = useAtomValue(darkModeAtom);
   const isRtl = useAtomValue(rtlAtom);
+  const user = useUser();
   return (
     <ThemeProvider colorScheme={isDark ? 'dark' : 'light'} dir={isRtl ? 'rtl' : 'ltr'}>
-      {children}
+      <CurrentUserId value={user?._id ?? null}>{children}</CurrentUserId>
       <Toaster>
         <UndoOutlet />
       </Toaster>

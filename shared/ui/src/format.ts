@@ -2,7 +2,7 @@ import { formatDay } from '@backlot/contracts/platform/values/format-day';
 export { formatMoney } from '@backlot/contracts/platform/values/format-money';
 
 /** The formatters of the product: numbers, dates and names through `Intl`, in one locale. */
-const locale = 'en-US';
+export const locale = 'en-US';
 
 const memoize = <T>(create: (key: string) => T) => {
   const cache = new Map<string, T>();
@@ -49,6 +49,13 @@ export const formatDate = (value: Date | string): string =>
 
 /** `Nov 23, 2026, 5:41 PM`, in the user's time zone. */
 export const formatDateTime = (value: Date): string => withPlainSpaces(dateTime.format(value));
+
+const zoned = memoize(
+  (timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+);
+/** `Nov 23, 2026, 5:41 PM (Europe/Berlin)`, in a named time zone. */
+export const formatDateTimeIn = (value: Date, timeZone: string): string =>
+  `${withPlainSpaces(zoned(timeZone).format(value))} (${timeZone})`;
 
 /** The exact time with seconds and time zone, for tooltips. */
 export const formatInstant = (value: Date): string => withPlainSpaces(dateTimeZone.format(value));

@@ -38,11 +38,13 @@ export { dangerLook } from './danger-look.tsx';
 export { documentTitle, useDocumentTitle } from './document-title.ts';
 export { EmptyState } from './empty-state.tsx';
 export { FailedState } from './failed-state.tsx';
+export { CurrentUserId } from './current-user.ts';
 export {
   countryName,
   currencyName,
   formatDate,
   formatDateTime,
+  formatDateTimeIn,
   formatInstant,
   formatMoney,
   formatNumber,

@@ -60,7 +60,7 @@ export const versionMessages = {
   actions: {
     update: 'saved it',
     publish: 'published it',
-    restoreRevision: 'restored a revision',
+    restoreRevision: 'restored an earlier version',
   } as Readonly<Record<string, string | undefined>>,
   system: 'The system',
   option: (when: string, who: string, what: string) => `${when}: ${who} ${what}`,

@@ -1,11 +1,11 @@
 export const detailMessages = {
-  newTitle: 'New key',
+  newTitle: 'Add key',
   loading: 'Loading key',
   record: 'Key',
   notFoundTitle: 'Key not found',
   notFoundText: 'It may have been deleted.',
   back: 'All keys',
-  create: 'Create key',
+  create: 'Add key',
   created: 'Key staged. Publish it to make it live.',
   saved: 'Change staged. Publish it to make it live.',
   gone: 'This key is neither live nor staged. Saving stages it as a new key.',

@@ -53,7 +53,7 @@ test('a new key is staged, and invalid JSON is refused at its field', async () =
   const value = await field('Value in English');
   await user.clear(value);
   await user.type(value, '[[1, 2');
-  await user.click(await button('Create key'));
+  await user.click(await button('Add key'));
   const alert = await screen.findByRole('alert');
   expect(
     within(alert)
@@ -68,7 +68,7 @@ test('a new key is staged, and invalid JSON is refused at its field', async () =
   await user.type(value, ']');
   await user.clear(await field(/^Key/));
   await user.type(await field(/^Key/), 'home.rows');
-  await user.click(await button('Create key'));
+  await user.click(await button('Add key'));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${uuid(7)}`));
   expect(api.calls(appContentApi.create)).toEqual([
     {

@@ -199,7 +199,7 @@ test('empty and failed pages offer an action', async () => {
     .on(appContentApi.releases, () => pageOf([]));
   const first = open();
   expect(await screen.findByRole('heading', { name: 'No app content yet' })).toBeInTheDocument();
-  expect(screen.getAllByRole('link', { name: 'New key' }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('link', { name: 'Add key' }).length).toBeGreaterThan(0);
   first.unmount();
   const second = open('/releases');
   expect(await screen.findByRole('heading', { name: 'No releases yet' })).toBeInTheDocument();

@@ -42,7 +42,7 @@ export const listMessages = {
   emptyTitle: 'No app content yet',
   emptyText: 'Keys that you create appear here.',
   noMatch: 'No keys match these filters',
-  add: 'New key',
+  add: 'Add key',
   publish: (count: number) => `Publish ${changes(count)}`,
   releases: 'Releases',
   columns: {

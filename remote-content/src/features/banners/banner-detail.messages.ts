@@ -1,6 +1,5 @@
 /** The page of one banner. */
 export const bannerMessages = {
-  newTitle: 'New banner',
   record: 'Banner',
   loading: 'Loading banner',
   notFoundTitle: 'Banner not found',

@@ -89,13 +89,13 @@ export function BannerForm({ banner, initial, onDirty, onSaved }: Props) {
 
 /** A new banner, as a draft that starts at the next full hour. */
 export function NewBannerPage() {
-  useDocumentTitle(m.newTitle);
+  useDocumentTitle(m.create);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [initial] = useState(() => ({ slot: params.get('slot') ?? '', startAt: nextHour() }));
   return (
     <>
-      <PageHeader title={m.newTitle} crumbs={[{ label: listMessages.title, to: listPath }]} />
+      <PageHeader title={m.create} crumbs={[{ label: listMessages.title, to: listPath }]} />
       <BannerForm
         banner={null}
         initial={initial}

@@ -40,7 +40,7 @@ const banners = (count: number) => (count === 1 ? '1 banner' : `${count} banners
 export const listMessages = {
   title: 'Banners',
   description: 'Promotional images on the public site.',
-  add: 'New banner',
+  add: 'Add banner',
   slots: 'Placements',
   search: 'Search banners',
   columns: {

@@ -108,7 +108,7 @@ test('a question is edited beside the list and saved with its version', async ()
 test('an incomplete question names what is missing, and closing it asks first', async () => {
   const api = faqFake();
   const { user, router } = open('?open=new');
-  const drawer = await screen.findByRole('dialog', { name: 'New question' });
+  const drawer = await screen.findByRole('dialog', { name: 'Add question' });
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), 'Hm?');
   await user.click(within(drawer).getByRole('button', { name: 'Add question' }));
   const alert = await within(drawer).findByRole('alert');

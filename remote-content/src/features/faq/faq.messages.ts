@@ -7,7 +7,7 @@ export const statusLabels: Record<FaqStatus, string> = { draft: 'Draft', publish
 export const faqMessages = {
   title: "Faq's",
   description: 'Questions and answers on the public help page.',
-  add: 'New question',
+  add: 'Add question',
   search: 'Search questions',
   columns: { question: 'Question', status: 'Status', category: 'Category', updatedAt: 'Updated' },
   audiences: 'Audience',
@@ -28,7 +28,7 @@ export const faqMessages = {
 } as const;
 
 export const drawerMessages = {
-  newTitle: 'New question',
+  newTitle: 'Add question',
   editTitle: 'Edit question',
   create: 'Add question',
   saved: 'Question saved',

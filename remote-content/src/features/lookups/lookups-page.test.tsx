@@ -125,7 +125,7 @@ test('a malformed key is refused before it is sent, and refusals of the API show
   const { user } = open();
   await rowOf(/Drama/);
   await user.click(screen.getByRole('button', { name: 'Add genre' }));
-  const form = await screen.findByRole('form', { name: 'New genre' });
+  const form = await screen.findByRole('form', { name: 'Add genre' });
   await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Heist');
   await user.clear(within(form).getByRole('textbox', { name: 'Key' }));
   await user.type(within(form).getByRole('textbox', { name: 'Key' }), 'Big Heist{Enter}');

@@ -127,7 +127,7 @@ export const lookupsMessages = {
   close: 'Close',
   form: {
     label: (name: string) => `Edit ${name}`,
-    newLabel: (one: string) => `New ${one}`,
+    newLabel: (one: string) => `Add ${one}`,
   },
   historyTitle: (name: string) => `History of ${name}`,
 } as const;

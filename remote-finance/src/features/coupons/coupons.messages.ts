@@ -36,7 +36,7 @@ export const couponsMessages = {
   emptyTitle: 'No coupons yet',
   emptyText: 'Add a coupon. Watchers enter its code at checkout.',
   noMatch: 'No coupons match these filters',
-  newCoupon: 'New coupon',
+  newCoupon: 'Add coupon',
   newCodes: 'Generate codes',
   free: 'Free',
   percentOff: (percent: string) => `${percent} off`,

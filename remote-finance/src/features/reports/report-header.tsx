@@ -72,9 +72,9 @@ export function ReportHeader({ page, hasFigures, onExport, onSchedule }: Props) 
       <a className={classes.onPaper} href={address}>
         {address}
       </a>
-      <nav className={classes.tabs} aria-label={m.tabs}>
+      <nav className={`bl-tabs ${classes.tabs}`} aria-label={m.tabs}>
         {pages.map((key) => (
-          <NavLink key={key} to={reportPaths[key]} end className={classes.tab ?? ''}>
+          <NavLink key={key} to={reportPaths[key]} end className="bl-tab">
             {m[key].tab}
           </NavLink>
         ))}

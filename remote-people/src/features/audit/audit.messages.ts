@@ -1,7 +1,7 @@
 export const auditMessages = {
   title: 'Audit log',
   searchLabel: 'Record or request ID',
-  emptyTitle: 'No changes yet',
+  emptyTitle: 'No changes recorded',
   emptyText: 'Every change made by your team is listed here.',
   noMatch: 'No entries match these filters',
   when: 'When',

@@ -60,7 +60,7 @@ export const makersMessages = {
   emptyTitle: 'No makers yet',
   emptyText: 'Add the people and companies that own your movies.',
   noMatch: 'No makers match these filters',
-  newMaker: 'New maker',
+  newMaker: 'Add maker',
   columns: {
     name: 'Name',
     type: 'Type',

@@ -64,7 +64,7 @@ export const watchersMessages = {
   emptyTitle: 'No watchers yet',
   emptyText: 'Watchers appear here after they sign up.',
   noMatch: 'No watchers match these filters',
-  newWatcher: 'New watcher',
+  newWatcher: 'Add watcher',
   columns: {
     name: 'Name',
     email: 'Email',

@@ -15,10 +15,11 @@ test('the time dialog has the field’s name, its arrows have names, and today i
   );
 });
 
-test('a calendar’s arrows have names, and today is marked', async () => {
+test('a calendar’s arrows have names, and its week starts on Sunday', async () => {
   const { user } = renderUi(<DateInput label="Ends" />);
   await user.click(screen.getByLabelText('Ends'));
   expect(await screen.findByRole('button', { name: 'Next month' })).toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)[0]).toBe('Su');
   await expectNoAxeViolations();
 });
 

@@ -76,6 +76,13 @@ test('changes of different fields are merged and saved, with a notice and no dia
   expect(toastStore.state().recent[0]?.text).toBe('Ana Silva changed Title. Your changes were merged.');
 });
 
+test('a conflict with the user’s own change names another tab or window, and nobody else', async () => {
+  renderUi(<ConflictDialog {...dialog(jest.fn(), start).props} isOwn />);
+  const own = screen.getByRole('dialog', { name: 'You changed this in another tab or window' });
+  expect(own).toHaveTextContent('Take the saved value');
+  expect(own).not.toHaveTextContent(/Ana Silva|[Tt]heirs|both/);
+});
+
 test('canceling saves nothing', async () => {
   const [resolve, close] = [jest.fn(), jest.fn()];
   const { user } = renderUi(dialog(resolve, start, close));

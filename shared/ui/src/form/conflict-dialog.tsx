@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { Modal } from '../overlays.tsx';
 import { toast } from '../toast-store.ts';
-import { conflictMessages as m } from './conflict.messages.ts';
+import { conflictMessages, ownConflictMessages } from './conflict.messages.ts';
 import classes from './conflict-dialog.module.css';
 import { mergeChanges } from './merge-changes.ts';
 
@@ -23,6 +23,8 @@ type Props<T extends object> = {
   fields: readonly ConflictField<T>[];
   /** Who saved first, if the record stores it. */
   by?: string | undefined;
+  /** Whether it was the user, in another tab or window. */
+  isOwn?: boolean;
   isSaving?: boolean;
   /** Called with `mine` and the chosen values, to be saved over their version. */
   onResolve: (merged: T) => void;
@@ -30,13 +32,15 @@ type Props<T extends object> = {
 };
 
 type Side = 'theirs' | 'mine';
+type Messages = typeof conflictMessages;
 
 /**
  * After a version conflict. Changes of different fields are merged and saved, with a notice and no dialog;
  * of a field that both changed, both values are side by side. Closing it loses nothing.
  */
 export function ConflictDialog<T extends object>(props: Props<T>) {
-  const { isOpen, onClose, isSaving = false, fields, by } = props;
+  const { isOpen, onClose, isSaving = false, fields, by, isOwn = false } = props;
+  const m = isOwn ? ownConflictMessages : conflictMessages;
   const result = mergeChanges(props);
   const conflicting = fields.filter(({ key }) => result.conflicting.includes(key));
   useMergedAtOnce(isOpen && !isSaving && conflicting.length === 0, () => {
@@ -59,7 +63,7 @@ export function ConflictDialog<T extends object>(props: Props<T>) {
       size="xl"
       closeButtonProps={{ 'aria-label': messages.close }}
     >
-      <ConflictForm {...props} isSaving={isSaving} fields={conflicting} merged={result.merged} />
+      <ConflictForm {...props} m={m} isSaving={isSaving} fields={conflicting} merged={result.merged} />
     </Modal>
   );
 }
@@ -73,10 +77,13 @@ const useMergedAtOnce = (isDue: boolean, merge: () => void) => {
   });
 };
 
-type FormProps<T extends object> = Omit<Props<T>, 'isOpen' | 'base' | 'by'> & { merged: T };
+type FormProps<T extends object> = Omit<Props<T>, 'isOpen' | 'base' | 'by' | 'isOwn'> & {
+  merged: T;
+  m: Messages;
+};
 
 function ConflictForm<T extends object>(props: FormProps<T>) {
-  const { theirs, mine, merged, fields, isSaving, onResolve, onClose } = props;
+  const { m, theirs, mine, merged, fields, isSaving, onResolve, onClose } = props;
   const [chosen, setChosen] = useState<Partial<Record<keyof T, Side>>>({});
   const takeAll = (side: Side) =>
     setChosen(Object.fromEntries(fields.map(({ key }) => [key, side])) as Partial<Record<keyof T, Side>>); // keys of T
@@ -107,8 +114,18 @@ function ConflictForm<T extends object>(props: FormProps<T>) {
           onChange={(side) => setChosen({ ...chosen, [field.key]: side === 'theirs' ? 'theirs' : 'mine' })}
         >
           <div className={classes.sides}>
-            <SideCard side="theirs" value={shown(field, theirs)} isChosen={chosen[field.key] === 'theirs'} />
-            <SideCard side="mine" value={shown(field, mine)} isChosen={chosen[field.key] !== 'theirs'} />
+            <SideCard
+              side="theirs"
+              label={m.theirs}
+              value={shown(field, theirs)}
+              isChosen={chosen[field.key] === 'theirs'}
+            />
+            <SideCard
+              side="mine"
+              label={m.mine}
+              value={shown(field, mine)}
+              isChosen={chosen[field.key] !== 'theirs'}
+            />
           </div>
         </Radio.Group>
       ))}
@@ -124,13 +141,15 @@ function ConflictForm<T extends object>(props: FormProps<T>) {
   );
 }
 
-function SideCard({ side, value, isChosen }: { side: Side; value: ReactNode; isChosen: boolean }) {
+type SideProps = { side: Side; label: string; value: ReactNode; isChosen: boolean };
+
+function SideCard({ side, label, value, isChosen }: SideProps) {
   return (
     <label className={classes.side} data-chosen={isChosen || undefined}>
-      <Radio value={side} size="xs" aria-label={m[side]} />
+      <Radio value={side} size="xs" aria-label={label} />
       <span className={classes.text}>
         <Text component="span" size="xs" c="dimmed">
-          {m[side]}
+          {label}
         </Text>
         <span className={classes.value}>{value}</span>
       </span>

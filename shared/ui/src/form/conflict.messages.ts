@@ -1,5 +1,6 @@
 import { formatNumber } from '../format.ts';
 
+/** When someone else saved first. */
 export const conflictMessages = {
   title: (by: string | undefined) => `${by ?? 'Someone else'} saved changes while you were editing`,
   text: (count: number) =>
@@ -13,4 +14,20 @@ export const conflictMessages = {
   allTheirs: 'Take all of theirs',
   allMine: 'Keep all of mine',
   save: 'Save selection',
-} as const;
+};
+
+/** When it was oneself, elsewhere. */
+export const ownConflictMessages: typeof conflictMessages = {
+  title: () => 'You changed this in another tab or window',
+  text: (count) =>
+    count === 1
+      ? 'One field differs. Choose which value to keep.'
+      : `${formatNumber(count)} fields differ. Choose which value of each to keep.`,
+  merged: (_, fields) =>
+    `You changed ${fields.join(', ')} in another tab or window. Your changes were merged.`,
+  theirs: 'Take the saved value',
+  mine: 'Keep the value of this form',
+  allTheirs: 'Take all saved values',
+  allMine: 'Keep all values of this form',
+  save: 'Save selection',
+};

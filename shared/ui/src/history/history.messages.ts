@@ -1,6 +1,6 @@
 export const messages = {
   failed: 'Couldn’t load the history',
-  empty: 'No changes yet',
+  empty: 'No changes recorded',
   emptyText: 'Changes are listed here with their author.',
   field: 'Field',
   before: 'Before',
@@ -13,14 +13,14 @@ export const messages = {
   restoreTitle: 'Restore this version?',
   restoreText: (when: string) =>
     `All fields revert to the version of ${when}. The current version stays in the history.`,
-  restored: 'Restored',
+  restored: 'Version restored',
   /** Actions common to all resources; a resource adds its own. */
   actions: {
     create: 'created',
     update: 'updated',
     delete: 'deleted',
     restore: 'restored',
-    restoreRevision: 'restored a revision',
+    restoreRevision: 'restored an earlier version',
     transition: 'changed the status',
     import: 'imported from a file',
   } satisfies Record<string, string>,

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
+import { toastStore } from '../toast-store.ts';
 import { RevisionList } from './revision-list.tsx';
 
 const uuid = (n: number) => `01970000-0000-7000-8000-00000000000${n}`;
@@ -76,6 +77,7 @@ test('an earlier version is restored after confirmation; a failure shows in the 
   expect(await within(dialog).findByText('Someone was faster')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
   expect(onRestore).toHaveBeenLastCalledWith(revision());
+  expect(toastStore.state().recent[0]?.text).toBe('Version restored');
 });
 
 test('the newest version can’t be restored: it is the current one', () => {
@@ -95,5 +97,5 @@ test('a failed history shows the reason, and an empty one its empty state', () =
   const { again } = renderUi(list({ result: answer(undefined, new Error('Away')) }));
   expect(screen.getByRole('alert')).toHaveTextContent('Away');
   again(list({ result: answer(pageOf([])) }));
-  expect(screen.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No changes recorded' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { text } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
 import { screen, waitFor } from '@testing-library/react';
 import { renderForm } from '../testing/render-ui.tsx';
+import { CurrentUserId } from '../current-user.ts';
 import { textInput } from './field-inputs.tsx';
 import { asText } from './field-texts.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -10,7 +11,11 @@ import { RecordFields } from './record-form-frame.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 const fields = fieldsOfThing({ title: field(text(20), { label: 'Title', blank: '' }) });
-const record = z.object({ ...shapeOf(fields), version: z.int() });
+const record = z.object({
+  ...shapeOf(fields),
+  version: z.int(),
+  updatedBy: z.optional(z.object({ _id: z.string(), name: z.string() })),
+});
 const inputs = { title: textInput({ max: 20 }) };
 type Stored = z.infer<typeof record>;
 
@@ -103,4 +108,19 @@ test.each([
   expect(summary).toHaveFocus();
   expect(onClose).not.toHaveBeenCalled();
   focusing.mockRestore();
+});
+
+test.each([
+  ['ana', 'You changed this in another tab or window'],
+  ['ben', 'Ana Silva saved changes while you were editing'],
+])('a conflict with a change by ana reads, for %s, %s', async (userId, name) => {
+  const data = { title: 'Theirs', version: 2, updatedBy: { _id: 'ana', name: 'Ana Silva' } };
+  const conflict = { code: 'version_conflict', message: '', errors: [], data };
+  const { user } = renderForm(
+    <CurrentUserId value={userId}>
+      <Dialog onClose={jest.fn()} save={() => Promise.reject(Object.assign(new Error(), conflict))} />
+    </CurrentUserId>,
+  );
+  await user.type(await title(), 'er{Enter}');
+  expect(await screen.findByRole('dialog', { name })).toBeVisible();
 });

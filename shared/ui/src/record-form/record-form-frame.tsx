@@ -7,7 +7,8 @@ import {
   labelsOf,
   type ParsedOf,
 } from '@backlot/contracts/platform/records/record-fields';
-import { type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useContext } from 'react';
+import { CurrentUserId } from '../current-user.ts';
 import { ConflictDialog, type ConflictField } from '../form/conflict-dialog.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
@@ -15,7 +16,7 @@ import type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from '
 import type { RecordFormState } from './use-record-form.ts';
 
 /** A stored record, with the last author if it is known. */
-export type Versioned = { version: number; updatedBy?: { name: string } | null };
+export type Versioned = { version: number; updatedBy?: { _id: string; name: string } | null };
 
 export type FrameProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {
   state: RecordFormState<F, Stored>;
@@ -36,6 +37,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
   children,
 }: FrameProps<F, Stored>) {
   const { fields, form, base, theirs, guard, refusals, summary, isSaving, isLocked, save } = state;
+  const userId = useContext(CurrentUserId);
   // The dialogs contain forms: their submit events would bubble to a form around them, also out of a portal.
   return (
     <>
@@ -63,6 +65,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
           mine={form.getValues()}
           fields={conflictFields(fields, texts, nameOf)}
           by={theirs.updatedBy?.name}
+          isOwn={Boolean(theirs.updatedBy) && theirs.updatedBy?._id === userId}
           isSaving={isSaving}
           onResolve={state.saveMerged}
           onClose={state.closeConflict}

@@ -38,7 +38,7 @@ export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUp
   return (
     <div className={classes.bar}>
       {hasChoice && (
-        <nav aria-label={messages.savedViews} className={classes.tabs}>
+        <nav aria-label={messages.savedViews} className="bl-tabs">
           <span className={classes.view}>
             <Tab to={`?${place}`} name={messages.allRows} isCurrent={!open && current === place} />
           </span>
@@ -94,7 +94,7 @@ function Tab({ to, name, isCurrent, isChanged = false }: TabProps) {
     <Link
       ref={link}
       to={to}
-      className={classes.tab}
+      className={`bl-tab ${classes.tab}`}
       {...(isCurrent && { 'aria-current': isChanged ? 'true' : 'page' })}
       {...(isChanged && { 'data-changed': true, title: messages.changedView })}
     >

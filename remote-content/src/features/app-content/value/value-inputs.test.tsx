@@ -31,10 +31,10 @@ test('flags have their own key and one platform', async () => {
   await user.type(await field('Minimum version'), '2.1');
   await user.click(screen.getByRole('switch', { name: /^Maintenance/ }));
   await user.type(await field('Message in English'), 'Back soon');
-  await user.click(await button('Create key'));
+  await user.click(await button('Add key'));
   expect((await screen.findAllByText(/three numbers such as 2\.1\.0/i)).length).toBeGreaterThan(1);
   await user.type(await field('Minimum version'), '.0');
-  await user.click(await button('Create key'));
+  await user.click(await button('Add key'));
   await waitFor(() =>
     expect(api.calls(appContentApi.create)).toMatchObject([
       {
@@ -61,7 +61,7 @@ test('an uploaded image requires alt text', async () => {
   const { user, container } = open('/new');
   await user.type(await field(/^Key/), 'home.image');
   await chooseKind(user, 'Image');
-  await user.click(await button('Create key'));
+  await user.click(await button('Add key'));
   const group = await screen.findByRole('group', { name: 'Image in English' });
   expect(within(group).getByText('Upload an image.')).toBeVisible();
   await user.upload(
@@ -70,7 +70,7 @@ test('an uploaded image requires alt text', async () => {
   );
   await user.type(await within(group).findByRole('textbox', { name: /Alt text/ }), 'A city');
   await expectNoAxeViolations(container);
-  await user.click(await button('Create key'));
+  await user.click(await button('Add key'));
   await waitFor(() =>
     expect(api.calls(appContentApi.create)).toMatchObject([
       { body: { content: { kind: 'image', value: { en: { key: uuid(7, 4), alt: 'A city' } } } } },

@@ -43,6 +43,7 @@ export const detailMessages = {
   publishing: 'Publishing',
   publishAt: 'Publishes',
   publishedAt: 'Published',
+  lastPublishedAt: 'Last published',
   notScheduled: 'No date set',
   record: 'Record',
   id: 'ID',

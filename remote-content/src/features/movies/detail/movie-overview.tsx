@@ -76,9 +76,13 @@ function Fields({ title, movie, section, isProse = false }: FieldsProps) {
 const textOf = <K extends MovieField>(draft: MovieDraft, field: K, nameOf: NameOf) =>
   movieTexts[field](draft[field], nameOf);
 
+const publishLabels: Partial<Record<Movie['status'], string>> = {
+  published: m.publishedAt,
+  unpublished: m.lastPublishedAt,
+};
+
 function Publishing({ movie: { publishAt, status } }: { movie: Movie }) {
-  const isPast = status === 'published' || status === 'unpublished';
-  const label = isPast ? m.publishedAt : m.publishAt;
+  const label = publishLabels[status] ?? m.publishAt;
   return (
     <Section title={m.publishing} isSmall>
       <Terms terms={[[label, publishAt ? formatDateTime(publishAt) : m.notScheduled]]} />

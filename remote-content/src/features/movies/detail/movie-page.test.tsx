@@ -183,7 +183,7 @@ test('the history shows values as text, and a revision is restored after confirm
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this version' }),
   );
-  expect(await screen.findByText('Restored')).toBeVisible();
+  expect(await screen.findByText('Version restored')).toBeVisible();
   expect(api.calls(moviesApi.restoreRevision)[0]).toEqual({
     params: { _id: uuid(1), revisionId: uuid(1, 7) },
     body: { version: 3 },
@@ -229,3 +229,11 @@ test('alt text and focal point of an image are saved', async () => {
 const never = (): never => {
   throw new Error('the fixture has a poster');
 };
+
+test('an unpublished movie isn’t called published: its date is the last one', async () => {
+  const publishAt = new Date('2026-05-01T10:00:00Z');
+  moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'unpublished', publishAt }));
+  openMovies(path);
+  expect(await screen.findByText('Last published')).toBeVisible();
+  expect(screen.queryByText('Published')).toBeNull();
+});

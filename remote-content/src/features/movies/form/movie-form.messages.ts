@@ -1,5 +1,5 @@
 export const formMessages = {
-  newMovie: 'New movie',
+  newMovie: 'Add movie',
   editMovie: (title: string) => `Edit ${title}`,
   sections: {
     basics: 'Basics',

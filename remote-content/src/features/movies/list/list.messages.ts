@@ -1,6 +1,6 @@
 export const listMessages = {
   title: 'Movies',
-  newMovie: 'New movie',
+  newMovie: 'Add movie',
   searchLabel: 'Search titles',
   status: 'Status',
   type: 'Type',

@@ -1,7 +1,7 @@
 import { countryName, formatMoney, Text } from '@backlot/ui';
 import { outsideMethod } from '@backlot/contracts/money/payments/add';
 import type { PaymentDetail, PaymentLine } from '@backlot/contracts/money/payments/detail';
-import { paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
+import { isTaxIncluded, paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import { RecordLink } from './record-link.tsx';
 import { type Amount, AmountList } from '../../../detail/amount-list.tsx';
 import { DetailCard } from '../../../detail/detail-card.tsx';
@@ -38,7 +38,7 @@ export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
 }
 
 function Line({ line, currency }: { line: PaymentLine; currency: string }) {
-  const { movieId, title, offer, quantity, unitAmountMinor, totalMinor } = line;
+  const { movieId, title, offer, quantity, unitAmountMinor } = line;
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -51,7 +51,7 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
             .join(' · ')}
         </Text>
       </div>
-      <span className={classes.amount}>{formatMoney(totalMinor, currency)}</span>
+      <span className={classes.amount}>{formatMoney(quantity * unitAmountMinor, currency)}</span>
     </li>
   );
 }
@@ -59,14 +59,14 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
 function amountsOf(payment: PaymentDetail): Amount[] {
   const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor } = payment;
   const total = { label: m.total, minor: amountTotalMinor, isStrong: true };
+  const tax = { label: paymentTaxLabel(payment), minor: amountTaxMinor };
   if (payment.lines.length === 0) return [total]; // imported payments have no breakdown
   return [
     { label: m.subtotal, minor: amountSubtotalMinor },
     ...(amountDiscountMinor > 0
       ? [{ label: m.discount(payment.coupon?.name ?? null), minor: -amountDiscountMinor }]
       : []),
-    { label: paymentTaxLabel(payment), minor: amountTaxMinor },
-    total,
+    ...(isTaxIncluded(payment) ? [total, tax] : [tax, total]),
     ...(payment.paidAt ? settlementOf(payment) : []),
   ];
 }

@@ -16,13 +16,13 @@ test('the page shows amounts, card, access and references', async () => {
   paymentsApiFake();
   openPayment();
   await heading(/^€4\.99$/);
-  const sums = ['Subtotal', 'VAT 19% (included)', 'Total', 'Gateway fee', 'Net (excl. tax)'].map((label) =>
+  const sums = ['Subtotal', 'Total', 'VAT 19% (included)', 'Gateway fee', 'Net (excl. tax)'].map((label) =>
     textOf(region('Price').getByText(label).parentElement ?? document.body),
   );
   expect(sums).toEqual([
     'Subtotal€4.99',
-    'VAT 19% (included)€0.80',
     'Total€4.99',
+    'VAT 19% (included)€0.80',
     'Gateway fee-€0.37',
     'Net (excl. tax)€3.82',
   ]);
@@ -212,4 +212,22 @@ test('a disputed amount is listed as held, and the payment can’t be refunded',
   expect(screen.getByText('A disputed payment can’t be refunded.')).toBeVisible();
   const until = region('Dispute').getByText('Respond by').parentElement ?? document.body;
   expect(until.textContent).not.toContain('(');
+});
+
+test('with a coupon, the lines add up as read: price, discount, total', async () => {
+  const [line] = paymentDetail().lines;
+  paymentsApiFake(
+    paymentDetail({
+      lines: line ? [{ ...line, discountMinor: 100, totalMinor: 399 }] : [],
+      coupon: { _id: uuid(60), name: 'SPRING' },
+      amountDiscountMinor: 100,
+      amountTotalMinor: 399,
+    }),
+  );
+  openPayment();
+  await heading(/^€3\.99$/);
+  const card = region('Price').getByText('Subtotal').closest('section');
+  expect(textOf(card ?? document.body)).toMatch(
+    /Metropolis.*€4\.99Subtotal€4\.99Discount \(SPRING\)-€1\.00Total€3\.99VAT 19% \(included\)/,
+  );
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, Text } from '@backlot/ui';
+import { formatDateTimeIn, Text } from '@backlot/ui';
 import { ownTimeZone } from '@backlot/ui/dates';
 import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
 import { useUser } from '@backlot/data/session';
@@ -35,7 +35,8 @@ export default function ScheduleDialog({ of, onClose }: Props) {
     stored,
     ...('screen' in of && { initial: initialOf(of.screen, user?._id ?? '') }),
     save: (input, base) => saveSchedule(base, { ...input, ...report }),
-    savedText: ({ nextAt }) => (stored || !nextAt ? m.saved : m.created(formatDateTime(nextAt))),
+    savedText: ({ nextAt, timeZone }) =>
+      stored || !nextAt ? m.saved : m.created(formatDateTimeIn(nextAt, timeZone)),
     onSaved: onClose,
   });
   const people = [

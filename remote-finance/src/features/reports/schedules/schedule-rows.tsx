@@ -1,4 +1,4 @@
-import { ActionMenu, Anchor, formatDateTime, StatusBadge } from '@backlot/ui';
+import { ActionMenu, Anchor, formatDateTimeIn, StatusBadge } from '@backlot/ui';
 import type { Selection } from '@backlot/ui/table';
 import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
@@ -57,9 +57,9 @@ export function ScheduleRows({ schedules, selection, ...handlers }: Props) {
                   </div>
                 ))}
               </td>
-              <td>{one.nextAt ? formatDateTime(one.nextAt) : '–'}</td>
+              <td>{one.nextAt ? formatDateTimeIn(one.nextAt, one.timeZone) : '–'}</td>
               <td>
-                {one.lastAt ? formatDateTime(one.lastAt) : m.never}
+                {one.lastAt ? formatDateTimeIn(one.lastAt, one.timeZone) : m.never}
                 {one.lastMails !== null && <span className={classes.quiet}>{m.sentTo(one.lastMails)}</span>}
               </td>
               <td>

@@ -36,8 +36,9 @@ test('the list shows the schedule, recipients and last email of each report', as
     'href',
     '/admin/reports?device=tv&from=2026-05-04&to=2026-05-10',
   );
-  expect(facts.getByText('Weekly on Monday at 8:00 AM')).toBeInTheDocument();
+  expect(facts.getByText('Weekly on Mondays at 8:00 AM')).toBeInTheDocument();
   expect(facts.getByText('Ben Okafor (no access to reports)')).toBeInTheDocument();
+  expect(facts.getByText('May 18, 2026, 8:00 AM (Europe/Berlin)')).toBeInTheDocument();
   expect(facts.getByText('to 1 person')).toBeInTheDocument();
   expect(facts.getByText('Active')).toBeInTheDocument();
   await expectNoAxeViolations(container);
@@ -106,7 +107,7 @@ test('an edit sends the loaded version; of a conflict both values are shown', as
   await user.click(await screen.findByRole('option', { name: '6:00 AM' }));
   await user.click(dialog.getByRole('button', { name: 'Save schedule' }));
   const both = await screen.findByRole('radiogroup', { name: 'Frequency' });
-  expect(both).toHaveTextContent(/Weekly on Monday at 7:00 AM.*Weekly on Monday at 6:00 AM/);
+  expect(both).toHaveTextContent(/Weekly on Mondays at 7:00 AM.*Weekly on Mondays at 6:00 AM/);
   await user.click(screen.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(schedulesApi.replace)).toHaveLength(2));
   for (const [index, version] of [3, 4].entries())

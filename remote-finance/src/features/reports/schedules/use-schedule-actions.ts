@@ -1,4 +1,4 @@
-import { formatDateTime, type MenuAction, toast, toastError } from '@backlot/ui';
+import { formatDateTimeIn, type MenuAction, toast, toastError } from '@backlot/ui';
 import { useUser } from '@backlot/data/session';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
@@ -19,7 +19,8 @@ export function useScheduleActions({ onEdit, onHistory, onAsk }: Handlers) {
   const user = useUser();
   const resume = useActionMutation({
     mutationFn: (one: ReportSchedule) => resumeSchedule(one),
-    onSuccess: ({ nextAt }) => toast.success(m.resumed(nextAt ? formatDateTime(nextAt) : '')),
+    onSuccess: ({ nextAt, timeZone }) =>
+      toast.success(m.resumed(nextAt ? formatDateTimeIn(nextAt, timeZone) : '')),
     onError: toastError,
   });
   const pause = useActionMutation({

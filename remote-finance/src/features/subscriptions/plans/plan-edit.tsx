@@ -84,7 +84,7 @@ export function PlanForm({ plan, onDirty }: { plan: Plan | null; onDirty?: (isDi
       state={state}
       texts={planTexts}
       nameOf={nameOf}
-      title={plan ? m.edit(plan.name) : m.newPlan}
+      title={plan ? m.edit(plan.name) : m.create}
       crumbs={[
         { label: m.subscriptions, to: subscriptionPaths.list },
         { label: m.title, to: subscriptionPaths.plans },

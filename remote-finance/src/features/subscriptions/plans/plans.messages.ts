@@ -60,7 +60,6 @@ export const plansMessages = {
   notFoundTitle: 'Plan not found',
   notFoundText: 'This record doesn’t exist.',
   back: 'Back to plans',
-  newPlan: 'New plan',
   edit: (name: string) => `Edit ${name}`,
   create: 'Add plan',
   sections: {

@@ -26,7 +26,7 @@ const apiOf = (plan: Plan = aPlan()) =>
 test('adding a plan requires a price', async () => {
   const api = apiOf().on(plansApi.create, () => aPlan());
   const { user } = openSubscriptions('/plans/new');
-  await heading('New plan');
+  await heading('Add plan');
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.paste('Family');
   await user.click(screen.getByRole('button', { name: 'Add plan' }));

@@ -36,7 +36,7 @@ function Contracts({ maker, contracts }: { maker: Maker; contracts: readonly Con
       to={makerPaths.newContract(maker._id)}
       leftSection={<IconPlus size={16} />}
     >
-      {m.newContract}
+      {m.create}
     </Button>
   );
   if (contracts.length === 0)

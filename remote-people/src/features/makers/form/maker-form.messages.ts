@@ -1,5 +1,4 @@
 export const formMessages = {
-  newMaker: 'New maker',
   create: 'Add maker',
   created: 'Maker added',
   saved: 'Maker saved',

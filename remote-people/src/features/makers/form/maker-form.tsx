@@ -67,7 +67,7 @@ export function MakerForm({ maker }: { maker: Maker | null }) {
   );
   return (
     <RecordPage
-      title={maker ? m.editMaker(maker.name) : m.newMaker}
+      title={maker ? m.editMaker(maker.name) : m.create}
       crumbs={crumbs}
       createLabel={m.create}
       state={state}

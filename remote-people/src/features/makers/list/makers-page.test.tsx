@@ -177,6 +177,6 @@ test('an admin without permissions is offered no changes', async () => {
   answer();
   open('', null);
   await screen.findByRole('row', { name: /Nitrate House/ });
-  expect(screen.queryByRole('link', { name: 'New maker' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add maker' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export const ticketStatusLabels: Record<TicketRow['status'], string> = {
 export const revisionActions: Readonly<Record<string, string>> = {
   create: 'created the watcher',
   import: 'imported from a file',
-  restoreRevision: 'restored an earlier revision',
+  restoreRevision: 'restored an earlier version',
   block: 'blocked the watcher',
   unblock: 'unblocked the watcher',
   verify: 'marked the email as verified',
@@ -118,7 +118,7 @@ export const detailMessages = {
     title: 'Timeline',
     all: 'All',
     filter: 'Show',
-    empty: 'No changes yet',
+    empty: 'No activity recorded',
     emptyText: 'Payments, plays, tickets, access and changes appear here.',
     emptyPayments: 'No payments',
     emptyPaymentsText: 'This watcher hasn’t paid for anything.',

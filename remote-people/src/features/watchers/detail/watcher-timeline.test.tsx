@@ -86,5 +86,5 @@ test('a failed timeline can be retried, and an empty one explains itself', async
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   api.on(watchersApi.timeline, () => ({ items: [] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No activity recorded' })).toBeVisible();
 });

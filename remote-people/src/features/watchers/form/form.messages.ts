@@ -1,5 +1,4 @@
 export const formMessages = {
-  newWatcher: 'New watcher',
   create: 'Add watcher',
   created: 'Watcher added',
   saved: 'Watcher saved',

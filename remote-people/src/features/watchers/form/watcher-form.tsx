@@ -30,7 +30,7 @@ export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
     <RecordPage
       state={state}
       texts={watcherTexts}
-      title={watcher ? m.editWatcher(watcher.name) : m.newWatcher}
+      title={watcher ? m.editWatcher(watcher.name) : m.create}
       crumbs={crumbs}
       createLabel={m.create}
     >

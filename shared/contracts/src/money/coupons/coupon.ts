@@ -44,7 +44,7 @@ export const couponLimits = {
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 const amount = z.nullable(minorUnits.check(z.minimum(1, 'Enter an amount above zero.')));
-const percentRule = 'More than 0%, at most 100%';
+const percentRule = 'Between 0.01% and 100%';
 const percentRate = z.int(percentRule).check(z.minimum(1, percentRule), z.maximum(10_000, percentRule));
 
 /** What a code gives, to whom and when: shared by coupons and by codes that are generated together. */

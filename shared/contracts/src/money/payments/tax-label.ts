@@ -36,8 +36,8 @@ type Amounts = {
   amountTaxMinor: number;
   amountTotalMinor: number;
 };
-/** Whether the tax of a payment is included in its subtotal. */
-const isTaxIncluded = (payment: Amounts): boolean =>
+/** Whether the tax of a payment is included in its subtotal: it then stands below the total, which is the sum of the lines above. */
+export const isTaxIncluded = (payment: Amounts): boolean =>
   payment.amountTaxMinor > 0 &&
   payment.amountTotalMinor === payment.amountSubtotalMinor - payment.amountDiscountMinor;
 

@@ -16,10 +16,15 @@ const hours = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: '
 export const formatHour = (hour: number): string =>
   hours.format(Date.UTC(2000, 0, 1, hour)).replaceAll('\u202f', ' ');
 
-/** `Weekly on Monday at 8:00 AM` */
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+/** `2nd` */
+const formatOrdinal = (day: number): string => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
+
+/** `Weekly on Mondays at 8:00 AM`, `Monthly on the 2nd at 8:00 AM` */
 export function formatScheduleTime(time: ScheduleTime): string {
   const at = `at ${formatHour(time.hour)}`;
   if (time.every === 'day') return `Daily ${at}`;
-  if (time.every === 'week') return `Weekly on ${weekdays[time.weekday - 1] ?? ''} ${at}`;
-  return `Monthly on day ${time.monthDay} ${at}`;
+  if (time.every === 'week') return `Weekly on ${weekdays[time.weekday - 1] ?? ''}s ${at}`;
+  return `Monthly on the ${formatOrdinal(time.monthDay)} ${at}`;
 }

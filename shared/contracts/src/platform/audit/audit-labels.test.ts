@@ -20,7 +20,7 @@ test('a label that the record declares comes first', () => {
 test('record types and actions have labels', () => {
   expect(kindLabel('reportSchedule')).toBe('Scheduled report');
   expect(kindLabel('accessRequest')).toBe('Access request');
-  expect(actionLabel('movie.restoreRevision')).toBe('Movie: restored a revision');
+  expect(actionLabel('movie.restoreRevision')).toBe('Movie: restored an earlier version');
 });
 
 test('values are formatted', () => {

@@ -9,7 +9,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   transition: 'Changed the status',
   import: 'Imported',
   export: 'Exported',
-  restoreRevision: 'Restored a revision',
+  restoreRevision: 'Restored an earlier version',
   undo: 'Undid a bulk change',
   set: 'Changed in bulk',
   order: 'Changed the order',

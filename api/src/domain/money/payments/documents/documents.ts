@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
-import { paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
+import { isTaxIncluded, paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { SentFile } from '../../../../platform/http/attachment.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
@@ -35,6 +35,8 @@ export async function receiptFile(db: Db, _id: string): Promise<SentFile> {
   const { payment, code } = row;
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currency);
   const { amountDiscountMinor: discount } = payment;
+  const total = ['Total', money(payment.amountTotalMinor)] as const;
+  const tax = [paymentTaxLabel(payment), money(payment.amountTaxMinor)] as const;
   return pdfFile({
     title: 'Receipt',
     number,
@@ -46,8 +48,7 @@ export async function receiptFile(db: Db, _id: string): Promise<SentFile> {
     sums: [
       ['Subtotal', money(payment.amountSubtotalMinor)],
       ...(discount > 0 ? ([[discountLabel(code), `−${money(discount)}`]] as const) : []),
-      [paymentTaxLabel(payment), money(payment.amountTaxMinor)],
-      ['Total', money(payment.amountTotalMinor)],
+      ...(isTaxIncluded(payment) ? [total, tax] : [tax, total]),
     ],
     note: 'Thank you. This receipt is valid without a signature.',
   });
