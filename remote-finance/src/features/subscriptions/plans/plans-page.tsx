@@ -7,7 +7,7 @@ import {
   IconPlus,
   LoadingTable,
   PageHeader,
-  QueryFaces,
+  QueryStates,
   StatusBadge,
   type Tone,
   useDocumentTitle,
@@ -44,7 +44,7 @@ export function PlansPage() {
         {...(result.data && { facts: [m.count(result.data.length)] })}
         primary={add}
       />
-      <QueryFaces
+      <QueryStates
         result={result}
         loading={<LoadingTable columns={[4, 3, 3, 2, 2, 2]} rows={4} />}
         empty={
@@ -54,7 +54,7 @@ export function PlansPage() {
         }
       >
         {(plans) => <PlansTable plans={plans} />}
-      </QueryFaces>
+      </QueryStates>
     </>
   );
 }
