@@ -11,6 +11,11 @@ const wholeZod = {
   group: ['zod', 'zod/v4'],
   message: 'In the browser this costs 76 KiB. Import { z } from @backlot/contracts/z.',
 };
+const sizes = {
+  'backlot/no-literal-spread': 'error',
+  'max-lines': ['error', 250],
+  'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true, IIFEs: true }],
+};
 const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 export default tseslint.config(
@@ -29,10 +34,8 @@ export default tseslint.config(
     extends: [tseslint.configs.strict],
     plugins: { backlot: backlotRules },
     rules: {
-      'backlot/no-literal-spread': 'error',
+      ...sizes,
       ...restricted(mantine, charts, axios, sql, wholeZod),
-      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true, IIFEs: true }],
       'no-console': 'error',
       'no-eval': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -56,6 +59,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['**/*.mjs'], plugins: { backlot: backlotRules }, rules: sizes },
   {
     files: ['host/src/**', 'remote-*/src/**', 'shared/*/src/**'],
     plugins: { 'react-hooks': reactHooks },

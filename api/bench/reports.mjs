@@ -84,9 +84,19 @@ async function measureIngestion(url, databaseUrl, seconds) {
         sent += 1;
         const watcher = watchers[sent % watchers.length];
         const claims = {
-          ...{ view: randomUUID(), watcher: watcher.id, movie: movies[(sent * 7) % movies.length].id },
-          ...{ entitlement: null, source: 'rental', country: watcher.country, device: 'tv', platform: 'tv' },
-          ...{ quality: null, isReturning: true, runtimeSec: 6_000, from: now - 1_000, until: now + dayMs },
+          view: randomUUID(),
+          watcher: watcher.id,
+          movie: movies[(sent * 7) % movies.length].id,
+          entitlement: null,
+          source: 'rental',
+          country: watcher.country,
+          device: 'tv',
+          platform: 'tv',
+          quality: null,
+          isReturning: true,
+          runtimeSec: 6_000,
+          from: now - 1_000,
+          until: now + dayMs,
         };
         const events = Array.from({ length: eventsOfView }, (_, n) => eventAt(now, n));
         return { token: token(claims), events };
@@ -104,7 +114,10 @@ async function measureIngestion(url, databaseUrl, seconds) {
     );
     const perSecond = accepted / ((performance.now() - start) / 1_000);
     record({
-      ...{ part: 'reports', name: 'events ingested', value: perSecond, unit: '/s' },
+      part: 'reports',
+      name: 'events ingested',
+      value: perSecond,
+      unit: '/s',
       atLeast: target.eventsPerSecond,
       note: `batches of ${viewsAtOnce * eventsOfView}, ${connections} connections`,
     });

@@ -47,8 +47,10 @@ const withFiles = <E extends object, I extends object>(
   { importer, exporter }: Transfer<E, I>,
 ): RegisteredRecord => ({
   ...record,
-  ...(importer && { importer: importer as unknown as Importer<never> }), // reads only what its own schema parsed
-  ...(exporter && { exporter: exporter as unknown as AnyExporter }), // gets only its own rows and queries
+  // The job of imports passes to an importer only rows that the importer's own schema has parsed.
+  ...(importer && { importer: importer as unknown as Importer<never> }),
+  // The job of exports parses the query by the exporter's own contract and passes to it only rows of its own list.
+  ...(exporter && { exporter: exporter as AnyExporter }),
 });
 
 /** Records that are written without `recordOf`: the audit log names them too. */
@@ -105,7 +107,7 @@ const otherExporters = [
   subscriptionsExporter,
   reportExporter,
   salesExporter,
-] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries
+] as readonly AnyExporter[]; // each gets only its own rows and queries
 
 /** Every list with exports. */
 export const exporters: readonly AnyExporter[] = [

@@ -81,7 +81,7 @@ for (const [path, word] of Object.entries(publicPages))
       await test.step(name, async () => {
         await storeLook(page, name);
         await page.reload(); // these pages read it once
-        await expectLook(page, looks[name]);
+        await expectLook(page, name);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
         await expectAccessible(page);
       });
@@ -133,7 +133,7 @@ async function inEachLook(
     await test.step(name, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await storeLook(page, name);
-      await expectLook(page, looks[name]);
+      await expectLook(page, name);
       await check();
     });
 }
@@ -144,10 +144,8 @@ const storeLook = (page: Page, name: Look) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'backlot.layout' }));
   }, JSON.stringify(looks[name]));
 
-async function expectLook(
-  page: Page,
-  { darkMode, rtl }: { darkMode?: boolean; rtl?: boolean },
-): Promise<void> {
+async function expectLook(page: Page, name: Look): Promise<void> {
+  const { darkMode, rtl }: { darkMode?: boolean; rtl?: boolean; topMenu?: boolean } = looks[name];
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', darkMode ? 'dark' : 'light');
   await expect(html).toHaveAttribute('dir', rtl ? 'rtl' : 'ltr');

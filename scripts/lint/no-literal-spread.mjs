@@ -16,7 +16,9 @@ const noLiteralSpread = {
     const { sourceCode } = context;
     return {
       SpreadElement(node) {
-        const { argument, parent } = node;
+        const { parent } = node;
+        const isCast = ['TSAsExpression', 'TSSatisfiesExpression'].includes(node.argument.type);
+        const argument = isCast ? node.argument.expression : node.argument;
         const isObject = argument.type === 'ObjectExpression' && parent.type === 'ObjectExpression';
         const isArray = argument.type === 'ArrayExpression' && parent.type !== 'ObjectExpression';
         if (!isObject && !isArray) return;
@@ -25,7 +27,7 @@ const noLiteralSpread = {
         context.report({
           node,
           messageId: 'spread',
-          fix: (fixer) => (entries === '' ? null : fixer.replaceText(node, entries)),
+          fix: (fixer) => (entries === '' || isCast ? null : fixer.replaceText(node, entries)),
         });
       },
     };

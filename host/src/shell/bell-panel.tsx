@@ -5,7 +5,7 @@ import {
   EmptyState,
   IconBell,
   IconMessage,
-  QueryFaces,
+  QueryStates,
   RelativeTime,
   Skeleton,
   Tabs,
@@ -86,7 +86,7 @@ function Notifications({ result, onOpen, empty }: ListProps) {
     </div>
   );
   return (
-    <QueryFaces result={result} loading={loading} empty={empty}>
+    <QueryStates result={result} loading={loading} empty={empty}>
       {({ items, total }) => (
         <div className={classes.scroll}>
           <NotificationList notifications={items} onOpen={onOpen} />
@@ -97,7 +97,7 @@ function Notifications({ result, onOpen, empty }: ListProps) {
           )}
         </div>
       )}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

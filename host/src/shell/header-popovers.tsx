@@ -1,5 +1,4 @@
 import {
-  ActionIcon,
   Anchor,
   Button,
   Divider,
@@ -7,13 +6,12 @@ import {
   IconHelpCircle,
   IconMessage,
   IconSettings,
-  Popover,
   Text,
   Title,
-  useDisclosure,
 } from '@backlot/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { HeaderPopover } from './header-popover.tsx';
 import classes from './header.module.css';
 import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
@@ -26,7 +24,7 @@ const { inbox, settings, help } = messages;
 export function InboxPopover({ targets }: { targets: readonly NavTarget[] }) {
   const helpCenter = targets.find(({ icon }) => icon === 'help');
   return (
-    <HeaderPopover label={inbox.open} title={inbox.title} icon={IconMessage}>
+    <TitledPopover label={inbox.open} title={inbox.title} icon={IconMessage}>
       {(close) => (
         <>
           <Text size="sm">{inbox.body}</Text>
@@ -40,14 +38,14 @@ export function InboxPopover({ targets }: { targets: readonly NavTarget[] }) {
           </Text>
         </>
       )}
-    </HeaderPopover>
+    </TitledPopover>
   );
 }
 
 /** Describes the settings and links to them. */
 export function SettingsPopover({ onOpenPanel }: { onOpenPanel: () => void }) {
   return (
-    <HeaderPopover label={settings.open} title={settings.title} icon={IconSettings}>
+    <TitledPopover label={settings.open} title={settings.title} icon={IconSettings}>
       {(close) => (
         <>
           <Text size="sm">{settings.body}</Text>
@@ -65,7 +63,7 @@ export function SettingsPopover({ onOpenPanel }: { onOpenPanel: () => void }) {
           </Anchor>
         </>
       )}
-    </HeaderPopover>
+    </TitledPopover>
   );
 }
 
@@ -75,7 +73,7 @@ type HelpProps = { targets: readonly NavTarget[]; onOpenShortcuts: () => void };
 export function HelpPopover({ targets, onOpenShortcuts }: HelpProps) {
   const helpCenter = targets.find(({ icon }) => icon === 'help');
   return (
-    <HeaderPopover label={help.open} title={help.title} icon={IconHelpCircle}>
+    <TitledPopover label={help.open} title={help.title} icon={IconHelpCircle}>
       {(close) => (
         <>
           <ShortcutList shortcuts={mainShortcuts} />
@@ -99,7 +97,7 @@ export function HelpPopover({ targets, onOpenShortcuts }: HelpProps) {
           </Anchor>
         </>
       )}
-    </HeaderPopover>
+    </TitledPopover>
   );
 }
 
@@ -111,32 +109,23 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button of the header with a small panel below it. */
-function HeaderPopover({ label, title, icon: Icon, children }: PopoverProps) {
-  const [isOpen, { toggle, close }] = useDisclosure();
+/** A popover with a visible title. */
+function TitledPopover({ label, title, icon: Icon, children }: PopoverProps) {
   const titleId = useId();
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(next) => !next && close()}
-      position="bottom-end"
-      offset={12}
-      trapFocus
-      returnFocus
+    <HeaderPopover
+      label={label}
+      icon={<Icon size={20} stroke={1.6} aria-hidden />}
+      dropdown={{ 'aria-labelledby': titleId }}
     >
-      <Popover.Target>
-        <ActionIcon size="lg" aria-label={label} onClick={toggle}>
-          <Icon size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId}>
+      {(close) => (
         <div className={classes.popover}>
           <Title order={2} size="h4" id={titleId}>
             {title}
           </Title>
           {children(close)}
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </HeaderPopover>
   );
 }

@@ -1,5 +1,12 @@
 import { type IconComponent, type QueryLike, Text } from '@backlot/ui';
-import { type Column, type Display, type Filter, ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
+import {
+  type Column,
+  type Display,
+  type Filter,
+  ListStates,
+  ListToolbar,
+  ListViews,
+} from '@backlot/ui/table';
 import type { ComponentProps, ReactNode } from 'react';
 import { useListPreferences } from './use-list-preferences.ts';
 
@@ -22,7 +29,7 @@ type Props<Row> = {
   result: QueryLike<Row[]>;
   filters: readonly Filter[];
   icon: IconComponent;
-  messages: ComponentProps<typeof ListFaces>['messages'] & { search: string; orderHint: string };
+  messages: ComponentProps<typeof ListStates>['messages'] & { search: string; orderHint: string };
   /** The button that adds the first record. */
   add: ReactNode;
   children: (rows: Row[], display: Display<Row>) => ReactNode;
@@ -51,7 +58,7 @@ export function OrderedListPanel<Row>({ name, columns, state, result, filters, .
           {m.orderHint}
         </Text>
       )}
-      <ListFaces
+      <ListStates
         result={result}
         widths={widths}
         icon={icon}
@@ -61,7 +68,7 @@ export function OrderedListPanel<Row>({ name, columns, state, result, filters, .
         add={add}
       >
         {(rows) => children(rows, display)}
-      </ListFaces>
+      </ListStates>
     </>
   );
 }

@@ -14,27 +14,54 @@ import { workspace } from './workspace.mjs';
 
 /** react-router is shared by name: sharing all would include its server side and double its size. */
 const routerNames = [
-  ...['Form', 'Link', 'NavLink', 'Navigate', 'Outlet'],
-  ...['createPath', 'createSearchParams', 'generatePath', 'isRouteErrorResponse', 'matchPath', 'parsePath'],
-  ...['redirect', 'resolvePath'],
-  ...['useBeforeUnload', 'useBlocker', 'useHref', 'useInRouterContext', 'useLinkClickHandler', 'useLocation'],
-  ...['useMatch', 'useMatches', 'useNavigate', 'useNavigation', 'useNavigationType', 'useOutlet'],
-  ...[
-    'useOutletContext',
-    'useParams',
-    'useResolvedPath',
-    'useRevalidator',
-    'useRouteError',
-    'useSearchParams',
-  ],
+  'Form',
+  'Link',
+  'NavLink',
+  'Navigate',
+  'Outlet',
+  'createPath',
+  'createSearchParams',
+  'generatePath',
+  'isRouteErrorResponse',
+  'matchPath',
+  'parsePath',
+  'redirect',
+  'resolvePath',
+  'useBeforeUnload',
+  'useBlocker',
+  'useHref',
+  'useInRouterContext',
+  'useLinkClickHandler',
+  'useLocation',
+  'useMatch',
+  'useMatches',
+  'useNavigate',
+  'useNavigation',
+  'useNavigationType',
+  'useOutlet',
+  'useOutletContext',
+  'useParams',
+  'useResolvedPath',
+  'useRevalidator',
+  'useRouteError',
+  'useSearchParams',
 ];
 
 const queryNames = ['QueryClient', 'QueryObserver', 'hashKey', 'keepPreviousData', 'skipToken'];
 
 /** Parts of zod for code beyond the contracts: derived schemas and forms. */
 const zodBesides = [
-  ...['catch', 'extend', 'keyof', 'omit', 'pick'],
-  ...['decode', 'encode', 'parse', 'safeDecode', 'safeEncode', 'safeParse'],
+  'catch',
+  'extend',
+  'keyof',
+  'omit',
+  'pick',
+  'decode',
+  'encode',
+  'parse',
+  'safeDecode',
+  'safeEncode',
+  'safeParse',
 ];
 
 /** The parts of zod that contracts use, parsed from their source: the rest of zod is six times as large. */

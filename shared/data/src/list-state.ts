@@ -68,7 +68,7 @@ export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQue
   const toggleSort = useCallback(
     (column: string) => {
       const { query: now } = readListQuery(schema, requested.current, defaults);
-      const sort = nextSort(sortsOf(schema), String(now['sort' as never]), column);
+      const sort = nextSort(sortsOf(schema), String((now as { sort?: unknown }).sort), column);
       const patch: Record<string, unknown> = { sort };
       request(writeListQuery(schema, requested.current, patch as Partial<z.output<S>>, defaults)); // every list can be sorted
     },

@@ -4,9 +4,9 @@ import { dangerLook } from './danger-look.tsx';
 import { messages } from './messages.ts';
 import { Modal } from './overlays.tsx';
 
-type Props = {
-  isOpen: boolean;
-  title: string;
+type Props = FormProps & { isOpen: boolean; title: string; size?: 'xl' };
+
+type FormProps = {
   /** The consequences, with counts. */
   children?: ReactNode;
   /** Label of the button: verb and object, `Delete 3 movies`. */
@@ -14,14 +14,16 @@ type Props = {
   /** Label of the other button, where `Cancel` would be ambiguous. */
   cancelVerb?: string;
   isDanger?: boolean;
-  isBusy?: boolean;
   /** Must be typed to enable the button; for irreversible actions. */
   typedName?: string;
-  size?: 'xl';
-  error?: string | null | undefined;
-  onConfirm: () => void;
   onClose: () => void;
-};
+} & Confirmation;
+
+type Running = { isPending: boolean; failure: string | null };
+/** The result of `useActionMutation`; `onConfirm` is for an action with an input, or for none. */
+type Confirmation =
+  | { action: Running & { mutate: () => void }; onConfirm?: never }
+  | { action?: Running; onConfirm: () => void };
 
 /** Confirms an action that can't be undone. Cancel has the focus. */
 export function ConfirmDialog({ isOpen, title, size, onClose, ...rest }: Props) {
@@ -29,7 +31,7 @@ export function ConfirmDialog({ isOpen, title, size, onClose, ...rest }: Props) 
     <Modal
       opened={isOpen}
       onClose={onClose}
-      isBusy={rest.isBusy ?? false}
+      isBusy={rest.action?.isPending ?? false}
       title={title}
       size={size}
       closeButtonProps={{ 'aria-label': messages.close }}
@@ -44,17 +46,18 @@ function ConfirmForm({
   verb,
   cancelVerb = messages.cancel,
   isDanger = false,
-  isBusy = false,
   typedName,
-  error,
-  onConfirm,
   onClose,
-}: Omit<Props, 'isOpen' | 'title' | 'size'>) {
+  ...confirmation
+}: FormProps) {
+  const { isPending = false, failure } = confirmation.action ?? {};
   const [typed, setTyped] = useState('');
   const isReady = typedName === undefined || typed.trim() === typedName;
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) onConfirm();
+    if (!isReady) return;
+    if (confirmation.onConfirm) confirmation.onConfirm();
+    else confirmation.action.mutate();
   };
   return (
     <form onSubmit={confirm}>
@@ -68,16 +71,16 @@ function ConfirmForm({
             autoComplete="off"
           />
         )}
-        {error && (
+        {failure && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {error}
+            {failure}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
             {cancelVerb}
           </Button>
-          <Button type="submit" {...(isDanger && dangerLook)} disabled={!isReady} loading={isBusy}>
+          <Button type="submit" {...(isDanger && dangerLook)} disabled={!isReady} loading={isPending}>
             {verb}
           </Button>
         </Group>

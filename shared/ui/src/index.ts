@@ -59,7 +59,7 @@ export { Drawer, loadOverlays, Modal } from './overlays.tsx';
 export { NoPermission } from './no-permission.tsx';
 export { OfflineBanner } from './offline-banner.tsx';
 export { PageHeader } from './page-header.tsx';
-export { QueryFaces, type QueryLike } from './query-faces.tsx';
+export { QueryStates, type QueryLike } from './query-states.tsx';
 export { RelativeTime } from './relative-time.tsx';
 export { StatCard, type Figures } from './stat-card.tsx';
 export { StatusBadge, statusBadge, type IconComponent, type Tone } from './status-badge.tsx';

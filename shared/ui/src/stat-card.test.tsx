@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { IconUsers } from './icons.ts';
 import { StatCard } from './stat-card.tsx';
-import type { QueryLike } from './query-faces.tsx';
+import type { QueryLike } from './query-states.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 import { renderUi } from './testing/render-ui.tsx';
 

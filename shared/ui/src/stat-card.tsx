@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CopyId } from './copy-id.tsx';
 import { messages } from './messages.ts';
 import classes from './stat-card.module.css';
-import { faceOf, type QueryLike } from './query-faces.tsx';
+import { queryStateOf, type QueryLike } from './query-states.tsx';
 import type { IconComponent } from './status-badge.tsx';
 
 export type Figure = {
@@ -31,9 +31,15 @@ type Props<T> = {
 
 /** A dashboard card of figures, each a link to the rows that it counts; with its own loading, failed and empty states. */
 export function StatCard<T>({ title, meaning, icon: Icon, link, result, figuresOf, empty }: Props<T>) {
-  const face = faceOf(result);
+  const state = queryStateOf(result);
   return (
-    <Card withBorder component="section" aria-label={title} aria-busy={face.face === 'loading'} padding="md">
+    <Card
+      withBorder
+      component="section"
+      aria-label={title}
+      aria-busy={state.status === 'loading'}
+      padding="md"
+    >
       <div className={classes.head}>
         <Icon size={18} stroke={1.5} aria-hidden />
         <Title order={2} size="h4">
@@ -44,9 +50,9 @@ export function StatCard<T>({ title, meaning, icon: Icon, link, result, figuresO
         {meaning}
       </Text>
       <div className={classes.body}>
-        {face.face === 'loading' && <LoadingFigures title={title} />}
-        {face.face === 'failed' && <FailedFigures {...face} />}
-        {face.face === 'ready' && <ReadyFigures figures={figuresOf(face.data)} empty={empty} />}
+        {state.status === 'loading' && <LoadingFigures title={title} />}
+        {state.status === 'failed' && <FailedFigures {...state} />}
+        {state.status === 'ready' && <ReadyFigures figures={figuresOf(state.data)} empty={empty} />}
       </div>
       <Anchor component={Link} to={link.to} size="sm" className={classes.link}>
         {link.label}

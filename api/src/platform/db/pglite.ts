@@ -36,7 +36,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
 export const pgliteDatabase = (client: PGlite): Database => ({
   engine: 'pglite',
   // See postgres.ts: only the raw result of execute() differs.
-  db: drizzle(client, { casing: 'snake_case' }) as unknown as Db,
+  db: drizzle(client, { casing: 'snake_case' }) as Db,
   script: async (sql) => {
     await client.exec(sql);
   },

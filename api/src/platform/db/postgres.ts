@@ -27,7 +27,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   const database: Database = {
     engine: 'postgres',
     // The two drivers' databases differ only in the raw result of execute(), which `rowsOf` reads.
-    db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
+    db: drizzle(pool, { casing: 'snake_case' }) as Db,
     script: async (sql) => {
       const client = new pg.Client({ connectionString }); // without the timeouts: migrations may take long
       client.on('error', swallow);

@@ -123,7 +123,7 @@ async function importOf(db: Db, importers: Importers, job: RunningJob) {
   if (!file) throw gone('import_gone', 'The import was removed.');
   const importer = importers.find(({ resource }) => resource === file.resource);
   if (!importer) throw new Error(`An import of ${file.resource} was taken, which nothing reads`);
-  // Each importer gets only what its own schema has parsed.
+  // `judge` parses each row by the importer's own schema, and only rows of `judge` reach the importer's `key` and `write`.
   return { file, requestId, importer: importer as unknown as Importer<object> };
 }
 

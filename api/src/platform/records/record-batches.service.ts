@@ -142,7 +142,7 @@ const nameOf = (table: PgTable, key: string): string => {
   if (!column) throw new Error(`This table has no column ${key}`);
   return column.keyAsName ? toSnakeCase(key) : column.name;
 };
-const columnOf = (table: PgTable, key: string): SQL => sql.identifier(nameOf(table, key)) as unknown as SQL;
+const columnOf = (table: PgTable, key: string): SQL => sql`${sql.identifier(nameOf(table, key))}`;
 
 /** Rows as JSON under the names of the columns. */
 const jsonOf = (table: PgTable, rows: readonly object[]): string => {

@@ -29,11 +29,11 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
   const { lock, lockEditable, insert, update, fieldsIn } = storage;
   const checkCapacity = definition.checkCapacity ?? (() => Promise.resolve());
   const inTransaction = transactionsOf(definition);
-  /** Only tables with `deletedAt` have the endpoints that lead here. */
-  const deletion = (before: InferSelectModel<T>, deletedAt: Date | null, by: By) => ({
-    ...definition.onDeletion?.(before, deletedAt, by),
-    ...({ deletedAt } as unknown as Partial<Columns<T>>),
-  });
+  /** Only tables with the column `deletedAt` have the endpoints that lead here. */
+  const deletion = (before: InferSelectModel<T>, deletedAt: Date | null, by: By) => {
+    const others: Partial<Columns<T>> = definition.onDeletion?.(before, deletedAt, by) ?? {};
+    return { ...others, deletedAt };
+  };
 
   /** Writes what `inputFrom` makes of the current fields, read under the lock. */
   const edit = (

@@ -33,10 +33,10 @@ const compact = (db: Db, one: RollupDefinition): Promise<number> =>
 function compactionSql(one: RollupDefinition): string {
   const { table, keys, people = false } = one;
   const list = (columns: readonly string[]) => columns.join(', ');
-  const measures = [...one.sums, ...(people ? ['people'] : [])];
-  const added = [...one.sums.map((name) => `sum(${name})`), ...(people ? ['bit_or(people)'] : [])];
+  const measures = [...one.totals, ...(people ? ['people'] : [])];
+  const added = [...one.totals.map((name) => `sum(${name})`), ...(people ? ['bit_or(people)'] : [])];
   const set = [
-    ...one.sums.map((name) => `${name} = kept.${name} + excluded.${name}`),
+    ...one.totals.map((name) => `${name} = kept.${name} + excluded.${name}`),
     ...(people ? ['people = kept.people | excluded.people'] : []),
   ];
   const groupedBy = (groups: RollupGroups) => `, grouped as (

@@ -31,10 +31,10 @@ export const rebuildGroups = (db: Db, one: RollupDefinition): Promise<void> =>
     const { table, keys, join } = one.groups;
     const groups = sql.raw(table);
     const people = one.people ? ['people'] : [];
-    const added = [...one.sums.map((name) => `sum(${name})`), ...people.map((name) => `bit_or(${name})`)];
+    const added = [...one.totals.map((name) => `sum(${name})`), ...people.map((name) => `bit_or(${name})`)];
     await tx.execute(sql`delete from ${groups} where group_id = any(${ids})`);
     await tx.execute(sql`
-      insert into ${groups} (${sql.raw([...keys, ...one.sums, ...people].join(', '))})
+      insert into ${groups} (${sql.raw([...keys, ...one.totals, ...people].join(', '))})
       select ${sql.raw([...keys, ...added].join(', '))} from ${sql.raw(one.table)} ${sql.raw(join)}
       where group_id = any(${ids}) and folded and span <> 'a' group by ${sql.raw(keys.join(', '))}`);
   });

@@ -6,7 +6,7 @@
 export type RollupDefinition = {
   table: string;
   keys: readonly string[];
-  sums: readonly string[];
+  totals: readonly string[];
   /** Bits of people in the column `people`, combined by `or`. */
   people?: boolean;
   groups?: RollupGroups;

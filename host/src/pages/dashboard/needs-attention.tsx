@@ -1,4 +1,4 @@
-import { EmptyState, IconBell, Paper, QueryFaces, Skeleton, Stack, Text, Title } from '@backlot/ui';
+import { EmptyState, IconBell, Paper, QueryStates, Skeleton, Stack, Text, Title } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { NotificationList } from '../../shell/notification-list.tsx';
 import { unreadQuery } from '../../shell/notifications.data.ts';
@@ -30,7 +30,7 @@ function Unread() {
   const result = useQuery(unreadQuery());
   const open = useOpenNotification();
   return (
-    <QueryFaces
+    <QueryStates
       result={result}
       loading={
         <Stack gap="sm" p="md" role="status" aria-label={messages.loading}>
@@ -42,6 +42,6 @@ function Unread() {
       empty={<EmptyState title={messages.nothing} text={messages.nothingText} icon={IconBell} />}
     >
       {({ items }) => <NotificationList notifications={items.slice(0, shownAtMost)} onOpen={open} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }

@@ -1,5 +1,5 @@
 import { useUser } from '@backlot/data/session';
-import { PageHeader, QueryFaces } from '@backlot/ui';
+import { PageHeader, QueryStates } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AvatarField } from './avatar-field.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -16,14 +16,14 @@ export function MyProfilePage() {
   return (
     <>
       <PageHeader title={messages.myProfile} crumbs={crumbs} />
-      <QueryFaces result={result} loading={<ProfileLoading />}>
+      <QueryStates result={result} loading={<ProfileLoading />}>
         {(profile) => (
           <div className={classes.sections}>
             <AvatarField profile={profile} />
             <DetailsForm profile={profile} />
           </div>
         )}
-      </QueryFaces>
+      </QueryStates>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useUser } from '@backlot/data/session';
-import { PageHeader, QueryFaces } from '@backlot/ui';
+import { PageHeader, QueryStates } from '@backlot/ui';
 import { RecordTabs } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { Overview } from './overview.tsx';
@@ -19,9 +19,9 @@ export function ProfilePage() {
       <RecordTabs labels={messages.tabs}>
         {{
           overview: () => (
-            <QueryFaces result={result} loading={<ProfileLoading />}>
+            <QueryStates result={result} loading={<ProfileLoading />}>
               {(profile) => <Overview profile={profile} />}
-            </QueryFaces>
+            </QueryStates>
           ),
           security: () => <Security />,
         }}

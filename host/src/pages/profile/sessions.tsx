@@ -6,7 +6,7 @@ import {
   Button,
   ConfirmDialog,
   Paper,
-  QueryFaces,
+  QueryStates,
   Skeleton,
   Stack,
   Text,
@@ -43,7 +43,7 @@ export function Sessions() {
 function SessionList({ userId }: { userId: string }) {
   const result = useQuery(sessionsQuery(userId));
   return (
-    <QueryFaces
+    <QueryStates
       result={result}
       loading={
         <Stack gap="sm" my="md" role="status" aria-label={labels.loading}>
@@ -60,7 +60,7 @@ function SessionList({ userId }: { userId: string }) {
           ))}
         </SessionItems>
       )}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 
@@ -97,9 +97,7 @@ function SignOutEverywhere({ userId }: { userId: string }) {
         title={labels.everywhereTitle}
         verb={labels.everywhere}
         isDanger
-        isBusy={signingOut.isPending}
-        error={signingOut.failure}
-        onConfirm={() => signingOut.mutate()}
+        action={signingOut}
         onClose={close}
       >
         {labels.everywhereBody}

@@ -7,7 +7,7 @@ import {
   IconHistory,
   LoadingTable,
   PageHeader,
-  QueryFaces,
+  QueryStates,
   Stack,
   Text,
   toast,
@@ -34,7 +34,7 @@ export function VersionsPage() {
   return (
     <>
       <PageHeader title={m.title} crumbs={[{ label: aboutMessages.title, to: '/admin/pages/about' }]} />
-      <QueryFaces result={result} loading={<LoadingTable columns={[5, 5]} rows={6} />}>
+      <QueryStates result={result} loading={<LoadingTable columns={[5, 5]} rows={6} />}>
         {(versions) =>
           versions.items.length === 0 ? (
             <EmptyState icon={IconHistory} title={m.empty} text={m.emptyText} />
@@ -45,7 +45,7 @@ export function VersionsPage() {
             </Stack>
           )
         }
-      </QueryFaces>
+      </QueryStates>
     </>
   );
 }
@@ -130,8 +130,7 @@ function Restore({ version }: { version: AboutVersion }) {
         isOpen={isConfirming}
         title={m.restoreTitle}
         verb={verb}
-        isBusy={restoring.isPending}
-        error={restoring.failure}
+        action={restoring}
         onConfirm={() => page && restoring.mutate(page)}
         onClose={confirming.close}
       >
@@ -147,17 +146,17 @@ function Comparison({ before, after }: { before: AboutVersion; after: AboutVersi
   const right = useQuery(versionQuery(after._id));
   const loading = <LoadingTable columns={[5, 5]} rows={6} />;
   return (
-    <QueryFaces result={left} loading={loading}>
+    <QueryStates result={left} loading={loading}>
       {(older) => (
-        <QueryFaces result={right} loading={loading}>
+        <QueryStates result={right} loading={loading}>
           {(newer) => (
             <ContentDiff
               before={{ title: formatDateTime(before.at), content: older }}
               after={{ title: formatDateTime(after.at), content: newer }}
             />
           )}
-        </QueryFaces>
+        </QueryStates>
       )}
-    </QueryFaces>
+    </QueryStates>
   );
 }

@@ -4,7 +4,7 @@ import {
   IconPlus,
   LoadingTable,
   PageHeader,
-  QueryFaces,
+  QueryStates,
   Tabs,
   useDocumentTitle,
 } from '@backlot/ui';
@@ -91,9 +91,9 @@ export function BannersPage() {
         </Tabs>
       )}
       {slot === null && (
-        <QueryFaces result={choices} loading={<LoadingTable columns={[7, 2, 1]} rows={6} />}>
+        <QueryStates result={choices} loading={<LoadingTable columns={[7, 2, 1]} rows={6} />}>
           {() => null}
-        </QueryFaces>
+        </QueryStates>
       )}
     </>
   );

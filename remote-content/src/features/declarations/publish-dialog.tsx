@@ -37,8 +37,7 @@ export default function PublishDialog({ declaration, onClose }: Props) {
       isOpen
       title={m.title}
       verb={when === 'later' ? m.schedule : m.publish}
-      isBusy={publishing.isPending}
-      error={publishing.failure}
+      action={publishing}
       onConfirm={publish}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import {
   IconPlus,
   LoadingTable,
   PageHeader,
-  QueryFaces,
+  QueryStates,
   useDocumentTitle,
 } from '@backlot/ui';
 import { ListViews } from '@backlot/ui/table';
@@ -51,7 +51,7 @@ export function LookupsPage() {
         {type ? (
           <div>
             <ListViews preferences={preferences} place={scope} />
-            <QueryFaces result={result} loading={<LoadingTable columns={[1, 4, 2, 1, 1]} />}>
+            <QueryStates result={result} loading={<LoadingTable columns={[1, 4, 2, 1, 1]} />}>
               {(lookups) => (
                 <LookupEntries
                   key={type}
@@ -63,7 +63,7 @@ export function LookupsPage() {
                   onAdding={setAdding}
                 />
               )}
-            </QueryFaces>
+            </QueryStates>
           </div>
         ) : (
           <EmptyState title={m.unknownType} text={m.unknownTypeText} icon={IconList} />

@@ -1,5 +1,5 @@
-import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
-import type { LookupColor, LookupUseKind } from '@backlot/contracts/site/lookups/edit';
+import type { LookupColor, LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { LookupUseKind } from '@backlot/contracts/site/lookups/edit';
 
 /** Names of the lists, and of one entry. */
 export const typeLabels: Record<LookupType, { list: string; one: string }> = {

@@ -95,9 +95,7 @@ function CancelDialog({ payout, onClose }: { payout: PayoutRow; onClose: () => v
       verb={cancelMessages.verb}
       cancelVerb={cancelMessages.keep}
       isDanger
-      isBusy={cancel.isPending}
-      error={cancel.failure}
-      onConfirm={() => cancel.mutate()}
+      action={cancel}
       onClose={onClose}
     >
       {cancelMessages.text}

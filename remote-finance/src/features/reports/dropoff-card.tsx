@@ -1,4 +1,4 @@
-import { QueryFaces, Skeleton, Text } from '@backlot/ui';
+import { QueryStates, Skeleton, Text } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
 import { queryOf } from '@backlot/data/query';
 import { reportsApi } from '@backlot/contracts/money/reports/api';
@@ -47,13 +47,13 @@ function Curve({ movieId, period }: { movieId: string; period: Period }) {
   if (!result.isEnabled && !result.data) return null;
   const loading = <Skeleton height={290} aria-label={reportsMessages.loading} role="status" />;
   return (
-    <QueryFaces result={result} loading={loading}>
+    <QueryStates result={result} loading={loading}>
       {(dropoff, isStale) => (
         <div className={classes.curve} data-stale={isStale}>
           <Drawn dropoff={dropoff} />
         </div>
       )}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

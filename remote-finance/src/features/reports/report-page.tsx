@@ -1,4 +1,4 @@
-import { EmptyState, IconChartBar, QueryFaces, type QueryLike, Skeleton } from '@backlot/ui';
+import { EmptyState, IconChartBar, QueryStates, type QueryLike, Skeleton } from '@backlot/ui';
 import { ListToolbar, Pager } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
 import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
@@ -102,7 +102,7 @@ function Figures<R extends Report>({ state, measures, totals, measure, chart }: 
   );
   const empty = <EmptyState title={m.noneTitle} text={m.noneText} icon={IconChartBar} />;
   return (
-    <QueryFaces result={result} loading={loading} empty={empty}>
+    <QueryStates result={result} loading={loading} empty={empty}>
       {(report, isStale) => (
         <div className={classes.sheet}>
           <Totals report={report} measures={totals} />
@@ -120,6 +120,6 @@ function Figures<R extends Report>({ state, measures, totals, measure, chart }: 
           </div>
         </div>
       )}
-    </QueryFaces>
+    </QueryStates>
   );
 }

@@ -7,7 +7,7 @@ import {
   IconEye,
   LoadingTable,
   NoPermission,
-  QueryFaces,
+  QueryStates,
 } from '@backlot/ui';
 import { ListToolbar } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
@@ -76,7 +76,7 @@ function Views() {
           { kind: 'range', key: 'days', label: days, fromKey: 'from', toKey: 'to', of: 'day' },
         ]}
       />
-      <QueryFaces
+      <QueryStates
         result={result}
         loading={<LoadingTable columns={[3, 4, 4, 2, 2, 2, 2]} />}
         empty={<EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconEye} />}
@@ -121,7 +121,7 @@ function Views() {
             </div>
           </>
         )}
-      </QueryFaces>
+      </QueryStates>
     </>
   );
 }

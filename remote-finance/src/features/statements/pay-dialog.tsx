@@ -26,14 +26,12 @@ export default function PayDialog({ statements, onDone, onClose }: Props) {
       isOpen
       title={m.title(statements.length)}
       verb={m.pay(statements.length)}
-      isBusy={schedule.isPending}
-      error={schedule.failure}
-      onConfirm={() => schedule.mutate()}
+      action={schedule}
       onClose={onClose}
     >
       <Stack gap="xs">
         <ul>
-          {sumsOf(statements).map(({ currency, count, payoutMinor }) => (
+          {totalsOf(statements).map(({ currency, count, payoutMinor }) => (
             <li key={currency}>{m.sum(formatMoney(payoutMinor, currency), count)}</li>
           ))}
         </ul>
@@ -44,15 +42,15 @@ export default function PayDialog({ statements, onDone, onClose }: Props) {
 }
 
 /** One total per currency: amounts are never converted. */
-function sumsOf(statements: readonly StatementRow[]) {
-  const sums = new Map<string, { currency: string; count: number; payoutMinor: number }>();
+function totalsOf(statements: readonly StatementRow[]) {
+  const totals = new Map<string, { currency: string; count: number; payoutMinor: number }>();
   for (const { currency, payoutMinor } of statements) {
-    const before = sums.get(currency) ?? { currency, count: 0, payoutMinor: 0 };
-    sums.set(currency, {
+    const before = totals.get(currency) ?? { currency, count: 0, payoutMinor: 0 };
+    totals.set(currency, {
       currency,
       count: before.count + 1,
       payoutMinor: before.payoutMinor + payoutMinor,
     });
   }
-  return [...sums.values()];
+  return [...totals.values()];
 }

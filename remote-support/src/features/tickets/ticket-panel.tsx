@@ -1,5 +1,5 @@
 import { queryOf } from '@backlot/data/query';
-import { Button, EmptyState, IconSearch, QueryFaces, Skeleton, Stack } from '@backlot/ui';
+import { Button, EmptyState, IconSearch, QueryStates, Skeleton, Stack } from '@backlot/ui';
 import { supportApi } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { TicketThread } from './ticket-thread.tsx';
@@ -23,9 +23,9 @@ export function TicketPanel({ ticket, onClose }: Props) {
     </EmptyState>
   );
   return (
-    <QueryFaces result={result} loading={<LoadingTicket />} failedTitle={m.failed} notFound={notFound}>
+    <QueryStates result={result} loading={<LoadingTicket />} failedTitle={m.failed} notFound={notFound}>
       {(found) => <TicketThread ticket={found} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

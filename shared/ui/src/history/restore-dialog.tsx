@@ -30,8 +30,7 @@ export function RestoreDialog({ revision, onRestore, onClose }: Props) {
       isOpen={revision !== null}
       title={messages.restoreTitle}
       verb={messages.restore}
-      isBusy={restoring.isPending}
-      error={restoring.error?.message}
+      action={{ isPending: restoring.isPending, failure: restoring.error && restoring.error.message }}
       onConfirm={() => revision && restoring.mutate(revision)}
       onClose={close}
     >

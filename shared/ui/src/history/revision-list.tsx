@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
 import { NewerOlder } from '../table/newer-older.tsx';
-import { QueryFaces, type QueryLike } from '../query-faces.tsx';
+import { QueryStates, type QueryLike } from '../query-states.tsx';
 import { messages } from './history.messages.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import type { RevisionLabels } from './revision-labels.ts';
@@ -31,7 +31,7 @@ export function RevisionList({ result, page, onPage, labels, onRestore }: Props)
   const [chosen, setChosen] = useState<Revision | null>(null);
   return (
     <>
-      <QueryFaces
+      <QueryStates
         result={result}
         failedTitle={messages.failed}
         loading={<LoadingTable columns={[3, 7]} rows={5} />}
@@ -53,7 +53,7 @@ export function RevisionList({ result, page, onPage, labels, onRestore }: Props)
             <NewerOlder page={page} of={data} onPage={onPage} />
           </>
         )}
-      </QueryFaces>
+      </QueryStates>
       {onRestore && <RestoreDialog revision={chosen} onRestore={onRestore} onClose={() => setChosen(null)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { useCloseGuard } from '../form/use-close-guard.ts';
 import { messages } from '../messages.ts';
 import { Drawer } from '../overlays.tsx';
-import { QueryFaces } from '../query-faces.tsx';
+import { QueryStates } from '../query-states.tsx';
 
 /** Props for the form in the drawer. */
 export type DrawerForm = {
@@ -92,8 +92,8 @@ function StoredRecord<Stored extends { deletedAt?: Date | null }>({
     </Stack>
   );
   return (
-    <QueryFaces<Stored> result={result} loading={loading}>
+    <QueryStates<Stored> result={result} loading={loading}>
       {(stored) => (stored.deletedAt ? <Text>{m.deleted}</Text> : children(stored, drawer))}
-    </QueryFaces>
+    </QueryStates>
   );
 }

@@ -133,7 +133,7 @@ function RecordField<F extends Fields, Stored extends ParsedOf<F> & Versioned, K
       {...(help && { description: help })}
       required={schema?.safeParse(blank).success === false}
       value={value}
-      onChange={(next) => patch({ [name]: next } as unknown as Partial<DraftOf<F>>)} // a value of this field
+      onChange={(next) => patch({ [name]: next } as Partial<DraftOf<F>>)} // a value of this field
       onBlur={onBlur}
       error={error}
       data-path={name}

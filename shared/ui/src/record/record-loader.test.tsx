@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { IconUsers } from '../icons.ts';
-import type { QueryLike } from '../query-faces.tsx';
+import type { QueryLike } from '../query-states.tsx';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { RecordLoader } from './record-loader.tsx';

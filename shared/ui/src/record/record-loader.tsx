@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { QueryFaces, type QueryLike } from '../query-faces.tsx';
+import { QueryStates, type QueryLike } from '../query-states.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 
 export type RecordLabels = {
@@ -31,9 +31,9 @@ export function RecordLoader<T>({ result, icon, labels, listPath, children }: Pr
       {result.data === undefined && result.error && (
         <PageHeader title={labels.record} crumbs={[{ label: labels.back, to: listPath }]} />
       )}
-      <QueryFaces result={result} loading={<RecordSkeleton label={labels.loading} />} notFound={notFound}>
+      <QueryStates result={result} loading={<RecordSkeleton label={labels.loading} />} notFound={notFound}>
         {children}
-      </QueryFaces>
+      </QueryStates>
     </>
   );
 }

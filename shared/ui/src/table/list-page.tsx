@@ -8,7 +8,7 @@ import type { IconComponent } from '../status-badge.tsx';
 import type { Column } from './column.ts';
 import type { Filter, FilterPatch, FilterValues } from './filters.ts';
 import { type TransferOptions, ListActions } from './list-actions.tsx';
-import type { QueryLike } from '../query-faces.tsx';
+import type { QueryLike } from '../query-states.tsx';
 import { ListToolbar, type ViewOption } from './list-toolbar.tsx';
 import { type SavedViews, ListViews } from './list-views.tsx';
 import { ResourceList } from './resource-list.tsx';

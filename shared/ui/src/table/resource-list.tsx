@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
-import { QueryFaces, type QueryLike } from '../query-faces.tsx';
+import { QueryStates, type QueryLike } from '../query-states.tsx';
 import { changed, Pager } from './pager.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import type { ResourceTableProps } from './resource-table-props.ts';
@@ -64,7 +64,7 @@ function Body<Row>(props: Props<Row>) {
     empty
   );
   return (
-    <QueryFaces result={result} loading={<ResourceTable {...props} rows={null} />} empty={noRows}>
+    <QueryStates result={result} loading={<ResourceTable {...props} rows={null} />} empty={noRows}>
       {(page, isStale) => {
         // Beyond the last page, or its rows are gone: the last page with rows, one step earlier each time.
         if (page.items.length === 0 && !isStale)
@@ -80,7 +80,7 @@ function Body<Row>(props: Props<Row>) {
           </>
         );
       }}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

@@ -50,8 +50,8 @@ export const bulkStatements =
       const judge = async (): Promise<MakerSkipReason | null> => {
         if (name === null) return 'gone';
         if (!dryRun) return statements.create(db, { _id, name }, period, by);
-        const { reason, sums } = await statements.preview(db, { _id, name }, period);
-        if (reason === null) due.push({ _id, name, sums });
+        const { reason, totals } = await statements.preview(db, { _id, name }, period);
+        if (reason === null) due.push({ _id, name, totals });
         return reason;
       };
       judged.push({ _id, title: name ?? '', reason: await judge() });

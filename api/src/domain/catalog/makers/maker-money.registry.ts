@@ -20,7 +20,7 @@ type MakerMoney = {
       db: Db,
       maker: Named,
       period: string,
-    ): Promise<{ reason: MakerSkipReason | null; sums: Due['sums'] }>;
+    ): Promise<{ reason: MakerSkipReason | null; totals: Due['totals'] }>;
     create(db: Db, maker: Named, period: string, by: By): Promise<MakerSkipReason | null>;
   };
 };

@@ -24,7 +24,7 @@ export function groupsWithin(
   spans: readonly Span[],
 ): SQL {
   const ofKind = sql`kind = ${sql.raw(`'${kind}'`)}`;
-  const columns = [...kept.keys.filter((key) => key !== 'movie_id'), ...kept.sums];
+  const columns = [...kept.keys.filter((key) => key !== 'movie_id'), ...kept.totals];
   const list = sql.raw(['group_id', ...columns, ...(kept.people ? ['people'] : [])].join(', '));
   const groups = kept.groups?.table ?? kept.table;
   const marks = sql`from group_moved where sums = ${sql.raw(`'${groups}'`)} and ${ofKind}`;

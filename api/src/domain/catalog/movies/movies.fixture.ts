@@ -10,6 +10,7 @@ import { makerTable } from '../makers/makers.table.ts';
 import { movieImageTable, movieTable } from './movies.table.ts';
 
 type NewMovie = typeof movieTable.$inferInsert;
+export type StoredMovie = typeof movieTable.$inferSelect;
 /** The slug is optional. */
 type NewMovieBody = Omit<z.input<typeof moviesApi.create.body>, 'slug'> & { slug?: string };
 
@@ -22,7 +23,8 @@ export type MovieCatalog = {
   body(over?: Partial<NewMovieBody>): NewMovieBody;
   /** A stored movie, complete enough to be published but for its poster. */
   stored(over?: Partial<NewMovie>): NewMovie & { _id: string };
-  insert(...movies: Partial<NewMovie>[]): Promise<(typeof movieTable.$inferSelect)[]>;
+  insert(...movies: Partial<NewMovie>[]): Promise<StoredMovie[]>;
+  insertOne(over?: Partial<NewMovie>): Promise<StoredMovie>;
   /** Gives movies a poster without a file. */
   givePoster(...movieIds: string[]): Promise<void>;
   givePosterWith(alt: string, ...movieIds: string[]): Promise<void>;
@@ -89,17 +91,23 @@ export async function seedMovieCatalog({ db }: Pick<Deps, 'db'>): Promise<MovieC
       ...over,
     };
   };
+  const insert: MovieCatalog['insert'] = (...movies) =>
+    db
+      .insert(movieTable)
+      .values(movies.map((movie) => stored(movie)))
+      .returning();
   return {
     makerId,
     genre,
     tag: idsOf('tag'),
     body: (over) => ({ ...facts, ...over }),
     stored,
-    insert: (...movies) =>
-      db
-        .insert(movieTable)
-        .values(movies.map((movie) => stored(movie)))
-        .returning(),
+    insert,
+    insertOne: async (over = {}) => {
+      const [movie] = await insert(over);
+      if (!movie) throw new Error('An insert answered no row');
+      return movie;
+    },
     givePoster: (...movieIds) => givePosterWith('A man on a locomotive', ...movieIds),
     givePosterWith,
   };

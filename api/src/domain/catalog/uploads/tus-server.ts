@@ -73,4 +73,4 @@ const webStream = (body: Readable) =>
   // Two declarations of one class: node:stream/web's and the global one.
   NodeReadable.toWeb(body, {
     strategy: new ByteLengthQueuingStrategy({ highWaterMark: bufferBytes }),
-  }) as unknown as ReadableStream<Uint8Array>;
+  }) as ReadableStream<Uint8Array>;

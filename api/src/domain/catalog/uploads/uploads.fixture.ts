@@ -63,11 +63,8 @@ export async function openUploadApp() {
     append,
     offset: (ask: Asker, url: string) => ask({ method: 'HEAD', url, headers: tus }),
     /** A movie without a video. */
-    movie: async (over: Parameters<MovieCatalog['insert']>[0] = {}): Promise<string> => {
-      const [movie] = await world.insert({ mediaState: 'none', ...over });
-      if (!movie) throw new Error('An insert answered no row');
-      return movie._id;
-    },
+    movie: async (over: Parameters<MovieCatalog['insertOne']>[0] = {}): Promise<string> =>
+      (await world.insertOne({ mediaState: 'none', ...over }))._id,
     /** Starts an upload and answers its URL. */
     begun: async (ask: Asker, bytes: number, given: Begin): Promise<string> => {
       const answer = await begin(ask, bytes, given);

@@ -11,7 +11,7 @@ export type FiguresPage = {
   facts: readonly (readonly [label: string, value: string])[];
   lines: readonly (readonly [what: string, amount: string])[];
   /** Totals below the lines; the last one is bold. */
-  sums: readonly (readonly [label: string, amount: string])[];
+  totals: readonly (readonly [label: string, amount: string])[];
   note: string;
 };
 
@@ -50,7 +50,14 @@ export const pdfFile = async (page: FiguresPage, name = page.number): Promise<Se
 });
 
 /** Renders A4 pages, usually one. A character missing from all fonts renders as a box, never as an error. */
-export async function figuresPdf({ title, number, facts, lines, sums, note }: FiguresPage): Promise<Buffer> {
+export async function figuresPdf({
+  title,
+  number,
+  facts,
+  lines,
+  totals,
+  note,
+}: FiguresPage): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: left,
@@ -78,8 +85,8 @@ export async function figuresPdf({ title, number, facts, lines, sums, note }: Fi
     y = after + 6;
   }
   y = rule(pdf, roomFor(pdf, y, sumsRoom) + 4);
-  for (const [index, [label, amount]] of sums.entries()) {
-    const weight = index === sums.length - 1 ? 700 : 400;
+  for (const [index, [label, amount]] of totals.entries()) {
+    const weight = index === totals.length - 1 ? 700 : 400;
     write(label, left, y, { weight });
     y = write(amount, left, y, { weight, width: wide, isEnd: true }) + 4;
   }

@@ -5,7 +5,7 @@ const page = {
   number: 'R-2026-000001',
   facts: [['Billed to', 'Ada']] as const,
   lines: [['Nosferatu (rental)', '4.99 EUR']] as const,
-  sums: [['Total', '4.99 EUR']] as const,
+  totals: [['Total', '4.99 EUR']] as const,
   note: 'Thank you.',
 };
 const fontsOf = (pdf: Buffer): Set<string> =>

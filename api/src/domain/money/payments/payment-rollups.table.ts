@@ -38,5 +38,5 @@ export const paymentRollupTable = pgTable(
 export const paymentRollup: RollupDefinition = {
   table: 'payment_sum',
   keys: ['span', 'start', 'country', 'currency', 'status', 'kind', 'brand'],
-  sums: ['count', 'gross_minor', 'refunded_minor', 'tax_minor'],
+  totals: ['count', 'gross_minor', 'refunded_minor', 'tax_minor'],
 };

@@ -39,7 +39,7 @@ it('a dry run previews refunds by currency and changes nothing', async () => {
     matched: 3,
     changed: 2,
     skippedBy: [{ reason: 'not_paid', count: 1 }],
-    sums: [{ currency: 'EUR', amountMinor: 998 }],
+    totals: [{ currency: 'EUR', amountMinor: 998 }],
   });
   expect((await scenario.readAs(superadmin, ids[0] ?? '')).refunds).toEqual([]);
 });
@@ -49,12 +49,12 @@ it('each payment is refunded in full exactly once, however often it is requested
   await scenario.refundAs(superadmin, ids[0] ?? '');
   expect((await many(ids)).json().data).toMatchObject({
     changed: 2,
-    sums: [{ currency: 'EUR', amountMinor: 399 + 499 }],
+    totals: [{ currency: 'EUR', amountMinor: 399 + 499 }],
   });
   expect((await many(ids)).json().data).toMatchObject({
     changed: 0,
     skippedBy: [{ reason: 'nothing_left', count: 2 }],
-    sums: [],
+    totals: [],
   });
   await sendRefunds();
   for (const _id of ids) {

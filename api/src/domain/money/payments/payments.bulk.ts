@@ -74,7 +74,7 @@ export async function changeMany(
   const skipped = new Set(judged.flatMap(({ _id, reason }) => (reason ? [_id] : [])));
   return paymentBulkResult.parse({
     ...addOutcomes(emptyResult, judged),
-    sums: action.type === 'refund' ? totalsOf(chosen.filter(({ _id }) => !skipped.has(_id))) : [],
+    totals: action.type === 'refund' ? totalsOf(chosen.filter(({ _id }) => !skipped.has(_id))) : [],
   });
 }
 
@@ -146,8 +146,9 @@ async function mail(
 }
 
 /** Refund totals by currency. */
-function totalsOf(payments: readonly Chosen[]): PaymentBulkResult['sums'] {
-  const sums = new Map<string, number>();
-  for (const { currency, leftMinor } of payments) sums.set(currency, (sums.get(currency) ?? 0) + leftMinor);
-  return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
+function totalsOf(payments: readonly Chosen[]): PaymentBulkResult['totals'] {
+  const totals = new Map<string, number>();
+  for (const { currency, leftMinor } of payments)
+    totals.set(currency, (totals.get(currency) ?? 0) + leftMinor);
+  return [...totals].map(([currency, amountMinor]) => ({ currency, amountMinor }));
 }

@@ -19,7 +19,7 @@ export async function readDropoff(
 ): Promise<Dropoff> {
   const period = periodOf(asked, now());
   const curveOf = async (days: Days): Promise<Dropoff['curve']> => {
-    const [[sums], rows] = await Promise.all([
+    const [[totals], rows] = await Promise.all([
       allTotals(db, { cut: { group: 'all', movieId: [movieId] }, days, currency: null }),
       rowsOf<{ part: number; views: string }>(
         db,
@@ -27,7 +27,7 @@ export async function readDropoff(
           where movie_id = ${movieId}::uuid and day between ${days.from}::date and ${days.to}::date group by part`,
       ),
     ]);
-    if (sums && isSmall(sums) && !visibility.people) return null;
+    if (totals && isSmall(totals) && !visibility.people) return null;
     const stopped = new Map(rows.map(({ part, views }) => [part, Number(views)]));
     const views = rows.reduce((sum, row) => sum + Number(row.views), 0);
     let left = views;

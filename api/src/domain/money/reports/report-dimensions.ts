@@ -19,9 +19,9 @@ export function dimensionWithin(
   days: Days,
   spans: readonly Span[],
 ): SQL {
-  const sums = ['start', ...viewTotals.sums, 'people'].join(', ');
+  const totals = ['start', ...viewTotals.totals, 'people'].join(', ');
   const value = dimension === 'is_returning' ? 'value::boolean as is_returning' : `value as ${dimension}`;
-  const [folded, fresh] = dimension ? [`${sums}, ${value}`, `${sums}, ${dimension}`] : [sums, sums];
+  const [folded, fresh] = dimension ? [`${totals}, ${value}`, `${totals}, ${dimension}`] : [totals, totals];
   const ofDimension = sql`dimension = ${sql.raw(`'${dimension ?? 'all'}'`)}`;
   return sql`(
     select ${sql.raw(folded)} from ${sumsWithin('watch_dimension', days, spans, ofDimension)} k

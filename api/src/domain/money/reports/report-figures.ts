@@ -107,8 +107,8 @@ export async function totalsPage(
     countOf(db, scope, ranking, place),
   ]);
   if (keys.length === 0) return { rows: [], ...count };
-  const sums = await allTotals(db, { ...scope, cut: { ...scope.cut, only: keys } });
-  const byKey = new Map(sums.map((one) => [one.key, one]));
+  const totals = await allTotals(db, { ...scope, cut: { ...scope.cut, only: keys } });
+  const byKey = new Map(totals.map((one) => [one.key, one]));
   return { rows: keys.flatMap((key) => byKey.get(key) ?? []), ...count };
 }
 

@@ -62,9 +62,9 @@ it('the first rows of a long report are the top movies for any sort', async () =
       await happen(folded, true);
       await compactRollups(test.deps, [...watchRollups, ...saleRollups]);
       await happen(fresh, false);
-      const all = (await allTotals(db, asked)).map((sums) => ({
-        key: sums.key,
-        values: valuesOf(sums, true),
+      const all = (await allTotals(db, asked)).map((totals) => ({
+        key: totals.key,
+        values: valuesOf(totals, true),
       }));
       for (const [measure, isIn] of orders) {
         const [best] = all

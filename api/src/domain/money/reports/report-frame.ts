@@ -26,7 +26,7 @@ export type Frame = {
   currencies: string[];
   visibility: Visibility;
   /** The values of a group that the person may see; null for too few watchers. */
-  show: (sums: KeyedTotals | undefined) => ReportValues | null;
+  show: (totals: KeyedTotals | undefined) => ReportValues | null;
 };
 
 /** @throws ApiError 403 for a sort by amount without permission */
@@ -54,7 +54,7 @@ export async function frameOf(
   const hasAmounts = visibility.money && hasMoney(cut);
   const currencies = hasAmounts ? await currenciesOf(db, days) : [];
   const currency = hasAmounts ? (chosen ?? currencies[0] ?? null) : null;
-  const show = (sums: KeyedTotals | undefined) =>
-    sums && isSmall(sums) && !visibility.people ? null : valuesOf(sums, currency !== null);
+  const show = (totals: KeyedTotals | undefined) =>
+    totals && isSmall(totals) && !visibility.people ? null : valuesOf(totals, currency !== null);
   return { cut, period, days, currency, currencies, visibility, show };
 }

@@ -2,7 +2,14 @@ import type { ReportQuery } from '@backlot/contracts/money/reports/report';
 import type { MoneyMeasure, ReportMeasure, ReportValues } from '@backlot/contracts/money/reports/measures';
 
 export const viewColumns = [
-  ...(['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'] as const),
+  'views',
+  'watchers',
+  'watched_sec',
+  'p25',
+  'p50',
+  'p75',
+  'p100',
+  'completed',
   'people',
 ] as const;
 export type ViewColumn = (typeof viewColumns)[number];
@@ -61,36 +68,36 @@ export const saleMeasures: Record<Exclude<MoneyMeasure, 'perView'>, Made<SaleCol
 export const grossPerView = share('gross');
 
 /** The displayed values of totals. A missing row has no views; amounts are set only when requested. */
-export function valuesOf(sums: Totals | undefined, withMoney: boolean): ReportValues {
+export function valuesOf(totals: Totals | undefined, withMoney: boolean): ReportValues {
   const number = (value: string | null | undefined) => Number(value ?? 0);
-  const views = number(sums?.views);
+  const views = number(totals?.views);
   const share = (value: string | null | undefined) => (views > 0 ? number(value) / views : null);
-  const minutes = number(sums?.watched_sec) / 60;
-  const gross = number(sums?.gross);
-  const refunds = number(sums?.refunded);
+  const minutes = number(totals?.watched_sec) / 60;
+  const gross = number(totals?.gross);
+  const refunds = number(totals?.refunded);
   const money = withMoney
     ? {
-        rentals: number(sums?.rentals),
-        purchases: number(sums?.purchases),
+        rentals: number(totals?.rentals),
+        purchases: number(totals?.purchases),
         gross,
         refunds,
-        net: gross - refunds - number(sums?.tax),
-        makerShare: number(sums?.maker),
-        platformShare: number(sums?.platform),
+        net: gross - refunds - number(totals?.tax),
+        makerShare: number(totals?.maker),
+        platformShare: number(totals?.platform),
         refundRate: gross > 0 ? refunds / gross : null,
         perView: views > 0 ? gross / views : null,
       }
     : noMoney;
   return {
     views,
-    watchers: number(sums?.watchers),
+    watchers: number(totals?.watchers),
     minutes,
     avgMinutes: views > 0 ? minutes / views : null,
-    completion: share(sums?.completed),
-    p25: share(sums?.p25),
-    p50: share(sums?.p50),
-    p75: share(sums?.p75),
-    p100: share(sums?.p100),
+    completion: share(totals?.completed),
+    p25: share(totals?.p25),
+    p50: share(totals?.p50),
+    p75: share(totals?.p75),
+    p100: share(totals?.p100),
     ...money,
   };
 }

@@ -38,8 +38,8 @@ export const reportsService = (deps: Pick<Deps, 'db' | 'now'>) => {
 
 async function totalsOf(db: Db, { cut, period, days, currency, show }: Frame): Promise<Measured> {
   const whole = async (of: Days) => {
-    const [sums] = await allTotals(db, { cut: { ...cut, group: 'all' }, days: of, currency });
-    return show(sums);
+    const [totals] = await allTotals(db, { cut: { ...cut, group: 'all' }, days: of, currency });
+    return show(totals);
   };
   const [values, previous] = await Promise.all([
     whole(days),
@@ -52,12 +52,15 @@ async function totalsOf(db: Db, { cut, period, days, currency, show }: Frame): P
 async function seriesOf(db: Db, { cut, period, days, visibility, show }: Frame) {
   const step = stepOf(period);
   const ofStep = async (of: Days) => {
-    const sums = await allTotals(db, {
+    const totals = await allTotals(db, {
       cut: { ...cut, group: step, withTotal: true },
       days: of,
       currency: null,
     });
-    return { points: sums.filter(({ key }) => key !== null), whole: sums.find(({ key }) => key === null) };
+    return {
+      points: totals.filter(({ key }) => key !== null),
+      whole: totals.find(({ key }) => key === null),
+    };
   };
   const [present, previous] = await Promise.all([
     ofStep(days),

@@ -1,7 +1,7 @@
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
 import { groupsOfMovies } from '../../catalog/movies/movie-groups.service.ts';
 
-const sums = [
+const totals = [
   'rentals',
   'purchases',
   'gross_minor',
@@ -15,11 +15,11 @@ const sums = [
 export const saleMovieRollup: RollupDefinition = {
   table: 'sale_movie',
   keys: ['span', 'start', 'movie_id', 'currency'],
-  sums,
+  totals,
   groups: groupsOfMovies('sale_group', ['span', 'start', 'currency']),
 };
 /** The rollup definitions of sales. */
 export const saleRollups: readonly RollupDefinition[] = [
   saleMovieRollup,
-  { table: 'sale_country', keys: ['span', 'start', 'country', 'currency'], sums },
+  { table: 'sale_country', keys: ['span', 'start', 'country', 'currency'], totals },
 ];

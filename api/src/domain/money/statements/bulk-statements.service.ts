@@ -20,15 +20,15 @@ export async function previewMakerStatements(
   db: Db,
   maker: Maker,
   period: string,
-): Promise<{ reason: MakerSkipReason | null; sums: Money[] }> {
+): Promise<{ reason: MakerSkipReason | null; totals: Money[] }> {
   const outcomes: Outcome[] = [];
-  const sums: Money[] = [];
+  const totals: Money[] = [];
   for (const currency of await currenciesOf(db, maker._id)) {
     const preview = await previewStatement(db, { makerId: maker._id, currency, period });
     outcomes.push(preview.outcome);
-    if ('computed' in preview) sums.push({ currency, amountMinor: preview.computed.sums.dueMinor });
+    if ('computed' in preview) totals.push({ currency, amountMinor: preview.computed.totals.dueMinor });
   }
-  return { reason: reasonOf(outcomes), sums };
+  return { reason: reasonOf(outcomes), totals };
 }
 
 /** Creates the statements; those of one maker stay when the next one fails. */

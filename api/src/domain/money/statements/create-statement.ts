@@ -10,7 +10,7 @@ import { statementLineTable as lineTable, statementTable as t } from './statemen
 import { insertStatement, removeStatement, updateStatement } from './statements.record.ts';
 
 export type Refusal = 'issued_already' | 'later_exists' | 'earlier_not_issued';
-type Computed = { lines: (Line & { withheldMinor: number })[]; sums: Totals };
+type Computed = { lines: (Line & { withheldMinor: number })[]; totals: Totals };
 type Others = { current?: Statement; before?: Statement; hasLater?: boolean; refusal?: Refusal };
 
 const lineBatchSize = 500;
@@ -40,8 +40,9 @@ export async function previewStatement(tx: Db, place: Place): Promise<StatementP
  * No statement is created without activity: all lines are zero and nothing is paid out. A carried amount stays on the
  * previous statement, and fully refunded sales appear on the next one.
  */
-const hasNothing = ({ lines, sums }: Computed): boolean =>
-  sums.payoutMinor === 0 && lines.every(({ kind, payableMinor }) => kind === 'opening' || payableMinor === 0);
+const hasNothing = ({ lines, totals }: Computed): boolean =>
+  totals.payoutMinor === 0 &&
+  lines.every(({ kind, payableMinor }) => kind === 'opening' || payableMinor === 0);
 
 /** Creates the statement of a month, or recreates the draft; removes a draft without activity. The caller holds the maker's ledger lock. */
 export async function createStatement(
@@ -55,7 +56,7 @@ export async function createStatement(
   const { outcome, computed, current } = preview;
   const { makerId, makerName, currency, period } = place;
   const status = isOver(period, by.at) ? ('calculated' as const) : ('open' as const);
-  const fields = { ...computed.sums, status, makerName };
+  const fields = { ...computed.totals, status, makerName };
   const { _id } = current
     ? await updateStatement(tx, current, fields, { ...by, action: 'recalculate' })
     : await insertStatement(tx, { ...fields, makerId, currency, period }, { ...by, action: 'create' });
@@ -69,8 +70,8 @@ export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean>
   if (refusal) return false;
   const computed = await figures(tx, statement, before, statement);
   if (hasLater && !(await keepsLater(tx, statement, computed))) return false;
-  const { sums } = computed;
-  return (Object.keys(sums) as (keyof Totals)[]).every((name) => sums[name] === statement[name]);
+  const { totals } = computed;
+  return (Object.keys(totals) as (keyof Totals)[]).every((name) => totals[name] === statement[name]);
 }
 
 /** Months end in UTC. */
@@ -96,12 +97,12 @@ async function standing(tx: Db, { makerId, currency, period }: Place): Promise<O
  * Whether later statements stay valid after a correction: it carries the same amount forward as its original (none), and
  * has the same fees, guarantees and recoupment. Sales of a closed month don't change.
  */
-async function keepsLater(tx: Db, { correctsId }: Statement, { lines, sums }: Computed): Promise<boolean> {
+async function keepsLater(tx: Db, { correctsId }: Statement, { lines, totals }: Computed): Promise<boolean> {
   if (!correctsId) return false;
   const [corrected] = await tx.select().from(t).where(eq(t._id, correctsId));
   const earlier = await tx.select().from(lineTable).where(eq(lineTable.statementId, correctsId));
   return (
-    corrected?.carriedMinor === 0 && sums.carriedMinor === 0 && ofContracts(earlier) === ofContracts(lines)
+    corrected?.carriedMinor === 0 && totals.carriedMinor === 0 && ofContracts(earlier) === ofContracts(lines)
   );
 }
 

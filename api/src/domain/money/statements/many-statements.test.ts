@@ -31,7 +31,7 @@ it('a dry run previews amounts by maker and currency and creates nothing', async
     {
       _id: sold,
       name: expect.any(String),
-      sums: [
+      totals: [
         { currency: 'EUR', amountMinor: 560 },
         { currency: 'JPY', amountMinor: 305 },
       ],
@@ -48,9 +48,9 @@ it('the run creates what was previewed, recreates drafts and skips issued statem
   const ids = [one, two];
   const { due } = (await many(ids, period, { dryRun: true })).json().data;
   expect((await many(ids, period)).json().data).toMatchObject({ changed: 2, skippedBy: [] });
-  for (const { _id, sums } of due) {
+  for (const { _id, totals } of due) {
     const created = await on.scenario.of(_id);
-    expect(created.map(({ currency, dueMinor }) => ({ currency, amountMinor: dueMinor }))).toEqual(sums);
+    expect(created.map(({ currency, dueMinor }) => ({ currency, amountMinor: dueMinor }))).toEqual(totals);
     expect(created).toMatchObject([{ status: 'calculated', period }]);
   }
   const [statement] = await on.scenario.of(one);

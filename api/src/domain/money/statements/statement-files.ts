@@ -44,7 +44,7 @@ export function statementPdf(statement: Statement): Promise<SentFile> {
       ...(statement.corrects?.number ? ([['Replaces', statement.corrects.number]] as const) : []),
     ],
     lines: statement.lines.map((line) => [describeLine(line, money), money(line.payableMinor)]),
-    sums: [
+    totals: [
       ['Earnings', money(statement.dueMinor)],
       [`Withholding tax (${percent(statement.withholdingBasisPoints)})`, money(-statement.withheldMinor)],
       statement.carriedReason

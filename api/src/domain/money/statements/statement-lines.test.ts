@@ -35,10 +35,10 @@ const period = fc.integer({ min: 1, max: 12 }).map((month) => `2026-${String(mon
 it('every statement sums to the cent', () => {
   fc.assert(
     fc.property(lines, settings, period, (given, paid, month) => {
-      const { lines: computed, sums } = computeStatement(given, paid, month);
-      expect(sums.dueMinor).toBe(given.reduce((sum, { payableMinor }) => sum + payableMinor, 0));
-      expect(sums.withheldMinor + sums.payoutMinor + sums.carriedMinor).toBe(sums.dueMinor);
-      expect(computed.reduce((sum, { withheldMinor }) => sum + withheldMinor, 0)).toBe(sums.withheldMinor);
+      const { lines: computed, totals } = computeStatement(given, paid, month);
+      expect(totals.dueMinor).toBe(given.reduce((sum, { payableMinor }) => sum + payableMinor, 0));
+      expect(totals.withheldMinor + totals.payoutMinor + totals.carriedMinor).toBe(totals.dueMinor);
+      expect(computed.reduce((sum, { withheldMinor }) => sum + withheldMinor, 0)).toBe(totals.withheldMinor);
       for (const { withheldMinor, payableMinor } of computed) {
         expect(withheldMinor).toBeGreaterThanOrEqual(0);
         expect(withheldMinor).toBeLessThanOrEqual(Math.max(0, payableMinor));
@@ -50,13 +50,13 @@ it('every statement sums to the cent', () => {
 it('amounts below zero or the minimum payout are carried forward in full', () => {
   fc.assert(
     fc.property(lines, settings, period, (given, paid, month) => {
-      const { sums } = computeStatement(given, paid, month);
-      expect(sums.payoutMinor).toBeGreaterThanOrEqual(0);
-      const mayPay = sums.dueMinor > 0 && sums.dueMinor >= paid.thresholdMinor;
-      expect(sums.carriedReason === null).toBe(
-        sums.dueMinor === 0 || (mayPay && (!paid.isQuarterly || Number(month.slice(5)) % 3 === 0)),
+      const { totals } = computeStatement(given, paid, month);
+      expect(totals.payoutMinor).toBeGreaterThanOrEqual(0);
+      const mayPay = totals.dueMinor > 0 && totals.dueMinor >= paid.thresholdMinor;
+      expect(totals.carriedReason === null).toBe(
+        totals.dueMinor === 0 || (mayPay && (!paid.isQuarterly || Number(month.slice(5)) % 3 === 0)),
       );
-      expect(sums.carriedMinor).toBe(sums.carriedReason === null ? 0 : sums.dueMinor);
+      expect(totals.carriedMinor).toBe(totals.carriedReason === null ? 0 : totals.dueMinor);
     }),
   );
 });
@@ -74,17 +74,17 @@ it.each([
   ['the end of the quarter', [line(500)], { ...paidAtOnce, isQuarterly: true }, '2026-12', null],
   ['exactly the threshold', [line(100)], { ...paidAtOnce, thresholdMinor: 100 }, '2026-11', null],
 ] as const)('%s is carried forward with its reason, or paid', (_, given, paid, month, reason) => {
-  expect(computeStatement(given, paid, month).sums.carriedReason).toBe(reason);
+  expect(computeStatement(given, paid, month).totals.carriedReason).toBe(reason);
 });
 
 it('30% of three one-cent lines is one cent on one line', () => {
-  const { lines: computed, sums } = computeStatement(
+  const { lines: computed, totals } = computeStatement(
     [line(1), line(1), line(1)],
     { ...paidAtOnce, withholdingBasisPoints: 3_000 },
     '2026-11',
   );
   expect(computed.map(({ withheldMinor }) => withheldMinor)).toEqual([1, 0, 0]);
-  expect(sums).toMatchObject({ dueMinor: 3, withheldMinor: 1, payoutMinor: 2 });
+  expect(totals).toMatchObject({ dueMinor: 3, withheldMinor: 1, payoutMinor: 2 });
 });
 
 it('recoupment never exceeds the guarantee or the earnings', () => {

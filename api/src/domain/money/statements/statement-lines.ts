@@ -38,7 +38,7 @@ export function computeStatement<L extends Line>(
   lines: readonly L[],
   { withholdingBasisPoints, thresholdMinor, isQuarterly }: Settings,
   period: string,
-): { lines: (L & { withheldMinor: number })[]; sums: Totals } {
+): { lines: (L & { withheldMinor: number })[]; totals: Totals } {
   const dueMinor = sum(lines.map(({ payableMinor }) => payableMinor));
   const carriedReason = reasonFor(dueMinor, thresholdMinor, isQuarterly && !endsQuarter(period));
   const isPaid = carriedReason === null;
@@ -50,7 +50,7 @@ export function computeStatement<L extends Line>(
   const sales = lines.filter(({ kind }) => kind === 'sale');
   return {
     lines: lines.map((line, index) => ({ ...line, withheldMinor: parts[index] ?? 0 })),
-    sums: {
+    totals: {
       ...withEach((name) => sum(sales.map((line) => line[name]))),
       dueMinor,
       withholdingBasisPoints,

@@ -58,7 +58,7 @@ export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
       ...(row.receiptNo ? ([['Receipt', row.receiptNo]] as const) : []),
     ],
     lines: invoice.lines.map(({ title, amountMinor }) => [title, money(amountMinor)]),
-    sums: [
+    totals: [
       ['Subtotal', money(invoice.subtotalMinor)],
       ...(invoice.discountMinor > 0
         ? ([[`Discount (${row.coupon ?? 'coupon'})`, money(-invoice.discountMinor)]] as const)

@@ -124,19 +124,19 @@ async function pointsOf(db: Db, days: Days): Promise<SubscriptionMetrics['points
       select greatest(p::date, ${days.from}::date) as day, p::date as start
       from generate_series(date_trunc(${unit}::text, ${days.from}::date::timestamp), ${days.to}::date::timestamp,
         ${`1 ${unit}`}::interval) p
-    ), sums as (
+    ), totals as (
       select greatest(date_trunc(${unit}::text, greatest(day, ${days.from}::date)::timestamp)::date, ${days.from}::date) as day,
         currency, sum(active) as active, sum(mrr_minor) as mrr,
         coalesce(sum(started) filter (where day >= ${days.from}::date), 0) as started,
         coalesce(sum(reactivated) filter (where day >= ${days.from}::date), 0) as reactivated,
         coalesce(sum(churned) filter (where day >= ${days.from}::date), 0) as churned
       from subscription_day where day <= ${days.to}::date group by 1, 2
-    ), currencies as (select distinct currency from sums)
+    ), currencies as (select distinct currency from totals)
     select p.day::text as day, c.currency,
       coalesce(sum(s.active) over w, 0)::text as active, coalesce(sum(s.mrr) over w, 0)::text as mrr,
       coalesce(s.started, 0)::text as started, coalesce(s.reactivated, 0)::text as reactivated,
       coalesce(s.churned, 0)::text as churned
-    from points p left join currencies c on true left join sums s on s.day = p.day and s.currency = c.currency
+    from points p left join currencies c on true left join totals s on s.day = p.day and s.currency = c.currency
     window w as (partition by c.currency order by p.day)
     order by p.day, c.currency`,
   );
@@ -187,7 +187,7 @@ async function reasonsOf(db: Db, { from, to }: Days): Promise<SubscriptionMetric
 export const subscriptionRollup: RollupDefinition = {
   table: 'subscription_day',
   keys: ['day', 'plan_id', 'currency'],
-  sums: [
+  totals: [
     'active',
     'mrr_minor',
     'started',

@@ -99,7 +99,7 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
         order by e.at, e.id
         on conflict do nothing
         returning view_id, watcher_id, at, kind, position_sec, watched_sec
-      ), sums as (
+      ), totals as (
         select view_id, watcher_id, count(*)::int as events, max(at) as last_at, sum(watched_sec)::int as watched,
           max(position_sec) as position, bool_or(kind = 'finish') as is_finished
         from fresh group by view_id, watcher_id
@@ -113,13 +113,13 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
             where o.is_counted and o.movie_id = v.movie and o.day = v.day and o.watcher_id = v.watcher),
           v."runtimeSec", v.started, s.last_at, ${countedSec(sql`s.watched`, sql`v.started`, sql`s.last_at`)}, s.watched,
           case when s.is_finished then 100 else least(100, s.position * 100 / greatest(v."runtimeSec", 1)) end
-        from sums s join view v on v.view = s.view_id
+        from totals s join view v on v.view = s.view_id
         order by v.view
         on conflict (id) do update set last_at = greatest(watch_view.last_at, excluded.last_at),
           watched_sec = ${countedSec(reported, sql`watch_view.started_at`, sql`greatest(watch_view.last_at, excluded.last_at)`)},
           reported_sec = ${reported}, part = greatest(watch_view.part, excluded.part)
       )
-      select watcher_id, max(last_at)::text as last_at, sum(events)::int as events from sums group by watcher_id`,
+      select watcher_id, max(last_at)::text as last_at, sum(events)::int as events from totals group by watcher_id`,
   );
   if (rows.length > 0) {
     await renewScreens(tx, views, events);

@@ -14,7 +14,7 @@ export const watchGroupTable = pgTable(
 
 /** The summed columns of views. */
 export const viewTotals = {
-  sums: ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'],
+  totals: ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'],
   people: true,
 };
 /** The rollup definition of views by movie. */

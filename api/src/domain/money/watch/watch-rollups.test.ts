@@ -19,7 +19,7 @@ const clear = () =>
     sql`truncate watch_event, watch_view, watch_day, watch_movie, watch_group, watch_mix, watch_dimension, watch_part`,
   );
 
-const sums = sql`sum(views)::int as views, sum(watchers)::int as watchers, sum(watched_sec)::int as watched_sec,
+const totals = sql`sum(views)::int as views, sum(watchers)::int as watchers, sum(watched_sec)::int as watched_sec,
   sum(p25)::int as p25, sum(p50)::int as p50, sum(p75)::int as p75, sum(p100)::int as p100, sum(completed)::int as completed`;
 const spans = { d: 'day', m: 'month', y: 'year', a: 'all' } as const;
 
@@ -28,7 +28,7 @@ const raw = sql`(
   select v.*, ${countedSec(sql`e.watched`, sql`v.started_at`, sql`e.last`)} as watched, case when e.finished then 100 else least(100, e.position * 100 / v.runtime_sec) end as reached
   from (select view_id, sum(watched_sec)::int as watched, max(at) as last, max(position_sec) as position, bool_or(kind = 'finish') as finished
     from watch_event group by view_id) e join watch_view v on v.id = e.view_id) as r`;
-const rawSums = sql`count(*)::int as views, count(*) filter (where is_counted)::int as watchers, sum(watched)::int as watched_sec,
+const rawTotals = sql`count(*)::int as views, count(*) filter (where is_counted)::int as watchers, sum(watched)::int as watched_sec,
   count(*) filter (where reached >= 25)::int as p25, count(*) filter (where reached >= 50)::int as p50,
   count(*) filter (where reached >= 75)::int as p75, count(*) filter (where reached >= 100)::int as p100,
   count(*) filter (where reached >= 90)::int as completed`;
@@ -44,12 +44,12 @@ async function expectSumsOfEvents(): Promise<void> {
   expect(
     await rowsOf(
       db,
-      sql`select day::text, movie_id, ${mix}, ${sums} from watch_day group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`,
+      sql`select day::text, movie_id, ${mix}, ${totals} from watch_day group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`,
     ),
   ).toEqual(
     await rowsOf(
       db,
-      sql`select day::text, movie_id, ${mix}, ${rawSums} from ${raw} group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`,
+      sql`select day::text, movie_id, ${mix}, ${rawTotals} from ${raw} group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`,
     ),
   );
   for (const [span, part] of Object.entries(spans)) {
@@ -59,21 +59,21 @@ async function expectSumsOfEvents(): Promise<void> {
     expect(
       await rowsOf(
         db,
-        sql`select start::text as start, movie_id, ${sums} from watch_movie where span = ${span} group by 1, 2 order by 1, 2`,
+        sql`select start::text as start, movie_id, ${totals} from watch_movie where span = ${span} group by 1, 2 order by 1, 2`,
       ),
     ).toEqual(
-      await rowsOf(db, sql`select ${start}, movie_id, ${rawSums} from ${raw} group by 1, 2 order by 1, 2`),
+      await rowsOf(db, sql`select ${start}, movie_id, ${rawTotals} from ${raw} group by 1, 2 order by 1, 2`),
     );
     if (span !== 'a')
       expect(
         await rowsOf(
           db,
-          sql`select start::text as start, ${mix}, ${sums} from watch_mix where span = ${span} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+          sql`select start::text as start, ${mix}, ${totals} from watch_mix where span = ${span} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
         ),
       ).toEqual(
         await rowsOf(
           db,
-          sql`select ${start}, ${mix}, ${rawSums} from ${raw} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+          sql`select ${start}, ${mix}, ${rawTotals} from ${raw} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
         ),
       );
   }

@@ -9,7 +9,7 @@ export const watchRollups: readonly RollupDefinition[] = [
   { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewTotals },
   watchMovieRollup,
   watchMixRollup,
-  { table: 'watch_part', keys: ['movie_id', 'day', 'part'], sums: ['views'] },
+  { table: 'watch_part', keys: ['movie_id', 'day', 'part'], totals: ['views'] },
 ];
 
 /** Creates partitions of upcoming months; other events go to the default partition. */

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
-import type { LookupColor, LookupInput } from '@backlot/contracts/site/lookups/edit';
+import type { LookupColor, LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { LookupInput } from '@backlot/contracts/site/lookups/edit';
 import { instant, recordColumns } from '../../../platform/db/columns.ts';
 
 export const lookupTable = pgTable(

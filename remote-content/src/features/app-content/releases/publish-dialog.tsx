@@ -1,4 +1,4 @@
-import { LoadingTable, QueryFaces, Text, toast } from '@backlot/ui';
+import { LoadingTable, QueryStates, Text, toast } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -35,7 +35,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text>{m.text}</Text>
-      <QueryFaces result={result} loading={<LoadingTable columns={[3, 4, 4]} rows={3} />}>
+      <QueryStates result={result} loading={<LoadingTable columns={[3, 4, 4]} rows={3} />}>
         {(staged) =>
           staged.length === 0 ? (
             <Text c="dimmed">{m.nothing}</Text>
@@ -52,7 +52,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             />
           )
         }
-      </QueryFaces>
+      </QueryStates>
       <TextInput
         label={m.note}
         description={m.noteHelp}

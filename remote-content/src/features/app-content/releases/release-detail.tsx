@@ -84,9 +84,7 @@ function RollbackDialog({ release: { _id, number, latest }, onClose }: RollbackP
       isOpen
       title={m.rollback(number)}
       verb={m.rollback(number)}
-      isBusy={rollback.isPending}
-      error={rollback.failure}
-      onConfirm={() => rollback.mutate()}
+      action={rollback}
       onClose={onClose}
     >
       <Stack>

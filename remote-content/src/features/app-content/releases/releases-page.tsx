@@ -5,7 +5,7 @@ import {
   IconHistory,
   LoadingTable,
   PageHeader,
-  QueryFaces,
+  QueryStates,
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
@@ -31,7 +31,7 @@ export function ReleasesPage() {
         crumbs={[{ label: listMessages.title, to: listPath }]}
         {...(data && { count: { total: data.total, isCapped: data.totalIsCapped } })}
       />
-      <QueryFaces result={result} loading={<LoadingTable columns={[1, 4, 2, 2, 1]} rows={6} />}>
+      <QueryStates result={result} loading={<LoadingTable columns={[1, 4, 2, 2, 1]} rows={6} />}>
         {(releases, isStale) =>
           releases.items.length === 0 ? (
             <EmptyState icon={IconHistory} title={m.emptyTitle} text={m.emptyText} />
@@ -42,7 +42,7 @@ export function ReleasesPage() {
             </div>
           )
         }
-      </QueryFaces>
+      </QueryStates>
     </>
   );
 }

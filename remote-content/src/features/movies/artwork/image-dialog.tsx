@@ -70,9 +70,7 @@ export default function ImageDialog({ movie, image, onChanged, onClose }: ImageD
         title={m.removeTitle}
         verb={m.remove}
         isDanger
-        isBusy={removal.isPending}
-        error={removal.failure}
-        onConfirm={() => removal.mutate()}
+        action={removal}
         onClose={removing.close}
       >
         {m.removeText}

@@ -8,7 +8,8 @@ import {
   Title,
   VisuallyHidden,
 } from '@backlot/ui';
-import type { Checklist, Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';

@@ -1,4 +1,4 @@
-import type { Checklist } from '@backlot/contracts/catalog/movies/movie';
+import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 
 export const checklistLabels: Record<Checklist[number]['item'], string> = {
   text: 'Title and short description',

@@ -25,8 +25,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
           verb={confirmation.verb}
           cancelVerb={confirmation.keep}
           isDanger
-          isBusy={isBusy}
-          error={failure}
+          action={{ isPending: isBusy, failure }}
           onConfirm={() => take({ to: transition.to })}
           onClose={close}
         >

@@ -11,7 +11,7 @@ import { listMessages as m } from './list.messages.ts';
 import { movieColumns } from './movies.columns.tsx';
 import { MovieGrid } from './movie-grid.tsx';
 import { type Layout, movieListQuery } from './movie-list-query.ts';
-import { useListAhead } from './use-list-ahead.ts';
+import { useListPrefetch } from './use-list-prefetch.ts';
 import { useMovieFilters } from './use-movie-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -38,7 +38,7 @@ export function MoviesPage() {
   const navigate = useNavigate();
   const list = useList(movieList, movieListQuery);
   const { query, input, result, set } = list;
-  const prefetchRow = useListAhead(input.query, result.data);
+  const prefetchRow = useListPrefetch(input.query, result.data);
   useDocumentTitle(m.title);
 
   const canWrite = useCan('movie:write');

@@ -119,9 +119,7 @@ function RemoveDialog({ asset: { _id, fileName, status }, movieId, isOpen, onClo
       title={m.removeTitle(fileName)}
       verb={m.removeVerb}
       isDanger
-      isBusy={removal.isPending}
-      error={removal.failure}
-      onConfirm={() => removal.mutate()}
+      action={removal}
       onClose={onClose}
     >
       {status === 'uploading' ? m.stopText : m.removeText}

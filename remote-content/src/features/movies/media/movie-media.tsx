@@ -1,4 +1,4 @@
-import { IconUpload, Paper, QueryFaces, Text, Title, toast } from '@backlot/ui';
+import { IconUpload, Paper, QueryStates, Text, Title, toast } from '@backlot/ui';
 import { store } from '@backlot/data/store';
 import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
@@ -28,9 +28,9 @@ export default function MovieMedia({ movie, isEditable }: MediaProps) {
   const result = useQuery(assetsOf(movie._id));
   useProcessedVideos(movie._id, result.data?.assets ?? []);
   return (
-    <QueryFaces result={result} loading={<MediaLoading />} failedTitle={m.failed}>
+    <QueryStates result={result} loading={<MediaLoading />} failedTitle={m.failed}>
       {(data) => <MediaSection movie={movie} isEditable={isEditable} data={data} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

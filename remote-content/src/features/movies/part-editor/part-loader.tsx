@@ -1,11 +1,11 @@
-import { Paper, QueryFaces, Skeleton } from '@backlot/ui';
+import { Paper, QueryStates, Skeleton } from '@backlot/ui';
 import type { ComponentProps } from 'react';
 
-type Props<T> = Pick<ComponentProps<typeof QueryFaces<T>>, 'result' | 'children'> & { failedTitle: string };
+type Props<T> = Pick<ComponentProps<typeof QueryStates<T>>, 'result' | 'children'> & { failedTitle: string };
 
 /** A tab while its data is loading, when that fails, and with the data. */
 export const PartLoader = <T,>(props: Props<T>) => (
-  <QueryFaces
+  <QueryStates
     {...props}
     loading={
       <Paper withBorder p="lg" aria-busy>

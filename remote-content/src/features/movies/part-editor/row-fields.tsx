@@ -51,7 +51,7 @@ function RowField<F extends Fields, K extends keyof F & string>({
       required={schema?.safeParse(blank).success === false}
       disabled={isDisabled}
       value={row[name]}
-      onChange={(next) => onChange({ [name]: next } as unknown as Partial<DraftOf<F>>)} // a value of this field
+      onChange={(next) => onChange({ [name]: next } as Partial<DraftOf<F>>)} // a value of this field
       error={errors[ownPath]}
       data-path={ownPath}
       context={context}

@@ -25,9 +25,7 @@ export default function AcceptDialog({ payment, onClose }: Props) {
       verb={m.verb}
       cancelVerb={m.keep}
       isDanger
-      isBusy={accept.isPending}
-      error={accept.failure}
-      onConfirm={() => accept.mutate()}
+      action={accept}
       onClose={onClose}
     >
       {m.text}

@@ -26,9 +26,7 @@ export default function CancelOrderDialog({ payment: { _id, orderId }, onClose }
       verb={m.action}
       cancelVerb={m.keep}
       isDanger
-      isBusy={cancel.isPending}
-      error={cancel.failure}
-      onConfirm={() => cancel.mutate()}
+      action={cancel}
       onClose={onClose}
     >
       {m.text}

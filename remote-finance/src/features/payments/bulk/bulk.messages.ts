@@ -27,5 +27,5 @@ export const bulkMessages = {
   note: 'Note',
   noteHelp: 'Internal, added to each refund. Watchers don’t see it.',
   revokesAccess: 'Also revoke access to the movies',
-  sums: (amounts: string) => `Total: ${amounts}`,
+  totals: (amounts: string) => `Total: ${amounts}`,
 };

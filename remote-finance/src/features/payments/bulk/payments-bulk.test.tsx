@@ -13,7 +13,7 @@ const result = (part: Partial<PaymentBulkResult> = {}): PaymentBulkResult => ({
   skippedBy: [],
   undoToken: null,
   jobId: null,
-  sums: [],
+  totals: [],
   ...part,
 });
 const open = async (role: Role = 'superadmin') => {
@@ -36,7 +36,7 @@ test('a bulk refund takes a reason, previews totals by currency and runs', async
       changed: 1,
       skipped: [{ _id: uuid(4), title: 'F-2026-000124', reason: 'nothing_left' }],
       skippedBy: [{ reason: 'nothing_left', count: 1 }],
-      sums: [
+      totals: [
         { currency: 'EUR', amountMinor: 499 },
         { currency: 'JPY', amountMinor: 500 },
       ],

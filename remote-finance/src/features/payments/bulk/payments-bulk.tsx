@@ -33,12 +33,12 @@ const actions: readonly BulkAction<PaymentBulkAction['type'], PaymentBulkAction>
   },
 ];
 
-const sumsOf = (_: PaymentBulkAction, { sums }: PaymentBulkResult): string | undefined =>
-  sums.length === 0
+const totalsOf = (_: PaymentBulkAction, { totals }: PaymentBulkResult): string | undefined =>
+  totals.length === 0
     ? undefined
-    : m.sums(sums.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', '));
+    : m.totals(totals.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', '));
 
 /** Bulk actions on the selected payments. */
 export default function PaymentsBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={actions} labels={m} summaryOf={sumsOf} {...selection} />;
+  return <BulkBar bulk={bulk} actions={actions} labels={m} summaryOf={totalsOf} {...selection} />;
 }

@@ -16,10 +16,10 @@ test('the page shows amounts, card, access and references', async () => {
   paymentsApiFake();
   openPayment();
   await heading(/^€4\.99$/);
-  const sums = ['Subtotal', 'Total', 'VAT 19% (included)', 'Gateway fee', 'Net (excl. tax)'].map((label) =>
+  const totals = ['Subtotal', 'Total', 'VAT 19% (included)', 'Gateway fee', 'Net (excl. tax)'].map((label) =>
     textOf(region('Price').getByText(label).parentElement ?? document.body),
   );
-  expect(sums).toEqual([
+  expect(totals).toEqual([
     'Subtotal€4.99',
     'Total€4.99',
     'VAT 19% (included)€0.80',

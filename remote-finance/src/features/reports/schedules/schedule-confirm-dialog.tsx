@@ -65,8 +65,7 @@ export function ScheduleConfirmDialog({
       title={title(of)}
       verb={verb}
       isDanger={question.action === 'remove'}
-      isBusy={action.isPending}
-      error={action.error && messageOf(action.error)}
+      action={{ isPending: action.isPending, failure: action.error && messageOf(action.error) }}
       onConfirm={() => action.mutate(question)}
       onClose={close}
     >

@@ -1,4 +1,4 @@
-import { Button, EmptyState, IconMail, LoadingTable, QueryFaces } from '@backlot/ui';
+import { Button, EmptyState, IconMail, LoadingTable, QueryStates } from '@backlot/ui';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -25,7 +25,7 @@ export function SchedulesPage() {
   return (
     <>
       <ReportHeader page="mail" hasFigures={false} />
-      <QueryFaces
+      <QueryStates
         result={result}
         loading={<LoadingTable columns={[4, 4, 3, 3, 3, 2]} />}
         empty={
@@ -49,7 +49,7 @@ export function SchedulesPage() {
             )}
           </SelectableRows>
         )}
-      </QueryFaces>
+      </QueryStates>
       {edited && (
         <Suspense fallback={null}>
           <ScheduleDialog of={{ stored: edited }} onClose={() => setEdited(null)} />

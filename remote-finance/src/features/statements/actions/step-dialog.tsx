@@ -31,9 +31,7 @@ export default function StepDialog({ step, statement, onClose }: Props) {
       isOpen
       title={step === 'pay' ? m.pay.title(formatMoney(payoutMinor, currency)) : m[step].title}
       verb={m[step].action}
-      isBusy={advance.isPending}
-      error={advance.failure}
-      onConfirm={() => advance.mutate()}
+      action={advance}
       onClose={onClose}
     >
       {m[step].text}

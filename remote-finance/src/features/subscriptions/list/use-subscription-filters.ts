@@ -40,7 +40,9 @@ export const useSubscriptionFilters = (
       ? []
       : [
           {
-            ...({ kind: 'choice', key: 'watcherId', isSingle: true } as const),
+            kind: 'choice' as const,
+            key: 'watcherId',
+            isSingle: true,
             label: m.columns.watcher,
             options: [{ value: query.watcherId, label: watcherName ?? m.oneWatcher }],
           },

@@ -1,4 +1,4 @@
-import { LoadingTable, QueryFaces, Text } from '@backlot/ui';
+import { LoadingTable, QueryStates, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
@@ -19,9 +19,9 @@ export function CohortRetention() {
       <Text size="sm" c="dimmed" mb="xs">
         {m.cohortsHelp}
       </Text>
-      <QueryFaces result={result} loading={<LoadingTable columns={[2, 1, 1, 1, 1]} rows={4} />}>
+      <QueryStates result={result} loading={<LoadingTable columns={[2, 1, 1, 1, 1]} rows={4} />}>
         {(cohorts) => <CohortTable cohorts={cohorts.filter(({ size }) => size > 0)} />}
-      </QueryFaces>
+      </QueryStates>
     </DetailCard>
   );
 }

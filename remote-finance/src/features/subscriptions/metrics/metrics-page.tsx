@@ -3,7 +3,7 @@ import {
   Group,
   LoadingTable,
   PageHeader,
-  QueryFaces,
+  QueryStates,
   Stack,
   useDocumentTitle,
 } from '@backlot/ui';
@@ -73,7 +73,7 @@ export function MetricsPage() {
             onChange={(value) => set('compare', value)}
           />
         </Group>
-        <QueryFaces
+        <QueryStates
           result={result}
           loading={
             <div className={classes.waiting}>
@@ -89,7 +89,7 @@ export function MetricsPage() {
               <CancellationReasons reasons={metrics.reasons} />
             </>
           )}
-        </QueryFaces>
+        </QueryStates>
         <CohortRetention />
         <Definitions />
       </Stack>

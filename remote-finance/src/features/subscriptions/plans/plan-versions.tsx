@@ -1,4 +1,4 @@
-import { LoadingTable, QueryFaces } from '@backlot/ui';
+import { LoadingTable, QueryStates } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import type { Plan, PriceVersion } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +16,9 @@ export function PlanVersions({ plan }: { plan: Plan }) {
   const result = useQuery(versionsQuery(plan._id));
   return (
     <DetailCard title={m.title}>
-      <QueryFaces result={result} loading={<LoadingTable columns={[1, 2, 4, 2, 1]} rows={2} />}>
+      <QueryStates result={result} loading={<LoadingTable columns={[1, 2, 4, 2, 1]} rows={2} />}>
         {(versions) => <Versions versions={versions} />}
-      </QueryFaces>
+      </QueryStates>
     </DetailCard>
   );
 }

@@ -8,8 +8,8 @@ import {
   IconPlus,
   LoadingTable,
   PageHeader,
-  QueryFaces,
   type MenuAction,
+  QueryStates,
   StatusBadge,
   type Tone,
   useDocumentTitle,
@@ -51,7 +51,7 @@ export function PlansPage() {
         {...(result.data && { facts: [m.count(result.data.length)] })}
         primary={add}
       />
-      <QueryFaces
+      <QueryStates
         result={result}
         loading={<LoadingTable columns={[4, 3, 3, 2, 2, 2]} rows={4} />}
         empty={
@@ -65,7 +65,7 @@ export function PlansPage() {
             {(selection) => <PlansTable plans={plans} selection={selection} />}
           </SelectableRows>
         )}
-      </QueryFaces>
+      </QueryStates>
     </>
   );
 }

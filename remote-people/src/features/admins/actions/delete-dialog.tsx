@@ -22,9 +22,7 @@ export default function DeleteDialog({ person, onClose }: Props) {
       title={m.deleteTitle(person.name)}
       verb={m.delete}
       isDanger
-      isBusy={removing.isPending}
-      error={removing.failure}
-      onConfirm={() => removing.mutate()}
+      action={removing}
       onClose={onClose}
     >
       {m.consequences.delete}

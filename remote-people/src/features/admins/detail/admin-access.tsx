@@ -7,7 +7,7 @@ import {
 } from '@backlot/contracts/people/admins/admin';
 import { z } from '@backlot/contracts/z';
 import { useUser } from '@backlot/data/session';
-import { Alert, IconLock, QueryFaces, Skeleton, Stack, Text } from '@backlot/ui';
+import { Alert, IconLock, QueryStates, Skeleton, Stack, Text } from '@backlot/ui';
 import { Section } from '@backlot/ui/record';
 import { FormActions, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
@@ -31,9 +31,9 @@ export default function AdminAccess({ admin }: { admin: Admin }) {
     </Stack>
   );
   return (
-    <QueryFaces result={useQuery(roleBookQuery())} loading={loading}>
+    <QueryStates result={useQuery(roleBookQuery())} loading={loading}>
       {(book: RoleBook) => <AccessForm admin={admin} book={book} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

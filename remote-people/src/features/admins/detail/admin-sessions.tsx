@@ -1,7 +1,7 @@
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { QueryFaces, Skeleton, Stack, Text, toast, toastError } from '@backlot/ui';
+import { QueryStates, Skeleton, Stack, Text, toast, toastError } from '@backlot/ui';
 import { Section, SessionItem, SessionItems } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { endSessions, sessionsQuery } from '../admins.data.ts';
@@ -21,9 +21,9 @@ export default function AdminSessions({ _id }: { _id: string }) {
   return (
     <div className={classes.narrow}>
       <Section title={m.title} text={m.text}>
-        <QueryFaces result={useQuery(sessionsQuery(_id))} loading={loading}>
+        <QueryStates result={useQuery(sessionsQuery(_id))} loading={loading}>
           {(sessions: Session[]) => <Sessions adminId={_id} sessions={sessions} />}
-        </QueryFaces>
+        </QueryStates>
       </Section>
     </div>
   );

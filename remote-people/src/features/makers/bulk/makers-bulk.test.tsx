@@ -85,7 +85,7 @@ test('statements of a month preview amounts and skipped makers, and are created 
         {
           _id: uuid(1),
           name: 'Nitrate House',
-          sums: [
+          totals: [
             { currency: 'EUR', amountMinor: 56_000 },
             { currency: 'JPY', amountMinor: 305 },
           ],

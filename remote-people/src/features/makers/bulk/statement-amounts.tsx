@@ -8,11 +8,11 @@ export function StatementAmounts({ due }: { due: NonNullable<MakerBulkResult['du
   return (
     <div role="region" aria-label={m.due} tabIndex={0} className={classes.region}>
       <ul className={classes.list}>
-        {due.map(({ _id, name, sums }) => (
+        {due.map(({ _id, name, totals }) => (
           <li key={_id} className={classes.row}>
             <span>{name}</span>
-            <span className={classes.sums}>
-              {sums.map(({ currency, amountMinor }) => (
+            <span className={classes.totals}>
+              {totals.map(({ currency, amountMinor }) => (
                 <span key={currency}>{formatMoney(amountMinor, currency)}</span>
               ))}
             </span>

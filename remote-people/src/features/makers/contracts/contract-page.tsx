@@ -1,4 +1,4 @@
-import { Anchor, EmptyState, IconFileText, LoadingTable, QueryFaces } from '@backlot/ui';
+import { Anchor, EmptyState, IconFileText, LoadingTable, QueryStates } from '@backlot/ui';
 import {
   FormCard,
   formClasses as classes,
@@ -37,13 +37,13 @@ export function ContractPage() {
 
 function StoredContract({ maker }: { maker: Maker }) {
   return (
-    <QueryFaces
+    <QueryStates
       result={useQuery(contractsQuery(maker._id))}
       failedTitle={m.failed}
       loading={<LoadingTable columns={[3, 7]} rows={5} />}
     >
       {(contracts: Contract[]) => <FoundContract maker={maker} contracts={contracts} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Group, IconFileText, IconPlus, LoadingTable, QueryFaces } from '@backlot/ui';
+import { Button, EmptyState, Group, IconFileText, IconPlus, LoadingTable, QueryStates } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
@@ -15,13 +15,13 @@ import { RemoveDialog } from './remove-dialog.tsx';
 /** The contracts of a maker, by start date, newest first. */
 export function MakerContracts({ maker }: { maker: Maker }) {
   return (
-    <QueryFaces
+    <QueryStates
       result={useQuery(contractsQuery(maker._id))}
       failedTitle={m.failed}
       loading={<LoadingTable columns={[3, 7]} rows={3} />}
     >
       {(contracts: Contract[]) => <Contracts maker={maker} contracts={contracts} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

@@ -21,9 +21,7 @@ export function RemoveDialog({ makerId, contract, onClose }: Props) {
       title={m.removeTitle(contract.number)}
       verb={m.remove}
       isDanger
-      isBusy={removing.isPending}
-      error={removing.failure}
-      onConfirm={() => removing.mutate()}
+      action={removing}
       onClose={onClose}
     >
       {m.removeText}

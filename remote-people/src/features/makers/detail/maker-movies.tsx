@@ -1,4 +1,4 @@
-import { Anchor, EmptyState, Group, IconMovie, LoadingTable, NoPermission, QueryFaces } from '@backlot/ui';
+import { Anchor, EmptyState, Group, IconMovie, LoadingTable, NoPermission, QueryStates } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
@@ -18,13 +18,13 @@ export function MakerMovies({ maker }: { maker: Maker }) {
   });
   if (!mayRead) return <NoPermission />;
   return (
-    <QueryFaces
+    <QueryStates
       result={result}
       failedTitle={m.moviesFailed}
       loading={<LoadingTable columns={[6, 2, 2]} rows={5} />}
     >
       {({ items }) => <Movies items={items} makerId={maker._id} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

@@ -40,8 +40,7 @@ function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
       title={title}
       verb={verb}
       isDanger={to !== 'onboarding'}
-      isBusy={actions.isBusy}
-      error={actions.failure}
+      action={{ isPending: actions.isBusy, failure: actions.failure }}
       {...(to === 'terminated' && { typedName: maker.name })}
       onConfirm={confirm}
       onClose={actions.close}

@@ -20,7 +20,7 @@ type AmountsProps = Pick<MakerRow, 'balances'> & { field: 'unpaidMinor' | 'reven
 
 /** One amount per currency. */
 const Amounts = ({ balances, field }: AmountsProps) => (
-  <span className={classes.sums}>
+  <span className={classes.totals}>
     {balances
       ?.filter((balance) => balance[field] !== 0)
       .map((balance) => (

@@ -10,7 +10,7 @@ import {
   IconEdit,
   IconLock,
   LoadingTable,
-  QueryFaces,
+  QueryStates,
 } from '@backlot/ui';
 import { type Fact, Facts, Section } from '@backlot/ui/record';
 import { useCan } from '@backlot/data/session';
@@ -31,9 +31,9 @@ export default function MakerPayout({ maker }: { maker: Maker }) {
   const result = useQuery({ ...payoutQuery(maker._id), enabled: canManage });
   if (!canManage) return <Alert icon={<IconLock size={18} />}>{m.hidden}</Alert>;
   return (
-    <QueryFaces result={result} failedTitle={m.failed} loading={<LoadingTable columns={[3, 7]} rows={4} />}>
+    <QueryStates result={result} failedTitle={m.failed} loading={<LoadingTable columns={[3, 7]} rows={4} />}>
       {(payout: Payout | null) => <Account maker={maker} payout={payout} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

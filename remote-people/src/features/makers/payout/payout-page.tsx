@@ -1,4 +1,4 @@
-import { LoadingTable, NoPermission, QueryFaces, Text } from '@backlot/ui';
+import { LoadingTable, NoPermission, QueryStates, Text } from '@backlot/ui';
 import { Switch } from '@backlot/ui/form';
 import {
   FormCard,
@@ -38,9 +38,9 @@ function StoredPayout({ maker }: { maker: Maker }) {
   const result = useQuery({ ...payoutQuery(maker._id), enabled: canManage });
   if (!canManage) return <NoPermission />;
   return (
-    <QueryFaces result={result} failedTitle={m.failed} loading={<LoadingTable columns={[3, 7]} rows={5} />}>
+    <QueryStates result={result} failedTitle={m.failed} loading={<LoadingTable columns={[3, 7]} rows={5} />}>
       {(stored: Payout | null) => <PayoutForm maker={maker} stored={stored} />}
-    </QueryFaces>
+    </QueryStates>
   );
 }
 

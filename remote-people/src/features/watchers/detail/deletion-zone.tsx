@@ -52,10 +52,8 @@ function AnonymizeDialog({ watcher, when, onClose }: DialogProps) {
       title={isNow ? m.nowTitle(name) : m.laterTitle(name)}
       verb={isNow ? m.now : m.later}
       isDanger
-      isBusy={anonymizing.isPending}
-      error={anonymizing.failure}
+      action={anonymizing}
       typedName={name.trim()}
-      onConfirm={() => anonymizing.mutate()}
       onClose={onClose}
     >
       {isNow ? m.consequences : m.laterConsequences}

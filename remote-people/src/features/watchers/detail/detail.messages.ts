@@ -1,6 +1,4 @@
-import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import type { TimelineKind } from '@backlot/contracts/people/watchers/timeline';
-import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { paidFor } from './payment.messages.ts';
@@ -20,70 +18,6 @@ export const ticketStatusLabels: Record<TicketRow['status'], string> = {
   on_hold: 'on hold',
   solved: 'solved',
   closed: 'closed',
-};
-
-/** Actions after the name of who did them, in timeline and history. */
-export const revisionActions: Readonly<Record<string, string>> = {
-  create: 'created the watcher',
-  import: 'imported from a file',
-  restoreRevision: 'restored an earlier version',
-  block: 'blocked the watcher',
-  unblock: 'unblocked the watcher',
-  verify: 'marked the email as verified',
-  deactivate: 'deactivated the account',
-  activate: 'activated the account',
-  grantAccess: 'granted access',
-  revokeAccess: 'revoked access',
-  requestDeletion: 'requested the deletion',
-  keep: 'canceled the deletion',
-  anonymize: 'anonymized the watcher',
-  merge: 'merged another watcher into this one',
-  mergeInto: 'merged the watcher into another one',
-  signOutDevice: 'signed the watcher out of a device',
-  signOutDevices: 'signed the watcher out of all devices',
-  tag: 'tagged the watcher',
-  untag: 'removed a tag',
-  undo: 'undid a bulk change',
-};
-
-/** Labels of changes that aren’t of a field. */
-export const otherFieldLabels: Readonly<Record<string, string>> = {
-  status: 'Status',
-  emailVerifiedAt: 'Verified',
-  blockedReason: 'Block reason',
-  blockedNote: 'Block note',
-  blockedUntil: 'Blocked until',
-  access: 'Access to',
-  device: 'Device',
-  devices: 'Devices',
-  payments: 'Payments',
-  subscriptions: 'Subscriptions',
-  tickets: 'Tickets',
-  plays: 'Plays',
-  signedInDevices: 'Signed-in devices',
-  merged: 'Merged watcher',
-  anonymizedAt: 'Anonymized',
-  mergedIntoId: 'Merged into',
-  lastWatchedAt: 'Last watched',
-  termsVersion: 'Terms',
-};
-
-/** Labels of all that a change may be of. */
-export const changeLabels: Readonly<Record<string, string | undefined>> = {
-  ...otherFieldLabels,
-  ...labelsOf(watcherFields),
-};
-
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
-
-/** Rows of other tables that a change affected: the history holds their ids. */
-export const rowCounts: Readonly<Record<string, ((count: number) => string) | undefined>> = {
-  payments: counted('payment', 'payments'),
-  subscriptions: counted('subscription', 'subscriptions'),
-  tickets: counted('ticket', 'tickets'),
-  access: counted('movie', 'movies'),
-  devices: counted('device', 'devices'),
 };
 
 export const detailMessages = {

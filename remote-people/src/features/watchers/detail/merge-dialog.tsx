@@ -11,7 +11,8 @@ import { useFoundChoices } from '@backlot/ui/record-form';
 import { DialogForm, Facts } from '@backlot/ui/record';
 import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
 import { mergeWatchers } from '../watchers.data.ts';
-import { changeLabels, detailMessages } from './detail.messages.ts';
+import { changeLabels } from './changes.messages.ts';
+import { detailMessages } from './detail.messages.ts';
 
 const m = detailMessages.merge;
 

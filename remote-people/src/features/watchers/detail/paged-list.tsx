@@ -1,4 +1,4 @@
-import { EmptyState, type IconComponent, LoadingTable, QueryFaces } from '@backlot/ui';
+import { EmptyState, type IconComponent, LoadingTable, QueryStates } from '@backlot/ui';
 import { NewerOlder } from '@backlot/ui/table';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ type Props<Row> = {
 
 /** A list that belongs to a watcher, page by page, with its loading, empty and failed states. */
 export const PagedList = <Row,>({ result, page, onPage, failed, empty, children }: Props<Row>) => (
-  <QueryFaces
+  <QueryStates
     result={result}
     failedTitle={failed}
     loading={<LoadingTable columns={[4, 2, 2, 2]} rows={3} />}
@@ -32,5 +32,5 @@ export const PagedList = <Row,>({ result, page, onPage, failed, empty, children 
         <NewerOlder page={page} of={data} onPage={onPage} />
       </>
     )}
-  </QueryFaces>
+  </QueryStates>
 );

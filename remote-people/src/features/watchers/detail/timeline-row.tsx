@@ -15,7 +15,8 @@ import type { TimelineEntry, TimelineKind } from '@backlot/contracts/people/watc
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sourceLabels } from '../watchers.messages.ts';
-import { changeLabels, detailMessages, revisionActions, ticketStatusLabels } from './detail.messages.ts';
+import { changeLabels, revisionActions } from './changes.messages.ts';
+import { detailMessages, ticketStatusLabels } from './detail.messages.ts';
 import { paymentStatusLabels } from './payment.messages.ts';
 import classes from './watcher-detail.module.css';
 

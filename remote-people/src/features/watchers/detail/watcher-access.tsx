@@ -130,9 +130,7 @@ function RevokeDialog({ _id, access, onClose }: RevokeProps) {
       title={m.revokeTitle(access.movieTitle)}
       verb={m.revoke}
       isDanger
-      isBusy={revoking.isPending}
-      error={revoking.failure}
-      onConfirm={() => revoking.mutate()}
+      action={revoking}
       onClose={onClose}
     >
       {m.revokeText}

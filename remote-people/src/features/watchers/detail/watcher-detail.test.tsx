@@ -8,6 +8,7 @@ import { aWatcher, anAccess, pageOf, uuid, watcherRow, watchersApiFake } from '.
 
 const path = `/${uuid(2)}`;
 const at = new Date('2026-02-01T10:00:00Z');
+
 test('the page of a blocked watcher shows reason and end, and unblocking is its primary action', async () => {
   const until = new Date('2030-01-02T10:00:00Z');
   const block = { reason: 'spam', reasonName: 'Sends spam', note: 'Sent links', at, until };
@@ -146,67 +147,6 @@ test('a merge previews what it moves', async () => {
   expect(await screen.findByText('Merged into Ada Moreau')).toBeVisible();
   expect(api.calls(watchersApi.merge)[0]?.body).toEqual({ otherId: uuid(3), version: 3, otherVersion: 7 });
   expect(api.calls(watchersApi.mergePreview)).toHaveLength(1); // not asked again for what is merged
-});
-
-test('the history counts the rows that a merge moved, and shows erased values as removed', async () => {
-  watchersApiFake().on(watchersApi.history, () =>
-    pageOf([
-      {
-        _id: uuid(50),
-        action: 'merge',
-        actor: null,
-        at,
-        restorable: false,
-        changes: [
-          { field: 'payments', before: null, after: [uuid(1), uuid(2)] },
-          { field: 'tickets', before: null, after: [uuid(3)] },
-          { field: 'access', before: null, after: [uuid(4)] },
-          { field: 'plays', before: null, after: 7 },
-          { field: 'name', before: null, after: null },
-        ],
-      },
-    ]),
-  );
-  openWatchers(`${path}?tab=history`);
-  for (const name of [
-    'Payments empty 2 payments',
-    'Tickets empty 1 ticket',
-    'Access to empty 1 movie',
-    'Plays empty 7',
-    'Name removed removed',
-  ])
-    expect(await screen.findByRole('row', { name })).toBeVisible();
-});
-
-test('the history shows labels and formatted values, and restores an earlier revision', async () => {
-  const api = watchersApiFake()
-    .on(watchersApi.history, () =>
-      pageOf([
-        {
-          _id: uuid(50),
-          action: 'block',
-          actor: { _id: uuid(90), name: 'Ana Admin' },
-          at,
-          restorable: true,
-          changes: [
-            { field: 'status', before: 'active', after: 'blocked' },
-            { field: 'blockedReason', before: null, after: 'spam' },
-            { field: 'marketingEmail', before: false, after: true },
-          ],
-        },
-      ]),
-    )
-    .on(watchersApi.restoreRevision, () => aWatcher({ version: 4 }));
-  const { user } = openWatchers(`${path}?tab=history`);
-  expect(await screen.findByRole('row', { name: 'Status Active Blocked' })).toBeVisible();
-  expect(await screen.findByRole('row', { name: 'Block reason empty Sends spam' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Email marketing No Yes' })).toBeVisible();
-  await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: /Restore this version: / }));
-  await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this version' }),
-  );
-  await waitFor(() => expect(api.calls(watchersApi.restoreRevision)[0]?.body).toEqual({ version: 3 }));
 });
 
 test('an anonymized watcher offers no actions and links to the watcher it was merged into', async () => {

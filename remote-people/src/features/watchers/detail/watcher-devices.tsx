@@ -133,9 +133,7 @@ function SignOutAllDialog({ watcher: { _id, name }, onClose }: { watcher: Watche
       title={m.signOutAllTitle(name)}
       verb={m.signOutAll}
       isDanger
-      isBusy={signingOut.isPending}
-      error={signingOut.failure}
-      onConfirm={() => signingOut.mutate()}
+      action={signingOut}
       onClose={onClose}
     >
       {m.signOutAllText}

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { blockReasons, watcherActions } from '../watchers.data.ts';
 import { watcherTexts } from '../watchers.fields.tsx';
 import { statusLabels } from '../watchers.messages.ts';
-import { otherFieldLabels, revisionActions, rowCounts } from './detail.messages.ts';
+import { otherFieldLabels, revisionActions, rowCounts } from './changes.messages.ts';
 
 /** Every change of a watcher, newest first; earlier revisions of the profile can be restored. */
 export default function WatcherHistory({ watcher }: { watcher: Watcher }) {

@@ -1,4 +1,4 @@
-import { Anchor, formatDate, QueryFaces, Skeleton, Text } from '@backlot/ui';
+import { Anchor, formatDate, QueryStates, Skeleton, Text } from '@backlot/ui';
 import { Section, Terms } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
@@ -16,9 +16,9 @@ export default function WatcherSubscriptions({ watcherId }: { watcherId: string 
   const loading = <Skeleton height={36} role="status" aria-label={m.loading} />;
   return (
     <Section title={m.title} isSmall>
-      <QueryFaces result={result} loading={loading}>
+      <QueryStates result={result} loading={loading}>
         {(page) => <Newest page={page} watcherId={watcherId} />}
-      </QueryFaces>
+      </QueryStates>
     </Section>
   );
 }

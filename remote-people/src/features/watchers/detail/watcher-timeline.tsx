@@ -1,4 +1,13 @@
-import { Anchor, Button, EmptyState, Group, IconHistory, LoadingTable, Paper, QueryFaces } from '@backlot/ui';
+import {
+  Anchor,
+  Button,
+  EmptyState,
+  Group,
+  IconHistory,
+  LoadingTable,
+  Paper,
+  QueryStates,
+} from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { queryOf } from '@backlot/data/query';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
@@ -81,9 +90,9 @@ function TimelinePage({ _id, kind, cursor, onOlder }: PageProps) {
   if (!result.data)
     return (
       <li>
-        <QueryFaces result={result} loading={<LoadingTable columns={[1, 8, 2]} rows={6} />}>
+        <QueryStates result={result} loading={<LoadingTable columns={[1, 8, 2]} rows={6} />}>
           {() => null}
-        </QueryFaces>
+        </QueryStates>
       </li>
     );
   const { items, next } = result.data;

@@ -1,4 +1,4 @@
-import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import {
   countryCode,
   id,
@@ -225,13 +225,11 @@ export const bannerQuery = z.strictObject(bannerFilters);
 export const bannerBulkAction = z.strictObject({ type: z.enum(['publish', 'pause', 'resume', 'delete']) });
 export type BannerBulkAction = z.infer<typeof bannerBulkAction>;
 export const bannerSkipReason = z.enum([
-  'already_so',
   'not_published',
   'not_paused',
   'no_image',
   'deleted',
-  'gone',
-  'changed_meanwhile',
+  ...skipReasons,
 ]);
 export type BannerSkipReason = z.infer<typeof bannerSkipReason>;
 export const bannerBulkResult = bulkResultOf(bannerSkipReason);

@@ -1,4 +1,4 @@
-import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { period } from '../../money/earnings/earnings.ts';
 import { id, text } from '../../platform/values/fields.ts';
 import { money } from '../../platform/values/money.ts';
@@ -28,7 +28,6 @@ export const makerBulkAction = z.discriminatedUnion('type', [
 export type MakerBulkAction = z.infer<typeof makerBulkAction>;
 
 export const makerSkipReason = z.enum([
-  'already_so',
   'tag_limit',
   'not_invitable',
   'not_active',
@@ -37,14 +36,13 @@ export const makerSkipReason = z.enum([
   'issued_already',
   'later_exists',
   'earlier_not_issued',
-  'changed_meanwhile',
-  'gone',
+  ...skipReasons,
 ]);
 export type MakerSkipReason = z.infer<typeof makerSkipReason>;
 
 export const makerBulkResult = z.object({
   ...bulkResultOf(makerSkipReason).shape,
   /** Preview of statements: the amount of each maker per currency, negative when refunds exceed sales. */
-  due: z.optional(z.array(z.object({ _id: id, name: z.string(), sums: z.array(money) }))),
+  due: z.optional(z.array(z.object({ _id: id, name: z.string(), totals: z.array(money) }))),
 });
 export type MakerBulkResult = z.infer<typeof makerBulkResult>;

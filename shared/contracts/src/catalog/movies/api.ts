@@ -4,10 +4,10 @@ import { id, idParams, instant, kebab, text, version } from '../../platform/valu
 import { bulkAction, bulkResult } from './bulk.ts';
 import { imageKind, imagePatch, movieImage } from './images.ts';
 import { movieList } from './list.ts';
-import { checklist, movie, movieFields, newMovieFields } from './movie.ts';
+import { movie, movieFields, newMovieFields } from './movie.ts';
 import { movieOptions } from './options.ts';
 import { movieFilters } from './query.ts';
-import { movieStatus } from './workflow.ts';
+import { checklist, movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
 const imageParams = z.strictObject({ _id: id, imageId: id });

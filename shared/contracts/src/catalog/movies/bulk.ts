@@ -1,4 +1,4 @@
-import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkRequestOf, bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { countryCode, currencyCode, id, instant, kebab, minorUnits } from '../../platform/values/fields.ts';
 import { licenseType, offer } from './licenses.ts';
 import { movieFilters } from './query.ts';
@@ -47,7 +47,6 @@ export const skipReason = z.enum([
   'transition_not_allowed',
   'checklist_incomplete',
   'permission_missing',
-  'already_so',
   'genre_limit',
   'last_genre',
   'tag_limit',
@@ -58,8 +57,7 @@ export const skipReason = z.enum([
   'rights_limit',
   'deleted',
   'not_deleted',
-  'changed_meanwhile',
-  'gone',
+  ...skipReasons,
 ]);
 export type SkipReason = z.infer<typeof skipReason>;
 

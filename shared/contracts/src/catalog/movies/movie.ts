@@ -20,7 +20,7 @@ import {
 import { cells, required } from '../../platform/records/record-files.ts';
 import { movieImage } from './images.ts';
 import { mediaState, movieType } from './types.ts';
-import { movieStatus } from './workflow.ts';
+import { checklist, movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
 export const platform = z.enum(['web', 'ios', 'android', 'tv']);
@@ -193,21 +193,6 @@ const newSlug = z
   );
 /** The fields of a new movie: a blank slug is made from the title. */
 export const newMovieFields = { ...movieFields, slug: { ...movieFields.slug, schema: newSlug } };
-
-export const checklistItem = z.enum([
-  'text',
-  'poster',
-  'posterAlt',
-  'ageRating',
-  'maker',
-  'genre',
-  'credits',
-  'video',
-  'right',
-  'price',
-]);
-export const checklist = z.array(z.object({ item: checklistItem, done: z.boolean() }));
-export type Checklist = z.infer<typeof checklist>;
 
 /** One movie, whole. */
 export const movie = z.object({

@@ -14,6 +14,21 @@ export const movieStatus = z.enum([
 ]);
 export type MovieStatus = z.infer<typeof movieStatus>;
 
+const checklistItem = z.enum([
+  'text',
+  'poster',
+  'posterAlt',
+  'ageRating',
+  'maker',
+  'genre',
+  'credits',
+  'video',
+  'right',
+  'price',
+]);
+export const checklist = z.array(z.object({ item: checklistItem, done: z.boolean() }));
+export type Checklist = z.infer<typeof checklist>;
+
 /** `needs`: `checklist` must be complete, `publishAt` in the future, `reasons` at least one. */
 export type Transition = {
   to: MovieStatus;

@@ -1,15 +1,9 @@
-import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { z } from '../../z.ts';
 
 export const couponBulkAction = z.strictObject({ type: z.enum(['enable', 'disable']) });
 export type CouponBulkAction = z.infer<typeof couponBulkAction>;
-export const couponSkipReason = z.enum([
-  'already_so',
-  'deleted',
-  'gone',
-  /** Only by an undo: someone else has changed it since. */
-  'changed_meanwhile',
-]);
+export const couponSkipReason = z.enum(['deleted', ...skipReasons]);
 export type CouponSkipReason = z.infer<typeof couponSkipReason>;
 export const couponBulkResult = bulkResultOf(couponSkipReason);
 export type CouponBulkResult = z.infer<typeof couponBulkResult>;

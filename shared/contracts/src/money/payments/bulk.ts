@@ -37,6 +37,6 @@ export type PaymentSkipReason = z.infer<typeof paymentSkipReason>;
 export const paymentBulkResult = z.object({
   ...bulkResultOf(paymentSkipReason).shape,
   /** Refund totals by currency. */
-  sums: z.array(money),
+  totals: z.array(money),
 });
 export type PaymentBulkResult = z.infer<typeof paymentBulkResult>;

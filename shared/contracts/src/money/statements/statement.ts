@@ -34,7 +34,7 @@ export type LineKind = z.infer<typeof lineKind>;
 export const carriedReason = z.enum(['negative', 'below_threshold', 'quarterly']);
 export type CarriedReason = z.infer<typeof carriedReason>;
 
-const sums = {
+const totals = {
   ...earningFigures,
   /** Earnings: due = withheld + payout + carried. */
   dueMinor: minorUnits,
@@ -54,7 +54,7 @@ export const statementRow = z.object({
   period: z.string(),
   currency: currencyCode,
   status: statementStatus,
-  ...sums,
+  ...totals,
   issuedAt: z.nullable(instant),
   approvedAt: z.nullable(instant),
   paidAt: z.nullable(instant),

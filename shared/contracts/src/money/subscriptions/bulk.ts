@@ -1,4 +1,4 @@
-import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { id } from '../../platform/values/fields.ts';
 import { bulkCancel, pauseMonths } from './actions.ts';
 import { z } from '../../z.ts';
@@ -25,10 +25,8 @@ export const subscriptionSkipReason = z.enum([
   'is_free',
   'coupon_not_for',
   'coupon_used',
-  'already_so',
   'closed',
-  'changed_meanwhile',
-  'gone',
+  ...skipReasons,
 ]);
 export type SubscriptionSkipReason = z.infer<typeof subscriptionSkipReason>;
 

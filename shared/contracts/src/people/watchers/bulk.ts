@@ -1,4 +1,4 @@
-import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { accessGrant } from './entitlements.ts';
 import { bulkBlock, watcherTag } from './watcher.ts';
 import { z } from '../../z.ts';
@@ -13,14 +13,7 @@ export const watcherBulkAction = z.discriminatedUnion('type', [
 ]);
 export type WatcherBulkAction = z.infer<typeof watcherBulkAction>;
 
-export const watcherSkipReason = z.enum([
-  'already_so',
-  'tag_limit',
-  'not_blocked',
-  'closed',
-  'changed_meanwhile',
-  'gone',
-]);
+export const watcherSkipReason = z.enum(['tag_limit', 'not_blocked', 'closed', ...skipReasons]);
 export type WatcherSkipReason = z.infer<typeof watcherSkipReason>;
 
 export const watcherBulkResult = bulkResultOf(watcherSkipReason);

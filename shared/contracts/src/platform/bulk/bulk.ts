@@ -24,6 +24,9 @@ export const bulkRequestOf = <A extends z.ZodMiniType, const F extends z.core.$Z
     dryRun: z.boolean(),
   });
 
+/** Reasons that most bulk changes have for skipping a record; `changed_meanwhile` only in an undo. */
+export const skipReasons = ['already_so', 'changed_meanwhile', 'gone'] as const;
+
 /**
  * What a bulk change, its trial or its undo did. Above 500 rows the work is a job: `jobId` is set, and the figures come
  * in its result. Undo lives for 10 minutes.

@@ -100,7 +100,7 @@ export const createInputOf = <F extends Fields>(fields: F): ReturnType<typeof in
   const schemas = mapFields(fields, ({ schema, blank, isRequired = false }) =>
     !isRequired && schema.safeParse(blank).success ? z.prefault(schema, blank) : schema,
   );
-  return z.strictObject(schemas) as unknown as ReturnType<typeof inputOf<F>>; // outputs are those of the fields
+  return z.strictObject(schemas) as ReturnType<typeof inputOf<F>>; // outputs are those of the fields
 };
 
 /** The input of a patch: the fields that change. */

@@ -1,4 +1,4 @@
-import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import {
   allEndpoint,
@@ -165,13 +165,7 @@ export type CountryPatch = z.infer<typeof countryPatch>;
 
 export const countryBulkAction = z.strictObject({ type: z.literal('set'), patch: countryPatch });
 export type CountryBulkAction = z.infer<typeof countryBulkAction>;
-export const countrySkipReason = z.enum([
-  ...countryProblem.options,
-  'already_so',
-  'gone',
-  /** Only by an undo: someone else has changed it since. */
-  'changed_meanwhile',
-]);
+export const countrySkipReason = z.enum([...countryProblem.options, ...skipReasons]);
 export type CountrySkipReason = z.infer<typeof countrySkipReason>;
 export const countryBulkResult = bulkResultOf(countrySkipReason);
 export type CountryBulkResult = z.infer<typeof countryBulkResult>;

@@ -21,25 +21,7 @@ import {
   version,
 } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
-import { type LookupType, lookupType } from './lookup.ts';
-
-/** Colors that are legible in light and dark mode. */
-export const lookupColor = z.enum([
-  'gray',
-  'red',
-  'pink',
-  'grape',
-  'violet',
-  'indigo',
-  'blue',
-  'cyan',
-  'teal',
-  'green',
-  'lime',
-  'yellow',
-  'orange',
-]);
-export type LookupColor = z.infer<typeof lookupColor>;
+import { lookupColor, type LookupType, lookupType } from './lookup.ts';
 
 /** Of one type: a list is edited as a whole. */
 export const maxLookups = 500;

@@ -30,6 +30,24 @@ export const lookupType = z.enum([
 ]);
 export type LookupType = z.infer<typeof lookupType>;
 
+/** Colors that are legible in light and dark mode. */
+export const lookupColor = z.enum([
+  'gray',
+  'red',
+  'pink',
+  'grape',
+  'violet',
+  'indigo',
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+]);
+export type LookupColor = z.infer<typeof lookupColor>;
+
 /** One choice of a list that superadmins maintain. `parentKey` is the rating board of a rating. */
 export const lookupOption = z.object({
   _id: id,

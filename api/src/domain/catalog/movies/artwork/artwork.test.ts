@@ -26,16 +26,11 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#446688' } })
     .jpeg()
     .toBuffer();
-const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
-  const [movie] = await world.insert(over);
-  if (!movie) throw new Error('An insert answered no row');
-  return movie;
-};
 const upload = (movieId: string, file: Buffer, query = 'kind=poster&alt=A%20poster') =>
   ask({ method: 'POST', url: `/api/movie/${movieId}/image?${query}`, ...multipart(file) });
 
 it('a poster is stored in three sizes, shown in the list, and recorded in the history', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   const answer = await upload(movie._id, poster);
   expect(answer.statusCode).toBe(201);
   const { data } = answer.json();
@@ -71,7 +66,7 @@ it('a poster is stored in three sizes, shown in the list, and recorded in the hi
 });
 
 it('a new poster replaces the old one, whose files are removed an hour later', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   await upload(movie._id, poster);
   const first = (await ask(`/api/movie/${movie._id}`)).json().data.images[0];
   await upload(movie._id, poster, 'kind=still');
@@ -87,7 +82,7 @@ it('a new poster replaces the old one, whose files are removed an hour later', a
 });
 
 it('a poster with wrong dimensions is refused with its actual and required dimensions', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   for (const [width, height] of [
     [999, 1_500],
     [1_000, 1_000],
@@ -109,13 +104,13 @@ it('a poster with wrong dimensions is refused with its actual and required dimen
 });
 
 it('alternative text and focal point change without a new version; removing a poster clears it', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   const { data } = (await upload(movie._id, poster)).json();
   const url = `/api/movie/${movie._id}/image/${data.images[0]._id}`;
   const changed = await ask({ method: 'PATCH', url, payload: { alt: 'Better', focal: { x: 0.25, y: 1 } } });
   expect(changed.json().data).toMatchObject({ alt: 'Better', focal: { x: 0.25, y: 1 } });
   expect((await ask({ method: 'PATCH', url, payload: { focal: { x: 2, y: 0 } } })).statusCode).toBe(422);
-  const other = await one();
+  const other = await world.insertOne();
   const foreign = `/api/movie/${other._id}/image/${data.images[0]._id}`;
   expect((await ask({ method: 'DELETE', url: foreign })).statusCode).toBe(404);
   const removed = await ask({ method: 'DELETE', url });
@@ -128,9 +123,9 @@ it('alternative text and focal point change without a new version; removing a po
 it('an unknown or deleted movie refuses images, and nothing is stored', async () => {
   const before = store.keys().length;
   expect((await upload(newId(), poster)).statusCode).toBe(404);
-  const deleted = await one({ deletedAt: new Date() });
+  const deleted = await world.insertOne({ deletedAt: new Date() });
   expect((await upload(deleted._id, poster)).json().code).toBe('movie_deleted');
-  expect((await upload((await one())._id, poster, 'kind=banner')).statusCode).toBe(422);
+  expect((await upload((await world.insertOne())._id, poster, 'kind=banner')).statusCode).toBe(422);
   expect(store.keys()).toHaveLength(before);
 });
 

@@ -37,16 +37,11 @@ const aPrice = (over: Partial<Wire> = {}): Wire => ({
   promo: null,
   ...over,
 });
-const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
-  const [movie] = await world.insert(over);
-  if (!movie) throw new Error('An insert answered no row');
-  return movie;
-};
 const put = (movieId: string, prices: Wire[], version = 1) =>
   ask({ method: 'PUT', url: `/api/movie/${movieId}/prices`, payload: { version, prices } });
 
 it('prices are saved and read in minor units, with their promotions', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   const promo = { amountMinor: 199, from: '2026-12-01T00:00:00.000Z', to: '2026-12-27T00:00:00.000Z' };
   const sent = [
     aPrice({ promo, subscriberAmountMinor: 399 }),
@@ -67,7 +62,7 @@ it('prices are saved and read in minor units, with their promotions', async () =
 });
 
 it('of two concurrent saves one succeeds, the other gets the current prices', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   const answers = await Promise.all([
     put(movie._id, [aPrice()]),
     put(movie._id, [aPrice({ amountMinor: 599 })]),
@@ -83,13 +78,13 @@ it.each<[string, Partial<Wire>, string]>([
   ['an unknown tax code', { taxCode: 'none' }, 'prices.0.taxCode'],
   ['an amount below the minimum charge', { amountMinor: 49 }, 'prices.0.amountMinor'],
 ])('%s is refused at its field', async (_what, over, path) => {
-  const refused = await put((await one())._id, [aPrice(over)]);
+  const refused = await put((await world.insertOne())._id, [aPrice(over)]);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
 it('a price above the limit is refused with the limit in its currency', async () => {
   const price = aPrice({ currency: 'JPY', amountMinor: 1_000_000_001, subscriberAmountMinor: 1_000_000_001 });
-  const refused = await put((await one())._id, [price]);
+  const refused = await put((await world.insertOne())._id, [price]);
   const message = 'at most ¥1,000,000,000';
   expect(refused.json().errors).toMatchObject([
     { path: 'prices.0.amountMinor', code: 'not_charged', message: `Price must be ${message}.` },
@@ -102,7 +97,7 @@ it('a price above the limit is refused with the limit in its currency', async ()
 });
 
 it('a second price for the same offer, currency and country is refused, by the database, too', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   expect((await put(movie._id, [aPrice(), aPrice({ amountMinor: 599 })])).statusCode).toBe(422);
   const row = {
     movieId: movie._id,
@@ -156,7 +151,7 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
   ['an expired rental', { endAt: new Date(Date.now() - 1_000) }, [], true],
   ['a blocked rental', { mode: 'deny' }, [], true],
 ])('what publishing needs: %s', async (_what, over, prices, done) => {
-  const movie = await one();
+  const movie = await world.insertOne();
   await test.deps.db.insert(movieRightTable).values({ ...right(over), movieId: movie._id });
   await put(movie._id, prices);
   const checklist = (await ask(`/api/movie/${movie._id}/checklist`)).json().data;
@@ -177,7 +172,7 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
 });
 
 it('a published movie can’t lose its last price or get an unpriced rental right', async () => {
-  const movie = await one({ status: 'published' });
+  const movie = await world.insertOne({ status: 'published' });
   await test.deps.db.insert(movieRightTable).values({ ...right({}), movieId: movie._id });
   expect((await put(movie._id, [aPrice(), aPrice({ currency: 'USD' })])).statusCode).toBe(200);
   expect((await put(movie._id, [aPrice()], 2)).statusCode).toBe(200);
@@ -202,7 +197,7 @@ it('a published movie can’t lose its last price or get an unpriced rental righ
 });
 
 it('a country whose currency changes gets the price of its new currency', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   await test.deps.db
     .insert(movieRightTable)
     .values({ ...right({ territories: ['BG'] }), movieId: movie._id });

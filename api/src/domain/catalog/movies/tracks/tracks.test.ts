@@ -26,11 +26,6 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
-  const [movie] = await world.insert(over);
-  if (!movie) throw new Error('An insert answered no row');
-  return movie;
-};
 const upload = (
   movieId: string,
   content = srt,
@@ -58,7 +53,7 @@ const keysOf = async (movieId: string) =>
   );
 
 it('subtitles are stored as WebVTT, downloaded as an attachment, and recorded in the history', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   const answer = await upload(movie._id);
   expect(answer.statusCode).toBe(201);
   const { subtitles, version } = answer.json().data;
@@ -93,7 +88,7 @@ it.each([
     'after the end of the movie',
   ],
 ])('%s is refused with a message, and nothing is stored', async (_what, content, name, words) => {
-  const movie = await one();
+  const movie = await world.insertOne();
   const refused = await upload(movie._id, content, name);
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors).toMatchObject([{ path: 'file', message: expect.stringContaining(words) }]);
@@ -101,14 +96,14 @@ it.each([
 });
 
 it('files above 2 MiB and unknown languages are refused', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   expect((await upload(movie._id, 'x'.repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
   const none = await upload(movie._id, srt, 'de.srt', 'language=xx&kind=subtitles&label=X');
   expect(none.json().errors).toMatchObject([{ path: 'language' }]);
 });
 
 it('tracks are saved together; missing subtitles are removed with their files', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   await upload(movie._id);
   const { subtitles } = (await upload(movie._id, srt, 'en.srt', 'language=en&kind=sdh&label=English')).json()
     .data;
@@ -195,12 +190,12 @@ it.each<[string, Partial<TracksInput>, string]>([
     'subtitles.0._id',
   ],
 ])('%s is refused at its field', async (_what, given, path) => {
-  const refused = await put((await one({ runtimeMinutes: 75 }))._id, given);
+  const refused = await put((await world.insertOne({ runtimeMinutes: 75 }))._id, given);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
 it('refused tracks have the code of the rule that they break', async () => {
-  const { _id } = await one({ runtimeMinutes: 75 });
+  const { _id } = await world.insertOne({ runtimeMinutes: 75 });
   const chapters = [{ startSec: 5_000, title: 'A' }];
   const refused = await put(_id, { introSkip: { fromSec: 9, toSec: 9 } });
   expect(refused.json().errors).toMatchObject([{ path: 'introSkip.toSec', code: 'before_start' }]);
@@ -209,7 +204,7 @@ it('refused tracks have the code of the rule that they break', async () => {
 });
 
 it('of two concurrent saves one succeeds', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   const answers = await Promise.all([
     put(movie._id, { creditsAtSec: 1 }),
     put(movie._id, { creditsAtSec: 2 }),
@@ -218,7 +213,7 @@ it('of two concurrent saves one succeeds', async () => {
 });
 
 it('the subtitle files of a purged movie are deleted', async () => {
-  const movie = await one();
+  const movie = await world.insertOne();
   await upload(movie._id);
   const [key] = await keysOf(movie._id);
   await test.deps.db

@@ -1,5 +1,6 @@
 import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
-import type { Checklist, MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 import type { MediaState } from '@backlot/contracts/catalog/movies/types';
 
 type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'genreIds' | 'credits'> & {

@@ -23,11 +23,6 @@ beforeEach(() => test.deps.db.delete(movieTable));
 afterAll(() => test.close());
 
 const inADay = () => new Date(test.deps.now().getTime() + 24 * 60 * 60_000);
-const one = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
-  const [movie] = await world.insert(over);
-  if (!movie) throw new Error('An insert answered no row');
-  return movie;
-};
 const move = (movieId: string, payload: object, ask: Asker = people.admin) =>
   ask({ method: 'POST', url: `/api/movie/${movieId}/transition`, payload: { version: 1, ...payload } });
 
@@ -53,7 +48,7 @@ it.each(['admin', 'superadmin'] as const)(
 );
 
 it('publishing an incomplete movie is refused with the missing items', async () => {
-  const movie = await one({ status: 'approved', ageRatings: [] });
+  const movie = await world.insertOne({ status: 'approved', ageRatings: [] });
   const refused = await move(movie._id, { to: 'published' });
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({
@@ -65,7 +60,7 @@ it('publishing an incomplete movie is refused with the missing items', async () 
 });
 
 it('publishing sets the publish date, unscheduling clears it', async () => {
-  const movie = await one({ status: 'approved' });
+  const movie = await world.insertOne({ status: 'approved' });
   await world.givePoster(movie._id);
   const publishAt = inADay().toISOString();
   expect((await move(movie._id, { to: 'scheduled', publishAt })).json().data.publishAt).toBe(publishAt);
@@ -76,7 +71,7 @@ it('publishing sets the publish date, unscheduling clears it', async () => {
 });
 
 it('scheduling requires a future publish date', async () => {
-  const movie = await one({ status: 'approved' });
+  const movie = await world.insertOne({ status: 'approved' });
   await world.givePoster(movie._id);
   for (const publishAt of [undefined, '2020-01-01T00:00:00Z'])
     expect((await move(movie._id, { to: 'scheduled', publishAt })).json().errors).toMatchObject([
@@ -85,7 +80,7 @@ it('scheduling requires a future publish date', async () => {
 });
 
 it('requesting changes requires active reasons; a new review clears them', async () => {
-  const movie = await one({ status: 'in_review' });
+  const movie = await world.insertOne({ status: 'in_review' });
   const to = 'changes_requested';
   for (const reasons of [undefined, [], ['taste']])
     expect((await move(movie._id, { to, reasons })).json().errors).toMatchObject([{ path: 'reasons' }]);
@@ -103,7 +98,7 @@ it('publishers are notified of a submitted movie, former publishers are not', as
     .update(adminTable)
     .set({ grants: { 'movie:publish': false } })
     .where(eq(adminTable._id, without._id));
-  const movie = await one();
+  const movie = await world.insertOne();
   await move(movie._id, { to: 'in_review' });
   const told = await db.select().from(notificationTable);
   expect(told.map(({ adminId }) => adminId).sort()).toEqual([people.admin._id, people.superadmin._id].sort());
@@ -111,15 +106,18 @@ it('publishers are notified of a submitted movie, former publishers are not', as
 });
 
 it('a stale version is refused with the current record', async () => {
-  const movie = await one({ version: 3 });
+  const movie = await world.insertOne({ version: 3 });
   const refused = await move(movie._id, { to: 'in_review' });
   expect(refused.json()).toMatchObject({ code: 'version_conflict', data: { version: 3, status: 'draft' } });
 });
 
 it('a scheduled movie is published at its publish date without an actor', async () => {
   const publishAt = inADay();
-  const due = await one({ status: 'scheduled', publishAt });
-  const later = await one({ status: 'scheduled', publishAt: new Date(publishAt.getTime() + 3_600_000) });
+  const due = await world.insertOne({ status: 'scheduled', publishAt });
+  const later = await world.insertOne({
+    status: 'scheduled',
+    publishAt: new Date(publishAt.getTime() + 3_600_000),
+  });
   await world.givePoster(due._id);
   expect(await publishScheduled(test.deps)).toBe(0);
   test.advance(24 * 60 * 60_000 + 1_000);
@@ -144,7 +142,7 @@ it('a scheduled movie is published at its publish date without an actor', async 
 it('an incomplete scheduled movie returns to approved, and publishers are notified', async () => {
   const { db, now } = test.deps;
   await db.delete(notificationTable);
-  const movie = await one({ status: 'scheduled', publishAt: new Date(now().getTime() - 1_000) });
+  const movie = await world.insertOne({ status: 'scheduled', publishAt: new Date(now().getTime() - 1_000) });
   await publishScheduled(test.deps);
   const [back] = await db.select().from(movieTable).where(eq(movieTable._id, movie._id));
   expect(back).toMatchObject({ status: 'approved', publishAt: null });
@@ -172,7 +170,7 @@ it('the checklist in SQL equals the one in TypeScript', async () => {
     await db.update(makerTable).set({ status }).where(eq(makerTable._id, world.makerId));
     const ids: string[] = [];
     for (const { over, alt } of cases) {
-      const movie = await one({ ...over, status: 'scheduled', publishAt });
+      const movie = await world.insertOne({ ...over, status: 'scheduled', publishAt });
       if (alt !== undefined) await world.givePosterWith(alt, movie._id);
       ids.push(movie._id);
     }

@@ -1,7 +1,8 @@
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
-import type { Checklist, Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { Checklist } from '@backlot/contracts/catalog/movies/workflow';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { type MovieStatus, type Transition, transitionTo } from '@backlot/contracts/catalog/movies/workflow';
 import type { Db } from '../../../../platform/db/database.ts';

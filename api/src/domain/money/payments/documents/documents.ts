@@ -45,7 +45,7 @@ export async function receiptFile(db: Db, _id: string): Promise<SentFile> {
       `${line.title}${line.offer ? ` (${line.offer === 'rent' ? 'rental' : 'purchase'})` : ''}`,
       money(line.unitAmountMinor),
     ]),
-    sums: [
+    totals: [
       ['Subtotal', money(payment.amountSubtotalMinor)],
       ...(discount > 0 ? ([[discountLabel(code), `−${money(discount)}`]] as const) : []),
       ...(isTaxIncluded(payment) ? [total, tax] : [tax, total]),
@@ -75,7 +75,7 @@ export async function creditNoteFile(db: Db, paymentId: string, refundId: string
       ...methodOf(payment),
     ],
     lines: [[payment.lines.map(({ title }) => title).join(', '), refunded]],
-    sums: [['Refunded', refunded]],
+    totals: [['Refunded', refunded]],
     note: `Refunded to the original payment method. ${refund.revokesAccess ? 'Access has ended.' : ''}`.trim(),
   });
 }

@@ -74,8 +74,8 @@ export function readRows(
 /** Dates inside are text in JSON. */
 export function entryOf({ kind, id, at, facts }: Row): TimelineEntry {
   const endAt = typeof facts['endAt'] === 'string' ? { endAt: new Date(facts['endAt']) } : {};
-  // The statement selects the facts that the contract names for each kind; the serializer checks them.
-  return { kind, _id: id, at: new Date(at), ...facts, ...endAt } as unknown as TimelineEntry;
+  // Each source selects the facts that the contract names for its kind; the serializer parses the entry by the contract.
+  return { kind, _id: id, at: new Date(at), ...facts, ...endAt } as TimelineEntry;
 }
 
 /** The newest entries of each kind in a window, as `(kind, id, at, facts)`. */

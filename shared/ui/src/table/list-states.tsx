@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
-import { QueryFaces, type QueryLike } from '../query-faces.tsx';
+import { QueryStates, type QueryLike } from '../query-states.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 
 type Messages = { emptyTitle: string; emptyText: string; noMatch: string; clear: string };
@@ -20,7 +20,7 @@ type Props<Row> = {
 };
 
 /** The states of a list that `ListPage` can't draw; without rows it is either empty or has no match. */
-export function ListFaces<Row>({
+export function ListStates<Row>({
   result,
   widths,
   icon,
@@ -42,8 +42,8 @@ export function ListFaces<Row>({
     </EmptyState>
   );
   return (
-    <QueryFaces result={result} loading={<LoadingTable columns={widths} rows={6} />} empty={empty}>
+    <QueryStates result={result} loading={<LoadingTable columns={widths} rows={6} />} empty={empty}>
       {children}
-    </QueryFaces>
+    </QueryStates>
   );
 }

@@ -11,25 +11,25 @@ export type QueryLike<T> = {
   refetch: () => unknown;
 };
 
-type Face<T> =
-  | { face: 'loading' }
-  | { face: 'failed'; message: string; errorId: string | null; retry: () => void; isRetrying: boolean }
-  | { face: 'ready'; data: T; isStale: boolean };
+type QueryState<T> =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string; errorId: string | null; retry: () => void; isRetrying: boolean }
+  | { status: 'ready'; data: T; isStale: boolean };
 
 /** The state of a query on screen. Data that are there stay, also when fetching them again fails. */
-export function faceOf<T>({
+export function queryStateOf<T>({
   data,
   error,
   isFetching,
   isPlaceholderData = false,
   refetch,
-}: QueryLike<T>): Face<T> {
+}: QueryLike<T>): QueryState<T> {
   const isOther = isPlaceholderData && error !== null;
-  if (data !== undefined && !isOther) return { face: 'ready', data, isStale: isPlaceholderData };
-  if (!error) return { face: 'loading' };
+  if (data !== undefined && !isOther) return { status: 'ready', data, isStale: isPlaceholderData };
+  if (!error) return { status: 'loading' };
   const errorId = 'errorId' in error && typeof error.errorId === 'string' ? error.errorId : null;
   return {
-    face: 'failed',
+    status: 'failed',
     message: error.message,
     errorId,
     retry: () => void refetch(),
@@ -50,19 +50,19 @@ type Props<T> = {
 };
 
 /** The four states of whatever comes from a query: loading, failed with retry, empty, ready. */
-export function QueryFaces<T>({ result, loading, failedTitle, notFound, empty, children }: Props<T>) {
-  const face = faceOf(result);
-  if (face.face === 'loading') return loading;
-  if (face.face === 'ready')
-    return empty !== undefined && isEmpty(face.data) ? empty : children(face.data, face.isStale);
+export function QueryStates<T>({ result, loading, failedTitle, notFound, empty, children }: Props<T>) {
+  const state = queryStateOf(result);
+  if (state.status === 'loading') return loading;
+  if (state.status === 'ready')
+    return empty !== undefined && isEmpty(state.data) ? empty : children(state.data, state.isStale);
   if (notFound !== undefined && isNotFound(result.error)) return notFound;
   return (
     <FailedState
       {...(failedTitle !== undefined && { title: failedTitle })}
-      message={face.message}
-      errorId={face.errorId}
-      onRetry={face.retry}
-      isRetrying={face.isRetrying}
+      message={state.message}
+      errorId={state.errorId}
+      onRetry={state.retry}
+      isRetrying={state.isRetrying}
     />
   );
 }

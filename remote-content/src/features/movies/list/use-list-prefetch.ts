@@ -31,7 +31,7 @@ const whenIdle = (work: () => void) => {
  * or focused. Remembers the list for links back to it.
  * @returns listener for a pointer or the focus on a row
  */
-export const useListAhead = (query: ApiQuery, page: Page<MovieRow> | undefined) => {
+export const useListPrefetch = (query: ApiQuery, page: Page<MovieRow> | undefined) => {
   const { search } = useLocation();
   useEffect(() => store.set(listQueryAtom, search), [search]);
 
