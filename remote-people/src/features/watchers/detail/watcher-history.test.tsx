@@ -37,7 +37,7 @@ test('the history counts the rows that a merge moved, and shows erased values as
     expect(await screen.findByRole('row', { name })).toBeVisible();
 });
 
-test('the history shows labels and formatted values, and restores an earlier revision', async () => {
+test('the history shows labels and formatted values, and restores an earlier version', async () => {
   const api = watchersApiFake()
     .on(watchersApi.history, () =>
       pageOf([

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { Statement } from '@backlot/contracts/money/statements/statement';
+import { makerPayoutTable, makerTable } from '../../catalog/makers/makers.table.ts';
+import { usePayouts } from './payouts.fixture.ts';
+
+const { app, approvedOne, db, listed, mark, ofMaker, pay, scenario, signIn } = usePayouts();
+type Account = Parameters<typeof approvedOne>[0];
+
+const holdsOf = async (statement: Statement) => (await ofMaker(statement)).holds;
+const held = async (account: Account): Promise<Statement> => {
+  const statement = await approvedOne(account);
+  await pay([statement]);
+  return statement;
+};
+
+it('holds payouts without account, tax form or identity', async () => {
+  const statement = await held(null);
+  expect(await holdsOf(statement)).toEqual(['account', 'tax_form', 'identity']);
+  const refused = (await mark('processing', [await ofMaker(statement)])).json();
+  expect(refused).toMatchObject({ code: 'on_hold' });
+  expect(refused.message).toContain('No account, No tax form, Identity not verified');
+});
+
+it('doesn’t reschedule a failed payout on hold and says why', async () => {
+  const statement = await held({});
+  await mark('processing', [await ofMaker(statement)]);
+  await mark('failed', [await ofMaker(statement)], { failureReason: 'The account is closed' });
+  const { makerId } = statement;
+  await db().update(makerTable).set({ status: 'suspended' }).where(eq(makerTable._id, makerId));
+  const failed = await ofMaker(statement);
+  expect(failed).toMatchObject({ status: 'failed', holds: ['maker_suspended'] });
+  const again = () => scenario().post(`payout/${failed._id}/retry`, { version: failed.version });
+  expect((await again()).json()).toMatchObject({
+    code: 'on_hold',
+    message: `${failed.number} is on hold: Maker suspended. Resolve this first.`,
+  });
+  await db().update(makerTable).set({ status: 'active' }).where(eq(makerTable._id, makerId));
+  expect((await again()).json().data).toMatchObject({ status: 'scheduled' });
+});
+
+it('holds payouts until a date', async () => {
+  const soon = new Date(app().deps.now().getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const statement = await held({ holdUntil: soon });
+  expect(await holdsOf(statement)).toEqual(['hold_until']);
+  const found = async (onHold: boolean) =>
+    (await listed(`onHold=${String(onHold)}&makerId=${statement.makerId}`)).length;
+  expect([await found(true), await found(false)]).toEqual([1, 0]);
+  app().advance(60 * 86_400_000);
+  await signIn();
+  expect(await holdsOf(statement)).toEqual([]);
+  expect([await found(true), await found(false)]).toEqual([0, 1]);
+});
+
+it('holds payouts with an incomplete account, a suspended maker or changed withholding', async () => {
+  const statement = await held({ accountSealed: null });
+  const { makerId } = statement;
+  expect(await holdsOf(statement)).toEqual(['account_again']);
+  await db()
+    .update(makerPayoutTable)
+    .set({ accountSealed: 'sealed', withholdingBasisPoints: 500 })
+    .where(eq(makerPayoutTable.makerId, makerId));
+  await db().update(makerTable).set({ status: 'suspended' }).where(eq(makerTable._id, makerId));
+  expect(await holdsOf(statement)).toEqual(['maker_suspended', 'withholding_changed']);
+});
