@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { paymentKind, PaymentStatus } from '@backlot/contracts/money/payments/payment';
-import type { dispute, PaymentEvent, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
+import type { dispute, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 import {
   bytea,
@@ -168,22 +168,6 @@ export const paymentTable = pgTable(
   ],
 );
 
-export const paymentEventTable = pgTable(
-  'payment_event',
-  {
-    ...idColumn,
-    paymentId: uuid()
-      .notNull()
-      .references(() => paymentTable._id),
-    at: instant().notNull(),
-    type: text().notNull(),
-    source: text().$type<PaymentEvent['source']>().notNull(),
-    byId: uuid(),
-    detail: text(),
-  },
-  (t) => [index('payment_event_of').on(t.paymentId, t.at)],
-);
-
 export const refundTable = pgTable(
   'refund',
   {
@@ -242,14 +226,5 @@ export const disputeTable = pgTable(
       .where(sql`${t.status} = 'needs_response'`),
   ],
 );
-
-/** Applied gateway events, for deduplication. */
-export const gatewayEventTable = pgTable('gateway_event', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  at: instant().notNull(),
-  receivedAt: instant().notNull(),
-  paymentId: uuid(),
-});
 
 export type Payment = typeof paymentTable.$inferSelect;
