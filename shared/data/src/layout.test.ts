@@ -24,7 +24,7 @@ test('a preference is stored as JSON with the others', () => {
   expect(store.get(layoutAtom)).toMatchObject({ darkMode: true, rtl: true });
 });
 
-test('what another tab stores applies at once', () => {
+test('what another tab stores applies immediately', () => {
   const store = createStore();
   const stop = store.sub(darkModeAtom, () => undefined);
   localStorage.setItem('backlot.layout', '{"darkMode":true}');

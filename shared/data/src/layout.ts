@@ -4,7 +4,7 @@ import { type Layout, layoutKey, readLayout, writeLayout } from './layout-record
 export type { Layout } from './layout-record.ts';
 
 const valueAtom = atom<Layout>(readLayout());
-/** What another tab of the browser stores applies here at once. */
+/** What another tab of the browser stores applies here immediately. */
 valueAtom.onMount = (set) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === layoutKey) set(readLayout());

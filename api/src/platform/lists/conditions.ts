@@ -42,5 +42,5 @@ export const untilDay = (column: PgColumn | SQL): Filter<string> => ({
 });
 
 /** Between the text and the text followed by the last character: a range, whose plan doesn't depend on the value. */
-const hasPrefix = (column: PgColumn, value: Value) =>
+export const hasPrefix = (column: PgColumn, value: Value) =>
   sql`lower(${column}) ~>=~ ${value}::text and lower(${column}) ~<~ (${value}::text || chr(1114111))`;

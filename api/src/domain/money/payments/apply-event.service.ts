@@ -5,7 +5,8 @@ import type { GatewayEvent } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import type { Payment } from './payments.table.ts';
 import { applyDispute, applyRefund } from './apply-refund.service.ts';
-import { gatewayEventTable, paymentTable as t } from './payments.table.ts';
+import { gatewayEventTable } from './payment-events.table.ts';
+import { paymentTable as t } from './payments.table.ts';
 
 const webhook = { source: 'webhook' } as const;
 

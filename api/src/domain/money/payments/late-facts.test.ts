@@ -8,7 +8,8 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { applyEvent } from './apply-event.service.ts';
 import { completeEvent } from './complete-event.service.ts';
 import { fetchFees } from './fetch-fees.ts';
-import { paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
+import { paymentEventTable } from './payment-events.table.ts';
+import { paymentTable as t, refundTable } from './payments.table.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedCheckout>>;

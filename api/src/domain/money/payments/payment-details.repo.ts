@@ -11,7 +11,8 @@ import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { netMinor } from './net-amount.ts';
 import { refundableMinor } from './payment-status.ts';
 import { refundAllowed } from './refund-limit.ts';
-import { disputeTable, paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
+import { paymentEventTable } from './payment-events.table.ts';
+import { disputeTable, paymentTable as t, refundTable } from './payments.table.ts';
 
 type Refund = PaymentDetail['refunds'][number];
 type Dispute = NonNullable<PaymentDetail['dispute']>;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentEvent } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
-import { paymentEventTable as t } from './payments.table.ts';
+import { paymentEventTable as t } from './payment-events.table.ts';
 
 export type Source = Pick<PaymentEvent, 'source'> & { byId?: string };
 

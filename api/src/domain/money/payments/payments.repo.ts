@@ -4,10 +4,11 @@ import { paymentRow, type PaymentRow } from '@backlot/contracts/money/payments/p
 import type { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
+import { oneOf, sinceDay, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { netMinor } from './net-amount.ts';
 import { paymentTable as t } from './payments.table.ts';
+import { searchPayments } from './search-payments.ts';
 
 /** Payments by a selective subquery, which runs first. */
 const among = (ids: (value: Value) => SQL): Filter<readonly string[]> => ({
@@ -27,7 +28,7 @@ export const paymentsRepo = (db: Db) => ({
       orderId: { by: t.orderId, type: 'text' },
     },
     filters: {
-      q: startsWith(t.orderId, t.watcherEmail),
+      q: searchPayments,
       status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
       kind: oneOf(t.kind),
       currency: { ...oneOf(t.currency), oneInOrderOf: 'createdAt' },

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { paymentKind, PaymentStatus } from '@backlot/contracts/money/payments/payment';
-import type { dispute, PaymentEvent, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
+import type { dispute, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 import {
   bytea,
@@ -96,6 +96,12 @@ export const paymentTable = pgTable(
     uniqueIndex('payment_order').on(t.orderId),
     index('payment_by_order_prefix').on(sql`lower(${t.orderId}) text_pattern_ops`),
     index('payment_by_email_prefix').on(sql`lower(${t.watcherEmail}) text_pattern_ops`),
+    index('payment_by_name_prefix').on(sql`lower(${t.watcherName}) text_pattern_ops`),
+    index('payment_by_title_prefix').on(sql`lower(${t.movieTitle}) text_pattern_ops`),
+    index('payment_by_receipt_prefix').on(sql`lower(${t.receiptNo}) text_pattern_ops`),
+    index('payment_by_intent_prefix').on(sql`lower(${t.gatewayIntentId}) text_pattern_ops`),
+    index('payment_by_charge_prefix').on(sql`lower(${t.gatewayChargeId}) text_pattern_ops`),
+    index('payment_by_last4').on(t.methodLast4, t.createdAt, t._id),
     index('payment_by_created').on(t.createdAt, t._id),
     index('payment_by_status').on(t.status, t.createdAt, t._id),
     index('payment_by_currency').on(t.currency, t.createdAt, t._id),
@@ -162,22 +168,6 @@ export const paymentTable = pgTable(
   ],
 );
 
-export const paymentEventTable = pgTable(
-  'payment_event',
-  {
-    ...idColumn,
-    paymentId: uuid()
-      .notNull()
-      .references(() => paymentTable._id),
-    at: instant().notNull(),
-    type: text().notNull(),
-    source: text().$type<PaymentEvent['source']>().notNull(),
-    byId: uuid(),
-    detail: text(),
-  },
-  (t) => [index('payment_event_of').on(t.paymentId, t.at)],
-);
-
 export const refundTable = pgTable(
   'refund',
   {
@@ -202,6 +192,8 @@ export const refundTable = pgTable(
   (t) => [
     index('refund_of').on(t.paymentId, t.createdAt),
     index('refund_by').on(t.byId, t.paymentId),
+    index('refund_by_credit_note_prefix').on(sql`lower(${t.creditNoteNo}) text_pattern_ops`),
+    index('refund_by_gateway_prefix').on(sql`lower(${t.gatewayRefundId}) text_pattern_ops`),
     uniqueIndex('refund_gateway').on(t.gatewayRefundId),
     uniqueIndex('refund_credit_note').on(t.creditNoteNo),
     index('refund_pending')
@@ -234,14 +226,5 @@ export const disputeTable = pgTable(
       .where(sql`${t.status} = 'needs_response'`),
   ],
 );
-
-/** Applied gateway events, for deduplication. */
-export const gatewayEventTable = pgTable('gateway_event', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  at: instant().notNull(),
-  receivedAt: instant().notNull(),
-  paymentId: uuid(),
-});
 
 export type Payment = typeof paymentTable.$inferSelect;

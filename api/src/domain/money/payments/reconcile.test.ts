@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
-import { paymentEventTable } from './payments.table.ts';
+import { paymentEventTable } from './payment-events.table.ts';
 import { reconcile } from './reconcile.service.ts';
 
 it('a repeated result of reconciliation is logged once', async () => {

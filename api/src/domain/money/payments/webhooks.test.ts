@@ -7,7 +7,8 @@ import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { applyEvent } from './apply-event.service.ts';
 import { paymentFixture } from './payments.fixture.ts';
-import { disputeTable, paymentEventTable, paymentTable as t } from './payments.table.ts';
+import { paymentEventTable } from './payment-events.table.ts';
+import { disputeTable, paymentTable as t } from './payments.table.ts';
 
 let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedCheckout>>;

@@ -87,5 +87,8 @@ export const paymentFilters = {
   paidFrom: z.optional(day),
   paidTo: z.optional(day),
 };
-/** `q` is a prefix of the order ID or email. */
+/**
+ * `q` is the beginning of a number (order, receipt, credit note, charge or refund of the gateway), email, name or movie title,
+ * the last four digits of the card, or an amount as it is displayed, such as `12.99`.
+ */
 export const paymentQuery = listQuery(paymentSorts, paymentFilters);

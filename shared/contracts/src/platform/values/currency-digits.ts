@@ -4,8 +4,12 @@ const digits: Readonly<Record<number, string>> = {
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
 };
+/** The currencies of each unusual number of decimals. */
+export const unusualCurrencies: readonly { exponent: number; codes: readonly string[] }[] = Object.entries(
+  digits,
+).map(([exponent, codes]) => ({ exponent: Number(exponent), codes: codes.split(' ') }));
 const exponents = new Map(
-  Object.entries(digits).flatMap(([count, codes]) => codes.split(' ').map((code) => [code, Number(count)])),
+  unusualCurrencies.flatMap(({ exponent, codes }) => codes.map((code) => [code, exponent])),
 );
 
 /** Decimals of a currency: 0 for JPY, 2 for EUR, 3 for KWD. It defines the minor unit of every stored amount. */

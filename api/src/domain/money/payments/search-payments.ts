@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { unusualCurrencies } from '@backlot/contracts/platform/values/currency-digits';
+import { hasPrefix } from '../../../platform/lists/conditions.ts';
+import type { Filter, Value } from '../../../platform/lists/list-pages.ts';
+import { paymentTable as t, refundTable as r } from './payments.table.ts';
+
+/**
+ * Finds payments by the beginning of the number of their order, receipt, credit note, charge or refund, of the email, name or
+ * movie, by the last four digits of the card, and by an amount as it is displayed. Each condition has an index of its own.
+ */
+export const searchPayments: Filter<string> = {
+  where: (value) => sql`(${sql.join(conditionsOf(value), sql` or `)})`,
+  indexAlternatives: conditionsOf,
+  value: (text) => text.toLowerCase(),
+  selective: true,
+  lowDensity: true,
+};
+
+const prefixes = [
+  t.orderId,
+  t.watcherEmail,
+  t.watcherName,
+  t.movieTitle,
+  t.receiptNo,
+  t.gatewayIntentId,
+  t.gatewayChargeId,
+];
+const refundPrefixes = [r.creditNoteNo, r.gatewayRefundId];
+
+function conditionsOf(value: Value): SQL[] {
+  const ofRefunds = refundPrefixes.map(
+    (column) => sql`(select ${r.paymentId} from ${r} where ${hasPrefix(column, value)})`,
+  );
+  return [
+    ...prefixes.map((column) => hasPrefix(column, value)),
+    sql`${t._id} = any(array(${sql.join(ofRefunds, sql` union all `)}))`,
+    sql`${t.methodLast4} = ${value}::text`,
+    ...amountConditions(value),
+  ];
+}
+
+/** The amount in a search, with an optional currency sign or code before or after it. */
+const amountPattern =
+  '^(?:[a-z]{3}|[^0-9a-z-]{1,3})? ?([0-9]{1,10}(?:[.,][0-9]{1,4})?) ?(?:[a-z]{3}|[^0-9a-z-])?$';
+
+/** One condition for each number of decimals that currencies have. */
+function amountConditions(value: Value): SQL[] {
+  const minor = (exponent: number) => {
+    const amount = sql`(replace(substring(${value}::text from ${sql.raw(`'${amountPattern}'`)}), ',', '.')::numeric * ${sql.raw(String(10 ** exponent))})`;
+    return sql`(case when ${amount} = trunc(${amount}) then ${amount}::bigint end)`;
+  };
+  const listed = (codes: readonly string[]) => sql`(${sql.raw(codes.map((code) => `'${code}'`).join(', '))})`;
+  const unusual = unusualCurrencies.flatMap(({ codes }) => codes);
+  return [
+    sql`(${t.amountTotalMinor} = ${minor(2)} and ${t.currency} not in ${listed(unusual)})`,
+    ...unusualCurrencies.map(
+      ({ exponent, codes }) =>
+        sql`(${t.amountTotalMinor} = ${minor(exponent)} and ${t.currency} in ${listed(codes)})`,
+    ),
+  ];
+}
