@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { pnpm } from './install.mjs';
 import { root } from './run.mjs';
 
-/** A registry without advisories, or out of reach. */
+/** The package manager's own codes of a registry without advisories, or out of reach. */
 const unanswered =
-  /ERR_PNPM_AUDIT_BAD_RESPONSE|ERR_PNPM_AUDIT_ENDPOINT_NOT_EXISTS|ERR_PNPM_META_FETCH_FAIL|FETCH|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT/i;
+  /^\s*(?:Error: )?ERR_PNPM_(?:AUDIT_BAD_RESPONSE|AUDIT_ENDPOINT_NOT_EXISTS|META_FETCH_FAIL)\b/m;
 
 /**
  * Asks the registry for known vulnerabilities of the installed packages. Where it doesn't answer, that is said, and the
@@ -13,9 +13,10 @@ const unanswered =
  * @throws Error with the advisories of severity high and critical
  */
 export async function checkAdvisories({ registry } = {}) {
-  const { code, output } = await audit(registry ? [`--registry=${registry}`] : []);
+  const { code, stdout, stderr } = await audit(registry ? [`--registry=${registry}`] : []);
   if (code === 0) return 'checked';
-  if (!unanswered.test(output)) throw new Error(output);
+  // Advisories are reported on stdout, failures of the request on stderr.
+  if (stdout.trim() !== '' || !unanswered.test(stderr)) throw new Error(stdout.trim() || stderr);
   process.stdout.write('The registry answers no advisories: known vulnerabilities were NOT checked.\n');
   return 'unanswered';
 }
@@ -25,10 +26,13 @@ function audit(options) {
     cwd: root,
     shell: process.platform === 'win32',
   });
-  const chunks = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  const text = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'])
+    child[name].setEncoding('utf8').on('data', (chunk) => {
+      text[name] += chunk;
+    });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
+    child.on('close', (code) => resolve({ code, ...text }));
   });
 }

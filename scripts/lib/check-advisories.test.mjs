@@ -27,7 +27,7 @@ const advisory = (severity) => ({
       id: 1,
       severity,
       url: 'https://example.test/GHSA-1',
-      title: 'Planted advisory',
+      title: 'Planted advisory of a fetch with ECONNRESET',
       vulnerable_versions: '>=0',
       cwe: [],
       cvss: { score: 9, vectorString: null },

@@ -21,6 +21,7 @@ for (const code of [
   'f(...[1, 2]);',
   'f({ ...{} });',
   'f({ ...({ a: 1 } as const), b: 2 });',
+  'f({ ...({ a: 1 } as unknown as C), b: 2 });',
 ])
   test(`a literal spread into a literal is refused: ${code}`, () => {
     assert.equal(spreadsIn(code), 1);
@@ -73,7 +74,10 @@ const problemsInReact = async (text) => {
 };
 const body = `{ const Inner = () => <i />; return <Inner />; }`;
 
-for (const code of [`export function Outer() ${body}`, `export const Outer = () => ${body};`])
+for (const code of [
+  `export function Outer() ${body}`,
+  `export const Outer = () => ${body};`,
+])
   test(`a component that makes a component while it renders is refused: ${code}`, async () => {
     assert.deepEqual(await problemsInReact(code), ['react-hooks/static-components']);
   });

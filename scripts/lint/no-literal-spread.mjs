@@ -17,8 +17,8 @@ const noLiteralSpread = {
     return {
       SpreadElement(node) {
         const { parent } = node;
-        const isCast = ['TSAsExpression', 'TSSatisfiesExpression'].includes(node.argument.type);
-        const argument = isCast ? node.argument.expression : node.argument;
+        const argument = withoutCasts(node.argument);
+        const isCast = argument !== node.argument;
         const isObject = argument.type === 'ObjectExpression' && parent.type === 'ObjectExpression';
         const isArray = argument.type === 'ArrayExpression' && parent.type !== 'ObjectExpression';
         if (!isObject && !isArray) return;
@@ -33,6 +33,9 @@ const noLiteralSpread = {
     };
   },
 };
+
+const casts = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
+const withoutCasts = (node) => (casts.includes(node.type) ? withoutCasts(node.expression) : node);
 
 /** The version is a digest, because ESLint's cache is valid for one version of a plugin. */
 export const backlotRules = {

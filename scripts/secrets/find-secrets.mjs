@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
@@ -8,14 +8,18 @@ import { root } from '../lib/run.mjs';
 const rules = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }];
 const binary = /\.(?:png|jpe?g|webp|avif|ico|woff2?|ttf|mp4)$/;
 
+const list = (...args) =>
+  execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean);
+
 /** The files of the checkout that are or could be committed. */
-export const committableFiles = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => file !== '' && !binary.test(file) && existsSync(join(root, file)));
+export function committableFiles() {
+  const deleted = new Set(list('--deleted'));
+  return list('--cached', '--others', '--exclude-standard').filter(
+    (file) => !binary.test(file) && !deleted.has(file),
+  );
+}
 
 /**
  * Tokens, keys and passwords in texts, by the forms that their issuers give them.

@@ -35,7 +35,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
 /** The same over a client that the caller opened: tests keep theirs in memory. */
 export const pgliteDatabase = (client: PGlite): Database => ({
   engine: 'pglite',
-  // See postgres.ts: only the raw result of execute() differs.
+  // The two drivers' databases differ only in the raw result of execute(), which `rowsOf` reads.
   db: drizzle(client, { casing: 'snake_case' }) as Db,
   script: async (sql) => {
     await client.exec(sql);

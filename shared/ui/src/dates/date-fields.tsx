@@ -5,10 +5,9 @@ import {
   type DateTimePickerProps,
 } from '@mantine/dates';
 import { calendarLabels } from './calendar.messages.ts';
-import { firstDayOfWeek } from './first-day-of-week.ts';
 
-/** Props of every calendar: labeled arrows, today marked, and the week of the product's locale. */
-const calendar = { ariaLabels: calendarLabels, highlightToday: true, firstDayOfWeek: firstDayOfWeek() };
+/** Props of every calendar: labeled arrows, today marked, and weeks from Sunday, as in the product's locale. */
+const calendar = { ariaLabels: calendarLabels, highlightToday: true, firstDayOfWeek: 0 as const };
 
 /** A day, typed or chosen: `YYYY-MM-DD`. Shown in the product's date format. */
 export const DateInput = (props: DateInputProps) => (

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { SentFile } from '../../../platform/http/attachment.ts';
 
+type Amount = readonly [label: string, amount: string];
+
 /** A document of parties, lines and totals. Amounts are formatted. */
 export type FiguresPage = {
   title: string;
@@ -10,8 +12,12 @@ export type FiguresPage = {
   /** Labels and values above the lines. */
   facts: readonly (readonly [label: string, value: string])[];
   lines: readonly (readonly [what: string, amount: string])[];
-  /** Totals below the lines; the last one is bold. */
-  totals: readonly (readonly [label: string, amount: string])[];
+  /** Amounts between the lines and the total. */
+  totals: readonly Amount[];
+  /** The total, in bold. */
+  total: Amount;
+  /** Amounts below the total, which are included in it. */
+  included?: readonly Amount[];
   note: string;
 };
 
@@ -35,12 +41,26 @@ const right = 539;
 const wide = right - left;
 const bottom = 786;
 /** Heights of a three-row line, and of the totals with their note. */
-const lineRoom = 48;
-const sumsRoom = 180;
+const lineHeight = 48;
+const totalsHeight = 180;
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** `Nov 23, 2026` */
 export const dayOnPage = (at: Date): string => dayFormat.format(at);
+
+type Totals = { subtotal: string; discount?: Amount; tax: Amount; isTaxIncluded: boolean; total: string };
+/** From the subtotal to the total, so that the amounts add up in this order: an included tax stands below the total. */
+export const totalsOf = ({
+  subtotal,
+  discount,
+  tax,
+  isTaxIncluded,
+  total,
+}: Totals): Pick<FiguresPage, 'totals' | 'total' | 'included'> => ({
+  totals: [['Subtotal', subtotal], ...(discount ? [discount] : []), ...(isTaxIncluded ? [] : [tax])],
+  total: ['Total', total],
+  included: isTaxIncluded ? [tax] : [],
+});
 
 /** The page as a file, named by its number unless said otherwise. */
 export const pdfFile = async (page: FiguresPage, name = page.number): Promise<SentFile> => ({
@@ -56,6 +76,8 @@ export async function figuresPdf({
   facts,
   lines,
   totals,
+  total,
+  included = [],
   note,
 }: FiguresPage): Promise<Buffer> {
   const pdf = new PDFDocument({
@@ -79,14 +101,15 @@ export async function figuresPdf({
   }
   y = rule(pdf, y + 16);
   for (const [what, amount] of lines) {
-    y = roomFor(pdf, y, lineRoom);
+    y = roomFor(pdf, y, lineHeight);
     const after = write(what, left, y, { width: wide - 140 });
     write(amount, left, y, { width: wide, isEnd: true });
     y = after + 6;
   }
-  y = rule(pdf, roomFor(pdf, y, sumsRoom) + 4);
-  for (const [index, [label, amount]] of totals.entries()) {
-    const weight = index === totals.length - 1 ? 700 : 400;
+  y = rule(pdf, roomFor(pdf, y, totalsHeight) + 4);
+  for (const row of [...totals, total, ...included]) {
+    const [label, amount] = row;
+    const weight = row === total ? 700 : 400;
     write(label, left, y, { weight });
     y = write(amount, left, y, { weight, width: wide, isEnd: true }) + 4;
   }

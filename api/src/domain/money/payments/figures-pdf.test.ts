@@ -1,11 +1,12 @@
-import { figuresPdf } from './figures-pdf.service.ts';
+import { figuresPdf, totalsOf } from './figures-pdf.service.ts';
 
 const page = {
   title: 'Receipt',
   number: 'R-2026-000001',
   facts: [['Billed to', 'Ada']] as const,
   lines: [['Nosferatu (rental)', '4.99 EUR']] as const,
-  totals: [['Total', '4.99 EUR']] as const,
+  totals: [],
+  total: ['Total', '4.99 EUR'] as const,
   note: 'Thank you.',
 };
 const fontsOf = (pdf: Buffer): Set<string> =>
@@ -34,4 +35,20 @@ it('continues on further pages for many lines', async () => {
   const lines = Array.from({ length: 100 }, (_, index) => [`Movie ${index}`, '4.99 EUR'] as const);
   const pdf = await figuresPdf({ ...page, lines });
   expect(pdf.toString('latin1')).toMatch(/\/Count 4\b/);
+});
+
+it('puts a tax that is included below the total, and any other above it', () => {
+  const amounts = { subtotal: '9.99', tax: ['VAT', '1.60'] as const, total: '7.99' };
+  const discount = ['Discount', '−2.00'] as const;
+  const total = ['Total', '7.99'];
+  expect(totalsOf({ ...amounts, discount, isTaxIncluded: true })).toEqual({
+    totals: [['Subtotal', '9.99'], discount],
+    total,
+    included: [amounts.tax],
+  });
+  expect(totalsOf({ ...amounts, isTaxIncluded: false })).toEqual({
+    totals: [['Subtotal', '9.99'], amounts.tax],
+    total,
+    included: [],
+  });
 });

@@ -47,10 +47,10 @@ export function statementPdf(statement: Statement): Promise<SentFile> {
     totals: [
       ['Earnings', money(statement.dueMinor)],
       [`Withholding tax (${percent(statement.withholdingBasisPoints)})`, money(-statement.withheldMinor)],
-      statement.carriedReason
-        ? ['Carried forward', money(statement.carriedMinor)]
-        : ['Payout', money(statement.payoutMinor)],
     ],
+    total: statement.carriedReason
+      ? ['Carried forward', money(statement.carriedMinor)]
+      : ['Payout', money(statement.payoutMinor)],
     note: 'Shares are calculated after tax and payment fees. One statement per currency; amounts are not converted.',
   };
   return pdfFile(page, nameOf(statement));

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
-import { dayOnPage, type FiguresPage, pdfFile } from '../payments/figures-pdf.service.ts';
+import { dayOnPage, type FiguresPage, pdfFile, totalsOf } from '../payments/figures-pdf.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { invoiceTable as t } from './invoices.table.ts';
@@ -58,14 +58,15 @@ export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
       ...(row.receiptNo ? ([['Receipt', row.receiptNo]] as const) : []),
     ],
     lines: invoice.lines.map(({ title, amountMinor }) => [title, money(amountMinor)]),
-    totals: [
-      ['Subtotal', money(invoice.subtotalMinor)],
-      ...(invoice.discountMinor > 0
-        ? ([[`Discount (${row.coupon ?? 'coupon'})`, money(-invoice.discountMinor)]] as const)
-        : []),
-      [taxLabelOf(invoice, row.country), money(invoice.taxMinor)],
-      ['Total', money(invoice.totalMinor)],
-    ],
+    ...totalsOf({
+      subtotal: money(invoice.subtotalMinor),
+      ...(invoice.discountMinor > 0 && {
+        discount: [`Discount (${row.coupon ?? 'coupon'})`, money(-invoice.discountMinor)],
+      }),
+      tax: [taxLabelOf(invoice, row.country), money(invoice.taxMinor)],
+      isTaxIncluded: invoice.taxIncluded,
+      total: money(invoice.totalMinor),
+    }),
     note: 'This invoice is valid without a signature.',
   };
 }

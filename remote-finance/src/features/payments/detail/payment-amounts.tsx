@@ -1,6 +1,6 @@
 import { countryName, formatMoney, Text } from '@backlot/ui';
 import { outsideMethod } from '@backlot/contracts/money/payments/add';
-import type { PaymentDetail, PaymentLine } from '@backlot/contracts/money/payments/detail';
+import { lineSubtotal, type PaymentDetail, type PaymentLine } from '@backlot/contracts/money/payments/detail';
 import { isTaxIncluded, paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import { RecordLink } from './record-link.tsx';
 import { type Amount, AmountList } from '../../../detail/amount-list.tsx';
@@ -51,7 +51,7 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
             .join(' · ')}
         </Text>
       </div>
-      <span className={classes.amount}>{formatMoney(quantity * unitAmountMinor, currency)}</span>
+      <span className={classes.amount}>{formatMoney(lineSubtotal(line), currency)}</span>
     </li>
   );
 }

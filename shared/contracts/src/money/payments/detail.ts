@@ -15,6 +15,9 @@ export const paymentLine = z.object({
   totalMinor: minorUnits,
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
+/** The price of a line before discount, in minor units. */
+export const lineSubtotal = ({ quantity, unitAmountMinor }: PaymentLine): number =>
+  quantity * unitAmountMinor;
 
 export const refundReason = z.enum([
   'duplicate',

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { lineSubtotal } from '@backlot/contracts/money/payments/detail';
 import { formatCard } from '@backlot/contracts/money/payments/card-brands';
 import { isTaxIncluded, paymentTaxLabel } from '@backlot/contracts/money/payments/tax-label';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -6,7 +7,7 @@ import type { SentFile } from '../../../../platform/http/attachment.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { paymentTable as t, refundTable } from '../payments.table.ts';
-import { dayOnPage, pdfFile } from '../figures-pdf.service.ts';
+import { dayOnPage, pdfFile, totalsOf } from '../figures-pdf.service.ts';
 import { couponTable } from '../../coupons/coupons.table.ts';
 
 type Payment = typeof t.$inferSelect;
@@ -35,21 +36,21 @@ export async function receiptFile(db: Db, _id: string): Promise<SentFile> {
   const { payment, code } = row;
   const money = (amountMinor: number) => formatMoney(amountMinor, payment.currency);
   const { amountDiscountMinor: discount } = payment;
-  const total = ['Total', money(payment.amountTotalMinor)] as const;
-  const tax = [paymentTaxLabel(payment), money(payment.amountTaxMinor)] as const;
   return pdfFile({
     title: 'Receipt',
     number,
     facts: [...dateOf(payment.paidAt), ['Order', payment.orderId], ...buyerOf(payment), ...methodOf(payment)],
     lines: payment.lines.map((line) => [
       `${line.title}${line.offer ? ` (${line.offer === 'rent' ? 'rental' : 'purchase'})` : ''}`,
-      money(line.unitAmountMinor),
+      money(lineSubtotal(line)),
     ]),
-    totals: [
-      ['Subtotal', money(payment.amountSubtotalMinor)],
-      ...(discount > 0 ? ([[discountLabel(code), `−${money(discount)}`]] as const) : []),
-      ...(isTaxIncluded(payment) ? [total, tax] : [tax, total]),
-    ],
+    ...totalsOf({
+      subtotal: money(payment.amountSubtotalMinor),
+      ...(discount > 0 && { discount: [discountLabel(code), `−${money(discount)}`] }),
+      tax: [paymentTaxLabel(payment), money(payment.amountTaxMinor)],
+      isTaxIncluded: isTaxIncluded(payment),
+      total: money(payment.amountTotalMinor),
+    }),
     note: 'Thank you. This receipt is valid without a signature.',
   });
 }
@@ -75,7 +76,8 @@ export async function creditNoteFile(db: Db, paymentId: string, refundId: string
       ...methodOf(payment),
     ],
     lines: [[payment.lines.map(({ title }) => title).join(', '), refunded]],
-    totals: [['Refunded', refunded]],
+    totals: [],
+    total: ['Refunded', refunded],
     note: `Refunded to the original payment method. ${refund.revokesAccess ? 'Access has ended.' : ''}`.trim(),
   });
 }
