@@ -30,6 +30,15 @@ export type MovieCatalog = {
   givePosterWith(alt: string, ...movieIds: string[]): Promise<void>;
 };
 
+const posterWriter =
+  (db: Deps['db']): MovieCatalog['givePosterWith'] =>
+  async (alt, ...movieIds) => {
+    const poster = { kind: 'poster', width: 1000, height: 1500, bytes: 1, alt } as const;
+    await db
+      .insert(movieImageTable)
+      .values(movieIds.map((movieId) => ({ ...poster, movieId, key: newId() })));
+  };
+
 /** Lookups and a maker, and what movies are made of. */
 export async function seedMovieCatalog({ db }: Pick<Deps, 'db'>): Promise<MovieCatalog> {
   await ensureBaseLookups(db);
@@ -70,12 +79,7 @@ export async function seedMovieCatalog({ db }: Pick<Deps, 'db'>): Promise<MovieC
     availableOn: ['web' as const],
     downloadable: false,
   };
-  const givePosterWith: MovieCatalog['givePosterWith'] = async (alt, ...movieIds) => {
-    const poster = { kind: 'poster', width: 1000, height: 1500, bytes: 1, alt } as const;
-    await db
-      .insert(movieImageTable)
-      .values(movieIds.map((movieId) => ({ ...poster, movieId, key: newId() })));
-  };
+  const givePosterWith = posterWriter(db);
   let made = 0;
   const stored: MovieCatalog['stored'] = (over) => {
     made += 1;

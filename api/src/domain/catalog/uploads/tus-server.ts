@@ -70,7 +70,7 @@ function asWebRequest({ method, id, headers, body }: TusRequest): Request {
 
 /** Counts bytes: without a strategy Node would take 65,536 chunks ahead, gigabytes of a video that the disk is slower than. */
 const webStream = (body: Readable) =>
-  // Two declarations of one class: node:stream/web's and the global one.
+  // The cast is between two declarations of one class: that of node:stream/web and the global one.
   NodeReadable.toWeb(body, {
     strategy: new ByteLengthQueuingStrategy({ highWaterMark: bufferBytes }),
   }) as ReadableStream<Uint8Array>;
