@@ -6,12 +6,18 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
-/** Whether something is on its way in or out: half seen, its colors are not yet its own. A loader's turning never ends. */
+/**
+ * Whether something is on its way in or out: half seen, its colors are not yet its own. A loader's turning never ends, and
+ * what follows a scroll position moves only with it.
+ */
 const isMoving = (): boolean =>
   document
     .getAnimations()
     .some(
-      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      ({ effect, playState, timeline }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getComputedTiming().endTime !== Infinity,
     );
 
 /** WCAG 2.2 AA and best practices on the whole page, once it stands still; says what is wrong and where. */
