@@ -151,7 +151,7 @@ const { create, replace, patch, restore, restoreRevision, ...life } = recordEndp
 
 const { bulk, undoBulk } = bulkEndpoints({
   resource: 'reportSchedule',
-  path: `${path}/bulk-change`,
+  path: `${path}/bulk`,
   nouns: 'scheduled reports',
   access,
   action: scheduleBulkAction,
