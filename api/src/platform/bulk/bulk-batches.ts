@@ -43,6 +43,7 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     by: By,
     soFar: BulkResult,
   ): Promise<BulkResult> => {
+    await kind.checkUndo?.(tx, ids);
     const outcomes = await undoRows(tx, source, fields, ids, bulkId, { ...by, action: 'undo', bulkId: null });
     const changed = changedIn(outcomes);
     if (changed.length > 0) await kind.afterUndo?.(tx, bulkId, changed, by);

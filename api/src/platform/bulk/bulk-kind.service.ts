@@ -31,6 +31,12 @@ export type BulkKind<Action extends { type: string }, Filter, Result extends Bul
   rule: (action: Action, held: ReadonlySet<Permission>, at: Date) => BulkRule;
   /** Side effects on the changed records, in the transaction of their batch. */
   afterChange?: (tx: Db, action: Action, ids: readonly string[], batch: Batch) => Promise<void>;
+  /**
+   * Checks access to each record before an undo, where that differs from record to record. Only for kinds without
+   * jobs, which have no actor.
+   * @throws ApiError 403
+   */
+  checkUndo?: (tx: Db, ids: readonly string[]) => Promise<void>;
   /** Undoes those side effects. */
   afterUndo?: (tx: Db, bulkId: string, ids: readonly string[], by: By) => Promise<void>;
   /** Notifies others of the number of changed records: once for a small change, once for each run of a job. */

@@ -1,3 +1,4 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type {
   BannerAudience,
   BannerBulkAction,
@@ -89,14 +90,11 @@ export const bulkMessages = {
   rows: banners,
   refused: (reason: string) => `Not possible: ${reason}.`,
   reasons: {
-    already_so: 'nothing to change',
     not_published: 'not published yet',
     not_paused: 'not paused',
     no_image: 'an image is missing',
     deleted: 'deleted',
-    gone: 'purged',
-    changed_meanwhile: 'changed by someone else since',
-  } satisfies Record<BannerSkipReason, string>,
+  } satisfies Record<OwnSkipReason<BannerSkipReason>, string>,
 } as const;
 
 /** The timeline of a slot. */

@@ -1,3 +1,4 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type {
   countrySorts,
   CountrySkipReason,
@@ -119,8 +120,5 @@ export const bulkMessages = {
     currency_missing: 'no currency',
     method_missing: 'no payment method',
     rate_without_tax: 'a tax rate without a tax',
-    already_so: 'nothing to change',
-    gone: 'purged',
-    changed_meanwhile: 'changed by someone else since',
-  } satisfies Record<CountrySkipReason, string>,
+  } satisfies Record<OwnSkipReason<CountrySkipReason>, string>,
 };

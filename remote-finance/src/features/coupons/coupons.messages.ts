@@ -1,3 +1,4 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { CouponBulkAction, CouponSkipReason } from '@backlot/contracts/money/coupons/bulk';
 import type { CouponRow, couponSorts } from '@backlot/contracts/money/coupons/coupon';
 
@@ -78,11 +79,8 @@ export const bulkMessages = {
     disable: (count: number) => `${rows(count)} disabled`,
   },
   reasons: {
-    already_so: 'nothing to change',
     deleted: 'deleted',
-    gone: 'purged',
-    changed_meanwhile: 'changed by someone else since',
-  } satisfies Record<CouponSkipReason, string>,
+  } satisfies Record<OwnSkipReason<CouponSkipReason>, string>,
 };
 
 /** The form of a coupon, and the one that generates codes. */

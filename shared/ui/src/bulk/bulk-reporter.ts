@@ -7,7 +7,7 @@ import { messages } from './bulk.messages.ts';
 export type BulkLabels<Key extends string = string> = {
   /** Rows with their number: `3 movies`. */
   rows: (count: number) => string;
-  /** Why a row is skipped, after `2 ×`. */
+  /** Why a row is skipped, after `2 ×`, for reasons without a shared label. */
   reasons: Readonly<Record<string, string>>;
   /** On the buttons. */
   actions: Readonly<Record<Key, string>>;

@@ -2,7 +2,7 @@ import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../format.ts';
 import classes from './bulk-dialog.module.css';
-import { messages } from './bulk.messages.ts';
+import { messages, skipReasonLabels } from './bulk.messages.ts';
 import type { BulkLabels } from './bulk-reporter.ts';
 
 const titlesShown = 3;
@@ -11,6 +11,7 @@ type Props = { result: BulkResult; labels: Pick<BulkLabels, 'rows' | 'reasons'> 
 
 /** Why rows are skipped, each reason with a few of its rows. */
 export function BulkSkipped({ result: { changed, skipped, skippedBy }, labels }: Props) {
+  const reasons: BulkLabels['reasons'] = { ...skipReasonLabels, ...labels.reasons };
   return (
     <div className={classes.skipped}>
       {changed > 0 && (
@@ -21,7 +22,7 @@ export function BulkSkipped({ result: { changed, skipped, skippedBy }, labels }:
       <ul className={classes.reasons}>
         {skippedBy.map(({ reason, count }) => (
           <li key={reason}>
-            {formatNumber(count)} × {labels.reasons[reason] ?? reason}
+            {formatNumber(count)} × {reasons[reason] ?? reason}
             <Text size="xs" c="dimmed">
               {examples(
                 count,

@@ -1,3 +1,12 @@
+import type { SharedSkipReason } from '@backlot/contracts/platform/bulk/bulk';
+
+/** Reasons that most bulk changes have; a resource adds labels of its own. */
+export const skipReasonLabels: Record<SharedSkipReason, string> = {
+  already_so: 'nothing to change',
+  changed_meanwhile: 'changed by someone else since',
+  gone: 'no longer exists',
+};
+
 /** Messages of bulk changes; labels of a resource come in props. */
 export const messages = {
   more: 'More actions for selection',

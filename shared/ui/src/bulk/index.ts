@@ -3,3 +3,4 @@ export { BulkBar } from './bulk-bar.tsx';
 export type { BulkAction, BulkChosen, BulkSelection } from './bulk-types.ts';
 export { BulkChoice } from './bulk-choice.tsx';
 export { type BulkLabels, createBulkReporter } from './bulk-reporter.ts';
+export { skipReasonLabels } from './bulk.messages.ts';

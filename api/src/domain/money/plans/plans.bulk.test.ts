@@ -23,7 +23,7 @@ const add = async (over: Partial<PlanInput> = {}): Promise<Plan> =>
   (await post('', planFixture({ name: 'Bulk', ...over }))).data;
 const read = async ({ _id }: { _id: string }): Promise<Plan> => (await ask(`/api/plan/${_id}`)).json().data;
 const change = (type: string, plans: readonly { _id: string }[], dryRun = false) =>
-  post('/bulk-change', {
+  post('/bulk', {
     action: { type },
     target: { by: 'ids', ids: plans.map(({ _id }) => _id) },
     expectedCount: plans.length,
@@ -32,13 +32,13 @@ const change = (type: string, plans: readonly { _id: string }[], dryRun = false)
 const reasonsOf = ({ data }: { data: { skipped: { reason: string }[] } }) =>
   data.skipped.map(({ reason }) => reason);
 
-it('plans are previewed, put on sale, and drafts again after an undo', async () => {
+it('plans are previewed, activated, and drafts again after an undo', async () => {
   const plans = [await add({ status: 'draft' }), await add({ status: 'draft' })];
   expect((await change('activate', plans, true)).data).toMatchObject({ changed: 2, undoToken: null });
   expect((await Promise.all(plans.map(read))).map(({ status }) => status)).toEqual(['draft', 'draft']);
   const { data } = await change('activate', plans);
   expect((await Promise.all(plans.map(read))).map(({ status }) => status)).toEqual(['active', 'active']);
-  const undone = await post('/bulk-change/undo', { undoToken: data.undoToken });
+  const undone = await post('/bulk/undo', { undoToken: data.undoToken });
   expect(undone.data.changed).toBe(2);
   expect((await Promise.all(plans.map(read))).map(({ status, version }) => [status, version])).toEqual([
     ['draft', 3],
@@ -84,8 +84,8 @@ it('all plans of a filter are hidden, with a revision that can be restored', asy
     target: { by: 'filter', filter: { status: 'draft' } },
     dryRun: false,
   };
-  expect((await post('/bulk-change', { ...body, expectedCount: 0 })).code).toBe('count_mismatch');
-  const { data } = await post('/bulk-change', { ...body, expectedCount: drafts.length });
+  expect((await post('/bulk', { ...body, expectedCount: 0 })).code).toBe('count_mismatch');
+  const { data } = await post('/bulk', { ...body, expectedCount: drafts.length });
   expect(data.changed).toBe(drafts.length);
   const { items } = (await ask(`/api/plan/${plan._id}/history`)).json().data;
   expect(items[0]).toMatchObject({
@@ -104,13 +104,41 @@ it('a bulk delete requires step-up, and its undo restores the plans', async () =
   await stepUpOf(test, ask);
   const { data } = await change('delete', [plan]);
   expect((await read(plan)).deletedAt).not.toBeNull();
-  await post('/bulk-change/undo', { undoToken: data.undoToken });
+  await post('/bulk/undo', { undoToken: data.undoToken });
   expect((await read(plan)).deletedAt).toBeNull();
 });
 
-it('admins can’t change plans in bulk', async () => {
+it('an undo skips plans that were changed since, happens once, and only by whoever made the change', async () => {
+  const [kept, renamed] = [await add({ status: 'draft' }), await add({ status: 'draft' })];
+  const { data } = await change('hide', [kept, renamed]);
+  const patch = { method: 'PATCH', payload: { name: 'Renamed', version: 2 } } as const;
+  expect((await ask({ ...patch, url: `/api/plan/${renamed._id}` })).statusCode).toBe(200);
+  const undo = () => post('/bulk/undo', { undoToken: data.undoToken });
+  const author = ask;
+  ask = await test.signedIn('superadmin');
+  expect(await undo()).toMatchObject({ success: false, code: 'not_found' });
+  ask = author;
+  expect((await undo()).data).toMatchObject({
+    changed: 1,
+    skipped: [{ title: 'Renamed', reason: 'changed_meanwhile' }],
+  });
+  expect([(await read(kept)).status, (await read(renamed)).status]).toEqual(['draft', 'hidden']);
+  expect(await undo()).toMatchObject({ success: false, code: 'undo_gone' });
+});
+
+it('admins can’t change plans in bulk, nor undo a change', async () => {
+  const plan = await add({ status: 'draft' });
+  const { data } = await change('hide', [plan]);
   ask = await test.signedIn('admin');
-  expect((await change('retire', [{ _id: '0190a000-0000-7000-8000-000000000000' }], true)).success).toBe(
-    false,
-  );
+  const target = { by: 'ids', ids: [plan._id] };
+  const payload = { action: { type: 'retire' }, target, expectedCount: 1, dryRun: false };
+  const undo = { undoToken: data.undoToken };
+  for (const [path, body] of [
+    ['', payload],
+    ['', { ...payload, dryRun: true }],
+    ['/undo', undo],
+  ] as const) {
+    const answer = await ask({ method: 'POST', url: `/api/plan/bulk${path}`, payload: body });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+  }
 });

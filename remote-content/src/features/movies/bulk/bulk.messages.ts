@@ -1,3 +1,4 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { SkipReason } from '@backlot/contracts/catalog/movies/bulk';
 import { sharedMessages } from '../movies.messages.ts';
 
@@ -69,7 +70,6 @@ export const bulkMessages = {
     transition_not_allowed: 'not possible in the current status',
     checklist_incomplete: 'publishing checklist incomplete',
     permission_missing: 'no permission',
-    already_so: 'nothing to change',
     genre_limit: 'already has five genres',
     last_genre: 'it’s the only genre',
     tag_limit: 'already has the maximum number of tags',
@@ -80,9 +80,7 @@ export const bulkMessages = {
     rights_limit: 'already has the maximum number of rights',
     deleted: 'deleted',
     not_deleted: 'not deleted',
-    changed_meanwhile: 'changed by someone else since',
-    gone: 'purged',
-  } satisfies Record<SkipReason, string>,
+  } satisfies Record<OwnSkipReason<SkipReason>, string>,
   genre: 'Genre',
   tag: 'Tag',
   maker: 'Maker',

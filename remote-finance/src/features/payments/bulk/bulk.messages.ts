@@ -1,14 +1,13 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { PaymentBulkAction, PaymentSkipReason } from '@backlot/contracts/money/payments/bulk';
 
 type Key = PaymentBulkAction['type'];
 const rows = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
-const reasons: Record<PaymentSkipReason, string> = {
+const reasons: Record<OwnSkipReason<PaymentSkipReason>, string> = {
   not_paid: 'not paid',
   nothing_left: 'nothing left to refund',
   not_refundable: 'recorded manually',
   mailed_often: 'receipt resent too often in the last hour',
-  changed_meanwhile: 'changed in the meantime',
-  gone: 'deleted',
 };
 const actions: Record<Key, string> = { receipt: 'Resend receipts', refund: 'Refund payments' };
 const done: Record<Key, (count: number) => string> = {

@@ -1,3 +1,4 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { ScheduleBulkAction, ScheduleSkipReason } from '@backlot/contracts/money/reports/schedule-bulk';
 import type { ReportSchedule, SchedulePeriod } from '@backlot/contracts/money/reports/schedules';
 
@@ -97,12 +98,9 @@ export const bulkMessages = {
     delete: (count: number) => `${rows(count)} deleted`,
   },
   reasons: {
-    already_so: 'nothing to change',
     not_owner: 'owned by another admin',
     deleted: 'deleted',
-    gone: 'purged',
-    changed_meanwhile: 'changed by someone else since',
-  } satisfies Record<ScheduleSkipReason, string>,
+  } satisfies Record<OwnSkipReason<ScheduleSkipReason>, string>,
 };
 
 export const historyMessages = {

@@ -1,3 +1,4 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type {
   SubscriptionBulkAction,
   SubscriptionSkipReason,
@@ -6,7 +7,7 @@ import type {
 type Key = SubscriptionBulkAction['type'];
 const rows = (count: number) =>
   count === 1 ? '1 subscription' : `${count.toLocaleString('en')} subscriptions`;
-const reasons: Record<SubscriptionSkipReason, string> = {
+const reasons: Record<OwnSkipReason<SubscriptionSkipReason>, string> = {
   not_trialing: 'not on trial',
   not_active: 'not active, or canceling',
   nothing_owed: 'nothing overdue',
@@ -17,10 +18,7 @@ const reasons: Record<SubscriptionSkipReason, string> = {
   is_free: 'already free',
   coupon_not_for: 'coupon doesn’t apply to this plan, price or country',
   coupon_used: 'watcher already used the coupon',
-  already_so: 'already up to date',
   closed: 'already ended',
-  changed_meanwhile: 'changed in the meantime',
-  gone: 'deleted',
 };
 const actions: Record<Key, string> = {
   retry: 'Retry charge',

@@ -1,3 +1,4 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { PlanBulkAction, PlanSkipReason } from '@backlot/contracts/money/plans/bulk';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
 
@@ -34,13 +35,10 @@ export const bulkMessages = {
     delete: (count: number) => `${plans(count)} deleted`,
   },
   reasons: {
-    already_so: 'nothing to change',
     inactive_currency: 'a currency is inactive',
     has_subscribers: 'has or had subscribers',
     deleted: 'deleted',
-    gone: 'purged',
-    changed_meanwhile: 'changed by someone else since',
-  } satisfies Record<PlanSkipReason, string>,
+  } satisfies Record<OwnSkipReason<PlanSkipReason>, string>,
 };
 
 export const plansMessages = {

@@ -1,3 +1,4 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { AdminBulkAction, AdminSkipReason } from '@backlot/contracts/people/admins/admin';
 import { formatNumber } from '@backlot/ui';
 
@@ -19,12 +20,11 @@ export const bulkMessages = {
   } satisfies Record<Kind, (count: number) => string>,
   reasonHelp: 'At least 3 characters. Visible to superadmins for each admin.',
   reasons: {
-    gone: 'not found',
     deleted: 'deleted',
     self: 'yourself',
     not_invited: 'no pending invitation',
     not_active: 'not active',
     last_superadmin: 'the last active superadmin',
     no_sessions: 'not signed in',
-  } satisfies Record<AdminSkipReason, string>,
+  } satisfies Record<OwnSkipReason<AdminSkipReason>, string>,
 };

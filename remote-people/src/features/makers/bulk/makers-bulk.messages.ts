@@ -1,9 +1,9 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/catalog/makers/bulk';
 
 type Key = MakerBulkAction['type'];
 const rows = (count: number) => (count === 1 ? '1 maker' : `${count} makers`);
-const reasons: Record<MakerSkipReason, string> = {
-  already_so: 'unchanged',
+const reasons: Record<OwnSkipReason<MakerSkipReason>, string> = {
   tag_limit: 'has 20 tags already',
   not_invitable: 'is past the invitation step',
   not_active: 'is not active',
@@ -12,8 +12,6 @@ const reasons: Record<MakerSkipReason, string> = {
   issued_already: 'has an issued statement of that month',
   later_exists: 'has a later statement',
   earlier_not_issued: 'has an earlier statement that isn’t issued',
-  changed_meanwhile: 'was changed by another admin',
-  gone: 'no longer exists',
 };
 const actions: Record<Key, string> = {
   assignOwner: 'Assign owner',

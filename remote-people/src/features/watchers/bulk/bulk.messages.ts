@@ -1,14 +1,12 @@
+import type { OwnSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 import type { WatcherBulkAction, WatcherSkipReason } from '@backlot/contracts/people/watchers/bulk';
 import { watcherCount as rows } from '../actions/actions.messages.ts';
 
 type Key = WatcherBulkAction['type'];
-const reasons: Record<WatcherSkipReason, string> = {
-  already_so: 'nothing to change',
+const reasons: Record<OwnSkipReason<WatcherSkipReason>, string> = {
   tag_limit: '20 tags already',
   not_blocked: 'not blocked',
   closed: 'anonymized, or deletion pending',
-  changed_meanwhile: 'changed by another admin',
-  gone: 'no longer exists',
 };
 const actions: Record<Key, string> = {
   tag: 'Tag…',

@@ -24,7 +24,6 @@ export const plansApi = {
   ...life,
   ...bulkEndpoints({
     resource: 'plan',
-    path: 'plan/bulk-change',
     nouns: 'plans',
     access,
     action: planBulkAction,

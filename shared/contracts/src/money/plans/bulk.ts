@@ -1,17 +1,14 @@
-import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { z } from '../../z.ts';
 
 export const planBulkAction = z.strictObject({ type: z.enum(['activate', 'hide', 'retire', 'delete']) });
 export type PlanBulkAction = z.infer<typeof planBulkAction>;
 export const planSkipReason = z.enum([
-  'already_so',
   'inactive_currency',
   /** It can be retired, not deleted. */
   'has_subscribers',
   'deleted',
-  'gone',
-  /** Only by an undo: someone else has changed it since. */
-  'changed_meanwhile',
+  ...skipReasons,
 ]);
 export type PlanSkipReason = z.infer<typeof planSkipReason>;
 export const planBulkResult = bulkResultOf(planSkipReason);

@@ -1,16 +1,13 @@
-import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
 import { z } from '../../z.ts';
 
 export const scheduleBulkAction = z.strictObject({ type: z.enum(['pause', 'resume', 'delete']) });
 export type ScheduleBulkAction = z.infer<typeof scheduleBulkAction>;
 export const scheduleSkipReason = z.enum([
-  'already_so',
   /** Of another admin, who emails it to this one. */
   'not_owner',
   'deleted',
-  'gone',
-  /** Only by an undo: someone else has changed it since. */
-  'changed_meanwhile',
+  ...skipReasons,
 ]);
 export type ScheduleSkipReason = z.infer<typeof scheduleSkipReason>;
 export const scheduleBulkResult = bulkResultOf(scheduleSkipReason);

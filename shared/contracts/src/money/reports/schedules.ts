@@ -101,7 +101,7 @@ export const storedScheduleFields = fieldsOfThing({
 const watchedGroups: readonly string[] = watchedQuery.shape.group.def.innerType.options;
 const watchedSorts: readonly string[] = watchedQuery.shape.sort.def.innerType.options;
 /** The watched report has no movie rows and no amounts. */
-const rules: readonly Rule<ParsedOf<typeof storedScheduleFields>>[] = [
+export const scheduleRules: readonly Rule<ParsedOf<typeof storedScheduleFields>>[] = [
   {
     path: 'query',
     code: 'not_offered',
@@ -111,7 +111,7 @@ const rules: readonly Rule<ParsedOf<typeof storedScheduleFields>>[] = [
   },
 ];
 
-export const scheduleInput = withRules(inputOf(storedScheduleFields), rules);
+export const scheduleInput = withRules(inputOf(storedScheduleFields), scheduleRules);
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 export type ScheduleWire = z.input<typeof scheduleInput>;
 
@@ -145,13 +145,13 @@ const { create, replace, patch, restore, restoreRevision, ...life } = recordEndp
   noun: 'scheduled report',
   access,
   fields: storedScheduleFields,
-  rules,
+  rules: scheduleRules,
   record: reportSchedule,
 });
 
 const { bulk, undoBulk } = bulkEndpoints({
   resource: 'reportSchedule',
-  path: `${path}/bulk-change`,
+  path: `${path}/bulk`,
   nouns: 'scheduled reports',
   access,
   action: scheduleBulkAction,

@@ -26,6 +26,9 @@ export const bulkRequestOf = <A extends z.ZodMiniType, const F extends z.core.$Z
 
 /** Reasons that most bulk changes have for skipping a record; `changed_meanwhile` only in an undo. */
 export const skipReasons = ['already_so', 'changed_meanwhile', 'gone'] as const;
+export type SharedSkipReason = (typeof skipReasons)[number];
+/** The reasons that only this bulk change has. */
+export type OwnSkipReason<R extends string> = Exclude<R, SharedSkipReason>;
 
 /**
  * What a bulk change, its trial or its undo did. Above 500 rows the work is a job: `jobId` is set, and the figures come

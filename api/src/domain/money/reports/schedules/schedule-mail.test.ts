@@ -39,7 +39,7 @@ it('hides the values of fewer than five people', () => {
   const { text } = mail();
   expect(text).toContain('Movies by maker, May 10, 2026 in UTC\nFilters: 2 makers, DE');
   expect(text).toContain('Fewer than five people watched');
-  expect(text).toContain('Sent monthly on day 31 at 6:00 AM (UTC). Created by Ada Moreau.');
+  expect(text).toContain('Sent monthly on the 31st at 6:00 AM (UTC). Created by Ada Moreau.');
 });
 
 it.each([

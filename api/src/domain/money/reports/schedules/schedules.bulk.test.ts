@@ -25,8 +25,8 @@ const bodyOf = (type: string, schedules: readonly Known[], dryRun = false) => ({
   dryRun,
 });
 const change = (type: string, schedules: readonly Known[], who = admin) =>
-  client.ask(who, 'POST', '/bulk-change', bodyOf(type, schedules));
-const undo = (undoToken: string) => client.ask(admin, 'POST', '/bulk-change/undo', { undoToken });
+  client.ask(who, 'POST', '/bulk', bodyOf(type, schedules));
+const undo = (undoToken: string) => client.ask(admin, 'POST', '/bulk/undo', { undoToken });
 const read = async ({ _id }: Known): Promise<ReportSchedule> =>
   (await client.ask(admin, 'GET', `/${_id}`)).data;
 type Skipped = { data: { skipped: { _id: string; title: string; reason: string }[] } };
@@ -78,10 +78,10 @@ it('a recipient changes nothing, and a schedule of others looks like one that do
     ['Received', 'not_owner'],
     ['', 'gone'],
   ]);
-  const preview = await client.ask(admin, 'POST', '/bulk-change', bodyOf('delete', [hidden], true));
+  const preview = await client.ask(admin, 'POST', '/bulk', bodyOf('delete', [hidden], true));
   expect(skippedIn(preview)).toEqual([['', 'gone']]);
   expect((await client.list(other)).every(({ isPaused }) => !isPaused)).toBe(true);
-  const all = await client.ask(admin, 'POST', '/bulk-change', {
+  const all = await client.ask(admin, 'POST', '/bulk', {
     ...bodyOf('resume', []),
     target: { by: 'filter', filter: {} },
     expectedCount: 2,
@@ -95,7 +95,7 @@ it('a bulk pause needs no step-up; resuming, deleting and undoing do', async () 
   const one = await create();
   const fresh = await test.signedIn('superadmin');
   const send = async (path: string, payload: object) =>
-    (await fresh({ method: 'POST', url: `/api/report/schedule/bulk-change${path}`, payload })).json();
+    (await fresh({ method: 'POST', url: `/api/report/schedule/bulk${path}`, payload })).json();
   const { data } = await send('', bodyOf('pause', [one]));
   expect(data.changed).toBe(1);
   expect((await send('', bodyOf('resume', [one]))).code).toBe('step_up_required');

@@ -23,11 +23,12 @@ import { bulkOf } from '../../../../platform/bulk/bulk.service.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { forbidden } from '../../../../platform/http/errors.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 import { nextTime } from './next-time.ts';
 import { checkCount } from './schedules.record.ts';
-import { type Reader, schedulesShownTo } from './schedules.repo.ts';
+import { mayChange, type Reader, schedulesShownTo } from './schedules.repo.ts';
 
 const fields = ['isPaused', 'deletedAt'] as const;
 type ScheduleRule = BulkRule<(typeof fields)[number]>;
@@ -56,6 +57,7 @@ export function schedulesBulk(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
       check: () => Promise.resolve(),
       rule: ({ type }, _held, at) => ruleOf(type, actor, at),
       afterChange: (tx, _action, ids, { at }) => refreshNextTimes(tx, ids, at),
+      checkUndo: (tx, ids) => checkOwnership(tx, ids, actor),
       afterUndo: async (tx, _bulkId, ids, { at }) => {
         await checkOwners(tx, ids);
         await refreshNextTimes(tx, ids, at);
@@ -90,6 +92,18 @@ const withoutHiddenNames = (result: ScheduleBulkResult): ScheduleBulkResult => {
   const skipped = result.skipped.map((one) => (one.reason === 'gone' ? { ...one, title: '' } : one));
   return { ...result, skipped };
 };
+
+/**
+ * Whoever made a change may have lost access to the schedules of others since; the refusal names none of them.
+ * @throws ApiError 403
+ */
+async function checkOwnership(tx: Db, ids: readonly string[], reader: Reader): Promise<void> {
+  const changed = await tx
+    .select()
+    .from(t)
+    .where(inArray(t._id, [...ids]));
+  if (!changed.every((schedule) => mayChange(schedule, reader))) throw forbidden();
+}
 
 /** As a single pause, resume, deletion or restore does. */
 async function refreshNextTimes(tx: Db, ids: readonly string[], at: Date): Promise<void> {

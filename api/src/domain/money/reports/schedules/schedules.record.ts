@@ -4,6 +4,7 @@ import { isMeasure, isMoneyMeasure } from '@backlot/contracts/money/reports/meas
 import {
   type ScheduleInput,
   scheduleLimits,
+  scheduleRules,
   storedScheduleFields,
 } from '@backlot/contracts/money/reports/schedules';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -25,6 +26,7 @@ const definition = {
   type: 'reportSchedule',
   table: t,
   fields: storedScheduleFields,
+  rules: scheduleRules,
   name: t.name,
   access: 'report:read' as const,
   isPurged: true,

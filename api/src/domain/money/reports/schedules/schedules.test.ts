@@ -163,66 +163,10 @@ it('updating, pausing, resuming and deleting each write an audit entry', async (
   );
 });
 
-it('a deleted schedule sends nothing, is restored with its next time, and shows its history', async () => {
-  const { _id } = await client.create(admin, scheduleFixture([admin._id, other._id]));
-  expect((await client.ask(other, 'DELETE', `/${_id}?version=1`)).status).toBe(403);
-  const deleted = await client.ask(admin, 'DELETE', `/${_id}?version=1`);
-  expect(deleted.data).toMatchObject({ nextAt: null, deletedAt: expect.any(String) });
-  const edit = await client.ask(admin, 'PATCH', `/${_id}`, { name: 'Weekly', version: 2 });
-  expect([edit.status, edit.code]).toEqual([409, 'reportSchedule_deleted']);
-  expect((await client.ask(other, 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(403);
-  const restored = await client.ask(admin, 'POST', `/${_id}/restore`, { version: 2 });
-  expect(restored.data).toMatchObject({ nextAt: expect.any(String), deletedAt: null });
-  expect(await client.list(admin)).toHaveLength(1);
-  const { data } = await client.ask(admin, 'GET', `/${_id}/history`);
-  expect(data.items.map(({ action }: { action: string }) => action)).toEqual(['restore', 'delete', 'create']);
-});
-
-it('restoring a revision restores filters and recipients, and sets the next time', async () => {
-  const time = { every: 'day' as const, hour: 6 };
-  const query = { device: 'tv,phone', sort: '-minutes' as const };
-  const { _id, nextAt } = await client.create(admin, scheduleFixture([admin._id, other._id], { query }));
-  const changed = scheduleFixture([admin._id], { name: 'Daily', time });
-  await client.ask(admin, 'PUT', `/${_id}`, { ...changed, version: 1 });
-  const revisionsOf = async (who: Person) => (await client.ask(who, 'GET', `/${_id}/history`)).data.items;
-  const items = await revisionsOf(admin);
-  expect(items.map(({ restorable }: { restorable: boolean }) => restorable)).toEqual([false, true]);
-  const path = `/${_id}/history/${items[1]._id}/restore`;
-  expect((await client.ask(other, 'POST', path, { version: 2 })).status).toBe(404);
-  const { status, data } = await client.ask(admin, 'POST', path, { version: 2 });
-  expect([status, data]).toMatchObject([200, { name: 'Week in movies', query, nextAt, version: 3 }]);
-  expect(data.recipients).toHaveLength(2);
-  expect((await revisionsOf(other)).some(({ restorable }: { restorable: boolean }) => restorable)).toBe(
-    false,
-  );
-  expect((await client.ask(other, 'POST', path, { version: 3 })).status).toBe(403);
-});
-
-it('a revision with amounts can’t be restored by an admin who may not see them', async () => {
-  const money = scheduleFixture([admin._id], { columns: ['gross'] });
-  const { _id } = await client.create(superadmin, money);
-  await client.ask(superadmin, 'PATCH', `/${_id}`, { columns: ['views'], version: 1 });
-  await test.deps.db.update(reportScheduleTable).set({ ownerId: admin._id });
-  const { items } = (await client.ask(admin, 'GET', `/${_id}/history`)).data;
-  const path = `/${_id}/history/${items[1]._id}/restore`;
-  const refused = await client.ask(admin, 'POST', path, { version: 2 });
-  expect([refused.status, fieldsOf(refused)]).toEqual([422, ['columns']]);
-});
-
 it('all schedules that an admin may see are listed by name, for pickers', async () => {
   const { _id, name } = await client.create(admin, scheduleFixture([admin._id]));
   expect((await client.ask(admin, 'GET', '/all')).data).toEqual([{ _id, name }]);
   expect((await client.ask(other, 'GET', '/all')).data).toEqual([]);
-});
-
-it('a patch changes the fields that it names, and the next time with them', async () => {
-  const { _id, nextAt } = await client.create(admin, scheduleFixture([admin._id]));
-  const time = { every: 'day', hour: 6 };
-  const { status, data } = await client.ask(admin, 'PATCH', `/${_id}`, { time, version: 1 });
-  expect([status, data]).toMatchObject([200, { name: 'Week in movies', time, version: 2 }]);
-  expect(data.nextAt).not.toBe(nextAt);
-  const money = await client.ask(admin, 'PATCH', `/${_id}`, { columns: ['gross'], version: 2 });
-  expect([money.status, fieldsOf(money)]).toEqual([422, ['columns']]);
 });
 
 it('an admin can have at most 50 schedules, also with concurrent requests', async () => {

@@ -68,7 +68,7 @@ it('the email of a due report has totals, a link and the attached rows', async (
     'Views: 26 (previous: 0)\nWatchers: 26 (previous: 0)\nCompared with Apr 27, 2026 – May 3, 2026',
   );
   expect(mail?.text).toContain('Filters: tv');
-  expect(mail?.text).toContain('weekly on Monday at 8:00 AM (Europe/Berlin)');
+  expect(mail?.text).toContain('weekly on Mondays at 8:00 AM (Europe/Berlin)');
   const { pathname, searchParams } = new URL(mail?.link ?? '');
   expect([pathname, Object.fromEntries(searchParams)]).toEqual([
     '/admin/reports',
