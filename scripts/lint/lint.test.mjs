@@ -74,10 +74,7 @@ const problemsInReact = async (text) => {
 };
 const body = `{ const Inner = () => <i />; return <Inner />; }`;
 
-for (const code of [
-  `export function Outer() ${body}`,
-  `export const Outer = () => ${body};`,
-])
+for (const code of [`export function Outer() ${body}`, `export const Outer = () => ${body};`])
   test(`a component that makes a component while it renders is refused: ${code}`, async () => {
     assert.deepEqual(await problemsInReact(code), ['react-hooks/static-components']);
   });
