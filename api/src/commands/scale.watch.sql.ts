@@ -10,7 +10,7 @@ const uuidOf = (at: string, salt: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`;
 
 const measures = 'views, watchers, watched_sec, p25, p50, p75, p100, completed';
-const totals = measures
+const sumExpressions = measures
   .split(', ')
   .map((name) => `sum(${name})`)
   .join(', ');
@@ -63,8 +63,8 @@ export const watchScript = (events: number): string => `
     bit_or(1::bigint << (uuid_hash_extended(watcher_id, 0) & 63)::int) as people
   from made group by day, movie_id, ${dimensions};
   insert into watch_day select * from summed order by day;
-  insert into watch_movie select span, start, movie_id, ${totals}, bit_or(people) from summed ${spans("('d', 'day'), ('m', 'month'), ('y', 'year'), ('a', 'year')")} group by 1, 2, 3 order by 1, 2;
-  insert into watch_mix select span, start, ${dimensions}, ${totals}, bit_or(people) from summed ${spans("('d', 'day'), ('m', 'month')")} group by 1, 2, ${dimensions} order by 1, 2;
+  insert into watch_movie select span, start, movie_id, ${sumExpressions}, bit_or(people) from summed ${spans("('d', 'day'), ('m', 'month'), ('y', 'year'), ('a', 'year')")} group by 1, 2, 3 order by 1, 2;
+  insert into watch_mix select span, start, ${dimensions}, ${sumExpressions}, bit_or(people) from summed ${spans("('d', 'day'), ('m', 'month')")} group by 1, 2, ${dimensions} order by 1, 2;
   insert into watch_part (day, movie_id, part, views) select day, movie_id, part, count(*) from made group by 1, 2, 3;
   drop table film, person, made, summed;
   analyze watch_event; analyze watch_view; analyze watch_day; analyze watch_movie; analyze watch_mix; analyze watch_part;`;

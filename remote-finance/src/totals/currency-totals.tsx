@@ -14,16 +14,15 @@ type Props<Total> = {
   describe: (total: Total) => string;
 };
 
-/** The amounts that aren't zero, each after a comma. */
+/** The amounts that aren't zero, each as text. */
 export const describeAmounts = <Key extends string>(
   amounts: Readonly<Record<NoInfer<Key>, number>>,
   labels: Readonly<Record<Key, (amount: string) => string>>,
   currency: string,
-): string =>
+): string[] =>
   (Object.keys(labels) as Key[]) // an object literal has no others
     .filter((key) => amounts[key] !== 0)
-    .map((key) => `, ${labels[key](formatMoney(amounts[key], currency))}`)
-    .join('');
+    .map((key) => labels[key](formatMoney(amounts[key], currency)));
 
 /** Totals of all filtered rows, one per currency: amounts are never converted. */
 export function CurrencyTotals<Total extends { currency: string }>({

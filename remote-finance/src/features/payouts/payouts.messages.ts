@@ -46,7 +46,8 @@ export const payoutsMessages = {
   },
   heldUntil: (day: string) => `Held until ${day}`,
   methods: { iban: 'IBAN', us_bank: 'US bank', paypal: 'PayPal' },
-  totals: (count: number, others: string) => `scheduled${others} (${payouts(count)})`,
+  totals: (count: number, amounts: readonly string[]) =>
+    `${['scheduled', ...amounts].join(', ')} (${payouts(count)})`,
   amounts: {
     onHoldMinor: (amount: string) => `${amount} on hold`,
     failedMinor: (amount: string) => `${amount} failed`,

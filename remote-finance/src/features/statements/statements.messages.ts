@@ -71,7 +71,8 @@ export const statementsMessages = {
     carried: 'Carried forward',
     currency: 'Currency',
   },
-  totals: (count: number, others: string) => `to pay${others} (${statements(count)})`,
+  totals: (count: number, amounts: readonly string[]) =>
+    `${['to pay', ...amounts].join(', ')} (${statements(count)})`,
   amounts: {
     disputedMinor: (amount: string) => `${amount} disputed`,
     paidMinor: (amount: string) => `${amount} paid`,

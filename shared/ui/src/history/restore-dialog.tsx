@@ -9,11 +9,13 @@ type Props = {
   /** The version to confirm; null while the dialog is closed. */
   revision: Revision | null;
   onRestore: (revision: Revision) => Promise<unknown>;
+  /** What else restoring this kind of record means, as a sentence. */
+  restoreNote?: string | undefined;
   onClose: () => void;
 };
 
 /** Confirms before a record is restored to an earlier version. */
-export function RestoreDialog({ revision, onRestore, onClose }: Props) {
+export function RestoreDialog({ revision, onRestore, restoreNote, onClose }: Props) {
   const restoring = useMutation({
     mutationFn: (chosen: Revision) => onRestore(chosen),
     onSuccess: () => {
@@ -34,7 +36,7 @@ export function RestoreDialog({ revision, onRestore, onClose }: Props) {
       onConfirm={() => revision && restoring.mutate(revision)}
       onClose={close}
     >
-      {revision && messages.restoreText(formatDateTime(revision.at))}
+      {revision && [messages.restoreText(formatDateTime(revision.at)), restoreNote].filter(Boolean).join(' ')}
     </ConfirmDialog>
   );
 }

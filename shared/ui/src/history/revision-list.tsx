@@ -18,6 +18,8 @@ type Shared = {
   labels: RevisionLabels;
   /** Without it no version can be restored. */
   onRestore?: ((revision: Revision) => Promise<unknown>) | undefined;
+  /** What else a restore means, as a sentence of its dialog. */
+  restoreNote?: string | undefined;
 };
 type Props = Shared & {
   /** One page of the history; keep the previous page as placeholder. */
@@ -27,7 +29,7 @@ type Props = Shared & {
 };
 
 /** The revisions of a record, newest first; each can be restored. */
-export function RevisionList({ result, page, onPage, labels, onRestore }: Props) {
+export function RevisionList({ result, page, onPage, labels, onRestore, restoreNote }: Props) {
   const [chosen, setChosen] = useState<Revision | null>(null);
   return (
     <>
@@ -54,7 +56,14 @@ export function RevisionList({ result, page, onPage, labels, onRestore }: Props)
           </>
         )}
       </QueryStates>
-      {onRestore && <RestoreDialog revision={chosen} onRestore={onRestore} onClose={() => setChosen(null)} />}
+      {onRestore && (
+        <RestoreDialog
+          revision={chosen}
+          onRestore={onRestore}
+          restoreNote={restoreNote}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

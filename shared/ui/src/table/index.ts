@@ -14,7 +14,7 @@ export { MediaCell } from './media-cell.tsx';
 export { NewerOlder } from './newer-older.tsx';
 export { Pager } from './pager.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';
-export { SelectionBar } from './selection-bar.tsx';
+export { hasSelection, SelectionBar } from './selection-bar.tsx';
 export type { ViewTab } from './saved-view-tabs.tsx';
 export { type Display, useDisplay } from './use-display.ts';
 export { useRowKeys } from './use-row-keys.ts';

@@ -9,16 +9,18 @@ type Props = {
   /** Of the filter. */
   total: number;
   totalIsCapped: boolean;
+  /** Hides the bar, not the dialogs of its actions. */
+  isHidden?: boolean;
   /** Buttons that act on the selection; may be lazy. */
   children?: ReactNode;
 };
 
 /** In place of the toolbar while rows are selected. */
-export function SelectionBar({ selection, total, totalIsCapped, children }: Props) {
+export function SelectionBar({ selection, total, totalIsCapped, isHidden = false, children }: Props) {
   const { ids, isAllMatching, page } = selection;
   const canTakeAll = !isAllMatching && page === 'all' && (totalIsCapped || total > ids.size);
   return (
-    <div className={classes.bar} role="region" aria-label={messages.selection}>
+    <div className={classes.bar} hidden={isHidden} role="region" aria-label={messages.selection}>
       <span className={classes.count} role="status">
         {isAllMatching ? messages.allSelected(total, totalIsCapped) : messages.selected(ids.size)}
       </span>

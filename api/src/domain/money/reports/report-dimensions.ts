@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
 import { dimensions, type ViewDimension } from '../watch/watch-dimensions.table.ts';
-import { viewTotals } from '../watch/watch-groups.table.ts';
+import { viewRollup } from '../watch/watch-groups.table.ts';
 import type { Cut } from './report-cut.ts';
 
 /** The view dimensions that a cut groups or filters by. */
@@ -19,9 +19,11 @@ export function dimensionWithin(
   days: Days,
   spans: readonly Span[],
 ): SQL {
-  const totals = ['start', ...viewTotals.totals, 'people'].join(', ');
+  const measureColumns = ['start', ...viewRollup.totals, 'people'].join(', ');
   const value = dimension === 'is_returning' ? 'value::boolean as is_returning' : `value as ${dimension}`;
-  const [folded, fresh] = dimension ? [`${totals}, ${value}`, `${totals}, ${dimension}`] : [totals, totals];
+  const [folded, fresh] = dimension
+    ? [`${measureColumns}, ${value}`, `${measureColumns}, ${dimension}`]
+    : [measureColumns, measureColumns];
   const ofDimension = sql`dimension = ${sql.raw(`'${dimension ?? 'all'}'`)}`;
   return sql`(
     select ${sql.raw(folded)} from ${sumsWithin('watch_dimension', days, spans, ofDimension)} k

@@ -26,7 +26,7 @@ export type Frame = {
   currencies: string[];
   visibility: Visibility;
   /** The values of a group that the person may see; null for too few watchers. */
-  show: (totals: KeyedTotals | undefined) => ReportValues | null;
+  show: (row: KeyedTotals | undefined) => ReportValues | null;
 };
 
 /** @throws ApiError 403 for a sort by amount without permission */
@@ -54,7 +54,7 @@ export async function frameOf(
   const hasAmounts = visibility.money && hasMoney(cut);
   const currencies = hasAmounts ? await currenciesOf(db, days) : [];
   const currency = hasAmounts ? (chosen ?? currencies[0] ?? null) : null;
-  const show = (totals: KeyedTotals | undefined) =>
-    totals && isSmall(totals) && !visibility.people ? null : valuesOf(totals, currency !== null);
+  const show = (row: KeyedTotals | undefined) =>
+    row && isSmall(row) && !visibility.people ? null : valuesOf(row, currency !== null);
   return { cut, period, days, currency, currencies, visibility, show };
 }

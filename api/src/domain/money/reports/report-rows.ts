@@ -34,8 +34,8 @@ export async function rankedRows(db: Db, frame: Frame, sort: ReportQuery['sort']
   const rows = async (from: number, limit: number): Promise<ReportRow[]> => {
     const only = keys.slice(from, from + limit);
     if (only.length === 0) return [];
-    const totals = await allTotals(db, { cut: { ...cut, only }, days, currency });
-    const byKey = new Map(totals.map((one) => [one.key, one]));
+    const found = await allTotals(db, { cut: { ...cut, only }, days, currency });
+    const byKey = new Map(found.map((one) => [one.key, one]));
     const sorted = only.flatMap((key) => byKey.get(key) ?? []);
     return shownRows(db, frame, sorted, hidden);
   };
@@ -67,14 +67,14 @@ async function shownRows(
       ? allTotals(db, { cut: { ...cut, only: keys }, days: period.previous, currency })
       : null,
   ]);
-  const earlier = new Map(before?.map((totals) => [totals.key, totals]));
-  return rows.map((totals) => {
-    const { key } = totals;
+  const earlier = new Map(before?.map((row) => [row.key, row]));
+  return rows.map((row) => {
+    const { key } = row;
     return {
       key,
       name: names.get(key)?.name ?? null,
       maker: names.get(key)?.maker ?? null,
-      values: key === hidden.present ? null : show(totals),
+      values: key === hidden.present ? null : show(row),
       previous: before && key !== hidden.previous ? show(earlier.get(key)) : null,
     };
   });

@@ -30,11 +30,11 @@ export function pointsOf(
   step: Step,
   present: readonly KeyedTotals[],
   previous: readonly KeyedTotals[] | null,
-  show: (totals: KeyedTotals | undefined) => ReportValues | null,
+  show: (row: KeyedTotals | undefined) => ReportValues | null,
   seesSmall: boolean,
 ): WatchedReport['series'] {
-  const now = new Map(present.map((totals) => [totals.key, totals]));
-  const before = new Map(previous?.map((totals) => [totals.key, totals]));
+  const now = new Map(present.map((row) => [row.key, row]));
+  const before = new Map(previous?.map((row) => [row.key, row]));
   const hidden = seesSmall ? null : suppressedRow(present);
   const hiddenBefore = seesSmall ? null : suppressedRow(previous ?? []);
   const earlier = period.previous ? startsOf(period.previous, step) : [];

@@ -166,10 +166,10 @@ function keyed({ group, makerId, genreId, only }: Cut, { from, where, key = keys
 }
 
 /** @param some the condition of a nonempty group */
-function grouped(cut: Cut, source: Source, totals: readonly string[], some: SQL): SQL {
+function grouped(cut: Cut, source: Source, sumExpressions: readonly string[], some: SQL): SQL {
   const { key, rows } = keyed(cut, source);
   const by = cut.withTotal ? sql`group by rollup (1)` : sql`group by 1`;
-  return sql`select ${key} as key, ${sql.raw(totals.join(', '))} ${rows} ${cut.group === 'all' ? sql`` : by} having ${some}`;
+  return sql`select ${key} as key, ${sql.raw(sumExpressions.join(', '))} ${rows} ${cut.group === 'all' ? sql`` : by} having ${some}`;
 }
 
 const sumOf = (column: string) =>
@@ -179,8 +179,8 @@ const peopleOf = 'bit_count(bit_or(s.people)::bit(64))::int as people';
 /** Views by group. @param wanted the columns needed for the order only */
 export const viewedSql = (cut: Cut, days: Days, wanted: readonly ViewColumn[] = viewColumns): SQL => {
   const columns = [...new Set<ViewColumn>(['views', ...wanted])];
-  const totals = columns.map((name) => (name === 'people' ? peopleOf : `${sumOf(name)} as ${name}`));
-  return grouped(cut, viewSource(cut, days, columns), totals, sql`sum(s.views) <> 0`);
+  const sumExpressions = columns.map((name) => (name === 'people' ? peopleOf : `${sumOf(name)} as ${name}`));
+  return grouped(cut, viewSource(cut, days, columns), sumExpressions, sql`sum(s.views) <> 0`);
 };
 
 /** Sales by group. @param wanted as for views */
@@ -191,11 +191,11 @@ export const soldSql = (
   wanted: readonly SaleColumn[] = saleColumnNames,
 ): SQL => {
   const columns = [...new Set<SaleColumn>(['rentals', 'purchases', ...wanted])];
-  const totals = columns.map((name) => `${sumOf(saleColumns[name])} as ${name}`);
+  const sumExpressions = columns.map((name) => `${sumOf(saleColumns[name])} as ${name}`);
   return grouped(
     cut,
     saleSource(cut, days, currency, columns),
-    totals,
+    sumExpressions,
     sql`sum(s.rentals + s.purchases) <> 0`,
   );
 };

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
-import { viewTotals } from './watch-groups.table.ts';
+import { viewRollup } from './watch-groups.table.ts';
 import { watchMeasures } from './watch.table.ts';
 
 /** Dimensions of views. */
@@ -24,7 +24,7 @@ export const watchDimensionTable = pgTable(
 export const watchMixRollup: RollupDefinition = {
   table: 'watch_mix',
   keys: ['span', 'start', ...dimensions],
-  ...viewTotals,
+  ...viewRollup,
   groups: {
     table: 'watch_dimension',
     keys: ['dimension', 'value', 'span', 'start'],

@@ -12,8 +12,8 @@ export const watchGroupTable = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.span, t.start, t.groupId] })],
 );
 
-/** The summed columns of views. */
-export const viewTotals = {
+/** What every rollup of views sums. */
+export const viewRollup = {
   totals: ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'],
   people: true,
 };
@@ -21,6 +21,6 @@ export const viewTotals = {
 export const watchMovieRollup: RollupDefinition = {
   table: 'watch_movie',
   keys: ['span', 'start', 'movie_id'],
-  ...viewTotals,
+  ...viewRollup,
   groups: groupsOfMovies('watch_group', ['span', 'start']),
 };

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
 import { dimensions, watchMixRollup } from './watch-dimensions.table.ts';
-import { viewTotals, watchMovieRollup } from './watch-groups.table.ts';
+import { viewRollup, watchMovieRollup } from './watch-groups.table.ts';
 
 /** The rollup definitions of views. */
 export const watchRollups: readonly RollupDefinition[] = [
-  { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewTotals },
+  { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewRollup },
   watchMovieRollup,
   watchMixRollup,
   { table: 'watch_part', keys: ['movie_id', 'day', 'part'], totals: ['views'] },

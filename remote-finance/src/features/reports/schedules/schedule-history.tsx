@@ -23,7 +23,7 @@ const texts: FieldTexts<typeof storedScheduleFields> = {
 export default function ScheduleHistory({ of, onClose }: { of: ReportSchedule; onClose: () => void }) {
   const { data: readers = [] } = useQuery(queryOf(schedulesApi.recipients, { query: {} }));
   const nameOf = (_id: string) =>
-    [...of.recipients, ...readers].find((person) => person._id === _id)?.name ?? m.formerRecipient;
+    [...of.recipients, ...readers].find((person) => person._id === _id)?.name ?? m.unknownAdmin;
   const labels = describeRevisions(storedScheduleFields, texts, nameOf, {
     ...m,
     // Filters are stored as the API parsed them, which isn't how their field accepts them.

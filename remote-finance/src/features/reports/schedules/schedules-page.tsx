@@ -25,20 +25,20 @@ export function SchedulesPage() {
   return (
     <>
       <ReportHeader page="mail" hasFigures={false} />
-      <QueryStates
-        result={result}
-        loading={<LoadingTable columns={[4, 4, 3, 3, 3, 2]} />}
-        empty={
-          <EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconMail}>
-            <Button component={Link} to={reportPaths.movies}>
-              {m.emptyAction}
-            </Button>
-          </EmptyState>
-        }
-      >
-        {(schedules) => (
-          <SelectableRows rows={schedules} bulk={(selected) => <SchedulesBulk {...selected} />}>
-            {(selection) => (
+      <SelectableRows rows={result.data ?? []} bulk={(selected) => <SchedulesBulk {...selected} />}>
+        {(selection) => (
+          <QueryStates
+            result={result}
+            loading={<LoadingTable columns={[4, 4, 3, 3, 3, 2]} />}
+            empty={
+              <EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconMail}>
+                <Button component={Link} to={reportPaths.movies}>
+                  {m.emptyAction}
+                </Button>
+              </EmptyState>
+            }
+          >
+            {(schedules) => (
               <ScheduleRows
                 schedules={schedules}
                 selection={selection}
@@ -47,9 +47,9 @@ export function SchedulesPage() {
                 onAsk={setQuestion}
               />
             )}
-          </SelectableRows>
+          </QueryStates>
         )}
-      </QueryStates>
+      </SelectableRows>
       {edited && (
         <Suspense fallback={null}>
           <ScheduleDialog of={{ stored: edited }} onClose={() => setEdited(null)} />

@@ -106,7 +106,7 @@ export const bulkMessages = {
 export const historyMessages = {
   title: (name: string) => `History of ${name}`,
   close: 'Close',
-  formerRecipient: 'Former recipient',
+  unknownAdmin: 'Unknown admin',
   /** Columns that nobody edits directly. */
   labels: { isPaused: 'Paused', deletedAt: 'Deleted' },
   actions: {

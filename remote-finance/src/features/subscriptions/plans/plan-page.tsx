@@ -49,6 +49,7 @@ function PlanHistory({ plan, canRestore }: { plan: Plan; canRestore: boolean }) 
       <RecordHistory
         query={(page) => planHistoryQuery(plan._id, page)}
         labels={labels}
+        restoreNote={plan.hasHistory ? m.restoreNote : undefined}
         onRestore={canRestore ? ({ _id }) => restorePlanRevision(plan, _id) : undefined}
       />
     </DetailCard>

@@ -51,21 +51,21 @@ export function PlansPage() {
         {...(result.data && { facts: [m.count(result.data.length)] })}
         primary={add}
       />
-      <QueryStates
-        result={result}
-        loading={<LoadingTable columns={[4, 3, 3, 2, 2, 2]} rows={4} />}
-        empty={
-          <EmptyState icon={IconList} title={m.emptyTitle} text={m.emptyText}>
-            {add}
-          </EmptyState>
-        }
-      >
-        {(plans) => (
-          <SelectableRows rows={plans} bulk={(selected) => <PlansBulk {...selected} />}>
-            {(selection) => <PlansTable plans={plans} selection={selection} />}
-          </SelectableRows>
+      <SelectableRows rows={result.data ?? []} bulk={(selected) => <PlansBulk {...selected} />}>
+        {(selection) => (
+          <QueryStates
+            result={result}
+            loading={<LoadingTable columns={[4, 3, 3, 2, 2, 2]} rows={4} />}
+            empty={
+              <EmptyState icon={IconList} title={m.emptyTitle} text={m.emptyText}>
+                {add}
+              </EmptyState>
+            }
+          >
+            {(plans) => <PlansTable plans={plans} selection={selection} />}
+          </QueryStates>
         )}
-      </QueryStates>
+      </SelectableRows>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Plan } from '@backlot/contracts/money/plans/plan';
 
 export const planStatusLabels: Record<Plan['status'], string> = {
   draft: 'Draft',
-  active: 'On sale',
+  active: 'Active',
   hidden: 'Hidden',
   retired: 'Retired',
 };
@@ -21,19 +21,25 @@ export const dunningLabels: Record<Plan['afterDunning'], string> = {
 
 const plans = (count: number) => (count === 1 ? '1 plan' : `${count} plans`);
 
-/** Bulk actions, and the menu of a plan. */
+/** Bulk actions, and the menu of a plan with its results. */
 export const bulkMessages = {
   rows: plans,
-  actions: { activate: 'Put on sale', hide: 'Hide', retire: 'Retire', delete: 'Delete' } satisfies Record<
+  actions: { activate: 'Activate', hide: 'Hide', retire: 'Retire', delete: 'Delete' } satisfies Record<
     PlanBulkAction['type'],
     string
   >,
   done: {
-    activate: (count: number) => `${plans(count)} put on sale`,
+    activate: (count: number) => `${plans(count)} activated`,
     hide: (count: number) => `${plans(count)} hidden`,
     retire: (count: number) => `${plans(count)} retired`,
     delete: (count: number) => `${plans(count)} deleted`,
   },
+  doneTo: {
+    activate: (name: string) => `${name} activated`,
+    hide: (name: string) => `${name} hidden`,
+    retire: (name: string) => `${name} retired`,
+  },
+  restored: (name: string) => `${name} restored`,
   reasons: {
     inactive_currency: 'a currency is inactive',
     has_subscribers: 'has or had subscribers',
@@ -105,11 +111,12 @@ export const plansMessages = {
   editAction: 'Edit',
   history: 'History',
   historyActions: {
-    activate: 'put it on sale',
+    activate: 'activated it',
     hide: 'hid it',
     retire: 'retired it',
     undo: 'undid a bulk change',
   },
+  restoreNote: 'Existing subscribers keep their price.',
   delete: {
     action: 'Delete plan',
     reason: 'This plan has or had subscribers. Retire it instead.',

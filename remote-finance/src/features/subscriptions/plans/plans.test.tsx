@@ -1,9 +1,10 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { invalidate } from '@backlot/data/query';
 import { Refusal } from '@backlot/testing/fake-api';
 import { type Plan, plan as planSchema } from '@backlot/contracts/money/plans/plan';
 import { plansApi } from '@backlot/contracts/money/plans/api';
 import { z } from '@backlot/contracts/z';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
 import { aPlan, aSubscription, subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
 
@@ -142,14 +143,47 @@ test('selected plans are deleted after a preview of what is skipped, and the del
   await waitFor(() => expect(api.calls(plansApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(9) }));
 });
 
-test('a plan is retired from its menu, and one with subscribers can’t be deleted there', async () => {
-  const api = apiOf(aPlan({ hasHistory: true })).on(plansApi.patch, () => aPlan({ status: 'retired' }));
+test('a selected plan that leaves the list no longer counts, and the open dialog stays', async () => {
+  const listed = [aPlan(), aPlan({ _id: uuid(8), name: 'Premium' })];
+  const api = subscriptionsApiFake(aSubscription(), listed).on(plansApi.bulk, () => outcome);
+  const { user } = openSubscriptions('/plans');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  expect(bar.getByText('2 selected')).toBeVisible();
+  listed.pop();
+  await act(() => invalidate('plan'));
+  expect(await bar.findByText('1 selected')).toBeVisible();
+  await user.click(await bar.findByRole('button', { name: 'Retire' }));
+  expect(await screen.findByRole('dialog', { name: 'Retire' })).toBeVisible();
+  await waitFor(() =>
+    expect(api.calls(plansApi.bulk)[0]?.body).toMatchObject({
+      target: { by: 'ids', ids: [uuid(7)] },
+      expectedCount: 1,
+    }),
+  );
+  listed.pop();
+  await act(() => invalidate('plan'));
+  expect(await screen.findByText('No plans yet')).toBeInTheDocument();
+  // Tests render dialogs in place, here in the hidden bar; the product renders them in a portal.
+  expect(screen.getByRole('dialog', { hidden: true })).toHaveTextContent('Retire');
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+});
+
+test('a plan is retired from its menu with undo, and one with subscribers can’t be deleted there', async () => {
+  const api = apiOf(aPlan({ status: 'active', hasHistory: true })).on(plansApi.patch, ({ body }) =>
+    aPlan({ ...(body.status && { status: body.status }), version: body.version + 1 }),
+  );
   const { user } = openSubscriptions('/plans');
   await user.click(await screen.findByRole('button', { name: 'Actions for Standard' }));
   expect(await screen.findByRole('menuitem', { name: /^Delete/ })).toBeDisabled();
   await user.click(screen.getByRole('menuitem', { name: 'Retire' }));
-  expect(await screen.findByText('Plan saved')).toBeInTheDocument();
-  expect(api.calls(plansApi.patch)[0]?.body).toEqual({ status: 'retired', version: 1 });
+  expect(await screen.findByText('Standard retired')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Standard restored')).toBeInTheDocument();
+  expect(api.calls(plansApi.patch).map(({ body }) => body)).toEqual([
+    { status: 'retired', version: 1 },
+    { status: 'active', version: 2 },
+  ]);
 });
 
 test('a revision of a plan is restored from its history', async () => {
@@ -161,7 +195,7 @@ test('a revision of a plan is restored from its history', async () => {
     changes: [{ field: 'prices', before: manyPrices.slice(0, 1), after: manyPrices.slice(2, 3) }],
     restorable: true,
   };
-  const api = apiOf()
+  const api = apiOf(aPlan({ hasHistory: true }))
     .on(plansApi.history, () => ({ items: [revision], total: 1, totalIsCapped: false, page: 1, limit: 25 }))
     .on(plansApi.restoreRevision, () => aPlan({ version: 2 }));
   const { user } = openSubscriptions(`/plans/${uuid(7)}`);
@@ -169,6 +203,7 @@ test('a revision of a plan is restored from its history', async () => {
   expect(plain(document.body.textContent)).toContain('Switzerland: CHF 12.90');
   await user.click(screen.getByRole('button', { name: /^Restore this version/ }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Existing subscribers keep their price\.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   await waitFor(() => expect(api.calls(plansApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));
 });

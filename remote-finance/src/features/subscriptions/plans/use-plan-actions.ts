@@ -1,6 +1,5 @@
-import { IconEdit, IconTrash, type MenuAction, toast, toastError } from '@backlot/ui';
+import { IconEdit, IconTrash, type MenuAction } from '@backlot/ui';
 import { useUndoable } from '@backlot/ui/record';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Plan, PlanStatus } from '@backlot/contracts/money/plans/plan';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { patchPlan, removePlan, restorePlan } from './plans.data.ts';
@@ -11,7 +10,8 @@ const changes = [
   { key: 'hide', status: 'hidden' },
   { key: 'retire', status: 'retired' },
 ] as const;
-type Change = { plan: Plan; status: PlanStatus };
+type Step = (typeof changes)[number];
+type Change = { plan: Plan; key: Step['key']; status: PlanStatus };
 
 /** Deletes a plan without confirmation, with undo. */
 export const usePlanRemoval = (onDone?: () => unknown) =>
@@ -26,10 +26,11 @@ export const usePlanRemoval = (onDone?: () => unknown) =>
 /** The menu of a plan in the list. */
 export function usePlanActions() {
   const removing = usePlanRemoval();
-  const changing = useActionMutation({
-    mutationFn: ({ plan, status }: Change) => patchPlan(plan, { status }),
-    onSuccess: () => toast.success(m.saved),
-    onError: toastError,
+  const changing = useUndoable({
+    run: ({ plan, status }: Change) => patchPlan(plan, { status }),
+    undo: (changed, { plan: { status } }) => patchPlan(changed, { status }),
+    done: ({ name }, { key }) => bulkMessages.doneTo[key](name),
+    undone: ({ name }) => bulkMessages.restored(name),
   });
   return (plan: Plan): MenuAction[] => [
     { key: 'edit', label: m.editAction, icon: IconEdit, to: subscriptionPaths.plan(plan._id) },
@@ -38,7 +39,7 @@ export function usePlanActions() {
       .map(({ key, status }) => ({
         key,
         label: bulkMessages.actions[key],
-        onSelect: () => changing.mutate({ plan, status }),
+        onSelect: () => changing.mutate({ plan, key, status }),
       })),
     {
       key: 'delete',
