@@ -22,7 +22,7 @@ async function postgresCopy(url: string): Promise<Database> {
   await onServer(url, `create database ${name} template backlot_test_template`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await openPostgres(own.href);
+  const database = await openPostgres(own.href, 20_000); // on a busy machine a connection takes longer
   return {
     ...database,
     close: async () => {

@@ -6,12 +6,15 @@ import { ping } from './ping.ts';
 const statementTimeoutMs = 3_000;
 const lockTimeoutMs = 1_500; // longer than deadlock_timeout: of two deadlocked transactions one still continues
 
-/** A pool whose clients may die at any time: PostgreSQL restarting must not end this process. */
-export async function openPostgres(connectionString: string): Promise<Database> {
+/**
+ * A pool whose clients may die at any time: PostgreSQL restarting must not end this process.
+ * @param connectTimeoutMs after which a request that needs a new connection fails
+ */
+export async function openPostgres(connectionString: string, connectTimeoutMs = 2_000): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000,
