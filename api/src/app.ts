@@ -10,7 +10,9 @@ import { answerError } from './platform/http/error-handler.ts';
 import { notFound, unavailable } from './platform/http/errors.ts';
 import { apiHeaders } from './platform/http/headers.ts';
 import { compileValidator } from './platform/http/input-validator.ts';
+import { refuseUnreadable } from './platform/http/refuse-connection.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { compileSerializer } from './platform/http/response-serializer.ts';
 import { modules } from './modules.ts';
 import { registerDomains } from './registrations.ts';
@@ -18,7 +20,8 @@ import { actorFinder } from './platform/accounts/sessions/sessions.service.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const uploadLimitBytes = 15 * 1024 * 1024;
-const requestTimeoutMs = 15_000;
+/** Bodies have limits of their own: http/slow-bodies.ts. */
+const headersTimeoutMs = 15_000;
 
 /** With this event loop delay, requests are answered 503 instead of late. */
 const maxLoopDelayMs = 1_000;
@@ -33,7 +36,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => v7(),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
+    clientErrorHandler: refuseUnreadable,
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     routerOptions: { maxParamLength: 300 },
     // For malformed URLs, which reach no hook and no handler.
@@ -50,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   logRequests(app);
   app.addHook('onRequest', async (_, reply) => headers(reply)); // before any refusal
+  limitSlowBodies(app);
   guardAccess(app, actorFinder(deps), deps.now);
   if (deps.config.production)
     await app.register(underPressure, {

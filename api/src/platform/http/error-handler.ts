@@ -10,21 +10,22 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const failure = asApiError(error);
   logFailure(request, error, failure);
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
-  const body: Failure = {
-    success: false,
-    data: failure.data ?? null,
-    message: failure.message,
-    code: failure.code,
-    ...(failure.errors && { errors: failure.errors }),
-    errorId: request.id,
-  };
   void reply
     .code(failure.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body);
+    .send(envelopeOf(failure, request.id));
 }
+
+export const envelopeOf = (failure: ApiError, errorId: string): Failure => ({
+  success: false,
+  data: failure.data ?? null,
+  message: failure.message,
+  code: failure.code,
+  ...(failure.errors && { errors: failure.errors }),
+  errorId,
+});
 
 /** A refusal is no error of the server. Of a refusal by the framework only the code is logged. */
 function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: ApiError): void {
@@ -49,8 +50,13 @@ function asRefusal(error: unknown): ApiError | undefined {
   if (status === 401) return unauthorized();
   if (status === 403) return forbidden();
   if (status === 404) return notFound();
+  return refusalOf(status, error);
+}
+
+/** The refusal of a status from 400 to 499, with a message of ours. */
+export function refusalOf(status: number, cause?: unknown): ApiError {
   const [code, message] = refusals[status] ?? ['refused', 'The request was refused.'];
-  return new ApiError(status, code, message, { cause: error });
+  return new ApiError(status, code, message, { cause });
 }
 
 /** Code and message of a refusal by status. */
@@ -58,7 +64,7 @@ const refusals: Readonly<Record<number, readonly [code: string, message: string]
   400: ['malformed', 'The request couldn’t be read.'],
   405: ['method_not_allowed', 'This URL doesn’t support this method.'],
   406: ['not_acceptable', 'This URL isn’t available in the requested format.'],
-  408: ['request_timeout', 'The request timed out. Try again.'],
+  408: ['request_timeout', 'The request arrived too slowly. Check your connection and try again.'],
   409: ['conflict', 'The request conflicts with the current state. Reload and try again.'],
   410: ['gone', 'This is no longer available.'],
   411: ['length_required', 'The request needs a Content-Length.'],
