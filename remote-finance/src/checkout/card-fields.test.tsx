@@ -35,3 +35,29 @@ it('an expired card gets focus and is not sent', async () => {
   expect(api.calls(checkoutApi.simulatorMethod)).toEqual([]);
   expect(api.calls(checkoutApi.start)).toEqual([]);
 });
+
+it('digits are grouped while they are typed, and the brand is shown', async () => {
+  onSale();
+  const { user } = openCheckout();
+  await payButton();
+  const number = screen.getByLabelText<HTMLInputElement>('Card number');
+  await user.type(number, '42424');
+  expect(number).toHaveValue('4242 4');
+  expect(number).toHaveAccessibleDescription('Visa');
+  await user.type(number, '{Backspace}{Backspace}');
+  expect(number).toHaveValue('424');
+  const expiry = screen.getByLabelText('Expiration date');
+  await user.type(expiry, '1240');
+  expect(expiry).toHaveValue('12/40');
+});
+
+it('the caret stays behind the same digit', async () => {
+  onSale();
+  const { user } = openCheckout();
+  await payButton();
+  const number = screen.getByLabelText<HTMLInputElement>('Card number');
+  await user.type(number, '42424242');
+  await user.type(number, '1', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  expect(number).toHaveValue('4242 1424 2');
+  expect(number.selectionStart).toBe(6);
+});

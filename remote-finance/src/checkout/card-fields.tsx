@@ -1,6 +1,6 @@
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { BuyerDraft, BuyerErrors } from './buyer-form.ts';
-import { cardOf, type CardField } from './card-form.ts';
+import { brandOf, cardOf, type CardField, formatExpiry, formatNumber } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
 import { TextField } from './field.tsx';
 import classes from './checkout.module.css';
@@ -30,9 +30,21 @@ export function CardFields({ typed, wrong, onType, onLeave }: Props) {
   return (
     <>
       <p className={classes['note']}>{messages.testCards}</p>
-      <TextField {...field('number')} autoComplete="cc-number" maxLength={23} />
+      <TextField
+        {...field('number')}
+        format={formatNumber}
+        hint={brandOf(typed.number)}
+        autoComplete="cc-number"
+        maxLength={23}
+      />
       <div className={classes['pair']}>
-        <TextField {...field('expiry')} hint={messages.expiryHint} autoComplete="cc-exp" maxLength={9} />
+        <TextField
+          {...field('expiry')}
+          format={formatExpiry}
+          hint={messages.expiryHint}
+          autoComplete="cc-exp"
+          maxLength={9}
+        />
         <TextField {...field('cvc')} autoComplete="cc-csc" maxLength={4} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { cardOf, validateCard } from './card-form.ts';
+import { brandOf, cardOf, formatExpiry, formatNumber, validateCard } from './card-form.ts';
 
 const typed = { number: '4242 4242-4242 4242', expiry: '12/40', cvc: '123' };
 const now = new Date('2026-11-22T12:00:00Z');
@@ -32,3 +32,39 @@ it('a card is valid to the end of its month, and Amex takes four digits', () => 
   expect(wrong({ expiry: '11/26' })).toEqual({});
   expect(wrong({ number: '3782 822463 10005', cvc: '1234' })).toEqual({});
 });
+
+it.each([
+  ['42424', '4242 4'],
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['4242-4242x', '4242 4242'],
+  ['378282246310005', '3782 822463 10005'],
+  ['6200000000000000003', '6200 0000 0000 0000 003'],
+  ['4242 ', '4242'],
+  ['', ''],
+])('the number %s is grouped as %s', (typed, grouped) => expect(formatNumber(typed)).toBe(grouped));
+
+it.each([
+  ['1', '1'],
+  ['12', '12'],
+  ['124', '12/4'],
+  ['12/', '12/'],
+  ['1/', '01/'],
+  ['12 / 40', '12/40'],
+  ['12-2040', '12/2040'],
+  ['2/40', '2/40'],
+  ['/', ''],
+  ['', ''],
+])('the expiry %s is written as %s', (typed, written) => expect(formatExpiry(typed)).toBe(written));
+
+it.each([
+  ['4', 'Visa'],
+  ['5555 55', 'Mastercard'],
+  ['2720', 'Mastercard'],
+  ['3714', 'Amex'],
+  ['6011', 'Discover'],
+  ['3056', 'Diners Club'],
+  ['3566', 'JCB'],
+  ['6200', 'UnionPay'],
+  ['9', undefined],
+  ['', undefined],
+])('the brand of %s… is %s', (number, brand) => expect(brandOf(number)).toBe(brand));

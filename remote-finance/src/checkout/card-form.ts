@@ -1,3 +1,4 @@
+import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import { messages } from './checkout.messages.ts';
 
 export type Card = { number: string; expMonth: number; expYear: number; cvc: string };
@@ -25,6 +26,44 @@ export function validateCard({ number, expiry, cvc }: TypedCard, now: Date): Par
   if (!/^\d+$/.test(cvc.trim()) || cvc.trim().length !== length) wrong.cvc = messages.cvcWrong(length);
   return wrong;
 }
+
+/** As printed on the card: `4242 4242 4242 4242`, for American Express `3782 822463 10005`. */
+export function formatNumber(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  const groups = isAmex(digits)
+    ? /^(\d{1,4})(\d{1,6})?(\d+)?$/
+    : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d+)?$/;
+  return groups.exec(digits)?.slice(1).filter(Boolean).join(' ') ?? '';
+}
+
+/** `12/40`, with the slash before the third digit, or where another separator is typed. */
+export function formatExpiry(typed: string): string {
+  const [month = '', ...rest] = typed
+    .replaceAll(/[^\d\s/.-]/g, '')
+    .trimStart()
+    .split(/[\s/.-]+/);
+  const year = rest.join('');
+  if (month === '' || rest.length === 0)
+    return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2)}` : month;
+  return `${year === '' ? month.padStart(2, '0') : month}/${year}`;
+}
+
+const brandPatterns = {
+  visa: /^4/,
+  mastercard: /^(5[1-5]|2[2-7])/,
+  amex: /^3[47]/,
+  discover: /^6(011|5|4[4-9])/,
+  diners: /^3(0[0-5]|[689])/,
+  jcb: /^35/,
+  unionpay: /^62/,
+};
+
+/** The card's brand by its first digits; undefined while they don't tell. */
+export const brandOf = (number: string): string | undefined => {
+  const [brand = ''] =
+    Object.entries(brandPatterns).find(([, pattern]) => pattern.test(digitsOf(number))) ?? [];
+  return cardBrands[brand];
+};
 
 const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits);

@@ -60,7 +60,7 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
           notice={progress.at === 'form' ? progress.notice : null}
           isPaying={progress.at === 'paying'}
           onCountry={choose}
-          onGone={reload}
+          onReload={reload}
         />
       )}
     </div>

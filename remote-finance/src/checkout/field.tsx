@@ -42,13 +42,18 @@ const describedBy = (id: string, { hint, error }: Around) => {
 };
 
 type TextFieldProps = Around &
-  Omit<ComponentProps<'input'>, 'onChange'> & { onChange: (value: string) => void };
+  Omit<ComponentProps<'input'>, 'onChange'> & {
+    /** Sets separators between digits while they are typed. */
+    format?: (value: string) => string;
+    onChange: (value: string) => void;
+  };
 
 export function TextField({
   label,
   hint,
   error,
   isErrorAnnounced = false,
+  format,
   onChange,
   ...input
 }: TextFieldProps) {
@@ -60,10 +65,26 @@ export function TextField({
         id={id}
         className={classes['input']}
         {...describedBy(id, { label, hint, error })}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          if (format) formatInPlace(currentTarget, format);
+          onChange(currentTarget.value);
+        }}
       />
     </Around>
   );
+}
+
+/** The caret stays behind the same digit; React would move it to the end. */
+function formatInPlace(input: HTMLInputElement, format: (value: string) => string): void {
+  const { value, selectionStart } = input;
+  const formatted = format(value);
+  if (formatted === value) return;
+  const before = value.slice(0, selectionStart ?? value.length).replaceAll(/\D/g, '').length;
+  const isAtEnd = selectionStart === value.length;
+  const [start = ''] = new RegExp(`^(?:\\D*\\d){${before}}`).exec(formatted) ?? [];
+  const caret = isAtEnd ? formatted.length : start.length;
+  input.value = formatted;
+  input.setSelectionRange(caret, caret);
 }
 
 type CountryFieldProps = {

@@ -23,11 +23,12 @@ type Props = {
   notice: string | null;
   isPaying: boolean;
   onCountry: (code: string) => void;
-  onGone: () => void;
+  /** Loads the movie and its offers again. */
+  onReload: () => void;
 };
 
 /** The offers and the payment form. */
-export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCountry, onGone }: Props) {
+export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCountry, onReload }: Props) {
   const [wanted, setWanted] = useState<Offer | undefined>(() => readOrder(movie._id)?.offer);
   const chosen = (offers.find(({ offer }) => offer === wanted) ?? offers[0])?.offer ?? null;
   const coupon = useCoupon(readOrder(movie._id)?.coupon ?? null);
@@ -75,10 +76,11 @@ export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCo
                   return stripe.current(typed);
                 },
                 onPrice: (changed) => {
-                  if (changed.coupon === quote.coupon) replace(changed);
-                  else coupon.remove();
+                  if (changed.coupon !== quote.coupon) return coupon.remove();
+                  replace(changed);
+                  return onReload(); // the offer shows its price, too
                 },
-                onGone,
+                onGone: onReload,
               })
             : {}
         }

@@ -1,7 +1,19 @@
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor } from '@testing-library/react';
-import { declined, lost, movieId, ErrorResponse, onSale, paid, payment, quote } from './checkout.fixture.ts';
+import {
+  declined,
+  ErrorResponse,
+  lost,
+  movie,
+  movieId,
+  onSale,
+  paid,
+  payment,
+  purchase,
+  quote,
+  rental,
+} from './checkout.fixture.ts';
 import { readOrder } from './stored-order.ts';
 import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
 
@@ -23,6 +35,28 @@ it('a successful payment shows the access and keeps nothing beyond the tab', asy
   await user.click(screen.getByRole('button', { name: 'Resend receipt' }));
   expect(await screen.findByText('Receipt sent.')).toBeInTheDocument();
   await expectNoAxeViolations(container);
+});
+
+it.each([
+  ['a payment', () => paid()],
+  ['an order of an owner', () => new ErrorResponse(409, 'already_owned')],
+])('after %s, the form for someone else is empty', async (_, response) => {
+  onSale().on(checkoutApi.confirm, response());
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  await user.click(await screen.findByRole('button', { name: 'Buy for someone else' }));
+  await payButton();
+  for (const label of [
+    'Email',
+    'Postal code',
+    'Name on card',
+    'Card number',
+    'Expiration date',
+    'Security code',
+  ])
+    expect(screen.getByLabelText(label)).toHaveValue('');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
 it('the order is stored, the card never', async () => {
@@ -123,8 +157,10 @@ it('authentication redirects to the bank', async () => {
 });
 
 it('a changed price is charged only after confirmation', async () => {
+  const raised = movie({ sale: { state: 'open', offers: [{ ...rental, amountMinor: 599 }, purchase] } });
   const api = onSale()
-    .on(checkoutApi.quote, quote(), quote({ totalMinor: 599 }))
+    .on(checkoutApi.movie, movie(), raised)
+    .on(checkoutApi.quote, quote(), quote({ subtotalMinor: 599, totalMinor: 599 }))
     .on(checkoutApi.start, payment(), payment({ totalMinor: 599 }))
     .on(checkoutApi.confirm, new ErrorResponse(409, 'price_changed'), paid());
   const { user } = openCheckout();
@@ -132,6 +168,8 @@ it('a changed price is charged only after confirmation', async () => {
   await press(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(/from €4\.99 to €5\.99/);
   expect(api.calls(checkoutApi.confirm)).toHaveLength(1);
+  expect(await screen.findByRole('radio', { name: /€5\.99/ })).toBeChecked();
+  expect(screen.queryByText(/€4\.99/, { selector: 'label *, dd' })).toBeNull();
   await user.click(await payButton(/Pay €5\.99/));
   await screen.findByRole('heading', { name: /Thank you/ });
   expect(api.calls(checkoutApi.confirm)[1]?.body.totalMinor).toBe(599);

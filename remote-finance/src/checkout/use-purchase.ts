@@ -71,6 +71,9 @@ function noticeFromUrl(): string | null {
   return address.has('payment') ? messages.boughtElsewhere : null;
 }
 
+/** The states after which the form is for someone else. */
+const endsPurchase = new Set<PaymentState['at']>(['paid', 'alreadyOwned', 'duplicate']);
+
 /** The form and the payment state of a purchase; resumes the order that this browser started. */
 export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
   const [typed, setTyped] = useState<BuyerDraft>(emptyBuyer);
@@ -139,6 +142,7 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
     tryAgain: () => setProgress({ at: 'resuming' }),
     toForm: () => {
       if (progress.at === 'paid') removeOrder(movieId);
+      if (endsPurchase.has(progress.at)) setTyped(emptyBuyer);
       setProgress({ at: 'form', notice: null });
     },
   };
