@@ -65,3 +65,19 @@ test('a page without permission shows the refusal in place', async ({ plainAdmin
   await plainAdmin.goto('/admin/lookups');
   await expect(plainAdmin.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('the head of a list that is wider than the page stays below the header', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1024, height: 800 });
+  await admin.goto('/admin/movies');
+  await admin.getByRole('region', { name: 'Movies' }).waitFor(); // a list that scrolls sideways is one
+  const head = admin.getByRole('columnheader', { name: 'Title' });
+  const edges = () =>
+    head.evaluate((cell) => ({
+      head: Math.round(cell.getBoundingClientRect().top),
+      header: Math.round(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+    }));
+  for (const y of [300, 700]) {
+    await admin.evaluate((top) => window.scrollTo(0, top), y);
+    await expect.poll(async () => (await edges()).head).toBe((await edges()).header);
+  }
+});

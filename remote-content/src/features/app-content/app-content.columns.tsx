@@ -63,7 +63,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
   {
     key: 'change',
     label: labels.change,
-    width: 140,
+    width: 165,
     cardRole: 'badge',
     render: ({ change }) => <ChangeBadge change={change} />,
   },

@@ -4,7 +4,7 @@ import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { CouponStatusBadge } from './coupon-status.tsx';
 import classes from './coupons.module.css';
 import { couponsMessages, scopeLabels, typeLabels } from './coupons.messages.ts';
-import { formatRedeemed, formatValidity, formatValue } from './format-coupon.ts';
+import { formatRedeemed, formatValidDays, formatValue } from './format-coupon.ts';
 
 const { columns: labels, none } = couponsMessages;
 
@@ -53,7 +53,7 @@ export const couponColumns: readonly Column<CouponRow>[] = [
     width: 145,
     render: ({ appliesTo }) => scopeLabels[appliesTo],
   },
-  { key: 'valid', label: labels.valid, width: 265, render: formatValidity },
+  { key: 'valid', label: labels.valid, width: 220, render: formatValidDays },
   {
     key: 'description',
     label: labels.description,

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, formatNumber } from '@backlot/ui';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '@backlot/ui';
 import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { couponsMessages as m } from './coupons.messages.ts';
 
@@ -13,8 +13,14 @@ export function formatValue({ type, percentBasisPoints, amountMinor, currency }:
   return m.free;
 }
 
-export function formatValidity({ startsAt, endsAt }: Pick<CouponRow, 'startsAt' | 'endsAt'>): string {
-  const [from, to] = [startsAt && formatDateTime(startsAt), endsAt && formatDateTime(endsAt)];
+type Validity = Pick<CouponRow, 'startsAt' | 'endsAt'>;
+/** With the times of day. */
+export const formatValidity = (validity: Validity): string => formatPeriod(validity, formatDateTime);
+/** For lists, where the times of day have no room. */
+export const formatValidDays = (validity: Validity): string => formatPeriod(validity, formatDate);
+
+function formatPeriod({ startsAt, endsAt }: Validity, format: (date: Date) => string): string {
+  const [from, to] = [startsAt && format(startsAt), endsAt && format(endsAt)];
   if (from && to) return m.fromTo(from, to);
   if (from) return m.from(from);
   return to ? m.until(to) : m.always;

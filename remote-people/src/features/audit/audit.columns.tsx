@@ -22,7 +22,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     key: 'at',
     label: m.when,
     sortKey: 'at',
-    width: 170,
+    width: 190,
     render: ({ at }) => (
       <time dateTime={at.toISOString()} title={formatInstant(at)}>
         {formatDateTime(at)}

@@ -61,9 +61,9 @@ function RowCard<Row>({
           {inRole('badge').map(({ key, render }) => (
             <bdi key={key}>{render(row)}</bdi>
           ))}
-          {inRole('fact').map(({ key, label, render }) => (
+          {inRole('fact').map(({ key, label, render, renderOnCard = render }) => (
             <bdi key={key} title={label}>
-              {render(row)}
+              {renderOnCard(row)}
             </bdi>
           ))}
         </div>

@@ -50,6 +50,7 @@ export function SearchBox({ value, onChange, label = messages.search }: Props) {
       ref={input}
       type="search"
       className={classes.search}
+      style={{ '--_label': label.length }}
       aria-label={label}
       placeholder={label}
       value={text}

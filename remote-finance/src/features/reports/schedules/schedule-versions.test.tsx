@@ -25,7 +25,7 @@ test('selected schedules are paused after a preview of what is skipped, and the 
     .on(schedulesApi.bulk, ({ body }) => ({ ...outcome, undoToken: body.dryRun ? null : uuid(72) }))
     .on(schedulesApi.undoBulk, () => ({ ...outcome, skipped: [], skippedBy: [] }));
   const { user, container } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pause' }));
   expect(await dialog.findByText(/owned by another admin/)).toBeInTheDocument();

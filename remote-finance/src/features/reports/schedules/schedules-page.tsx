@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reportPaths } from '../report-paths.ts';
 import { ReportHeader } from '../report-header.tsx';
-import { SelectableRows } from '../../../select/row-selection.tsx';
+import { SelectableRows } from '../../../select/selectable-rows.tsx';
 import { ScheduleConfirmDialog } from './schedule-confirm-dialog.tsx';
 import { ScheduleRows } from './schedule-rows.tsx';
 import { schedulesList } from './schedules.data.ts';

@@ -56,6 +56,8 @@ export const plansMessages = {
   emptyText: 'Plans set the price and the content of subscriptions.',
   count: plans,
   paying: 'Paying subscribers',
+  payingCount: (count: number) => (count === 1 ? '1 paying subscriber' : `${count} paying subscribers`),
+  trial: (days: number) => `${days}-day trial`,
   none: '–',
   /** A country's own price. */
   inCountry: (country: string, price: string) => `${country}: ${price}`,
@@ -106,8 +108,6 @@ export const plansMessages = {
     keep: 'Keep their price',
     move: 'Move to this price',
   },
-  actions: 'Actions',
-  actionsOf: (name: string) => `Actions for ${name}`,
   editAction: 'Edit',
   history: 'History',
   historyActions: {

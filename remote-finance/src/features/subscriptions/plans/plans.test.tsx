@@ -125,7 +125,7 @@ test('selected plans are deleted after a preview of what is skipped, and the del
     .on(plansApi.bulk, ({ body }) => ({ ...outcome, undoToken: body.dryRun ? null : uuid(9) }))
     .on(plansApi.undoBulk, () => ({ ...outcome, skipped: [], skippedBy: [] }));
   const { user, container } = openSubscriptions('/plans');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   const bar = within(await screen.findByRole('region', { name: 'Selection' }));
   await user.click(await bar.findByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -147,7 +147,7 @@ test('a selected plan that leaves the list no longer counts, and the open dialog
   const listed = [aPlan(), aPlan({ _id: uuid(8), name: 'Premium' })];
   const api = subscriptionsApiFake(aSubscription(), listed).on(plansApi.bulk, () => outcome);
   const { user } = openSubscriptions('/plans');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   const bar = within(await screen.findByRole('region', { name: 'Selection' }));
   expect(bar.getByText('2 selected')).toBeVisible();
   listed.pop();

@@ -1,22 +1,6 @@
-import { hasSelection, RowCheckbox, type Selection, SelectionBar, useSelection } from '@backlot/ui/table';
+import { hasSelection, type Selection, SelectionBar, useSelection } from '@backlot/ui/table';
 import type { BulkSelection } from '@backlot/ui/bulk';
 import type { ReactNode } from 'react';
-import { selectionMessages as m } from './row-selection.messages.ts';
-
-/** Selects all rows of a table without pages. */
-export const SelectAll = ({ selection: { page, togglePage } }: { selection: Selection }) => (
-  <RowCheckbox label={m.all} isChecked={page === 'all'} isPartly={page === 'some'} onToggle={togglePage} />
-);
-
-type RowProps = { selection: Selection; row: { _id: string; name: string } };
-/** Selects one row. */
-export const SelectRow = ({ selection, row: { _id, name } }: RowProps) => (
-  <RowCheckbox
-    label={m.one(name)}
-    isChecked={selection.isSelected(_id)}
-    onToggle={(isRange) => selection.toggle(_id, isRange)}
-  />
-);
 
 type Target = { by: 'ids'; ids: string[] };
 type Props = {

@@ -1,1 +1,0 @@
-export const selectionMessages = { all: 'Select all rows', one: (name: string) => `Select ${name}` };
