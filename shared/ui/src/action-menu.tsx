@@ -60,7 +60,7 @@ export function ActionMenu({ actions, label = messages.moreActions, target }: Pr
       <Menu.Target>{target ?? <Dots aria-label={label} ref={focusAtOnce} />}</Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <ActionItem key={action.key} action={action} />
+          <ActionItem key={action.key} action={action} hasIcons={actions.some(({ icon }) => icon)} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -85,10 +85,11 @@ function Dots({ className = '', ...props }: ComponentProps<'button'>) {
   );
 }
 
-function ActionItem({ action }: { action: MenuAction }) {
+/** @param hasIcons whether any item of the menu has an icon, so that all labels start at one line */
+function ActionItem({ action, hasIcons }: { action: MenuAction; hasIcons: boolean }) {
   const Icon = action.icon;
   const shared = {
-    leftSection: Icon && <Icon size={16} />,
+    leftSection: Icon ? <Icon size={16} /> : hasIcons && <span className={classes.noIcon} />,
     rightSection: action.shortcut && <Kbd size="xs">{action.shortcut}</Kbd>,
     disabled: action.isDisabled ?? false,
     ...(action.reason && { 'aria-label': action.label, 'aria-description': action.reason }),
