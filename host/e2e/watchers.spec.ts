@@ -40,12 +40,12 @@ test('several watchers are tagged, and the change is undone', async ({ admin }) 
   const tag = `flow-${Date.now()}`;
   await admin.goto('/admin/watchers?country=SE');
   await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
-  await admin.getByRole('button', { name: 'Tag…' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Tag' });
+  await admin.getByRole('button', { name: 'Add tag…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Add tag' });
   await dialog.getByRole('combobox', { name: 'Tag' }).fill(tag);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expectAccessible(admin);
-  await dialog.getByRole('button', { name: /^Tag: / }).click();
+  await dialog.getByRole('button', { name: /^Add tag: / }).click();
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(admin.getByText(/Undone for/).first()).toBeVisible();
   await admin.goto(`/admin/watchers?tag=${tag}`);

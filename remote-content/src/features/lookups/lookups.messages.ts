@@ -141,7 +141,7 @@ export const mergeMessages = {
   title: (name: string) => `Merge ${name}`,
   into: 'Into',
   help: (name: string) => `Records that use ${name} get the other entry, then ${name} is deleted.`,
-  nothingFound: 'Nothing found',
+  nothingFound: 'No results',
   counting: 'Counting records…',
   nothing: 'No records use this entry. It will be deleted.',
   willChange: 'These records will change:',

@@ -20,7 +20,7 @@ test('the page of a blocked watcher shows reason and end, and unblocking is its 
   expect(screen.getByText(/Until Jan 2, 2030.*then unblocked automatically/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
-  expect(await screen.findByText('Ada Moreau is unblocked')).toBeVisible();
+  expect(await screen.findByText('Ada Moreau unblocked')).toBeVisible();
   expect(api.calls(watchersApi.unblock)).toEqual([{ params: { _id: uuid(2) }, body: { version: 3 } }]);
 });
 

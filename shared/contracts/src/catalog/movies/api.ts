@@ -69,7 +69,7 @@ export const moviesApi = {
   }),
   checklist: endpoint({
     name: 'movie.checklist',
-    summary: 'What publishing requires, and what of it is done.',
+    summary: 'The publishing checklist of a movie.',
     method: 'GET',
     path: 'movie/:_id/checklist',
     access: 'movie:read',

@@ -105,7 +105,7 @@ export const scheduleRules: readonly Rule<ParsedOf<typeof storedScheduleFields>>
   {
     path: 'query',
     code: 'not_offered',
-    message: 'Choose filters that this report has.',
+    message: 'Remove filters that this report doesn’t support.',
     isBroken: ({ kind, query }) =>
       kind === 'watched' && !(watchedGroups.includes(query.group) && watchedSorts.includes(query.sort)),
   },

@@ -93,7 +93,7 @@ export const aboutApi = {
   }),
   replace: endpoint({
     name: 'about.replace',
-    summary: 'Save the About page. It is public once published.',
+    summary: 'Save the About page as a draft.',
     method: 'PUT',
     path: 'page/about',
     access: 'page:write',

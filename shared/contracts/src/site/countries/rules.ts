@@ -21,13 +21,13 @@ export const countryRules: readonly CountryRule[] = [
   {
     path: 'sellable',
     code: 'embargoed',
-    message: 'Movies can’t be sold under an embargo.',
+    message: 'Movies can’t be sold under embargo.',
     isBroken: ({ embargo, sellable }) => embargo && sellable,
   },
   {
     path: 'signupAllowed',
     code: 'embargoed',
-    message: 'Sign-up isn’t possible under an embargo.',
+    message: 'Sign-up isn’t possible under embargo.',
     isBroken: ({ embargo, signupAllowed }) => embargo && signupAllowed,
   },
   {

@@ -59,7 +59,7 @@ export const declarationFields = fieldsOfThing({
   requiresReacceptance: field(z.boolean(), {
     label: 'Require re-acceptance',
     blank: false,
-    help: 'For changes that matter to people who accepted an earlier version.',
+    help: 'For material changes: people who accepted an earlier version must accept this one.',
   }),
   body: field(richText({ max: declarationLimits.body }), { label: 'Text', blank: '' }),
 });
