@@ -27,7 +27,7 @@ export const messages = {
   ownerUnknown: 'Choose an active admin.',
   roleUnknown: 'Choose an active role.',
   licenseTypeUnknown: 'Choose active license types.',
-  emailTaken: 'Another maker has this email address.',
+  emailTaken: 'Another maker has this email.',
   numberTaken: 'Another contract of this maker has this number.',
   contractChanged: 'Someone else has changed this contract in the meantime.',
   payoutChanged: 'Someone else has changed this payout account in the meantime.',

@@ -84,7 +84,7 @@ it('an invalid value is refused at its field', async () => {
   }
 });
 
-it('flags can’t become another kind, nor the reverse', async () => {
+it('the kind can’t be changed to or from app flags', async () => {
   const flags = (minVersion: string) => ({
     kind: 'flags',
     value: { minVersion, maintenance: { on: false, message: {}, until: null } },

@@ -86,7 +86,7 @@ test('blocking signs out of all devices unless that is deselected', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Block…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Ada Moreau' }));
   await user.click(await dialog.findByRole('combobox', { name: 'Reason' }));
-  await user.click(await screen.findByRole('option', { name: 'Sends spam' }));
+  await user.click(await screen.findByRole('option', { name: 'Spam' }));
   const box = dialog.getByRole('checkbox', { name: 'Sign out of all devices' });
   expect(box).toBeChecked();
   await user.click(box);

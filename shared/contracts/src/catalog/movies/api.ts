@@ -90,7 +90,7 @@ export const moviesApi = {
   }),
   updateImage: endpoint({
     name: 'movie.updateImage',
-    summary: 'Change the alternative text or the focal point of an image.',
+    summary: 'Change the alt text or the focal point of an image.',
     method: 'PATCH',
     path: 'movie/:_id/image/:imageId',
     access: 'movie:write',
