@@ -18,7 +18,7 @@ export const messages = {
     `This maker has an unpaid balance: ${amounts.join(', ')}. Pay it out or correct the statement first.`,
   notInvited: 'Only invited or onboarding makers can be invited again.',
   signed: 'A signed contract can’t be deleted. Set an end date instead.',
-  stated:
+  issuedTerm:
     'An issued statement already includes this. Correct the statement, change the contract, then create the statement again.',
   accountNeeded: 'Account is required.',
   otherCount: (matched: number) => `The selection now matches ${makers(matched)}.`,

@@ -12,7 +12,7 @@ import {
 } from '../../platform/values/fields.ts';
 import {
   type DraftOf,
-  fieldsOfThing,
+  fieldsOfRecord,
   fileField,
   inputOf,
   shapeOf,
@@ -63,7 +63,7 @@ const sku = z
   );
 
 /** What people edit. */
-export const movieFields = fieldsOfThing({
+export const movieFields = fieldsOfRecord({
   title: fileField(text(200, 1), { label: 'Title', blank: '', file: required(cells.text) }),
   originalTitle: fileField(z.nullable(text(200)), {
     label: 'Original title',

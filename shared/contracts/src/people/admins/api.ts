@@ -15,7 +15,7 @@ import {
   adminRow,
   adminTransition,
   invitationFields,
-  roleBook,
+  roleCatalog,
 } from './admin.ts';
 import { adminOptions } from './options.ts';
 
@@ -152,6 +152,6 @@ export const adminsApi = {
     method: 'GET',
     path: 'role',
     access,
-    response: roleBook,
+    response: roleCatalog,
   }),
 };

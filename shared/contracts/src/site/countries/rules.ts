@@ -5,7 +5,7 @@ export const countryProblem = z.enum(['embargoed', 'currency_missing', 'method_m
 export type CountryProblem = z.infer<typeof countryProblem>;
 
 /** The fields that the rules read. */
-export type JudgedCountry = {
+export type CheckedCountry = {
   embargo: boolean;
   sellable: boolean;
   signupAllowed: boolean;
@@ -14,7 +14,7 @@ export type JudgedCountry = {
   taxModel: string;
   taxRateBasisPoints: number;
 };
-type CountryRule = Rule<JudgedCountry> & { code: CountryProblem };
+type CountryRule = Rule<CheckedCountry> & { code: CountryProblem };
 
 /** Combinations that a country can't have; the bulk change has the same rules in SQL. */
 export const countryRules: readonly CountryRule[] = [
