@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { packagesOutside } from './packages-outside.mjs';
+import { externalPackages } from './external-packages.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const { metafile } = await build({
@@ -27,7 +27,7 @@ const { metafile } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  plugins: [packagesOutside],
+  plugins: [externalPackages],
   metafile: true,
   sourcemap: 'linked',
   logLevel: 'warning',

@@ -77,7 +77,7 @@ function sourcesOf(folder) {
   const sources = readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
-  const others = ['package.json', 'build.mjs', 'packages-outside.mjs'].map((name) => join(folder, name));
+  const others = ['package.json', 'build.mjs', 'external-packages.mjs'].map((name) => join(folder, name));
   return [...sources, ...others.filter((file) => existsSync(join(root, file)))].sort();
 }
 

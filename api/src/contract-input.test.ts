@@ -3,7 +3,7 @@ import { allEndpoints } from '@backlot/contracts/api';
 import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
 import type { z } from '@backlot/contracts/z';
 import { validValuesFor } from './testing/from-schema.ts';
-import { spoiledCopies } from './testing/spoiled-copies.ts';
+import { corruptedCopies } from './testing/corrupted-copies.ts';
 
 /** Valid values per schema, so that every branch of a union and items of every list occur. */
 const samples = 3;
@@ -39,7 +39,7 @@ const refusals = (schema: z.ZodMiniType, input: unknown): string[] =>
   (schema.safeParse(input, { reportInput: true }).error?.issues ?? []).map((issue) => describeIssue(issue));
 
 const spoiledInputs = (schema: z.ZodMiniType): unknown[] =>
-  fc.sample(validValuesFor(schema), { numRuns: samples, seed: 20261123 }).flatMap(spoiledCopies);
+  fc.sample(validValuesFor(schema), { numRuns: samples, seed: 20261123 }).flatMap(corruptedCopies);
 
 function throws(act: () => unknown): boolean {
   try {

@@ -109,7 +109,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'seal the audit log', everyMs: 15 * second, run: () => sealAudit(deps) },
       { name: 'delete expired sessions', everyMs: 5 * minute, run: () => sweepSessions(deps) },
       { name: 'delete expired links', everyMs: 5 * minute, run: () => sweepTokens(deps) },
-      { name: 'delete expired limits', everyMs: 5 * minute, run: () => sweepLimits(deps) },
+      { name: 'delete expired rate limits', everyMs: 5 * minute, run: () => sweepLimits(deps) },
       { name: 'delete completed outbox rows', everyMs: 5 * minute, run: () => sweepOutbox(deps) },
       { name: 'delete finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
     ],

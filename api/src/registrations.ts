@@ -12,7 +12,7 @@ import {
   createMakerStatements,
   previewMakerStatements,
 } from './domain/money/statements/bulk-statements.service.ts';
-import { kindsOnStatements } from './domain/money/statements/stated-kinds.service.ts';
+import { kindsOnIssuedStatements } from './domain/money/statements/issued-kinds.service.ts';
 import { subscriptionLookupUses } from './domain/money/subscriptions/subscription-lookup-uses.service.ts';
 import { watcherSubscriptions } from './domain/money/subscriptions/watcher-subscriptions.service.ts';
 import { watcherPlays } from './domain/money/watch/watcher-plays.service.ts';
@@ -67,7 +67,7 @@ const lookupUsesOfDomains = [
 const moneyOfMakers = {
   hold: lockLedger,
   unpaid: unpaidOf,
-  kindsOnStatements,
+  kindsOnIssuedStatements,
   statements: { checkPeriod, preview: previewMakerStatements, create: createMakerStatements },
 };
 

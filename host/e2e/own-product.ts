@@ -34,7 +34,7 @@ async function fillSignIn(page: Page): Promise<void> {
  * away from whatever it opens.
  */
 export async function later(page: Page, url: string, days: number, address: string): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL(`${url}/`);
   const answer = await page.request.post(`${url}/dev/clock`, { data: { hours: days * 24 } });

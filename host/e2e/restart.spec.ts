@@ -59,7 +59,7 @@ async function recoverPassword(context: BrowserContext, url: string): Promise<vo
   await page.goto('/forgotpassword');
   await page.getByLabel('Email').fill('admin@backlot.test');
   await page.getByRole('button').first().click();
-  await expect(page.getByRole('alert').getByText('a recovery link is on its way')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('we’ve sent a recovery link')).toBeVisible();
   await page.goto(await linkMailed(context, 'admin@backlot.test', 'Reset your Backlot password'));
   await page.getByLabel('New password', { exact: true }).fill('a longer one than before');
   await page.getByLabel(/again|confirm/i).fill('a longer one than before');

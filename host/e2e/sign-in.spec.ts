@@ -33,7 +33,7 @@ test('a visitor on an unknown path sees the sign-in', async ({ page }) => {
 
 test('signing out clears the session without a call', async ({ page }) => {
   await signIn(page);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/auth') || request.method() === 'DELETE') calls.push(request.url());

@@ -16,11 +16,11 @@ test('a watcher is found by part of the name, blocked until a date with a reason
   await admin.getByRole('menuitem', { name: 'Block…' }).click();
   const dialog = admin.getByRole('dialog', { name: `Block ${name}` });
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
-  await admin.getByRole('option', { name: 'Sends spam' }).click();
+  await admin.getByRole('option', { name: 'Spam' }).click();
   await chooseMoment(admin);
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(admin.getByText('Blocked: Sends spam')).toBeVisible();
+  await expect(admin.getByText('Blocked: Spam')).toBeVisible();
   await expect(admin.getByText(/then unblocked automatically/)).toBeVisible();
   await expect(admin.getByRole('listitem').filter({ hasText: 'blocked the watcher' })).toBeVisible();
   await expectAccessible(admin);
@@ -30,7 +30,7 @@ test('a watcher is found by part of the name, blocked until a date with a reason
   await admin.getByRole('link', { name }).click();
   await admin.getByRole('button', { name: 'Unblock' }).click();
   await expect(admin.getByRole('listitem').filter({ hasText: 'unblocked the watcher' })).toBeVisible();
-  await expect(admin.getByText('Blocked: Sends spam')).toBeHidden();
+  await expect(admin.getByText('Blocked: Spam')).toBeHidden();
   await admin.getByRole('tab', { name: 'History' }).click();
   await expect(admin.getByRole('row', { name: /Status .*Blocked/ }).first()).toBeVisible();
   await expectAccessible(admin);
@@ -40,12 +40,12 @@ test('several watchers are tagged, and the change is undone', async ({ admin }) 
   const tag = `flow-${Date.now()}`;
   await admin.goto('/admin/watchers?country=SE');
   await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
-  await admin.getByRole('button', { name: 'Tag…' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Tag' });
+  await admin.getByRole('button', { name: 'Add tag…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Add tag' });
   await dialog.getByRole('combobox', { name: 'Tag' }).fill(tag);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expectAccessible(admin);
-  await dialog.getByRole('button', { name: /^Tag: / }).click();
+  await dialog.getByRole('button', { name: /^Add tag: / }).click();
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(admin.getByText(/Undone for/).first()).toBeVisible();
   await admin.goto(`/admin/watchers?tag=${tag}`);

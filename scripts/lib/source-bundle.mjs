@@ -44,7 +44,7 @@ export async function bundleSources() {
     sourcesContent: false,
     minifyWhitespace: true,
     legalComments: 'none',
-    plugins: [packagesOutside, metaOfSources],
+    plugins: [externalPackages, metaOfSources],
     logLevel: 'error',
     write: false,
   });
@@ -64,8 +64,8 @@ const sourcesBelow = (folder) =>
     .map((file) => `${folder}/${file}`);
 
 /** @type {import('esbuild').Plugin} */
-const packagesOutside = {
-  name: 'packages-outside',
+const externalPackages = {
+  name: 'external-packages',
   setup: ({ onResolve }) => onResolve({ filter: outside }, ({ path }) => ({ path, external: true })),
 };
 

@@ -23,7 +23,7 @@ try {
   }
   process.stdout.write(
     who.invite
-      ? `${who.email} is invited; the mail leaves with the next start or at once when Backlot runs.\n`
+      ? `${who.email} is invited. The email is sent immediately if Backlot is running, otherwise at the next start.\n`
       : `${who.email} can sign in as ${who.role}.\n`,
   );
 } catch (error) {

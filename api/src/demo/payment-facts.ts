@@ -11,7 +11,7 @@ import {
 import { numberSeriesTable } from '../domain/money/payments/payment-numbers.table.ts';
 import { disputeTable, paymentTable, refundTable } from '../domain/money/payments/payments.table.ts';
 import { entitlementTable } from '../domain/people/watchers/watchers.table.ts';
-import { inParts } from './in-parts.ts';
+import { inChunks } from './in-chunks.ts';
 
 type Payment = typeof paymentTable.$inferInsert & { _id: string; createdAt: Date };
 export type PaymentFacts = {
@@ -70,8 +70,8 @@ export function demoPaymentFacts(
 
 export async function insertPaymentFacts(tx: Db, facts: PaymentFacts): Promise<void> {
   const into = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) =>
-    inParts(rows, (part) => tx.insert(table).values(part));
-  await inParts(facts.methods, (part) => tx.insert(simMethodTable).values(part).onConflictDoNothing());
+    inChunks(rows, (part) => tx.insert(table).values(part));
+  await inChunks(facts.methods, (part) => tx.insert(simMethodTable).values(part).onConflictDoNothing());
   await into(simIntentTable, facts.intents);
   await into(simRefundTable, facts.simRefunds);
   await into(simDisputeTable, facts.simDisputes);

@@ -8,7 +8,7 @@ import { moviePriceTable } from '../domain/catalog/movies/prices/prices.table.ts
 import { movieRightTable } from '../domain/catalog/movies/rights/rights.table.ts';
 import { movieImageTable, movieTable } from '../domain/catalog/movies/movies.table.ts';
 import type { DemoMovie } from './catalog/catalog.ts';
-import { inParts } from './in-parts.ts';
+import { inChunks } from './in-chunks.ts';
 import { demoContracts, demoMakers } from './makers.ts';
 import { demoMovieRow } from './movies.ts';
 import { demoPayoutAccounts, withPayoutStatus } from './payout-accounts.ts';
@@ -68,10 +68,10 @@ export async function seedMovies(
       ? [{ ...poster, movieId: _id, kind: 'poster' as const, alt: `Poster of ${title}` }]
       : [];
   });
-  await inParts(movies, (part) => tx.insert(movieTable).values(part));
-  await inParts(rights, (part) => tx.insert(movieRightTable).values(part));
-  await inParts(prices, (part) => tx.insert(moviePriceTable).values(part));
-  await inParts(images, (part) => tx.insert(movieImageTable).values(part));
+  await inChunks(movies, (part) => tx.insert(movieTable).values(part));
+  await inChunks(rights, (part) => tx.insert(movieRightTable).values(part));
+  await inChunks(prices, (part) => tx.insert(moviePriceTable).values(part));
+  await inChunks(images, (part) => tx.insert(movieImageTable).values(part));
   return movies;
 }
 

@@ -14,7 +14,7 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 import { seedDemoAppContent } from './app-content.ts';
 import { type BannerPictures, seedDemoBanners, storeBannerPictures } from './banners.ts';
 import { type DemoMovie, demoMovies } from './catalog/catalog.ts';
-import { inParts } from './in-parts.ts';
+import { inChunks } from './in-chunks.ts';
 import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
 import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
@@ -73,7 +73,7 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const watchers = await seedWatchers(tx, random, at);
   const { payments, series } = await seedPayments(tx, random, watchers, published, at);
   await seedViews(tx, watchers, published, at);
-  await inParts(demoEarnings(payments, contracts, at), (part) => tx.insert(earningTable).values(part));
+  await inChunks(demoEarnings(payments, contracts, at), (part) => tx.insert(earningTable).values(part));
   await sumBalances(tx);
   await tx.insert(makerPayoutTable).values(payoutAccounts);
   await seedDemoStatements(tx, payoutAccounts, makers, adminIds[0] ?? null, at);
@@ -83,8 +83,8 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   await insertPaymentEvents(tx);
 
   const { tickets, messages } = demoTickets(random, watchers, published, adminIds, ticketCount, at);
-  await inParts(tickets, (part) => tx.insert(ticketTable).values(part));
-  await inParts(messages, (part) => tx.insert(ticketMessageTable).values(part));
+  await inChunks(tickets, (part) => tx.insert(ticketTable).values(part));
+  await inChunks(messages, (part) => tx.insert(ticketMessageTable).values(part));
   await tx.insert(reportScheduleTable).values(demoSchedules(adminIds, at));
   await seedSite(tx, bannerPictures, adminIds, at);
   await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));

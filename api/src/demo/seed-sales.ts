@@ -4,7 +4,7 @@ import { couponRedemptionTable, couponTable } from '../domain/money/coupons/coup
 import { watchViewTable } from '../domain/money/watch/watch.table.ts';
 import { watcherDeviceTable, watcherTable } from '../domain/people/watchers/watchers.table.ts';
 import { demoRedemptions } from './coupons.ts';
-import { inParts } from './in-parts.ts';
+import { inChunks } from './in-chunks.ts';
 import { demoPaymentFacts, insertPaymentFacts } from './payment-facts.ts';
 import { demoPayments, withTaxAndFee } from './payments.ts';
 import { type DemoWatcher, demoWatchers } from './people.ts';
@@ -21,8 +21,8 @@ type Movies = Parameters<typeof demoPayments>[2] & Parameters<typeof demoViews>[
 /** Watchers with their devices. */
 export async function seedWatchers(tx: Db, random: SeededRandom, at: Date): Promise<DemoWatcher[]> {
   const watchers = demoWatchers(random, watcherCount, at);
-  await inParts(watchers, (part) => tx.insert(watcherTable).values(part));
-  await inParts(demoDevices(watchers), (part) => tx.insert(watcherDeviceTable).values(part));
+  await inChunks(watchers, (part) => tx.insert(watcherTable).values(part));
+  await inChunks(demoDevices(watchers), (part) => tx.insert(watcherDeviceTable).values(part));
   return watchers;
 }
 
@@ -40,7 +40,7 @@ export async function seedPayments(
   const facts = demoPaymentFacts(payments, at);
   await tx.insert(couponTable).values(discounted.coupons);
   await insertPaymentFacts(tx, facts);
-  await inParts(discounted.redemptions, (part) => tx.insert(couponRedemptionTable).values(part));
+  await inChunks(discounted.redemptions, (part) => tx.insert(couponRedemptionTable).values(part));
   // The next order continues after their numbers.
   await tx.execute(sql`select setval('order_number', ${paymentCount})`);
   return { payments, series: facts.series };
@@ -54,7 +54,7 @@ export async function seedViews(
   at: Date,
 ): Promise<void> {
   const views = demoViews(seededRandom('views'), watchers, movies, viewCount, at);
-  await inParts(views, (part) => tx.insert(watchViewTable).values(part));
+  await inChunks(views, (part) => tx.insert(watchViewTable).values(part));
   await insertDemoEvents(tx);
 }
 

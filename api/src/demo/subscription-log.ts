@@ -4,7 +4,7 @@ import { type FieldChange, revisionTable } from '../platform/records/history.tab
 import type { Changed } from '../domain/money/subscriptions/subscription-steps.ts';
 import type { Subscription } from '../domain/money/subscriptions/subscription-status.ts';
 import { subscriptionKind } from '../domain/money/subscriptions/subscriptions.record.ts';
-import { inParts } from './in-parts.ts';
+import { inChunks } from './in-chunks.ts';
 import type { Period } from './subscription-periods.ts';
 
 /** The last change of a subscription. */
@@ -31,7 +31,7 @@ export async function insertSubscriptionLog(tx: Db, all: readonly Logged[]): Pro
     const changes = differences(subscription, last.changed, subscriptionKind.derived);
     return [...begun, step(periods.length + 1, last.at, last.action, changes)];
   });
-  await inParts(rows, (part) => tx.insert(revisionTable).values(part));
+  await inChunks(rows, (part) => tx.insert(revisionTable).values(part));
 }
 
 const changesOf = (before: Period | undefined, after: Period | undefined): FieldChange[] =>

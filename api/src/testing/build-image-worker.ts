@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { packagesOutside } from '../../packages-outside.mjs';
+import { externalPackages } from '../../external-packages.mjs';
 import { packageDir } from '../platform/package-dir.ts';
 
 /** Child processes that read untrusted files run from dist/, in tests too, built from the current sources. */
@@ -19,7 +19,7 @@ async function buildWorker(name: string, source: string): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    plugins: [packagesOutside],
+    plugins: [externalPackages],
     write: false,
   });
   const dist = join(packageDir, 'dist');

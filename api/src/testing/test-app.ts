@@ -62,7 +62,7 @@ export async function openTestApp(override: Partial<AppDeps> = {}): Promise<Test
         .insert(adminTable)
         .values({ name: `Person ${people}`, email: `person${people}@backlot.test`, role, status: 'active' })
         .returning({ _id: adminTable._id });
-      if (!person) throw new Error('An insert answered no row');
+      if (!person) throw new Error('An insert returned no row');
       const { token } = await openSession(deps, person._id, { ip: '127.0.0.1', headers: {} });
       const ask: Asker = (options) => {
         const asked = typeof options === 'string' ? { url: options } : options;

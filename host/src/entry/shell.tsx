@@ -1,7 +1,7 @@
 import '@backlot/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { preloadPointedLinks, preloadRoute, preloadWhenIdle } from '../federation/preload.ts';
+import { preloadHoveredLinks, preloadRoute, preloadWhenIdle } from '../federation/preload.ts';
 import { createShellRouter } from '../federation/router.tsx';
 import { watchFailures } from '../federation/watch-failures.ts';
 import { pagesRoutes } from '../pages/pages.routes.tsx';
@@ -22,6 +22,6 @@ if (await restoreSession()) {
       <RouterProvider router={router} useTransitions={false} />
     </Providers>,
   );
-  preloadPointedLinks(root);
+  preloadHoveredLinks(root);
   window.addEventListener('load', () => void preloadWhenIdle(), { once: true });
 }

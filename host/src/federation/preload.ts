@@ -16,7 +16,7 @@ export const preloadRoute = async (path: string): Promise<void> => {
 };
 
 /** Preloads a page's code when a link to it is hovered or focused. */
-export const preloadPointedLinks = (root: HTMLElement): void => {
+export const preloadHoveredLinks = (root: HTMLElement): void => {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
     if (link) void preloadRoute(link.pathname);

@@ -29,7 +29,9 @@ describe('recovery', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'four quiet horses');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'four quiet');
     await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
-    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('The passwords differ');
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+      'The passwords don’t match.',
+    );
 
     await userEvent.type(screen.getByLabelText('Confirm new password'), ' horses');
     await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));

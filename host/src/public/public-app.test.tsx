@@ -122,9 +122,9 @@ describe('forgotten password', () => {
     await userEvent.type(screen.getByLabelText('Email'), 'Ana@Backlot.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
-    expect(
-      screen.getAllByText('If an account has this address, a recovery link is on its way.'),
-    ).not.toHaveLength(0);
+    expect(screen.getAllByText('If an account has this email, we’ve sent a recovery link.')).not.toHaveLength(
+      0,
+    );
     expect(api.calls(authApi.forgotPassword)).toEqual([{ body: { email: 'ana@backlot.test' } }]);
   });
 });

@@ -41,7 +41,7 @@ describe('header', () => {
 
   test('Sign Out clears the session without a call and leaves', async () => {
     const { user } = openShell();
-    await user.click(screen.getByRole('button', { name: 'Account of Ana Admin' }));
+    await user.click(screen.getByRole('button', { name: 'Account menu, Ana Admin' }));
     expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
       'href',
       '/admin/profile',

@@ -46,7 +46,7 @@ export const messages = {
     signOut: 'Sign Out',
   },
   account: {
-    open: (name: string) => `Account of ${name}`,
+    open: (name: string) => `Account menu, ${name}`,
     profile: 'Profile',
     signOut: 'Sign Out',
     roles: { admin: 'Admin', superadmin: 'Superadmin' },

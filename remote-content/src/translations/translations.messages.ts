@@ -2,6 +2,6 @@ export const translationMessages = {
   name: 'Name',
   add: 'Add a language',
   remove: (language: string) => `Remove ${language}`,
-  nothingFound: 'Nothing found',
+  nothingFound: 'No results',
   inLanguage: (label: string, language: string) => `${label} in ${language}`,
 } as const;

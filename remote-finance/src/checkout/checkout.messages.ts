@@ -7,7 +7,7 @@ export const messages = {
   page: 'Rent or buy a movie',
   loading: 'Loading the movie',
   retry: 'Try again',
-  failedTitle: 'Could not load this page',
+  failedTitle: 'Couldn’t load this page',
   failed: 'You haven’t been charged. Check your connection and try again.',
   notFoundTitle: 'Page not found',
   notFound: 'This movie doesn’t exist. Check the link.',
@@ -17,7 +17,7 @@ export const messages = {
   whichCountry: 'Availability and prices vary by country. Choose yours.',
   notHereTitle: 'Not available in your country',
   notHere: (country: string) =>
-    `This movie isn’t available in ${country}. If you are somewhere else, choose your country.`,
+    `This movie isn’t available in ${country}. If you’re somewhere else, choose your country.`,
   comingSoonTitle: 'Coming soon',
   comingSoon: (date: string) => `You can rent or buy this movie from ${date}.`,
   offline: 'You’re offline. You can pay once you’re back online.',
@@ -63,7 +63,7 @@ export const messages = {
   couponGone: (code: string, now: string) =>
     `Code ${code} is no longer valid. The price without it is ${now}. You haven’t been charged; confirm to pay this price.`,
   pricing: 'Calculating the price',
-  priceFailed: 'Could not calculate the price.',
+  priceFailed: 'Couldn’t calculate the price.',
 
   you: 'Contact information',
   email: 'Email',
@@ -79,7 +79,7 @@ export const messages = {
   expiryHint: 'MM/YY',
   cvc: 'Security code',
   testCards: 'Test mode: use a test card such as 4242 4242 4242 4242. You won’t be charged.',
-  cardFormFailed: 'Could not load the card form. Check your connection and reload the page.',
+  cardFormFailed: 'Couldn’t load the card form. Check your connection and reload the page.',
   website: 'Leave this field empty',
   consent:
     'I agree to immediate access and understand that I lose my right of withdrawal once access begins.',
@@ -101,7 +101,7 @@ export const messages = {
   expired: 'This card has expired. Check the date or use another card.',
   cvcWrong: (digits: number) =>
     `Enter the ${digits}-digit security code on the ${digits === 4 ? 'front' : 'back'} of the card.`,
-  consentMissing: 'Please accept the terms to continue.',
+  consentMissing: 'Accept the terms to continue.',
 
   priceChanged: (old: string, now: string) =>
     `The price changed from ${old} to ${now}. You haven’t been charged; confirm to pay the new price.`,
@@ -126,7 +126,7 @@ export const messages = {
   ownedTitle: 'You already have this movie',
   owned: (email: string) => `You haven’t been charged. Sign in as ${email} to watch.`,
   duplicateRefunded: (amount: string, email: string) =>
-    `It was already purchased for ${email}. This payment of ${amount} is refunded in full and reaches your account in 3 to 5 business days.`,
+    `It was already purchased for ${email}. This payment of ${amount} will be refunded in full. It takes 3 to 5 business days to reach your account.`,
   duplicateKept: (amount: string, email: string, order: string) =>
     `It was already purchased for ${email}, and your bank rejected the refund of ${amount}. Reply to your receipt email with order ${order} and we’ll refund you another way.`,
   buyForSomeoneElse: 'Buy for someone else',
@@ -147,5 +147,5 @@ export const messages = {
   order: (id: string) => `Order ${id}`,
   resend: 'Resend receipt',
   resent: 'Receipt sent.',
-  resendFailed: 'Could not send the email. Try again.',
+  resendFailed: 'Couldn’t send the email. Try again.',
 };

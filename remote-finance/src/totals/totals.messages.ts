@@ -1,6 +1,6 @@
 export const totalsMessages = {
   label: 'Totals by currency',
   loading: 'Loading totals',
-  failed: 'Could not load totals.',
+  failed: 'Couldn’t load totals.',
   retry: 'Try again',
 };

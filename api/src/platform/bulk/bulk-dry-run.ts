@@ -34,6 +34,6 @@ export async function dryRun(
     ) as "skippedBy"
     from judged`,
   );
-  if (!row) throw new Error('A count answered no row');
+  if (!row) throw new Error('A count returned no row');
   return { ...row, undoToken: null, jobId: null };
 }

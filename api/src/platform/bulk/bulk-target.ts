@@ -29,6 +29,6 @@ export function chosenRecords({ table, alias }: BulkSource, choice: BulkChoice):
 /** @throws ApiError 422 */
 export function checkBulkSize(matched: number, atMost: number): void {
   if (matched <= atMost) return;
-  const message = `Filter the list: at most ${atMost.toLocaleString('en')} records can be changed at the same time.`;
+  const message = `Filter the list: at most ${atMost.toLocaleString('en')} records can be changed at a time.`;
   throw invalid(fieldProblem('target', 'too_many', message));
 }

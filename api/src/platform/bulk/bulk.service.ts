@@ -116,7 +116,7 @@ async function openBulk(
     .insert(bulkTable)
     .values({ ...what, actorId, objectIds: sql`${ids}`, createdAt: at })
     .returning({ _id: bulkTable._id, count: sql<number>`cardinality(${bulkTable.objectIds})` });
-  if (!bulk) throw new Error('An insert answered no row');
+  if (!bulk) throw new Error('An insert returned no row');
   return bulk;
 }
 

@@ -21,7 +21,7 @@ export const exportJobs = (
     const [file] = await db.select().from(t).where(eq(t.jobId, job._id));
     if (!file) throw gone('export_gone', 'The export was removed.');
     const exporter = exporters.find(({ resource }) => resource === file.resource);
-    if (!exporter) throw new Error(`An export of ${file.resource} was taken, which nothing writes`);
+    if (!exporter) throw new Error(`No exporter is registered for ${file.resource}`);
     const allowed = () => rightsFor(db, job.adminId, (held) => can(held, exporter.api.export.access));
     await allowed();
     await produce(
@@ -41,7 +41,7 @@ export const exportJobs = (
           to: [file.adminId],
           type: `${file.resource}Export`,
           title: 'Your export is ready',
-          body: `${job.total.toLocaleString('en')} rows, kept for a day`,
+          body: `${job.total.toLocaleString('en')} rows, available for 24 hours`,
           params: { exportId: file._id },
         }),
       );

@@ -100,7 +100,7 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
           .insert(t)
           .values({ adminId: who.adminId, resource, format, query, columns, rows, jobId, createdAt: now() })
           .returning();
-        if (!made) throw new Error('An insert answered no row');
+        if (!made) throw new Error('An insert returned no row');
         await audit(tx, {
           actor: { _id: who.adminId },
           action: `${resource}.export`,

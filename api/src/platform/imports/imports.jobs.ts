@@ -122,7 +122,7 @@ async function importOf(db: Db, importers: Importers, job: RunningJob) {
   const [file] = await db.select().from(importTable).where(eq(importTable._id, importId));
   if (!file) throw gone('import_gone', 'The import was removed.');
   const importer = importers.find(({ resource }) => resource === file.resource);
-  if (!importer) throw new Error(`An import of ${file.resource} was taken, which nothing reads`);
+  if (!importer) throw new Error(`No importer is registered for ${file.resource}`);
   // `judge` parses each row by the importer's own schema, and only rows of `judge` reach the importer's `key` and `write`.
   return { file, requestId, importer: importer as unknown as Importer<object> };
 }

@@ -32,7 +32,7 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
 
   const run = async (job: TakenJob): Promise<void> => {
     const handler = kinds[job.kind];
-    if (!handler) throw new Error(`A job of kind ${job.kind} was taken, which has no handler`);
+    if (!handler) throw new Error(`No handler is registered for jobs of kind ${job.kind}`);
     let asked: 'cancel' | 'lost' | undefined;
     let interrupted = false;
     ending = new AbortController();

@@ -22,7 +22,7 @@ export async function enqueueJob(tx: Db, { now, ...job }: NewJob): Promise<strin
     .insert(jobTable)
     .values({ ...job, createdAt: now, runAt: now })
     .returning({ _id: jobTable._id });
-  if (!row) throw new Error('An insert answered no row');
+  if (!row) throw new Error('An insert returned no row');
   return row._id;
 }
 

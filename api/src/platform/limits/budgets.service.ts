@@ -62,6 +62,6 @@ async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budget, who:
       },
     })
     .returning({ used: limitTable.failures, since: limitTable.updatedAt });
-  if (!row) throw new Error('An upsert answered no row');
+  if (!row) throw new Error('An upsert returned no row');
   return { isWithin: row.used <= perHour[budget], endsAt: new Date(row.since.getTime() + windowMs) };
 }

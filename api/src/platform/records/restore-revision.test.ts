@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { csv } from '@backlot/contracts/platform/lists/list';
-import { field, fieldsOfThing } from '@backlot/contracts/platform/records/record-fields';
+import { field, fieldsOfRecord } from '@backlot/contracts/platform/records/record-fields';
 import { instant } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -18,7 +18,7 @@ const t = pgTable('festival', {
 const festival = recordOf({
   type: 'festival',
   table: t,
-  fields: fieldsOfThing({
+  fields: fieldsOfRecord({
     cities: field(csv(z.string()), { label: 'Cities', blank: '' }),
     startsAt: field(instant, { label: 'Start date', blank: '' }),
   }),

@@ -87,7 +87,9 @@ describe('changing the password', () => {
     const api = account().on(usersApi.sessions, () => [currentSession]);
     const { user } = open('/admin/profile?tab=security');
     await change(user, 'the old one here', 'four quiet horses', 'four quiet houses');
-    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('The passwords differ');
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+      'The passwords don’t match.',
+    );
     expect(screen.getByLabelText('Confirm new password')).toHaveFocus();
     expect(api.calls(usersApi.changePassword)).toEqual([]);
   });

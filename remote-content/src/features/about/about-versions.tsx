@@ -15,7 +15,7 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { NewerOlder } from '@backlot/ui/table';
+import { CursorPager } from '@backlot/ui/table';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { AboutContent, AboutPage, AboutVersion } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function VersionsPage() {
           ) : (
             <Stack gap="lg">
               <Versions key={page} versions={versions.items} />
-              <NewerOlder page={page} of={versions} onPage={setPage} />
+              <CursorPager page={page} of={versions} onPage={setPage} />
             </Stack>
           )
         }

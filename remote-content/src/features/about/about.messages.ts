@@ -2,7 +2,7 @@ import { aboutLimits } from '@backlot/contracts/site/about/about';
 
 export const aboutMessages = {
   title: 'About',
-  description: 'About the platform, on the public site.',
+  description: 'The public page about the platform.',
   saveDraft: 'Save draft',
   saved: 'Draft saved',
   publish: 'Publish…',
@@ -62,7 +62,7 @@ export const versionMessages = {
     publish: 'published it',
     restoreRevision: 'restored an earlier version',
   } as Readonly<Record<string, string | undefined>>,
-  system: 'The system',
+  system: 'System',
   option: (when: string, who: string, what: string) => `${when}: ${who} ${what}`,
   restore: (when: string) => `Restore ${when}`,
   isCurrent: 'Same as the current content.',

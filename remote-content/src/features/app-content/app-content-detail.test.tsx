@@ -5,7 +5,7 @@ import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anEntry, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
+import { aContentKey, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
 import routes from './app-content.routes.tsx';
 
 const path = '/admin/pages/app_content';
@@ -46,7 +46,7 @@ test('a value is edited beside the live one and staged with the version that was
 });
 
 test('a new key is staged, and invalid JSON is refused at its field', async () => {
-  const api = contentFake().on(appContentApi.create, () => anEntry(7, { change: 'added', live: null }));
+  const api = contentFake().on(appContentApi.create, () => aContentKey(7, { change: 'added', live: null }));
   const { user, router, container } = open('/new');
   await user.type(await field(/^Key/), 'Home.Rows');
   await chooseKind(user, 'JSON');
@@ -105,8 +105,8 @@ test('after a version conflict the chosen value is staged on top of theirs', asy
 
 test('discarding the change of a key that was never published deletes it', async () => {
   contentFake()
-    .on(appContentApi.get, () => anEntry(2, { change: 'added', live: null }))
-    .on(appContentApi.discard, () => anEntry(2, { live: null, staged: null, version: 2 }));
+    .on(appContentApi.get, () => aContentKey(2, { change: 'added', live: null }))
+    .on(appContentApi.discard, () => aContentKey(2, { live: null, staged: null, version: 2 }));
   const { user, router } = open();
   await user.click(await button(/actions/i));
   await user.click(await screen.findByRole('menuitem', { name: 'Discard change' }));
@@ -145,7 +145,7 @@ test('the history shows values as text, and restoring a revision stages it', asy
         },
       ]),
     )
-    .on(appContentApi.restoreRevision, () => anEntry(2, { version: 5 }));
+    .on(appContentApi.restoreRevision, () => aContentKey(2, { version: 5 }));
   const { user, container } = open(`/${uuid(2)}?tab=history`);
   expect(await screen.findByText(/published it/)).toBeVisible();
   expect(screen.getByText('Was')).toBeVisible();
@@ -164,7 +164,7 @@ test('an unknown key and one with a staged removal have notices', async () => {
   const first = open();
   expect(await screen.findByRole('heading', { name: 'Key not found' })).toBeInTheDocument();
   first.unmount();
-  api.on(appContentApi.get, () => anEntry(2, { change: 'removed', staged: null }));
+  api.on(appContentApi.get, () => aContentKey(2, { change: 'removed', staged: null }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(/The next release removes this key/);
 });

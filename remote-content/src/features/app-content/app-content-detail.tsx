@@ -22,20 +22,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ChangeBadge } from './app-content.columns.tsx';
-import { entryQuery, historyQuery, listPath, restoreRevision } from './app-content.data.ts';
+import { contentKeyQuery, historyQuery, listPath, restoreRevision } from './app-content.data.ts';
 import { appContentTexts } from './app-content.fields.tsx';
 import { kindLabels, listMessages, platformLabels } from './app-content.messages.ts';
 import classes from './app-content.module.css';
-import { EntryForm } from './app-content-edit.tsx';
+import { ContentKeyForm } from './app-content-edit.tsx';
 import { detailMessages as m } from './app-content-detail.messages.ts';
 import { useDiscard } from './use-discard.ts';
 import { languagesOf } from './value/value-languages.ts';
 import { formatValue, ValuesByLanguage, ValueText } from './value/value-text.tsx';
 
 /** The key of the URL. */
-export function EntryPage() {
+export function ContentKeyPage() {
   const { _id = '' } = useParams();
-  const result = useQuery(entryQuery(_id));
+  const result = useQuery(contentKeyQuery(_id));
   return (
     <RecordLoader result={result} icon={IconFileText} labels={m} listPath={listPath}>
       {(entry) => <Entry key={_id} entry={entry} />}
@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: AppContent }) {
           value: () => (
             <div className={classes.columns}>
               <div>
-                <EntryForm entry={entry} onDirty={setDirty} />
+                <ContentKeyForm entry={entry} onDirty={setDirty} />
               </div>
               <LiveValue live={live} />
             </div>

@@ -15,11 +15,11 @@ import {
 } from '@backlot/contracts/site/app-content/app-content';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createEntry, listPath, stageEntry } from './app-content.data.ts';
+import { createContentKey, listPath, stageContentKey } from './app-content.data.ts';
 import { appContentInputs, appContentPartNames, appContentTexts } from './app-content.fields.tsx';
 import { listMessages } from './app-content.messages.ts';
 import { IsNewContext } from './value/content-input.tsx';
-import { entryWithContent, withContent } from './value/content-value.ts';
+import { keyWithContent, withContent } from './value/content-value.ts';
 import { detailMessages as m } from './app-content-detail.messages.ts';
 
 /** Where each field is edited; `new` fields can't be changed later. */
@@ -37,20 +37,20 @@ type Props = {
 };
 
 /** The form of a key: saving stages its value. */
-export function EntryForm({ entry, onDirty, onSaved }: Props) {
+export function ContentKeyForm({ entry, onDirty, onSaved }: Props) {
   const stored = useMemo(() => entry && withContent(entry), [entry]);
   const isNew = entry === null;
   const state = useRecordForm({
     fields: appContentFields,
     rules: appContentRules,
     partNames: appContentPartNames,
-    record: entryWithContent,
+    record: keyWithContent,
     stored,
     save: async ({ description, content, ...names }, base) =>
       withContent(
         base
-          ? await stageEntry(base, { description, content })
-          : await createEntry({ ...names, description, content }),
+          ? await stageContentKey(base, { description, content })
+          : await createContentKey({ ...names, description, content }),
       ),
     savedText: isNew ? m.created : m.saved,
     onSaved,
@@ -72,13 +72,13 @@ export function EntryForm({ entry, onDirty, onSaved }: Props) {
 }
 
 /** The form of a new key. */
-export function NewEntryPage() {
+export function NewContentKeyPage() {
   useDocumentTitle(m.newTitle);
   const navigate = useNavigate();
   return (
     <>
       <PageHeader title={m.newTitle} crumbs={[{ label: listMessages.title, to: listPath }]} />
-      <EntryForm entry={null} onSaved={({ _id }) => void navigate(`${listPath}/${_id}`)} />
+      <ContentKeyForm entry={null} onSaved={({ _id }) => void navigate(`${listPath}/${_id}`)} />
     </>
   );
 }

@@ -8,7 +8,16 @@ import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anEntry, aRelease, aRow, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
+import {
+  aContentKey,
+  aRelease,
+  aRow,
+  aText,
+  changed,
+  contentFake,
+  pageOf,
+  uuid,
+} from './app-content.fixture.ts';
 import routes from './app-content.routes.tsx';
 
 const path = '/admin/pages/app_content';
@@ -33,7 +42,9 @@ test('JSON is summarized on one line', async () => {
   contentFake().on(appContentApi.list, () =>
     pageOf(
       [JSON.stringify(links, null, 2), JSON.stringify(Array(30).fill(1)), '[1,  2]', cut].map((en, index) =>
-        aRow(anEntry(index + 1, { change: 'added', live: null, staged: { kind: 'json', value: { en } } })),
+        aRow(
+          aContentKey(index + 1, { change: 'added', live: null, staged: { kind: 'json', value: { en } } }),
+        ),
       ),
     ),
   );
@@ -48,8 +59,8 @@ test('values of each kind are shown as text', async () => {
   contentFake().on(appContentApi.list, () =>
     pageOf(
       [
-        anEntry(1, { change: 'added', live: null, staged: { kind: 'bool', value: { en: true } } }),
-        anEntry(2, {
+        aContentKey(1, { change: 'added', live: null, staged: { kind: 'bool', value: { en: true } } }),
+        aContentKey(2, {
           change: 'removed',
           staged: null,
           live: {
@@ -57,7 +68,7 @@ test('values of each kind are shown as text', async () => {
             value: { minVersion: '2.1.0', maintenance: { on: true, message: {}, until: null } },
           },
         }),
-        anEntry(3, { live: { kind: 'image', value: { en: { key: uuid(1, 4), alt: 'A city' } } } }),
+        aContentKey(3, { live: { kind: 'image', value: { en: { key: uuid(1, 4), alt: 'A city' } } } }),
       ].map((entry) => aRow(entry)),
     ),
   );
@@ -72,9 +83,9 @@ test('values of each kind are shown as text', async () => {
 test('each key lists its languages and the missing ones', async () => {
   contentFake().on(appContentApi.list, () =>
     pageOf([
-      aRow(anEntry(1), { languages: ['en', 'de'], missing: ['fr', 'it'] }),
-      aRow(anEntry(2), { languages: ['en', 'de', 'fr', 'it'] }),
-      aRow(anEntry(3), { languages: [] }),
+      aRow(aContentKey(1), { languages: ['en', 'de'], missing: ['fr', 'it'] }),
+      aRow(aContentKey(2), { languages: ['en', 'de', 'fr', 'it'] }),
+      aRow(aContentKey(3), { languages: [] }),
     ]),
   );
   const { container } = open();
@@ -122,9 +133,9 @@ test('the publish dialog shows the changed languages only', async () => {
     staged: aText('Both', { de: 'Neu', fr: 'Pareil', it: 'Nuovo' }),
   };
   contentFake().on(appContentApi.staged, () => [
-    anEntry(2, { change: 'changed', ...german }),
-    anEntry(3, { change: 'changed', live: flags('Bald'), staged: flags('Gleich') }),
-    anEntry(4, { change: 'added', live: null, staged: aText('Hi', { de: 'Hallo' }) }),
+    aContentKey(2, { change: 'changed', ...german }),
+    aContentKey(3, { change: 'changed', live: flags('Bald'), staged: flags('Gleich') }),
+    aContentKey(4, { change: 'added', live: null, staged: aText('Hi', { de: 'Hallo' }) }),
   ]);
   const { user } = open();
   await user.click(await button('Publish 3 changes'));
@@ -160,7 +171,7 @@ test('undo restores a discarded change in all languages', async () => {
   const whole = { ...changed(2), staged: aText('Staged 2', { de: 'Bereit' }) };
   const api = contentFake()
     .on(appContentApi.get, () => whole)
-    .on(appContentApi.discard, () => anEntry(2, { version: 5 }))
+    .on(appContentApi.discard, () => aContentKey(2, { version: 5 }))
     .on(appContentApi.replace, () => ({ ...whole, version: 6 }));
   const { user } = open();
   await user.click(within(await row(/home\.text2/)).getByRole('button', { name: /Actions/ }));
@@ -177,9 +188,9 @@ test('undo restores a discarded change in all languages', async () => {
 
 test('the removal of a live key is staged, and undo discards it', async () => {
   const api = contentFake()
-    .on(appContentApi.get, () => anEntry(1))
-    .on(appContentApi.remove, () => anEntry(1, { version: 2, change: 'removed', staged: null }))
-    .on(appContentApi.replace, () => anEntry(1, { version: 3 }));
+    .on(appContentApi.get, () => aContentKey(1))
+    .on(appContentApi.remove, () => aContentKey(1, { version: 2, change: 'removed', staged: null }))
+    .on(appContentApi.replace, () => aContentKey(1, { version: 3 }));
   const { user } = open();
   await user.click(within(await row(/home\.text1/)).getByRole('button', { name: /Actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));

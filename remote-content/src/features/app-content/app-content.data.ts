@@ -11,7 +11,7 @@ import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import { stagedEditOf } from './value/content-value.ts';
 
 export const listPath = '/admin/pages/app_content';
-export const entryQuery = (_id: string) => queryOf(appContentApi.get, { params: { _id } });
+export const contentKeyQuery = (_id: string) => queryOf(appContentApi.get, { params: { _id } });
 export const stagedQuery = () => queryOf(appContentApi.staged);
 export const historyQuery = (_id: string, page: number) =>
   queryOf(appContentApi.history, { params: { _id }, query: { page } });
@@ -21,8 +21,9 @@ export const releaseQuery = (_id: string) => queryOf(appContentApi.release, { pa
 const withInvalidation = invalidating('appcontent');
 type Known = Pick<AppContent, '_id' | 'version'>;
 
-export const createEntry = (body: AppContentInput) => withInvalidation(call(appContentApi.create, { body }));
-export const stageEntry = ({ _id, version }: Known, edit: AppContentEdit) =>
+export const createContentKey = (body: AppContentInput) =>
+  withInvalidation(call(appContentApi.create, { body }));
+export const stageContentKey = ({ _id, version }: Known, edit: AppContentEdit) =>
   withInvalidation(call(appContentApi.replace, { params: { _id }, body: { ...edit, version } }));
 const remove = ({ _id, version }: Known) =>
   call(appContentApi.remove, { params: { _id }, query: { version } });
@@ -53,5 +54,5 @@ export async function discardOrRemove(
   const before = await call(appContentApi.get, { params: { _id } }); // rows have truncated values
   const after = await withInvalidation((action === 'remove' ? remove : discard)({ _id, version }));
   const edit = stagedEditOf(before);
-  return { after, undo: () => (edit ? stageEntry(after, edit) : withInvalidation(remove(after))) };
+  return { after, undo: () => (edit ? stageContentKey(after, edit) : withInvalidation(remove(after))) };
 }

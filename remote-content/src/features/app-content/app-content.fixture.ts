@@ -15,7 +15,7 @@ export const aText = (en: string, more: Record<string, string> = {}): ShownValue
 });
 
 /** A key without staged changes. */
-export const anEntry = (number: number, part: Partial<AppContent> = {}): AppContent => ({
+export const aContentKey = (number: number, part: Partial<AppContent> = {}): AppContent => ({
   _id: uuid(number),
   version: 1,
   createdAt: new Date('2026-10-01T10:00:00Z'),
@@ -36,7 +36,7 @@ export const aRow = (entry: AppContent, part: Partial<AppContentRow> = {}): AppC
   ...part,
 });
 export const changed = (number: number) =>
-  anEntry(number, { change: 'changed', version: 4, staged: aText(`Staged ${number}`) });
+  aContentKey(number, { change: 'changed', version: 4, staged: aText(`Staged ${number}`) });
 
 export const aRelease = (number: number, part: Partial<AppRelease> = {}): AppRelease => ({
   _id: uuid(number, 6),
@@ -60,7 +60,7 @@ export const pageOf = <Row>(items: Row[]) => ({
 /** Two keys, one of them changed, and one release. */
 export const contentFake = () =>
   fakeApi()
-    .on(appContentApi.list, () => pageOf([aRow(anEntry(1)), aRow(changed(2))]))
+    .on(appContentApi.list, () => pageOf([aRow(aContentKey(1)), aRow(changed(2))]))
     .on(appContentApi.staged, () => [changed(2)])
     .on(appContentApi.get, () => changed(2))
     .on(appContentApi.releases, () => pageOf([aRelease(1)]))

@@ -17,7 +17,7 @@ export const kindLabels: Record<AppContentKind, string> = {
   string: 'Text',
   json: 'JSON',
   image: 'Image',
-  bool: 'On or off',
+  bool: 'On/off',
   flags: 'App flags',
 };
 export const changeLabels: Record<AppContentChange, string> = {
@@ -96,7 +96,7 @@ export const releaseMessages = {
   release: (number: number) => `Release ${number}`,
   emptyTitle: 'No releases yet',
   emptyText: 'Each publication of staged changes appears here.',
-  system: 'Backlot',
+  system: 'System',
   noNote: 'No note',
   restores: (number: number) => `Rollback to release ${number}`,
   changes,

@@ -6,7 +6,10 @@ import { AppContentPage } from './app-content-page.tsx';
 /** Pages of app content, relative to `/admin/pages/app_content`. Only the list loads with this file. */
 const routes: RemoteRoutes = [
   { index: true, element: <AppContentPage />, loader: listLoader(appContentApi.list) },
-  { path: 'new', lazy: async () => ({ Component: (await import('./app-content-edit.tsx')).NewEntryPage }) },
+  {
+    path: 'new',
+    lazy: async () => ({ Component: (await import('./app-content-edit.tsx')).NewContentKeyPage }),
+  },
   {
     path: 'releases',
     lazy: async () => ({ Component: (await import('./releases/releases-page.tsx')).ReleasesPage }),
@@ -15,6 +18,9 @@ const routes: RemoteRoutes = [
     path: 'releases/:_id',
     lazy: async () => ({ Component: (await import('./releases/release-detail.tsx')).ReleasePage }),
   },
-  { path: ':_id', lazy: async () => ({ Component: (await import('./app-content-detail.tsx')).EntryPage }) },
+  {
+    path: ':_id',
+    lazy: async () => ({ Component: (await import('./app-content-detail.tsx')).ContentKeyPage }),
+  },
 ];
 export default routes;

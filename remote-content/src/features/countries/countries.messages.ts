@@ -44,7 +44,7 @@ export const countriesMessages = {
   description: 'Where movies are sold and watchers sign up, with tax, currency and rating board.',
   searchLabel: 'Search countries by name or code',
   emptyTitle: 'No countries yet',
-  emptyText: 'Countries are added when the product starts.',
+  emptyText: 'Built-in countries are added when the server starts.',
   noMatch: 'No countries match these filters',
   columns: {
     name: 'Country',
@@ -62,7 +62,7 @@ export const countriesMessages = {
   sales: (name: string) => `Sales in ${name}`,
   signUp: (name: string) => `Sign-up in ${name}`,
   switched: (what: string, isOn: boolean) => `${what} turned ${isOn ? 'on' : 'off'}`,
-  underEmbargo: 'Sales and sign-up stay off while this country is under an embargo.',
+  underEmbargo: 'Sales and sign-up stay off while this country is under embargo.',
   none: '–',
 } as const;
 
@@ -71,7 +71,7 @@ export const detailMessages = {
   record: 'Country',
   loading: 'Loading country',
   notFoundTitle: 'Country not found',
-  notFoundText: 'Check the address, or choose a country from the list.',
+  notFoundText: 'Check the URL, or choose a country from the list.',
   back: 'All countries',
   saved: 'Country saved',
   sections: { sales: 'Sales and sign-up', tax: 'Tax', details: 'Details' },
@@ -116,7 +116,7 @@ export const bulkMessages = {
   choose: 'Choose one',
   rows: countries,
   reasons: {
-    embargoed: 'under an embargo',
+    embargoed: 'under embargo',
     currency_missing: 'no currency',
     method_missing: 'no payment method',
     rate_without_tax: 'a tax rate without a tax',

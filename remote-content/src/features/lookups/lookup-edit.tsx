@@ -17,7 +17,7 @@ import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { namesOfTranslations } from '../../translations/names-input.tsx';
 import { addLookup, lookupActions } from './lookups.data.ts';
-import { EntryContext, lookupInputs, lookupTexts, useBoardNames } from './lookups.fields.tsx';
+import { LookupContext, lookupInputs, lookupTexts, useBoardNames } from './lookups.fields.tsx';
 import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
 import classes from './lookups.module.css';
 
@@ -66,7 +66,7 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
   };
   const fields = { state, inputs: lookupInputs, nameOf };
   return (
-    <EntryContext value={entry}>
+    <LookupContext value={entry}>
       <div className={classes.form} onKeyDown={closeOnEscape}>
         <RecordFormFrame
           state={state}
@@ -85,6 +85,6 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
         </RecordFormFrame>
         <LeaveDialog guard={guard} />
       </div>
-    </EntryContext>
+    </LookupContext>
   );
 }

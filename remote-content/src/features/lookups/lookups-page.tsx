@@ -12,7 +12,7 @@ import { ListViews } from '@backlot/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';
-import { LookupEntries } from './lookup-entries.tsx';
+import { LookupList } from './lookup-list.tsx';
 import { lookupColumns } from './lookups.columns.tsx';
 import { lookupsQuery } from './lookups.data.ts';
 import classes from './lookups.module.css';
@@ -53,7 +53,7 @@ export function LookupsPage() {
             <ListViews preferences={preferences} place={scope} />
             <QueryStates result={result} loading={<LoadingTable columns={[1, 4, 2, 1, 1]} />}>
               {(lookups) => (
-                <LookupEntries
+                <LookupList
                   key={type}
                   type={type}
                   lookups={lookups}

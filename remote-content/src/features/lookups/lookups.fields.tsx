@@ -21,7 +21,7 @@ import { lookupsQuery } from './lookups.data.ts';
 import { colorNames, fieldMessages as m, keyFormats } from './lookups.messages.ts';
 
 /** The entry that a form edits; null is a new one. */
-export const EntryContext = createContext<{ type: LookupType; stored: Lookup | null }>({
+export const LookupContext = createContext<{ type: LookupType; stored: Lookup | null }>({
   type: 'rating',
   stored: null,
 });
@@ -63,7 +63,7 @@ const suggestedKey = (type: LookupType, name: string): string =>
 
 /** The key of a new entry follows the name until someone types another. */
 function NameInput({ context, onChange: _, ...props }: Props<string>) {
-  const { type, stored } = useContext(EntryContext);
+  const { type, stored } = useContext(LookupContext);
   const change = (name: string) =>
     context.patch(({ key, name: before }) => {
       const isSuggested = stored === null && key === suggestedKey(type, before);
@@ -80,7 +80,7 @@ function NameInput({ context, onChange: _, ...props }: Props<string>) {
 }
 
 function KeyInput({ context: _, description, onChange, ...props }: Props<string>) {
-  const { type, stored } = useContext(EntryContext);
+  const { type, stored } = useContext(LookupContext);
   const isFixed = stored !== null && (stored.isBase || stored.usageCount > 0);
   return (
     <TextInput
@@ -94,7 +94,7 @@ function KeyInput({ context: _, description, onChange, ...props }: Props<string>
 }
 
 function BoardInput({ context: _, ...props }: Props<string | null>) {
-  const { stored } = useContext(EntryContext);
+  const { stored } = useContext(LookupContext);
   const { data: boards = [] } = useQuery(lookupsQuery('ratingBoard'));
   const isFixed = stored !== null && stored.usageCount > 0;
   return (

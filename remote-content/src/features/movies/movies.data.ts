@@ -9,7 +9,7 @@ import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 export const movieQuery = (_id: string) => queryOf(moviesApi.get, { params: { _id } });
 
 /** Invalidates every list, card and open page of these movies. */
-export const moviesChanged = async (ids: readonly string[]) => {
+export const invalidateMovies = async (ids: readonly string[]) => {
   emit('record.changed', { resource: 'movie', ids });
   await Promise.all([invalidate('movie'), invalidate('count')]);
 };
@@ -19,7 +19,7 @@ const withInvalidation =
   <I extends unknown[]>(write: (...input: I) => Promise<Movie>) =>
   async (...input: I): Promise<Movie> => {
     const movie = await write(...input);
-    await moviesChanged([movie._id]);
+    await invalidateMovies([movie._id]);
     return movie;
   };
 

@@ -30,8 +30,8 @@ export const sortLabels: Record<(typeof paymentSorts)[number], string> = {
   createdAt: 'Oldest first',
   '-amountTotalMinor': 'Highest amount',
   amountTotalMinor: 'Lowest amount',
-  orderId: 'Order (A–Z)',
-  '-orderId': 'Order (Z–A)',
+  orderId: 'Order, A to Z',
+  '-orderId': 'Order, Z to A',
 };
 
 /** What needs attention, as a filter and as a view. */

@@ -98,7 +98,7 @@ export const payoutsMessages = {
     title: (number: string) => `Bank file for ${number}`,
     loading: 'Loading batch',
     close: 'Close',
-    failed: 'Could not load the batch.',
+    failed: 'Couldn’t load the batch.',
     retry: 'Try again',
     facts: (free: number, held: number, sent: number) =>
       [

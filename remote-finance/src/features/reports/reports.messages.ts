@@ -89,7 +89,7 @@ export const reportsMessages = {
     to: 'End date',
     missing: 'Enter both dates.',
     order: 'The end date must be on or after the start date.',
-    tooLong: (days: number) => `Up to ${days} days`,
+    tooLong: (days: number) => `Choose at most ${days} days.`,
   },
   days: 'Dates',
   compare: 'Compare with',

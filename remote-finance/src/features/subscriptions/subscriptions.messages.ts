@@ -7,7 +7,7 @@ import type {
 
 export const statusLabels: Record<SubscriptionStatus, string> = {
   incomplete: 'Incomplete',
-  incomplete_expired: 'Incomplete expired',
+  incomplete_expired: 'Incomplete (expired)',
   trialing: 'Trialing',
   active: 'Active',
   past_due: 'Past due',

@@ -14,7 +14,7 @@ export const sessionsQuery = (_id: string) => queryOf(adminsApi.sessions, { para
 export const historyQuery = (_id: string, page: number) =>
   queryOf(adminsApi.history, { params: { _id }, query: { page } });
 /** Roles and permissions change only with a release. */
-export const roleBookQuery = () => ({ ...queryOf(adminsApi.roles), staleTime: Infinity });
+export const roleCatalogQuery = () => ({ ...queryOf(adminsApi.roles), staleTime: Infinity });
 /** How many requests are pending: the total of the shortest list. */
 export const pendingRequestsQuery = () =>
   queryOf(accessRequestsApi.list, { query: { status: 'pending_approval' } });

@@ -5,7 +5,7 @@ import {
   type Admin,
   type AdminRow,
   roleOnlyPermissions,
-  type RoleBook,
+  type RoleCatalog,
 } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Page } from '@backlot/contracts/platform/lists/list';
@@ -78,7 +78,7 @@ export const pageWith = <Row>(items: Row[]): Page<Row> => ({
   limit: 25,
 });
 
-const book: RoleBook = {
+const book: RoleCatalog = {
   roles: [
     { key: 'admin', meaning: 'Works with movies.', permissions: [...rolePermissions.admin] },
     { key: 'superadmin', meaning: 'Does everything.', permissions: [...rolePermissions.superadmin] },

@@ -22,10 +22,10 @@ export const sortLabels: Record<(typeof adminSorts)[number], string> = {
   '-name': 'Name, Z to A',
   email: 'Email, A to Z',
   '-email': 'Email, Z to A',
-  '-lastLoginAt': 'Latest sign-in',
-  lastLoginAt: 'Earliest sign-in',
-  '-createdAt': 'Newest',
-  createdAt: 'Oldest',
+  '-lastLoginAt': 'Most recent sign-in',
+  lastLoginAt: 'Least recent sign-in',
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
 };
 
 /** Permissions that differ from the role: `+ audit:read, − payment:read`. */

@@ -48,8 +48,8 @@ export const sortLabels: Record<(typeof makerSorts)[number], string> = {
   publishedCount: 'Fewest published',
   contractEndsAt: 'Contract end, earliest first',
   '-contractEndsAt': 'Contract end, latest first',
-  '-createdAt': 'Newest',
-  createdAt: 'Oldest',
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
 };
 
 export const makersMessages = {
@@ -110,7 +110,7 @@ export const makersMessages = {
   },
   card: {
     title: 'Makers',
-    meaning: 'All makers in any status.',
+    meaning: 'Makers in every status',
     total: 'Total',
     active: 'Active',
     onboarding: 'Onboarding',

@@ -19,7 +19,7 @@ export const blockReasons = () => ({
 });
 
 /** Refreshes every list, card and open page of these watchers. */
-export const watchersChanged = async (ids: readonly string[]): Promise<void> => {
+export const invalidateWatchers = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'watcher', ids });
   await Promise.all([invalidate('watcher'), invalidate('count')]);
 };
@@ -27,7 +27,7 @@ export const watchersChanged = async (ids: readonly string[]): Promise<void> => 
 /** A write, with step-up where the API requires it; then refreshes the watcher. */
 const write = async <T>(send: () => Promise<T>, idOf: string | ((answer: T) => string)): Promise<T> => {
   const answer = await withStepUp(send);
-  await watchersChanged([typeof idOf === 'string' ? idOf : idOf(answer)]);
+  await invalidateWatchers([typeof idOf === 'string' ? idOf : idOf(answer)]);
   return answer;
 };
 const ownId = ({ _id }: Watcher) => _id;

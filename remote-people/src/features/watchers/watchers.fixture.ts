@@ -129,6 +129,6 @@ export const watchersApiFake = (watcher: Watcher = aWatcher()) =>
     .on(countriesApi.all, () => [france])
     .on(moviesApi.all, () => [{ _id: uuid(40), name: 'Metropolis' }])
     .on(lookupsApi.all, () => [
-      { _id: uuid(80), type: 'blockReason' as const, key: 'spam', name: 'Sends spam', parentKey: null },
+      { _id: uuid(80), type: 'blockReason' as const, key: 'spam', name: 'Spam', parentKey: null },
       { _id: uuid(81), type: 'blockReason' as const, key: 'abuse', name: 'Abuses staff', parentKey: null },
     ]);

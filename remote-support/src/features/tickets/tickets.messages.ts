@@ -19,8 +19,8 @@ export const priorityLabels: Record<TicketRow['priority'], string> = {
 export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
   '-lastMessageAt': 'Newest message',
   lastMessageAt: 'Oldest message',
-  '-createdAt': 'Newest',
-  createdAt: 'Oldest',
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
   '-priority': 'Most urgent',
   priority: 'Least urgent',
 };
@@ -33,7 +33,7 @@ export const authorLabels: Record<Ticket['messages'][number]['authorType'], stri
 
 export const ticketsMessages = {
   title: 'Help Center',
-  description: 'Support tickets from watchers and makers',
+  description: 'Support tickets from watchers and makers.',
   searchLabel: 'Search by number or subject',
   emptyTitle: 'No tickets yet',
   emptyText: 'Tickets from watchers and makers appear here.',

@@ -37,7 +37,7 @@ const actions: readonly BulkAction<Key, string>[] = [
   { key: 'mail', isIrreversible: true, make: () => 'mail' },
   {
     key: 'rename',
-    ask: ({ onChosen, onClose }) => (
+    renderForm: ({ onChosen, onClose }) => (
       <BulkChoice isReady onNext={() => onChosen('rename to Ana')} onClose={onClose}>
         {null}
       </BulkChoice>

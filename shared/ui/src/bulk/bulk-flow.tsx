@@ -41,8 +41,8 @@ export function BulkFlow<Key extends string, Wire, Target, Result extends BulkRe
       summary={state.step === 'previewed' ? summaryOf?.(state.action, state.result) : undefined}
       isDanger={action.isDanger ?? false}
       choice={
-        'ask' in action && (
-          <Suspense>{action.ask({ onChosen: (wire) => void preview(wire), onClose })}</Suspense>
+        'renderForm' in action && (
+          <Suspense>{action.renderForm({ onChosen: (wire) => void preview(wire), onClose })}</Suspense>
         )
       }
       onRun={() => void run()}

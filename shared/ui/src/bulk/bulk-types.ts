@@ -14,7 +14,7 @@ export type BulkAction<Key, Wire> = {
 } & (
   | { make: () => Wire }
   /** Renders a `BulkChoice` for the action's input. */
-  | { ask: (chosen: BulkChosen<Wire>) => ReactNode }
+  | { renderForm: (chosen: BulkChosen<Wire>) => ReactNode }
 );
 export type BulkChosen<Wire> = { onChosen: (action: Wire) => void; onClose: () => void };
 

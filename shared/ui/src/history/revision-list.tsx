@@ -6,7 +6,7 @@ import { type QueryKey, keepPreviousData, useQuery } from '@tanstack/react-query
 import { useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';
-import { NewerOlder } from '../table/newer-older.tsx';
+import { CursorPager } from '../table/cursor-pager.tsx';
 import { QueryStates, type QueryLike } from '../query-states.tsx';
 import { messages } from './history.messages.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -52,7 +52,7 @@ export function RevisionList({ result, page, onPage, labels, onRestore, restoreN
                 </li>
               ))}
             </Stack>
-            <NewerOlder page={page} of={data} onPage={onPage} />
+            <CursorPager page={page} of={data} onPage={onPage} />
           </>
         )}
       </QueryStates>

@@ -1,4 +1,4 @@
-import { field, fieldsOfThing, shapeOf } from '@backlot/contracts/platform/records/record-fields';
+import { field, fieldsOfRecord, shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import { text } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { RecordDialog } from './record-dialog.tsx';
 import { RecordFields } from './record-form-frame.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
-const fields = fieldsOfThing({ title: field(text(20), { label: 'Title', blank: '' }) });
+const fields = fieldsOfRecord({ title: field(text(20), { label: 'Title', blank: '' }) });
 const record = z.object({
   ...shapeOf(fields),
   version: z.int(),

@@ -1,11 +1,11 @@
-import { field, fieldsOfThing, shapeOf } from '@backlot/contracts/platform/records/record-fields';
+import { field, fieldsOfRecord, shapeOf } from '@backlot/contracts/platform/records/record-fields';
 import { text } from '@backlot/contracts/platform/values/fields';
 import { z } from '@backlot/contracts/z';
 import { act, screen } from '@testing-library/react';
 import { renderForm } from '../testing/render-ui.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
-const fields = fieldsOfThing({
+const fields = fieldsOfRecord({
   title: field(text(20), { label: 'Title', blank: '' }),
   note: field(text(20), { label: 'Note', blank: '' }),
 });

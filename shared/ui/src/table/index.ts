@@ -11,7 +11,7 @@ export { ListPage, type Selected } from './list-page.tsx';
 export { ListToolbar } from './list-toolbar.tsx';
 export { ListViews } from './list-views.tsx';
 export { MediaCell } from './media-cell.tsx';
-export { NewerOlder } from './newer-older.tsx';
+export { CursorPager } from './cursor-pager.tsx';
 export { Pager } from './pager.tsx';
 export { ResourceTable } from './resource-table.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';

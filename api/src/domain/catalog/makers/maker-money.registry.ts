@@ -12,7 +12,7 @@ type MakerMoney = {
   hold(tx: Db, makerId: string): Promise<unknown>;
   unpaid(tx: Db, makerId: string): Promise<{ currency: string; unpaidMinor: number }[]>;
   /** Which terms of a contract issued statements paid out. */
-  kindsOnStatements(tx: Db, contractId: string): Promise<('fixed_fee' | 'guarantee')[]>;
+  kindsOnIssuedStatements(tx: Db, contractId: string): Promise<('fixed_fee' | 'guarantee')[]>;
   statements: {
     /** @throws ApiError 422 on the field, for a month to come */
     checkPeriod(period: string, field: string, at: Date): void;

@@ -18,7 +18,7 @@ export const messages = {
     `This maker has an unpaid balance: ${amounts.join(', ')}. Pay it out or correct the statement first.`,
   notInvited: 'Only invited or onboarding makers can be invited again.',
   signed: 'A signed contract can’t be deleted. Set an end date instead.',
-  stated:
+  issuedTerm:
     'An issued statement already includes this. Correct the statement, change the contract, then create the statement again.',
   accountNeeded: 'Account is required.',
   otherCount: (matched: number) => `The selection now matches ${makers(matched)}.`,
@@ -27,7 +27,7 @@ export const messages = {
   ownerUnknown: 'Choose an active admin.',
   roleUnknown: 'Choose an active role.',
   licenseTypeUnknown: 'Choose active license types.',
-  emailTaken: 'Another maker has this email address.',
+  emailTaken: 'Another maker has this email.',
   numberTaken: 'Another contract of this maker has this number.',
   contractChanged: 'Someone else has changed this contract in the meantime.',
   payoutChanged: 'Someone else has changed this payout account in the meantime.',

@@ -25,7 +25,7 @@ const makerIn = async (status: MakerStatus) => {
     .insert(makerTable)
     .values(makerFixture({ name: `House ${made}`, status }))
     .returning();
-  if (!maker) throw new Error('An insert answered no row');
+  if (!maker) throw new Error('An insert returned no row');
   return maker;
 };
 const move = (who: Person, _id: string, payload: object) =>

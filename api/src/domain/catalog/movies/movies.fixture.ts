@@ -109,7 +109,7 @@ export async function seedMovieCatalog({ db }: Pick<Deps, 'db'>): Promise<MovieC
     insert,
     insertOne: async (over = {}) => {
       const [movie] = await insert(over);
-      if (!movie) throw new Error('An insert answered no row');
+      if (!movie) throw new Error('An insert returned no row');
       return movie;
     },
     givePoster: (...movieIds) => givePosterWith('A man on a locomotive', ...movieIds),

@@ -108,7 +108,7 @@ function problemsOf(
       known: references.countries,
       former: movie?.countryOfOrigin,
     }),
-    ...(type === 'episode' ? [{ field: 'type', message: 'Episodes are added on the page of movies' }] : []),
+    ...(type === 'episode' ? [{ field: 'type', message: 'Add episodes on the Movies page' }] : []),
   ];
 }
 

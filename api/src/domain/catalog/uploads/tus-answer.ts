@@ -40,6 +40,6 @@ function refusalOf(status: number, text: string): Error {
     case 507:
       return new ApiError(507, 'no_room', 'The server has no space left for this file.');
     default:
-      return new Error(`The tus server answered ${status}: ${text.trim()}`);
+      return new Error(`The tus server responded with ${status}: ${text.trim()}`);
   }
 }

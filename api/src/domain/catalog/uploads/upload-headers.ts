@@ -33,7 +33,7 @@ export function readLength(header: Header, atMost: number): number {
     throw new ApiError(
       413,
       'too_large',
-      `The file is too large: at most ${Math.floor((atMost / gib) * 10) / 10} GiB are taken.`,
+      `The file is larger than ${Math.floor((atMost / gib) * 10) / 10} GiB.`,
     );
   return bytes;
 }

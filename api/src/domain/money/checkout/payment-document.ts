@@ -49,7 +49,7 @@ export function renderPaymentDocument(
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    '<noscript>Payment needs JavaScript.</noscript>',
+    '<noscript>Payment requires JavaScript.</noscript>',
     '</body>',
     '</html>',
   ];

@@ -1,52 +1,26 @@
-import { eq } from 'drizzle-orm';
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
+import { cards } from '../checkout/checkout.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
-import { paymentTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { couponFixture } from './coupons.fixture.ts';
-import { couponTable } from './coupons.table.ts';
 
 const hour = 3_600_000;
-let test: TestApp;
-let scenario: Awaited<ReturnType<typeof seedCheckout>>;
-let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
-let movieId: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  scenario = await seedCheckout(test);
-  movieId = await scenario.onSale();
-});
-beforeEach(async () => {
-  superadmin = await test.signedIn('superadmin');
-});
-afterAll(() => test.close());
+import { type StoredCoupon, useRedemptions } from './redemptions.fixture.ts';
 
-let people = 0;
-const email = () => `saver${(people += 1)}@viewers.test`;
-type Made = { _id: string; code: string; version: number };
-const coupon = async (over: Partial<CouponWire> = {}): Promise<Made> =>
-  (await superadmin({ method: 'POST', url: '/api/coupon', payload: couponFixture(over) })).json().data;
-const edit = ({ _id, version, code }: Made, over: Partial<CouponWire>) =>
-  superadmin({
+const { app, scenario, movieId, request, email, coupon, counts, storedPayment } = useRedemptions();
+const edit = ({ _id, version, code }: StoredCoupon, over: Partial<CouponWire>) =>
+  request({
     method: 'PUT',
     url: `/api/coupon/${_id}`,
     payload: { ...couponFixture(), code, version, ...over },
   });
 const quote = (over: Record<string, unknown>) =>
-  scenario.post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over });
-const counts = async ({ _id }: { _id: string }) => {
-  const [row] = await test.deps.db.select().from(couponTable).where(eq(couponTable._id, _id));
-  return { taken: row?.taken, redeemed: row?.redeemed };
-};
-const stored = async (_id: string) =>
-  (await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, _id)))[0];
+  scenario().post('public/quote', { movieId: movieId(), offer: 'rent', country: 'DE', ...over });
 const redeemed = { taken: 1, redeemed: 1 };
 
 it('a code typed in any format discounts the price and is on the payment, the email and the receipt', async () => {
   const half = await coupon({ code: 'halfprice', percentBasisPoints: 5_000 });
-  const started = await scenario.started(movieId, { email: email() }, { coupon: ' half-Price ' });
+  const started = await scenario().started(movieId(), { email: email() }, { coupon: ' half-Price ' });
   const { quote: price, payment, answer } = started;
   expect(price).toMatchObject({
     coupon: 'HALFPRICE',
@@ -57,28 +31,28 @@ it('a code typed in any format discounts the price and is on the payment, the em
     lines: [{ unitAmountMinor: 499, discountMinor: 250, totalMinor: 249 }],
   });
   expect(answer.statusCode).toBe(201);
-  expect((await scenario.confirmed(payment, cards.good)).json().data.status).toBe('paid');
+  expect((await scenario().confirmed(payment, cards.good)).json().data.status).toBe('paid');
   expect(await counts(half)).toEqual(redeemed);
-  const detail = (await superadmin(`/api/payment/${payment._id}`)).json().data;
+  const detail = (await request(`/api/payment/${payment._id}`)).json().data;
   expect(detail).toMatchObject({
     amountDiscountMinor: 250,
     amountTotalMinor: 249,
     coupon: { _id: half._id, name: 'HALFPRICE' },
   });
-  const mails = JSON.stringify(await test.deps.db.select().from(outboxTable));
+  const mails = JSON.stringify(await app().deps.db.select().from(outboxTable));
   expect(mails).toContain('Discount: €2.50 (HALFPRICE)');
-  expect((await superadmin(`/api/payment/${payment._id}/receipt.pdf`)).statusCode).toBe(200);
-  const page = (await superadmin(`/api/payment?couponId=${half._id}`)).json().data;
+  expect((await request(`/api/payment/${payment._id}/receipt.pdf`)).statusCode).toBe(200);
+  const page = (await request(`/api/payment?couponId=${half._id}`)).json().data;
   expect(page.items.map(({ _id }: { _id: string }) => _id)).toEqual([payment._id]);
 });
 
 it('a refused code says why; a disabled or deleted code reads like an unknown one', async () => {
-  const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();
-  const other = await scenario.onSale();
+  const at = (ms: number) => new Date(app().deps.now().getTime() + ms).toISOString();
+  const other = await scenario().onSale();
   const deleted = await coupon();
-  await superadmin({ method: 'DELETE', url: `/api/coupon/${deleted._id}?version=1` });
+  await request({ method: 'DELETE', url: `/api/coupon/${deleted._id}?version=1` });
   const usedUp = await coupon({ maxRedemptions: 1 });
-  await scenario.bought(movieId, cards.good, { email: email() }, { coupon: usedUp.code });
+  await scenario().bought(movieId(), cards.good, { email: email() }, { coupon: usedUp.code });
   const none = 'This code isn’t valid for this movie. Check it or continue without it.';
   const dollars = { type: 'fixed', percentBasisPoints: null, amountMinor: 100, currency: 'USD' } as const;
   const cases = [
@@ -112,8 +86,8 @@ it('a refused code says why; a disabled or deleted code reads like an unknown on
 });
 
 it('a code for a movie or a maker applies to it', async () => {
-  const { makerId } = (await superadmin(`/api/movie/${movieId}`)).json().data;
-  const forMovie = await coupon({ appliesTo: 'movies', targetIds: [movieId] });
+  const { makerId } = (await request(`/api/movie/${movieId()}`)).json().data;
+  const forMovie = await coupon({ appliesTo: 'movies', targetIds: [movieId()] });
   const forMaker = await coupon({ appliesTo: 'makers', targetIds: [makerId] });
   for (const { code } of [forMovie, forMaker])
     expect((await quote({ coupon: code })).json().data.discountMinor).toBe(50);
@@ -122,9 +96,9 @@ it('a code for a movie or a maker applies to it', async () => {
 it('exactly one of two concurrent payments gets the last redemption, and the other is shown the full price', async () => {
   const last = await coupon({ maxRedemptions: 1 });
   const orders = await Promise.all(
-    [1, 2].map(() => scenario.started(movieId, { email: email() }, { coupon: last.code })),
+    [1, 2].map(() => scenario().started(movieId(), { email: email() }, { coupon: last.code })),
   );
-  const answers = await Promise.all(orders.map(({ payment }) => scenario.confirmed(payment, cards.good)));
+  const answers = await Promise.all(orders.map(({ payment }) => scenario().confirmed(payment, cards.good)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'coupon_gone',
@@ -135,19 +109,19 @@ it('exactly one of two concurrent payments gets the last redemption, and the oth
 
 it('nothing is charged when the code expires between quote and payment', async () => {
   const ends = await coupon();
-  const { payment } = await scenario.started(movieId, { email: email() }, { coupon: ends.code });
+  const { payment } = await scenario().started(movieId(), { email: email() }, { coupon: ends.code });
   expect((await edit(ends, { disabled: true })).statusCode).toBe(200);
-  const refused = await scenario.confirmed(payment, cards.good);
+  const refused = await scenario().confirmed(payment, cards.good);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'coupon_gone']);
-  expect(await stored(payment._id)).toMatchObject({ status: 'pending', attempts: 0 });
+  expect(await storedPayment(payment._id)).toMatchObject({ status: 'pending', attempts: 0 });
 });
 
 it('the limit per watcher is enforced', async () => {
   const once = await coupon();
   const who = email();
-  const second = await scenario.onSale();
-  await scenario.bought(movieId, cards.good, { email: who }, { coupon: once.code });
-  const { answer } = await scenario.bought(
+  const second = await scenario().onSale();
+  await scenario().bought(movieId(), cards.good, { email: who }, { coupon: once.code });
+  const { answer } = await scenario().bought(
     second,
     cards.good,
     { email: who.toUpperCase() },
@@ -160,11 +134,11 @@ it('the limit per watcher is enforced', async () => {
 describe('a free order', () => {
   it('is fulfilled once, without a card and without the gateway', async () => {
     const free = await coupon({ type: 'free', percentBasisPoints: null });
-    const { payment } = await scenario.started(movieId, { email: email() }, { coupon: free.code });
+    const { payment } = await scenario().started(movieId(), { email: email() }, { coupon: free.code });
     expect(payment.totalMinor).toBe(0);
-    const answers = await Promise.all([1, 2].map(() => scenario.confirmed(payment, null)));
+    const answers = await Promise.all([1, 2].map(() => scenario().confirmed(payment, null)));
     expect(answers.map((answer) => answer.json().data.status)).toEqual(['paid', 'paid']);
-    expect(await stored(payment._id)).toMatchObject({
+    expect(await storedPayment(payment._id)).toMatchObject({
       status: 'paid',
       gateway: null,
       gatewayIntentId: null,
@@ -176,15 +150,15 @@ describe('a free order', () => {
 
   it('expires after a day', async () => {
     const free = await coupon({ type: 'free', percentBasisPoints: null });
-    const { payment } = await scenario.started(movieId, { email: email() }, { coupon: free.code });
-    test.advance(24 * hour + 61_000);
-    await reconcile(test.deps);
-    expect((await stored(payment._id))?.status).toBe('expired');
+    const { payment } = await scenario().started(movieId(), { email: email() }, { coupon: free.code });
+    app().advance(24 * hour + 61_000);
+    await reconcile(app().deps);
+    expect((await storedPayment(payment._id))?.status).toBe('expired');
   });
 
   it('can’t be made of a paid order by omitting the card', async () => {
-    const { payment } = await scenario.started(movieId, { email: email() });
-    const refused = await scenario.confirmed(payment, null);
+    const { payment } = await scenario().started(movieId(), { email: email() });
+    const refused = await scenario().confirmed(payment, null);
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'methodId']);
   });
 });

@@ -20,7 +20,7 @@ let orders = 0;
 async function couponWithPayments(count: number, maxRedemptions: number | null) {
   const { startsAt: _s, endsAt: _e, ...row } = couponFixture({ maxRedemptions, perWatcher: 100 });
   const [coupon] = await test.deps.db.insert(couponTable).values(row).returning();
-  if (!coupon) throw new Error('An insert answered no row');
+  if (!coupon) throw new Error('An insert returned no row');
   const payments = await test.deps.db
     .insert(paymentTable)
     .values(
@@ -68,7 +68,7 @@ it('the failure of an earlier attempt doesn’t release the redemption of the cu
   const { db } = test.deps;
   const { coupon, payments } = await couponWithPayments(1, 1);
   const [payment] = payments;
-  if (!payment) throw new Error('An insert answered no row');
+  if (!payment) throw new Error('An insert returned no row');
   const at = new Date();
   const settle = (status: PaymentStatus, reportedAt: Date) =>
     db.transaction((tx) => settleCoupon(tx, { ...payment, couponId: coupon._id, status, reportedAt }, at));

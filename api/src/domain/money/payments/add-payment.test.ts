@@ -24,7 +24,7 @@ const aWatcher = async (): Promise<string> => {
     .insert(watcherTable)
     .values({ ...watcherFixture(), email: `transfer${(people += 1)}@viewers.test` })
     .returning({ _id: watcherTable._id });
-  if (!row) throw new Error('An insert answered no row');
+  if (!row) throw new Error('An insert returned no row');
   return row._id;
 };
 const input = async (over: Record<string, unknown> = {}) => ({

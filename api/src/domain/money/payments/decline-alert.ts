@@ -27,7 +27,7 @@ export async function alertDeclines({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 
       to: { permission: 'payment:manage' },
       type: 'payment',
       title: 'High rate of declined cards',
-      body: `${row.declined} orders of the last 15 minutes were declined, ${row.paid} were paid. Someone may be testing stolen cards.`,
+      body: `In the last 15 minutes, ${row.declined} orders were declined and ${row.paid} were paid. Someone may be testing stolen cards.`,
       severity: 'critical',
     });
   });

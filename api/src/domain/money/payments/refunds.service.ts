@@ -78,7 +78,7 @@ export const refundsService = (deps: MoneyDeps) => {
       const refundId = await open(paymentId, input, by);
       const refusal = await sendRefund(deps, refundId).catch((error: unknown) => {
         if (!(error instanceof GatewayDown)) throw error;
-        deps.log.warn({ err: error, refundId }, 'a refund waits for the gateway');
+        deps.log.warn({ err: error, refundId }, 'a refund is pending at the gateway');
       });
       if (refusal) throw conflict('refund_refused', `The gateway rejected the refund: ${refusal.message}`);
     },

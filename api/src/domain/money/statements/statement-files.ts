@@ -57,7 +57,7 @@ export function statementPdf(statement: Statement): Promise<SentFile> {
 }
 
 const heads = [
-  'Kind',
+  'Type',
   'Movie',
   'Territory',
   'License',

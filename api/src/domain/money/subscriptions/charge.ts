@@ -29,7 +29,7 @@ export async function chargeFailedInvoice(deps: MoneyDeps, paymentId: string): P
     await hear(deps, paymentId, await asked(gateway, row.payment, row.methodId, now()));
   } catch (error) {
     if (error instanceof GatewayDown)
-      return log.warn({ err: error, paymentId }, 'a charge waits for the gateway');
+      return log.warn({ err: error, paymentId }, 'a charge is pending at the gateway');
     if (!(error instanceof GatewayRefusal)) throw error;
     await hear(deps, paymentId, refused(row.payment, error.code, deps.now()));
   }

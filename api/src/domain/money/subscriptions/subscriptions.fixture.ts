@@ -71,7 +71,7 @@ export async function seedSubscriptions(test: TestApp) {
       .insert(watcherTable)
       .values(watcherFixture({ name: `Vera ${people}`, email: `vera${people}@viewers.test`, country: 'DE' }))
       .returning({ _id: watcherTable._id });
-    if (!row) throw new Error('An insert answered no row');
+    if (!row) throw new Error('An insert returned no row');
     return row._id;
   };
   const input = async (

@@ -63,7 +63,7 @@ it('a plan’s number of players is authorized, and the next one gets an explana
   expect(refused.json()).toMatchObject({
     code: 'screens_full',
     message:
-      'This plan allows 2 screens at a time, and all are in use. Stop a player, or wait 11 minutes after closing one.',
+      'This plan allows 2 streams at a time, and all are in use. Stop a player, or wait 11 minutes after closing one.',
   });
   expect(await isIn(await viewer({ maxScreens: 1 }))).toBe(true);
 });

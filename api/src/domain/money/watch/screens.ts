@@ -10,7 +10,7 @@ const quietMinutes = watchedSecAtMost / 60 + 1;
 /** A player that doesn't report for longer loses its stream. */
 const holdMs = quietMinutes * 60_000;
 
-const screens = (n: number): string => (n === 1 ? 'one screen' : `${n} screens`);
+const streams = (n: number): string => (n === 1 ? '1 stream' : `${n} streams`);
 
 /**
  * Takes a stream of a subscription for a view; of two concurrent players the second counts the first.
@@ -36,7 +36,7 @@ export const claimScreen = (
     if (taken && taken.n >= most)
       throw conflict(
         'screens_full',
-        `This plan allows ${screens(most)} at a time, and all are in use. Stop a player, or wait ${quietMinutes} minutes after closing one.`,
+        `This plan allows ${streams(most)} at a time, and all are in use. Stop a player, or wait ${quietMinutes} minutes after closing one.`,
       );
     await tx.insert(t).values({ viewId, subscriptionId, heldUntil: new Date(at.getTime() + holdMs) });
   });

@@ -27,7 +27,7 @@ export async function addPerson(
       ...over,
     })
     .returning({ _id: adminTable._id, email: adminTable.email });
-  if (!made) throw new Error('An insert answered no row');
+  if (!made) throw new Error('An insert returned no row');
   await db.insert(credentialTable).values({ adminId: made._id, passwordHash: await goodHash });
   return made;
 }

@@ -9,7 +9,7 @@ import { adminsList } from './admins.list.ts';
 import { adminRecord } from './admins.record.ts';
 import { checkMayGrantRole } from './admins.rules.ts';
 import { adminsService } from './admins.service.ts';
-import { roleBookOf } from './role-book.ts';
+import { roleCatalogOf } from './role-catalog.ts';
 
 /** The people who run the platform, managed by superadmins. */
 export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
@@ -23,7 +23,7 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, adminsApi.list, ({ query }) => list.list(query));
   route(app, adminsApi.all, ({ query }) => list.options(query));
-  route(app, adminsApi.roles, async () => roleBookOf());
+  route(app, adminsApi.roles, async () => roleCatalogOf());
 
   route(app, adminsApi.invite, async (context) => {
     checkMayGrantRole(context.actor, context.body.role, deps.now());

@@ -55,7 +55,7 @@ export function watcherScenario(test: TestApp) {
         .insert(watcherTable)
         .values(watcherFixture({ email: `w${(made += 1)}@watchers.test`, ...over }))
         .returning();
-      if (!watcher) throw new Error('An insert answered no row');
+      if (!watcher) throw new Error('An insert returned no row');
       return watcher;
     },
     stored: async (_id: string) => {

@@ -1,12 +1,12 @@
 import { appContentFields, appContentValue } from '@backlot/contracts/site/app-content/app-content';
-import { field, fieldsOfThing } from '@backlot/contracts/platform/records/record-fields';
+import { field, fieldsOfRecord } from '@backlot/contracts/platform/records/record-fields';
 import { z } from '@backlot/contracts/z';
 import { recordOf } from '../../../platform/records/record.ts';
 import { readContent } from './app-content.repo.ts';
 import { appContentTable as t } from './app-content.table.ts';
 
 /** The content of a revision: restoring it stages a value, and never makes it live. */
-const revisionFields = fieldsOfThing({
+const revisionFields = fieldsOfRecord({
   description: appContentFields.description,
   staged: field(z.nullable(appContentValue), { label: 'Staged', blank: null }),
 });

@@ -53,7 +53,7 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
         const kindBefore = (before.staged ?? before.live)?.kind;
         if (kindBefore && (content.kind === 'flags') !== (kindBefore === 'flags'))
           throw invalid(
-            fieldProblem('content.kind', 'fixed', 'App flags can’t become another kind, nor the reverse.'),
+            fieldProblem('content.kind', 'fixed', 'The kind can’t be changed to or from app flags.'),
           );
         await claimPageImages(tx, imagesOf(content), by.at);
         return update(tx, before, { description, staged: content }, { ...by, action: 'stage' });

@@ -1,25 +1,9 @@
 import sharp from 'sharp';
-import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { aText, contentCalls, input, stepUp } from './app-content.fixture.ts';
-import { appContentTable, appReleaseChangeTable, appReleaseTable } from './app-content.table.ts';
+import { aText, input } from './app-content.fixture.ts';
+import { useContentEditor } from './content-editor.fixture.ts';
 
-let test: TestApp;
-let ask: Asker;
-let content: ReturnType<typeof contentCalls>;
-beforeAll(async () => {
-  await buildImageWorker();
-  test = await openTestApp();
-  ask = await test.signedIn('superadmin');
-  await stepUp(test);
-  content = contentCalls(ask);
-});
-beforeEach(async () => {
-  for (const table of [appReleaseChangeTable, appReleaseTable, appContentTable])
-    await test.deps.db.delete(table);
-});
-afterAll(() => test.close());
+const { app, request, content } = useContentEditor();
 
 it('a key is staged, published, changed, removed, and added again', async () => {
   const added = await content.create();
@@ -84,7 +68,7 @@ it('an invalid value is refused at its field', async () => {
   }
 });
 
-it('flags can’t become another kind, nor the reverse', async () => {
+it('the kind can’t be changed to or from app flags', async () => {
   const flags = (minVersion: string) => ({
     kind: 'flags',
     value: { minVersion, maintenance: { on: false, message: {}, until: null } },
@@ -159,7 +143,7 @@ it('the second edit of a version is refused, and restoring a revision stages its
   await content.stage(live, aText('First'));
   const late = await content.stage(live, aText('Second'));
   expect(late.json()).toMatchObject({ code: 'version_conflict', data: { staged: aText('First') } });
-  const { items } = (await ask(`/api/appcontent/${entry._id}/history`)).json().data;
+  const { items } = (await request(`/api/appcontent/${entry._id}/history`)).json().data;
   expect(items.map(({ action }: { action: string }) => action)).toEqual(['stage', 'publish', 'create']);
   const back = await content.send('POST', `/${entry._id}/history/${items[2]._id}/restore`, { version: 3 });
   expect(back.json().data).toMatchObject({ change: 'none', staged: aText('Films worth keeping') });
@@ -185,9 +169,9 @@ it('an uploaded image is kept once it is staged', async () => {
   const file = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'navy' } })
     .png()
     .toBuffer();
-  const upload = await ask({ method: 'POST', url: '/api/appcontent/image', ...multipart(file) });
+  const upload = await request({ method: 'POST', url: '/api/appcontent/image', ...multipart(file) });
   const { key } = upload.json().data;
   const made = await content.create({ content: { kind: 'image', value: { en: { key, alt: 'Blue' } } } });
   expect(made.staged).toEqual({ kind: 'image', value: { en: { key, alt: 'Blue' } } });
-  expect((await test.app.inject(`/media/${key}/card.webp`)).statusCode).toBe(200);
+  expect((await app().app.inject(`/media/${key}/card.webp`)).statusCode).toBe(200);
 });

@@ -96,7 +96,7 @@ async function release(
     .insert(r)
     .values({ ...facts, at, actorId, changeCount: steps.length })
     .returning({ _id: r._id });
-  if (!row) throw new Error('An insert answered no row');
+  if (!row) throw new Error('An insert returned no row');
   await tx.insert(c).values(
     steps.map(({ before, live }) => ({
       contentId: before._id,

@@ -113,8 +113,8 @@ it('an update writes a version, a revision and an audit row, and can be restored
 });
 
 it.each([
-  ['sales under an embargo', { embargo: true, signupAllowed: false }, 'sellable'],
-  ['sign-up under an embargo', { embargo: true, sellable: false }, 'signupAllowed'],
+  ['sales under embargo', { embargo: true, signupAllowed: false }, 'sellable'],
+  ['sign-up under embargo', { embargo: true, sellable: false }, 'signupAllowed'],
   ['sales without a currency', { currency: null }, 'currency'],
   ['sales without a payment method', { gatewayMethods: [] }, 'gatewayMethods'],
   ['a rate without a tax', { taxRateBasisPoints: 1 }, 'taxRateBasisPoints'],

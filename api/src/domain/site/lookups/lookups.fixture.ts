@@ -1,8 +1,7 @@
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Lookup, LookupInput, LookupMerge } from '@backlot/contracts/site/lookups/edit';
-import type { TestApp } from '../../../testing/test-app.ts';
+import type { Asker } from '../../../testing/test-app.ts';
 
-type Asker = Awaited<ReturnType<TestApp['signedIn']>>;
 type Sent = LookupInput & { type: LookupType };
 
 /** The body of a new lookup; a test states the difference. */

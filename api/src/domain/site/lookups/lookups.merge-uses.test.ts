@@ -1,35 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { faqTable } from '../faq/faq.table.ts';
-import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
-import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
 import { ticketTable } from '../../support/tickets/support.table.ts';
-import { lookupCalls, type LookupCalls, mergeOf } from './lookups.fixture.ts';
+import { mergeOf } from './lookups.fixture.ts';
+import { useLookupMerges } from './lookup-merges.fixture.ts';
 
-let test: TestApp;
-let world: MovieCatalog;
-let lookups: LookupCalls;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
-beforeAll(async () => {
-  test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('superadmin');
-  lookups = lookupCalls(ask);
-});
-beforeEach(() => test.deps.db.delete(movieTable));
-afterAll(() => test.close());
-
-const movieOf = async (_id: string | undefined) => {
-  const [movie] = await test.deps.db
-    .select()
-    .from(movieTable)
-    .where(eq(movieTable._id, _id ?? ''));
-  if (!movie) throw new Error('There is no such movie');
-  return movie;
-};
+const { app, catalog, lookups, movieOf } = useLookupMerges();
 
 it.each([
   {
@@ -89,7 +67,7 @@ it.each([
     after: { originalLanguage: 'pt-BR', i18n: { 'pt-BR': { title: 'A' }, de: { title: 'B' } } },
   },
 ])('a $type is replaced wherever a movie holds it', async ({ type, from, into, before, after }) => {
-  const [movie] = await world.insert(before);
+  const [movie] = await catalog().insert(before);
   const [one, other] = [await lookups.find(type, from), await lookups.find(type, into)];
   const { total } = mergeOf(await lookups.tryMerge(one, other));
   expect(mergeOf(await lookups.merge(one, other, total)).isMerged).toBe(true);
@@ -97,7 +75,7 @@ it.each([
 });
 
 it('a merge of languages keeps an existing text of the remaining language', async () => {
-  const [movie] = await world.insert({ i18n: { nl: { title: 'Left' }, de: { title: 'Kept' } } });
+  const [movie] = await catalog().insert({ i18n: { nl: { title: 'Left' }, de: { title: 'Kept' } } });
   const [nl, de] = [await lookups.find('language', 'nl'), await lookups.find('language', 'de')];
   expect(mergeOf(await lookups.tryMerge(nl, de)).uses).toEqual([{ kind: 'movieText', count: 1 }]);
   await lookups.merge(nl, de, 1);
@@ -105,7 +83,7 @@ it('a merge of languages keeps an existing text of the remaining language', asyn
 });
 
 it('a merge of rating boards moves their ratings', async () => {
-  const [movie] = await world.insert({ ageRatings: [{ board: 'bbfc', rating: 'bbfc-u' }] });
+  const [movie] = await catalog().insert({ ageRatings: [{ board: 'bbfc', rating: 'bbfc-u' }] });
   const [bbfc, fsk] = [await lookups.find('ratingBoard', 'bbfc'), await lookups.find('ratingBoard', 'fsk')];
   expect(mergeOf(await lookups.tryMerge(bbfc, fsk)).uses).toEqual([
     { kind: 'movie', count: 1 },
@@ -118,8 +96,8 @@ it('a merge of rating boards moves their ratings', async () => {
 
 it('a merge of ticket categories writes an audit row for each ticket', async () => {
   const at = new Date();
-  const [ticket] = await test.deps.db
-    .insert(ticketTable)
+  const [ticket] = await app()
+    .deps.db.insert(ticketTable)
     .values({
       number: 'T-1',
       subject: 'No sound',
@@ -136,10 +114,10 @@ it('a merge of ticket categories writes an audit row for each ticket', async () 
     await lookups.find('ticketCategory', 'content'),
   ];
   await lookups.merge(playback, content, 1);
-  const [after] = await test.deps.db.select().from(ticketTable);
+  const [after] = await app().deps.db.select().from(ticketTable);
   expect(after).toMatchObject({ category: 'content', version: 2 });
-  const [row] = await test.deps.db
-    .select()
+  const [row] = await app()
+    .deps.db.select()
     .from(auditTable)
     .where(eq(auditTable.objectId, ticket?._id ?? ''));
   expect(row).toMatchObject({ action: 'ticket.mergeLookup', diff: { category: ['playback', 'content'] } });
@@ -151,20 +129,24 @@ it('a merge of question categories appends the questions, also deleted ones', as
     await lookups.find('faqCategory', 'payment'),
   ];
   const question = { question: 'Why?', answer: '<p>So.</p>', audience: 'watcher', status: 'draft' } as const;
-  await test.deps.db.insert(faqTable).values([
-    { ...question, categoryId: into._id, position: 0 },
-    { ...question, categoryId: from._id, position: 0 },
-    { ...question, categoryId: from._id, position: 1, deletedAt: new Date() },
-  ]);
+  await app()
+    .deps.db.insert(faqTable)
+    .values([
+      { ...question, categoryId: into._id, position: 0 },
+      { ...question, categoryId: from._id, position: 0 },
+      { ...question, categoryId: from._id, position: 1, deletedAt: new Date() },
+    ]);
   expect((await lookups.find('faqCategory', 'watching')).usageCount).toBe(2);
   expect(mergeOf(await lookups.merge(from, into, 2)).uses).toEqual([{ kind: 'question', count: 2 }]);
-  const moved = await test.deps.db.select().from(faqTable).where(eq(faqTable.categoryId, into._id));
+  const moved = await app().deps.db.select().from(faqTable).where(eq(faqTable.categoryId, into._id));
   expect(moved).toHaveLength(3);
   expect(moved.filter(({ position }) => position === 0)).toHaveLength(1);
 });
 
 it('a currency of payments can’t be merged', async () => {
-  await test.deps.db.insert(paymentTable).values(paymentFixture({ currency: 'EUR' }));
+  await app()
+    .deps.db.insert(paymentTable)
+    .values(paymentFixture({ currency: 'EUR' }));
   const [eur, usd] = [await lookups.find('currency', 'EUR'), await lookups.find('currency', 'USD')];
   expect(eur.usageCount).toBe(1);
   expect((await lookups.merge(eur, usd, 1)).json().code).toBe('uses_fixed');

@@ -1,37 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { jobHandlers } from '../../../job-handlers.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
-import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
-import { movieTable } from '../../catalog/movies/movies.table.ts';
-import { lookupCalls, type LookupCalls, mergeOf } from './lookups.fixture.ts';
+import { type LookupCalls, mergeOf } from './lookups.fixture.ts';
+import { useLookupMerges } from './lookup-merges.fixture.ts';
 
-let test: TestApp;
-let world: MovieCatalog;
-let lookups: LookupCalls;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
-beforeAll(async () => {
-  test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('superadmin');
-  lookups = lookupCalls(ask);
-});
-beforeEach(() => test.deps.db.delete(movieTable));
-afterAll(() => test.close());
-
-const movieOf = async (_id: string | undefined) => {
-  const [movie] = await test.deps.db
-    .select()
-    .from(movieTable)
-    .where(eq(movieTable._id, _id ?? ''));
-  if (!movie) throw new Error('There is no such movie');
-  return movie;
-};
-const genre = (key: string) => world.genre[key] ?? '';
+const { app, catalog, request, lookups, movieOf } = useLookupMerges();
+const genre = (key: string) => catalog().genre[key] ?? '';
 
 it('a preview of a merge counts the records by kind and changes none', async () => {
-  await world.insert({ genreIds: [genre('war')] }, { genreIds: [genre('war'), genre('drama')] });
+  await catalog().insert({ genreIds: [genre('war')] }, { genreIds: [genre('war'), genre('drama')] });
   const [war, drama] = [await lookups.find('genre', 'war'), await lookups.find('genre', 'drama')];
   expect(mergeOf(await lookups.tryMerge(war, drama))).toEqual({
     uses: [{ kind: 'movie', count: 2 }],
@@ -44,7 +22,7 @@ it('a preview of a merge counts the records by kind and changes none', async () 
 
 it('a merge replaces a genre in place, once per movie, with a revision and an audit row', async () => {
   const before = [genre('crime'), genre('romance'), genre('thriller')];
-  const [both, one, deleted, other] = await world.insert(
+  const [both, one, deleted, other] = await catalog().insert(
     { genreIds: before },
     { genreIds: [genre('crime')] },
     { genreIds: [genre('crime')], deletedAt: new Date() },
@@ -60,28 +38,28 @@ it('a merge replaces a genre in place, once per movie, with a revision and an au
   expect(await movieOf(one?._id)).toMatchObject({ genreIds: [genre('thriller')] });
   expect(await movieOf(deleted?._id)).toMatchObject({ genreIds: [genre('thriller')] });
   expect(await movieOf(other?._id)).toMatchObject({ version: 1 });
-  const { data: history } = (await ask(`/api/movie/${both?._id}/history`)).json();
+  const { data: history } = (await request(`/api/movie/${both?._id}/history`)).json();
   expect(history.items[0]).toMatchObject({
     action: 'mergeLookup',
     changes: [{ field: 'genreIds', before, after: [genre('thriller'), genre('romance')] }],
   });
-  const audited = await test.deps.db.$count(
+  const audited = await app().deps.db.$count(
     auditTable,
     and(eq(auditTable.action, 'movie.mergeLookup'), inArray(auditTable.objectId, [both?._id ?? ''])),
   );
   expect(audited).toBe(1);
   expect(await lookups.keys('genre')).not.toContain('crime');
-  const { data: trail } = (await ask(`/api/lookup/${crime._id}/history`)).json();
+  const { data: trail } = (await request(`/api/lookup/${crime._id}/history`)).json();
   expect(trail.items[0]).toMatchObject({
     action: 'merge',
     changes: [{ field: 'deletedAt' }, { field: 'mergedInto', after: 'Thriller' }],
   });
-  const { data: found } = (await ask(`/api/movie?genre=${genre('thriller')}`)).json();
+  const { data: found } = (await request(`/api/movie?genre=${genre('thriller')}`)).json();
   expect(found.total).toBe(2);
 });
 
 it('a merge is refused across lists, across boards, into itself, with a stale count and without one', async () => {
-  await world.insert({ genreIds: [genre('history')] });
+  await catalog().insert({ genreIds: [genre('history')] });
   const history = await lookups.find('genre', 'history');
   const refusal = async (work: ReturnType<LookupCalls['merge']>) => {
     const answer = (await work).json();
@@ -95,7 +73,7 @@ it('a merge is refused across lists, across boards, into itself, with a stale co
   expect(await refusal(lookups.merge({ ...history, version: 9 }, mystery, 1))).toBe('version_conflict');
   const [mpa, cnc] = [await lookups.find('rating', 'mpa-r'), await lookups.find('rating', 'cnc-16')];
   expect(await refusal(lookups.merge(mpa, cnc, 0))).toBe('other_board');
-  const uncounted = await ask({
+  const uncounted = await request({
     method: 'POST',
     url: `/api/lookup/${history._id}/merge`,
     payload: { intoId: mystery._id, version: 1, dryRun: false },
@@ -107,13 +85,13 @@ it('a merge is refused across lists, across boards, into itself, with a stale co
 it('a merge of more than 500 movies is a job, and deactivates the lookup at its start', async () => {
   const count = 1_100;
   const genreIds = [genre('musical')];
-  await world.insert(...Array.from({ length: count }, () => ({ genreIds })));
+  await catalog().insert(...Array.from({ length: count }, () => ({ genreIds })));
   const [musical, comedy] = [await lookups.find('genre', 'musical'), await lookups.find('genre', 'comedy')];
   const asked = mergeOf(await lookups.merge(musical, comedy, count));
   expect(asked).toMatchObject({ total: count, isMerged: false });
   expect(await lookups.find('genre', 'musical')).toMatchObject({ active: false, usageCount: count });
-  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
-  const { data: job } = (await ask(`/api/job/${asked.jobId}`)).json();
+  await jobRunner(app().deps, jobHandlers(app().deps)).runNext();
+  const { data: job } = (await request(`/api/job/${asked.jobId}`)).json();
   expect(job).toMatchObject({ status: 'done', done: count, total: count, result: { isMerged: true } });
   expect(await lookups.keys('genre')).not.toContain('musical');
   expect((await lookups.find('genre', 'comedy')).usageCount).toBe(count);

@@ -31,7 +31,7 @@ const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: obje
 };
 const aMovie = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
   const [movie] = await world.insert(over);
-  if (!movie) throw new Error('An insert answered no row');
+  if (!movie) throw new Error('An insert returned no row');
   return movie;
 };
 const kept = { status: 200, paths: [] };

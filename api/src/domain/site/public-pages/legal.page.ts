@@ -25,8 +25,8 @@ const titles: Record<DeclarationKey, string> = {
   terms: 'Terms of use',
   privacy: 'Privacy notice',
   refund: 'Refund policy',
-  cookies: 'Cookies',
-  maker_agreement: 'Agreement with makers',
+  cookies: 'Cookie notice',
+  maker_agreement: 'Maker agreement',
   content_declaration: 'Content declaration',
 };
 const labels = {

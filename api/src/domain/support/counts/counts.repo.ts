@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 
 const onlyRow = <Row>([row]: Row[]): Row => {
-  if (!row) throw new Error('An aggregate answered no row');
+  if (!row) throw new Error('An aggregate returned no row');
   return row;
 };
 

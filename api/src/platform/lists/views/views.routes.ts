@@ -34,7 +34,10 @@ export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
       await holdOwn(tx, actor._id);
       const others = await tx.$count(d, and(eq(d.adminId, actor._id), ne(d.list, list)));
       if (others >= listsAtMost)
-        throw conflict('too_many_lists', `The display of at most ${listsAtMost} lists can be saved.`);
+        throw conflict(
+          'too_many_lists',
+          `Display preferences can be saved for at most ${listsAtMost} lists.`,
+        );
       await tx
         .insert(d)
         .values({ adminId: actor._id, list, ...display })
@@ -60,7 +63,7 @@ export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
         .insert(t)
         .values({ ...body, adminId: actor._id })
         .returning(row);
-      if (!made) throw new Error('An insert answered no row');
+      if (!made) throw new Error('An insert returned no row');
       return made;
     }),
   );

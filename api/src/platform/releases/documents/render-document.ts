@@ -35,7 +35,7 @@ export function renderDocument(
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    '<noscript>Backlot needs JavaScript.</noscript>',
+    '<noscript>Backlot requires JavaScript.</noscript>',
     kind === 'shell' ? releaseScript(release) : publicScript(release),
     '</body>',
     '</html>',

@@ -9,7 +9,7 @@ import {
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { NewerOlder } from '@backlot/ui/table';
+import { CursorPager } from '@backlot/ui/table';
 import type { AppRelease } from '@backlot/contracts/site/app-content/app-content';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function ReleasesPage() {
           ) : (
             <div aria-busy={isStale}>
               <ReleaseList releases={releases.items} />
-              <NewerOlder page={page} of={releases} onPage={setPage} />
+              <CursorPager page={page} of={releases} onPage={setPage} />
             </div>
           )
         }

@@ -36,7 +36,7 @@ export const withContent = (entry: AppContent) => {
   const value = entry.staged ?? entry.live;
   return { ...entry, content: value ? editable(value) : blankOf('string') };
 };
-export const entryWithContent = z.pipe(appContent, z.transform(withContent));
+export const keyWithContent = z.pipe(appContent, z.transform(withContent));
 
 /** The edit that stages the same value again; null when a removal is staged. */
 export const stagedEditOf = ({ description, staged }: AppContent): AppContentEdit | null =>

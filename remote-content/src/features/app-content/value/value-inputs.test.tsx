@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anEntry, changed, contentFake, uuid } from '../app-content.fixture.ts';
+import { aContentKey, changed, contentFake, uuid } from '../app-content.fixture.ts';
 import routes from '../app-content.routes.tsx';
 
 const path = '/admin/pages/app_content';
@@ -20,7 +20,7 @@ const chooseKind = async (user: User, kind: string) => {
 };
 
 test('flags have their own key and one platform', async () => {
-  const api = contentFake().on(appContentApi.create, () => anEntry(7));
+  const api = contentFake().on(appContentApi.create, () => aContentKey(7));
   const { user } = open('/new');
   await chooseKind(user, 'App flags');
   expect(await field(/^Key/)).toHaveValue('app.flags');
@@ -57,7 +57,7 @@ test('flags have their own key and one platform', async () => {
 test('an uploaded image requires alt text', async () => {
   const api = contentFake()
     .on(appContentApi.addImage, () => ({ key: uuid(7, 4), width: 900, height: 300 }))
-    .on(appContentApi.create, () => anEntry(7));
+    .on(appContentApi.create, () => aContentKey(7));
   const { user, container } = open('/new');
   await user.type(await field(/^Key/), 'home.image');
   await chooseKind(user, 'Image');

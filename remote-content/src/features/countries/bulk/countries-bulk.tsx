@@ -13,11 +13,11 @@ const set = (patch: CountryPatch): CountryBulkAction => ({ type: 'set', patch })
 const actions: readonly Action[] = [
   { key: 'sell', make: () => set({ sellable: true }) },
   { key: 'stopSelling', make: () => set({ sellable: false }) },
-  { key: 'tax', ask: (chosen) => <Choice asks="tax" {...chosen} /> },
+  { key: 'tax', renderForm: (chosen) => <Choice asks="tax" {...chosen} /> },
   { key: 'signUp', make: () => set({ signupAllowed: true }) },
   { key: 'stopSignUp', make: () => set({ signupAllowed: false }) },
-  { key: 'currency', ask: (chosen) => <Choice asks="currency" {...chosen} /> },
-  { key: 'board', ask: (chosen) => <Choice asks="board" {...chosen} /> },
+  { key: 'currency', renderForm: (chosen) => <Choice asks="currency" {...chosen} /> },
+  { key: 'board', renderForm: (chosen) => <Choice asks="board" {...chosen} /> },
   { key: 'embargo', make: () => set({ embargo: true }) },
   { key: 'liftEmbargo', make: () => set({ embargo: false }) },
 ];

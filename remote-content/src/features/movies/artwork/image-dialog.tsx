@@ -7,7 +7,7 @@ import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { type MouseEvent, useState } from 'react';
-import { moviesChanged } from '../movies.data.ts';
+import { invalidateMovies } from '../movies.data.ts';
 import { artworkMessages as m } from './artwork.messages.ts';
 import classes from './artwork.module.css';
 
@@ -27,7 +27,7 @@ export default function ImageDialog({ movie, image, onChanged, onClose }: ImageD
 
   const after = (done: string) => async () => {
     onChanged?.(await call(moviesApi.get, { params: { _id: movie._id } }));
-    await moviesChanged([movie._id]);
+    await invalidateMovies([movie._id]);
     toast.success(done);
     onClose();
   };

@@ -4,7 +4,7 @@ import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moviesChanged } from '../movies.data.ts';
+import { invalidateMovies } from '../movies.data.ts';
 
 /** A chosen file with its alt text, not yet uploaded. */
 export type ChosenImage = { file: File; alt: string };
@@ -24,7 +24,7 @@ export const useImageUpload = (onUploaded?: (movie: Movie) => void) => {
     },
     onSuccess: async (movie) => {
       onUploaded?.(movie);
-      await moviesChanged([movie._id]);
+      await invalidateMovies([movie._id]);
     },
   });
   return { uploading, fraction: uploading.isPending ? fraction : null };

@@ -4,7 +4,7 @@ import { withStepUp } from '@backlot/data/step-up';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { lazy } from 'react';
-import { moviesChanged } from '../movies.data.ts';
+import { invalidateMovies } from '../movies.data.ts';
 import type { MovieBulkAction, MovieBulkBody } from './bulk-action.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { formatMoney, formatNumber } from '@backlot/ui';
@@ -19,7 +19,7 @@ const RightChoice = lazy(() => import('./right-choice.tsx'));
 const bulk = bulkOf({
   send: (body: MovieBulkBody) => withStepUp(() => call(moviesApi.bulk, { body })),
   undo: (body) => call(moviesApi.undoBulk, { body }),
-  onChanged: () => moviesChanged([]),
+  onChanged: () => invalidateMovies([]),
 });
 
 type Action = BulkAction<keyof typeof bulkMessages.actions, MovieBulkAction>;
@@ -30,7 +30,7 @@ const withRecord =
   (
     need: 'genre' | 'tag' | 'maker',
     make: (_id: string) => MovieBulkAction,
-  ): Extract<Action, { ask: unknown }>['ask'] =>
+  ): Extract<Action, { renderForm: unknown }>['renderForm'] =>
   ({ onChosen, onClose }) => (
     <RecordChoice need={need} onChosen={(_id) => onChosen(make(_id))} onClose={onClose} />
   );
@@ -43,7 +43,7 @@ const actions: readonly Action[] = [
   {
     key: 'schedule',
     access: 'movie:publish',
-    ask: ({ onChosen, onClose }) => (
+    renderForm: ({ onChosen, onClose }) => (
       <ScheduleForm
         isBusy={false}
         onSubmit={(at) => onChosen({ type: 'transition', to: 'scheduled', publishAt: at.toISOString() })}
@@ -58,27 +58,31 @@ const actions: readonly Action[] = [
   {
     key: 'addGenre',
     access: 'movie:write',
-    ask: withRecord('genre', (genreId) => ({ type: 'addGenre', genreId })),
+    renderForm: withRecord('genre', (genreId) => ({ type: 'addGenre', genreId })),
   },
   {
     key: 'removeGenre',
     access: 'movie:write',
-    ask: withRecord('genre', (genreId) => ({ type: 'removeGenre', genreId })),
+    renderForm: withRecord('genre', (genreId) => ({ type: 'removeGenre', genreId })),
   },
-  { key: 'addTag', access: 'movie:write', ask: withRecord('tag', (tagId) => ({ type: 'addTag', tagId })) },
+  {
+    key: 'addTag',
+    access: 'movie:write',
+    renderForm: withRecord('tag', (tagId) => ({ type: 'addTag', tagId })),
+  },
   {
     key: 'removeTag',
     access: 'movie:write',
-    ask: withRecord('tag', (tagId) => ({ type: 'removeTag', tagId })),
+    renderForm: withRecord('tag', (tagId) => ({ type: 'removeTag', tagId })),
   },
   {
     key: 'setMaker',
     access: 'movie:write',
-    ask: withRecord('maker', (makerId) => ({ type: 'setMaker', makerId })),
+    renderForm: withRecord('maker', (makerId) => ({ type: 'setMaker', makerId })),
   },
-  { key: 'setPrice', access: 'movie:write', ask: (chosen) => <PriceChoice {...chosen} /> },
-  { key: 'changePrices', access: 'movie:write', ask: (chosen) => <PercentChoice {...chosen} /> },
-  { key: 'addRight', access: 'movie:write', ask: (chosen) => <RightChoice {...chosen} /> },
+  { key: 'setPrice', access: 'movie:write', renderForm: (chosen) => <PriceChoice {...chosen} /> },
+  { key: 'changePrices', access: 'movie:write', renderForm: (chosen) => <PercentChoice {...chosen} /> },
+  { key: 'addRight', access: 'movie:write', renderForm: (chosen) => <RightChoice {...chosen} /> },
   { key: 'delete', access: 'movie:delete', isDanger: true, make: () => ({ type: 'delete' }) },
 ];
 

@@ -14,7 +14,13 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
-import { duplicateMovie, moviesChanged, removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
+import {
+  duplicateMovie,
+  invalidateMovies,
+  removeMovie,
+  restoreMovie,
+  transitionMovie,
+} from '../movies.data.ts';
 import { confirmationOf, transitionDone, transitionLabel } from '../transition.messages.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
@@ -97,7 +103,7 @@ const deleteAction = (remove: () => void): MenuAction => ({
 function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
   const navigate = useNavigate();
   const { _id, version } = movie;
-  const refresh = (error: Error) => isStale(error) && moviesChanged([_id]);
+  const refresh = (error: Error) => isStale(error) && invalidateMovies([_id]);
   const onError = (error: Error) => {
     toast.error(describeError(error));
     void refresh(error);

@@ -1,5 +1,5 @@
 export const inputMessages = {
-  nothingFound: 'Nothing found',
+  nothingFound: 'No results',
   minutes: 'minutes',
   minutesSuffix: ' min',
   imdbExample: 'tt0017925',

@@ -1,7 +1,7 @@
 import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
 import { movieAssetsApi, type MovieAssets } from '@backlot/contracts/catalog/movies/assets';
-import { moviesChanged } from '../movies.data.ts';
+import { invalidateMovies } from '../movies.data.ts';
 
 const pollIntervalMs = 2_000;
 
@@ -14,7 +14,7 @@ export const assetsOf = (_id: string) => ({
 
 export const removeAsset = async (_id: string, assetId: string): Promise<void> => {
   await call(movieAssetsApi.remove, { params: { _id, assetId } });
-  await moviesChanged([_id]);
+  await invalidateMovies([_id]);
 };
 
 /** Downloads the original through the browser: it may not fit into memory. */

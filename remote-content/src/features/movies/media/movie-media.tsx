@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { moviesChanged } from '../movies.data.ts';
+import { invalidateMovies } from '../movies.data.ts';
 import { AssetRow } from './asset-row.tsx';
 import { ChooseVideo } from './choose-video.tsx';
 import { assetsOf } from './media.data.ts';
@@ -119,7 +119,7 @@ const useProcessedVideos = (_id: string, assets: readonly MovieAsset[]): void =>
   const wasProcessing = useRef(false);
   const isProcessing = assets.some(({ status }) => status === 'processing');
   useEffect(() => {
-    if (wasProcessing.current && !isProcessing) void moviesChanged([_id]);
+    if (wasProcessing.current && !isProcessing) void invalidateMovies([_id]);
     wasProcessing.current = isProcessing;
   }, [_id, isProcessing]);
 };

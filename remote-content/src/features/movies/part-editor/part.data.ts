@@ -1,11 +1,11 @@
 import { queryClient } from '@backlot/data/query-client';
 import type { QueryKey } from '@tanstack/react-query';
-import { moviesChanged } from '../movies.data.ts';
+import { invalidateMovies } from '../movies.data.ts';
 
 /** A write of a part of a movie: its answer is cached, and the movie invalidated. */
 export async function withPartCached<T>(movieId: string, queryKey: QueryKey, write: Promise<T>): Promise<T> {
   const saved = await write;
   queryClient.setQueryData(queryKey, saved);
-  await moviesChanged([movieId]);
+  await invalidateMovies([movieId]);
   return saved;
 }

@@ -43,7 +43,7 @@ export function RightsList({ rights, territories, isEditable, onEdit, onRemove }
             </div>
             {isEditable && (
               <ActionMenu
-                label={m.stagedEditOf(name)}
+                label={m.editOf(name)}
                 actions={[
                   { key: 'edit', label: m.edit, icon: IconEdit, onSelect: () => onEdit(index) },
                   {

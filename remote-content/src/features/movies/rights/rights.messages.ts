@@ -13,7 +13,7 @@ export const rightsMessages = {
   failed: 'Couldn’t load the rights',
   add: 'Add right',
   edit: 'Edit',
-  stagedEditOf: (right: string) => `Edit right ${right}`,
+  editOf: (right: string) => `Edit right ${right}`,
   remove: 'Remove',
   none: 'No rights yet',
   noneText: 'A movie can be published once it has a right that is open now or later.',

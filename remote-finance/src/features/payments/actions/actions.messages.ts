@@ -12,7 +12,7 @@ export const actionsMessages = {
     noLimit: (currency: string) => `Only a superadmin can refund payments in ${currency}.`,
     amount: 'Amount',
     amountNeeded: 'Enter an amount.',
-    tooMuch: (most: string) => `Up to ${most}`,
+    tooMuch: (most: string) => `Enter an amount up to ${most}.`,
     reason: 'Reason',
     reasonNeeded: 'Choose a reason.',
     note: 'Note',
@@ -32,7 +32,7 @@ export const actionsMessages = {
     failed: (reason: string) => `Refund failed. ${reason}`,
     effect: {
       loading: 'Calculating the maker’s share',
-      failed: 'Could not calculate the effect on the maker’s share.',
+      failed: 'Couldn’t calculate the effect on the maker’s share.',
       none: 'No maker has a share in this payment.',
       reduces: (maker: string, by: string, from: string, to: string, month: string) =>
         `${maker}’s share drops by ${by}, from ${from} to ${to} (${month} statement).`,

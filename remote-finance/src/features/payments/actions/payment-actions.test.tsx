@@ -52,7 +52,7 @@ test('the button doesn’t offer an amount above the limit', async () => {
   const dialog = await openRefund(user);
   await user.clear(amount(dialog));
   await user.type(amount(dialog), '99999');
-  expect(dialog.getByText(/^Up to €4\.99$/)).toBeVisible();
+  expect(dialog.getByText(/^Enter an amount up to €4\.99\.$/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Refund payment' })).toBeVisible();
   expect(dialog.queryByText(/99,999/)).toBeNull();
 });
@@ -102,7 +102,7 @@ test('an admin refunds up to the limit and no more', async () => {
   await choose(user, dialog, 'Technical problem');
   await user.clear(amount(dialog));
   await user.type(amount(dialog), '3');
-  expect(dialog.getByText(/^Up to €2\.00$/)).toBeVisible();
+  expect(dialog.getByText(/^Enter an amount up to €2\.00\.$/)).toBeVisible();
   await user.clear(amount(dialog));
   await user.type(amount(dialog), '1');
   await user.click(confirm(dialog));
@@ -123,7 +123,7 @@ test('missing and excessive values show errors and send no request', async () =>
   expect(dialog.getByText('Enter an amount.')).toBeVisible();
   expect(dialog.getByText('Choose a reason.')).toBeVisible();
   await user.type(amount(dialog), '5');
-  expect(dialog.getByText(/^Up to €4\.99$/)).toBeVisible();
+  expect(dialog.getByText(/^Enter an amount up to €4\.99\.$/)).toBeVisible();
   await choose(user, dialog, 'Other');
   expect(dialog.getByText('Enter a note.')).toBeVisible();
   await expectNoAxeViolations();

@@ -81,7 +81,7 @@ test('a payment without a maker’s share says so, and a failed preview doesn’
   unmount();
   api.refuse(earningsApi.previewRefund, 500);
   open();
-  expect(await screen.findByText(/^Could not calculate/)).toBeVisible();
+  expect(await screen.findByText(/^Couldn’t calculate/)).toBeVisible();
 });
 
 test('admins without permission see no shares, and no request is sent', async () => {

@@ -12,7 +12,7 @@ export const addMessages = {
   currency: 'Currency',
   amount: 'Amount (incl. tax)',
   amountNeeded: 'Enter the amount received.',
-  tooMuch: (most: string) => `Up to ${most}`,
+  tooMuch: (most: string) => `Enter an amount up to ${most}.`,
   country: 'Country',
   countryHelp: 'Determines the tax included in the amount.',
   countryNeeded: 'Choose a country.',

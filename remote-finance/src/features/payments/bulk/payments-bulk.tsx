@@ -29,7 +29,7 @@ const actions: readonly BulkAction<PaymentBulkAction['type'], PaymentBulkAction>
     key: 'refund',
     access: 'payment:manage',
     isDanger: true,
-    ask: (chosen) => <RefundChoice {...chosen} />,
+    renderForm: (chosen) => <RefundChoice {...chosen} />,
   },
 ];
 

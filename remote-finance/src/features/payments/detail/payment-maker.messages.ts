@@ -2,7 +2,7 @@ import type { EarningKind } from '@backlot/contracts/money/earnings/earnings';
 
 export const makerMessages = {
   title: 'Maker’s share',
-  failed: 'Could not load the maker’s share.',
+  failed: 'Couldn’t load the maker’s share.',
   by: (contract: string, percent: number) => `: ${percent}% (contract ${contract})`,
   noContract: ': no contract covers this sale',
   total: 'Total',

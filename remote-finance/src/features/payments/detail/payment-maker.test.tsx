@@ -7,7 +7,7 @@ test('a failed maker’s share can be retried', async () => {
   const api = paymentsApiFake().refuse(earningsApi.ofPayment, 500);
   const { user } = openPayment();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Could not load the maker’s share.');
+  expect(alert).toHaveTextContent('Couldn’t load the maker’s share.');
   api.on(earningsApi.ofPayment, () => null);
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(alert).not.toBeInTheDocument());

@@ -23,12 +23,12 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
   {
     key: 'cancelAtPeriodEnd',
     isDanger: true,
-    ask: (chosen) => <Choice type="cancelAtPeriodEnd" {...chosen} />,
+    renderForm: (chosen) => <Choice type="cancelAtPeriodEnd" {...chosen} />,
   },
-  { key: 'applyCoupon', ask: (chosen) => <Choice type="applyCoupon" {...chosen} /> },
-  { key: 'extendTrial', ask: (chosen) => <Choice type="extendTrial" {...chosen} /> },
-  { key: 'changePlan', ask: (chosen) => <Choice type="changePlan" {...chosen} /> },
-  { key: 'pause', ask: (chosen) => <Choice type="pause" {...chosen} /> },
+  { key: 'applyCoupon', renderForm: (chosen) => <Choice type="applyCoupon" {...chosen} /> },
+  { key: 'extendTrial', renderForm: (chosen) => <Choice type="extendTrial" {...chosen} /> },
+  { key: 'changePlan', renderForm: (chosen) => <Choice type="changePlan" {...chosen} /> },
+  { key: 'pause', renderForm: (chosen) => <Choice type="pause" {...chosen} /> },
 ];
 
 /** Bulk actions on the selected subscriptions. */

@@ -100,7 +100,7 @@ export const detailMessages = {
   record: 'Subscription',
   loading: 'Loading subscription',
   notFoundTitle: 'Subscription not found',
-  notFoundText: 'This record doesn’t exist.',
+  notFoundText: 'This subscription doesn’t exist.',
   back: 'Back to subscriptions',
   rail: 'Subscription details',
   yes: 'Yes',

@@ -13,7 +13,7 @@ export const intervalLabels: Record<Plan['interval'], string> = {
   month: 'Month',
   year: 'Year',
 };
-export const qualityLabels: Record<Plan['maxQuality'], string> = { sd: 'SD', hd: 'HD', uhd: 'UHD' };
+export const qualityLabels: Record<Plan['maxQuality'], string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
 export const dunningLabels: Record<Plan['afterDunning'], string> = {
   unpaid: 'Mark as unpaid',
   canceled: 'Cancel the subscription',
@@ -64,7 +64,7 @@ export const plansMessages = {
   more: (count: number) => `and ${count} more`,
   record: 'Plan',
   notFoundTitle: 'Plan not found',
-  notFoundText: 'This record doesn’t exist.',
+  notFoundText: 'This plan doesn’t exist.',
   back: 'Back to plans',
   edit: (name: string) => `Edit ${name}`,
   create: 'Add plan',

@@ -1,4 +1,4 @@
-import { grantablePermission, type RoleBook } from '@backlot/contracts/people/admins/admin';
+import { grantablePermission, type RoleCatalog } from '@backlot/contracts/people/admins/admin';
 import { StatusBadge } from '@backlot/ui';
 import { Checkbox } from '@backlot/ui/form';
 import { type AccessDraft, grantDifference, isGranted, toggleGrant } from './access.ts';
@@ -7,10 +7,10 @@ import classes from './admin-detail.module.css';
 
 const m = detailMessages.access;
 
-type Key = RoleBook['permissions'][number];
+type Key = RoleCatalog['permissions'][number];
 type Props = {
   draft: AccessDraft;
-  book: RoleBook;
+  book: RoleCatalog;
   isLocked: boolean;
   onChange: (draft: AccessDraft) => void;
 };

@@ -3,7 +3,7 @@ import {
   accessFields,
   type Admin,
   admin as adminSchema,
-  type RoleBook,
+  type RoleCatalog,
 } from '@backlot/contracts/people/admins/admin';
 import { z } from '@backlot/contracts/z';
 import { useUser } from '@backlot/data/session';
@@ -12,7 +12,7 @@ import { Section } from '@backlot/ui/record';
 import { FormActions, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { roleBookQuery, setAccess } from '../admins.data.ts';
+import { roleCatalogQuery, setAccess } from '../admins.data.ts';
 import { accessTexts } from '../admins.fields.tsx';
 import { RoleSelect } from '../role-team-fields.tsx';
 import { withEditableGrants, withRole } from './access.ts';
@@ -31,8 +31,8 @@ export default function AdminAccess({ admin }: { admin: Admin }) {
     </Stack>
   );
   return (
-    <QueryStates result={useQuery(roleBookQuery())} loading={loading}>
-      {(book: RoleBook) => <AccessForm admin={admin} book={book} />}
+    <QueryStates result={useQuery(roleCatalogQuery())} loading={loading}>
+      {(book: RoleCatalog) => <AccessForm admin={admin} book={book} />}
     </QueryStates>
   );
 }
@@ -40,7 +40,7 @@ export default function AdminAccess({ admin }: { admin: Admin }) {
 /** Grants that can no longer be edited are not part of the form. */
 const record = z.pipe(adminSchema, z.transform(withEditableGrants));
 
-function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
+function AccessForm({ admin, book }: { admin: Admin; book: RoleCatalog }) {
   const stored = useMemo(() => withEditableGrants(admin), [admin]);
   const state = useRecordForm({
     fields: accessFields,

@@ -4,7 +4,7 @@ export const detailMessages = {
   record: 'Admin',
   loading: 'Loading admin',
   notFoundTitle: 'Admin not found',
-  notFoundText: 'The link may be wrong.',
+  notFoundText: 'This admin doesn’t exist.',
   back: 'Back to admins',
   tabs: { details: 'Details', access: 'Role and permissions', sessions: 'Sessions', history: 'History' },
   lastSignIn: 'Last sign-in',
@@ -42,7 +42,7 @@ export const detailMessages = {
   sessions: {
     title: 'Sessions',
     text: 'Where this person is signed in. A session ends immediately.',
-    none: 'No open sessions',
+    none: 'No active sessions',
     loading: 'Loading sessions',
   },
   history: {

@@ -127,7 +127,7 @@ test('sessions are listed and can be ended individually', async () => {
   await expectNoAxeViolations();
   api.on(adminsApi.sessions, () => []);
   await user.click(end);
-  expect(await screen.findByText('No open sessions')).toBeVisible();
+  expect(await screen.findByText('No active sessions')).toBeVisible();
   expect(api.calls(adminsApi.endSession)[0]?.params.sessionId).toBe(session._id);
 });
 

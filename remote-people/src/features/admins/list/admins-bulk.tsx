@@ -19,7 +19,7 @@ const bulk = bulkOf({
 const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
   { key: 'invite', make: () => ({ type: 'invite' }) },
   { key: 'endSessions', make: () => ({ type: 'endSessions' }) },
-  { key: 'deactivate', isDanger: true, ask: (chosen) => <ReasonChoice {...chosen} /> },
+  { key: 'deactivate', isDanger: true, renderForm: (chosen) => <ReasonChoice {...chosen} /> },
 ];
 
 /** Bulk actions on the selected admins. */

@@ -10,8 +10,8 @@ export const requestStatusLabels: Record<AccessRequestStatus, string> = {
 };
 
 export const requestSortLabels: Record<(typeof accessRequestSorts)[number], string> = {
-  createdAt: 'Oldest',
-  '-createdAt': 'Newest',
+  createdAt: 'Oldest first',
+  '-createdAt': 'Newest first',
 };
 
 export const requestsMessages = {
@@ -34,9 +34,9 @@ export const requestsMessages = {
   refuse: 'Decline',
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
-    `An invitation goes to ${email}. The account becomes active when they choose a password.`,
+    `An invitation is sent to ${email}. The account becomes active when they choose a password.`,
   refuseTitle: (name: string) => `Decline ${name}?`,
   refuseText: (email: string) => `${email} is notified by email. You can’t undo this.`,
   note: 'Note to the person',
-  noteHelp: 'Part of the email. Optional.',
+  noteHelp: 'Included in the email. Optional.',
 } as const;

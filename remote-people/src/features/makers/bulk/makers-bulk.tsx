@@ -21,17 +21,17 @@ const bulk = bulkOf({
 });
 
 const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
-  { key: 'assignOwner', ask: (chosen) => <Choice type="assignOwner" {...chosen} /> },
+  { key: 'assignOwner', renderForm: (chosen) => <Choice type="assignOwner" {...chosen} /> },
   { key: 'invite', make: () => ({ type: 'invite' }), isIrreversible: true },
   {
     key: 'statements',
     access: 'maker:manage',
     isIrreversible: true,
-    ask: (chosen) => <MonthChoice {...chosen} />,
+    renderForm: (chosen) => <MonthChoice {...chosen} />,
   },
-  { key: 'addTag', ask: (chosen) => <Choice type="addTag" {...chosen} /> },
-  { key: 'removeTag', ask: (chosen) => <Choice type="removeTag" {...chosen} /> },
-  { key: 'suspend', isDanger: true, ask: (chosen) => <Choice type="suspend" {...chosen} /> },
+  { key: 'addTag', renderForm: (chosen) => <Choice type="addTag" {...chosen} /> },
+  { key: 'removeTag', renderForm: (chosen) => <Choice type="removeTag" {...chosen} /> },
+  { key: 'suspend', isDanger: true, renderForm: (chosen) => <Choice type="suspend" {...chosen} /> },
 ];
 
 const dueOf = (_: Body['action'], { due = [] }: MakerBulkResult) =>

@@ -14,7 +14,7 @@ export const stateLabels: Record<ContractState, string> = {
 };
 
 export const contractsMessages = {
-  failed: 'The contracts could not be loaded',
+  failed: 'Couldn’t load the contracts',
   empty: 'No contracts yet',
   emptyText: 'A maker needs a signed contract to become active.',
   newTitle: (maker: string) => `Add contract with ${maker}`,

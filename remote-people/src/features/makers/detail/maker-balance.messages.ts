@@ -1,7 +1,7 @@
 export const balanceMessages = {
   title: 'Earnings',
   loading: 'Loading earnings',
-  failed: 'The earnings could not be loaded.',
+  failed: 'Couldn’t load the earnings.',
   retry: 'Try again',
   none: 'No sales yet.',
   unpaid: 'Unpaid',

@@ -41,7 +41,7 @@ test('each currency is listed separately, with a link to statements', async () =
 test('a failed request can be retried', async () => {
   const api = makersApiFake().refuse(earningsApi.ofMaker, 500);
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The earnings could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the earnings.');
   api.on(earningsApi.ofMaker, () => []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No sales yet.')).toBeVisible();

@@ -133,7 +133,7 @@ export const detailMessages = {
   editContacts: 'Edit contacts',
   moviesEmpty: 'No movies yet',
   moviesEmptyText: 'Movies that name this maker appear here.',
-  moviesFailed: 'The movies could not be loaded',
+  moviesFailed: 'Couldn’t load the movies',
   allMovies: 'All movies of this maker',
   movieTitle: 'Title',
   movieYear: 'Year',

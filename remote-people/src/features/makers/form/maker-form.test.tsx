@@ -50,7 +50,7 @@ test('missing and invalid values show errors at their fields before anything is 
 
 test('an email address of another maker is refused at its field', async () => {
   makersApiFake().refuse(makersApi.replace, 422, {
-    errors: [{ path: 'email', code: 'taken', message: 'Another maker has this email address.' }],
+    errors: [{ path: 'email', code: 'taken', message: 'Another maker has this email.' }],
   });
   const { user } = openMakers(`/${uuid(1)}/edit`);
   await fill(user, 'Email', 'taken@nitrate.test');

@@ -36,7 +36,7 @@ export const kycLabels: Record<Payout['kycStatus'], string> = {
 
 export const payoutMessages = {
   title: (maker: string) => `Payout account of ${maker}`,
-  failed: 'The payout account could not be loaded',
+  failed: 'Couldn’t load the payout account',
   empty: 'No payout account yet',
   emptyText: 'Payouts need an account, a tax form and an identity check.',
   setUp: 'Set up payouts',

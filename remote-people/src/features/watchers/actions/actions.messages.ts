@@ -10,9 +10,9 @@ const steps: Record<WatcherStep, string> = {
   activate: 'Activate',
 };
 const stepDone: Record<WatcherStep, (name: string) => string> = {
-  verify: (name) => `The email of ${name} is verified`,
-  deactivate: (name) => `${name} is deactivated`,
-  activate: (name) => `${name} is active again`,
+  verify: (name) => `Email of ${name} verified`,
+  deactivate: (name) => `${name} deactivated`,
+  activate: (name) => `${name} activated`,
 };
 
 export const actionsMessages = {
@@ -23,10 +23,10 @@ export const actionsMessages = {
   editBlock: 'Edit block…',
   unblock: 'Unblock',
   note: 'Note',
-  unblocked: (name: string) => `${name} is unblocked`,
+  unblocked: (name: string) => `${name} unblocked`,
   grant: 'Grant access…',
   cancelDeletion: 'Cancel deletion',
-  deletionCanceled: (name: string) => `The deletion of ${name} is canceled`,
+  deletionCanceled: (name: string) => `Deletion of ${name} canceled`,
   versionConflict: 'Another admin changed this watcher. You see the current version.',
   blockDialog: {
     title: (name: string) => `Block ${name}`,
@@ -41,7 +41,7 @@ export const actionsMessages = {
     endSessionsHelp: 'The watcher has to sign in again once unblocked.',
     reasonNeeded: 'Choose a reason.',
     verb: 'Block',
-    done: (name: string) => `${name} is blocked`,
+    done: (name: string) => `${name} blocked`,
     editTitle: (name: string) => `Edit block of ${name}`,
     editVerb: 'Save changes',
     updated: 'Block updated',
@@ -50,7 +50,7 @@ export const actionsMessages = {
     title: (name: string) => `Grant ${name} access`,
     movie: 'Movie',
     movieNeeded: 'Choose a movie.',
-    source: 'Kind',
+    source: 'Type',
     until: 'Until',
     untilHelp: (days: number) => `You can grant access for up to ${days} days.`,
     untilFree: 'Leave empty for unlimited access.',

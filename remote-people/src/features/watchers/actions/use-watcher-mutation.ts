@@ -1,6 +1,6 @@
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { watchersChanged } from '../watchers.data.ts';
+import { invalidateWatchers } from '../watchers.data.ts';
 import { actionsMessages as m } from './actions.messages.ts';
 
 type Options<Input, Result> = {
@@ -23,5 +23,5 @@ export const describeFailure = (error: Error): string =>
   error instanceof CallError && error.code === 'version_conflict' ? m.versionConflict : messageOf(error);
 
 export const refreshAfterConflict = async (error: Error, _id: string): Promise<void> => {
-  if (error instanceof CallError && error.status === 409) await watchersChanged([_id]);
+  if (error instanceof CallError && error.status === 409) await invalidateWatchers([_id]);
 };

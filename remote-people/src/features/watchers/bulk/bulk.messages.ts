@@ -9,21 +9,21 @@ const reasons: Record<OwnSkipReason<WatcherSkipReason>, string> = {
   closed: 'anonymized, or deletion pending',
 };
 const actions: Record<Key, string> = {
-  tag: 'Tag…',
-  untag: 'Remove a tag…',
+  tag: 'Add tag…',
+  untag: 'Remove tag…',
   block: 'Block…',
   unblock: 'Unblock',
   grantAccess: 'Grant access…',
 };
 const titles: Record<Key, string> = {
-  tag: 'Tag',
-  untag: 'Remove a tag',
+  tag: 'Add tag',
+  untag: 'Remove tag',
   block: 'Block',
   unblock: 'Unblock',
   grantAccess: 'Grant access',
 };
 const done: Record<Key, (count: number) => string> = {
-  tag: (count) => `${rows(count)} tagged`,
+  tag: (count) => `Tag added to ${rows(count)}`,
   untag: (count) => `Tag removed from ${rows(count)}`,
   block: (count) => `${rows(count)} blocked`,
   unblock: (count) => `${rows(count)} unblocked`,

@@ -29,8 +29,8 @@ const bodies = (api: ReturnType<typeof watchersApiFake>) =>
 test('a tag is previewed, added and undone', async () => {
   const { api, user } = await open();
   api.on(watchersApi.undoBulk, () => result());
-  await user.click(await screen.findByRole('button', { name: 'Tag…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Tag' });
+  await user.click(await screen.findByRole('button', { name: 'Add tag…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add tag' });
   const tag = await within(dialog).findByRole('combobox', { name: 'Tag' });
   await user.type(tag, 'Not A Tag');
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -38,7 +38,7 @@ test('a tag is previewed, added and undone', async () => {
   await user.type(tag, 'early-bird');
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Tag: 2 watchers' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Add tag: 2 watchers' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone for 2 watchers')).toBeVisible();
   const action = { type: 'tag', tag: 'early-bird' };

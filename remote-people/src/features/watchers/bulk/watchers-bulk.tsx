@@ -4,7 +4,7 @@ import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { lazy } from 'react';
-import { watchersChanged } from '../watchers.data.ts';
+import { invalidateWatchers } from '../watchers.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
 
 const Choice = lazy(() => import('./bulk-choice.tsx'));
@@ -14,14 +14,14 @@ type Body = Request<typeof watchersApi.bulk>['body'];
 const bulk = bulkOf({
   send: (body: Body) => call(watchersApi.bulk, { body }),
   undo: (body) => call(watchersApi.undoBulk, { body }),
-  onChanged: () => watchersChanged([]),
+  onChanged: () => invalidateWatchers([]),
 });
 
 const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
-  { key: 'tag', ask: (chosen) => <Choice type="tag" {...chosen} /> },
-  { key: 'grantAccess', ask: (chosen) => <Choice type="grantAccess" {...chosen} /> },
-  { key: 'block', isDanger: true, ask: (chosen) => <Choice type="block" {...chosen} /> },
-  { key: 'untag', ask: (chosen) => <Choice type="untag" {...chosen} /> },
+  { key: 'tag', renderForm: (chosen) => <Choice type="tag" {...chosen} /> },
+  { key: 'grantAccess', renderForm: (chosen) => <Choice type="grantAccess" {...chosen} /> },
+  { key: 'block', isDanger: true, renderForm: (chosen) => <Choice type="block" {...chosen} /> },
+  { key: 'untag', renderForm: (chosen) => <Choice type="untag" {...chosen} /> },
   { key: 'unblock', make: () => ({ type: 'unblock' }) },
 ];
 

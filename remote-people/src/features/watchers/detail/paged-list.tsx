@@ -1,5 +1,5 @@
 import { EmptyState, type IconComponent, LoadingTable, QueryStates } from '@backlot/ui';
-import { NewerOlder } from '@backlot/ui/table';
+import { CursorPager } from '@backlot/ui/table';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ export const PagedList = <Row,>({ result, page, onPage, failed, empty, children 
         <ul className={classes.timeline} aria-busy={result.isFetching}>
           {data.items.map(children)}
         </ul>
-        <NewerOlder page={page} of={data} onPage={onPage} />
+        <CursorPager page={page} of={data} onPage={onPage} />
       </>
     )}
   </QueryStates>

@@ -2,7 +2,7 @@ import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 
 export const paymentStatusLabels: Record<PaymentRow['status'], string> = {
   pending: 'pending',
-  requires_action: 'action required',
+  requires_action: 'requires action',
   processing: 'processing',
   paid: 'paid',
   failed: 'failed',
@@ -11,7 +11,7 @@ export const paymentStatusLabels: Record<PaymentRow['status'], string> = {
   partially_refunded: 'partially refunded',
   refunded: 'refunded',
   disputed: 'disputed',
-  won: 'paid, dispute won',
+  won: 'dispute won',
   lost: 'dispute lost',
 };
 

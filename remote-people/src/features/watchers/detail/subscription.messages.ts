@@ -1,14 +1,14 @@
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 
 export const subscriptionStatusLabels: Record<SubscriptionRow['status'], string> = {
-  incomplete: 'first payment pending',
-  incomplete_expired: 'expired unpaid',
-  trialing: 'in trial',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete (expired)',
+  trialing: 'trialing',
   active: 'active',
   past_due: 'past due',
   unpaid: 'unpaid',
   paused: 'paused',
-  canceled: 'ended',
+  canceled: 'canceled',
 };
 
 export const subscriptionMessages = {

@@ -60,7 +60,7 @@ test('an empty list of devices explains itself, and a failed one can be retried'
     aWatcher({ counts: { payments: 0, tickets: 0, access: 0, devices: 0 } }),
   ).refuse(watchersApi.devices, 500);
   const { user } = openWatchers(path);
-  expect(await screen.findByText('Devices could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load devices')).toBeVisible();
   api.on(watchersApi.devices, () => pageOf<WatcherDevice>([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Devices appear here once this watcher signs in.')).toBeVisible();
@@ -86,7 +86,7 @@ test('blocking signs out of all devices unless that is deselected', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Block…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Ada Moreau' }));
   await user.click(await dialog.findByRole('combobox', { name: 'Reason' }));
-  await user.click(await screen.findByRole('option', { name: 'Sends spam' }));
+  await user.click(await screen.findByRole('option', { name: 'Spam' }));
   const box = dialog.getByRole('checkbox', { name: 'Sign out of all devices' });
   expect(box).toBeChecked();
   await user.click(box);

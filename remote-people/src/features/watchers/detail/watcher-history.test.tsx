@@ -58,7 +58,7 @@ test('the history shows labels and formatted values, and restores an earlier ver
     .on(watchersApi.restoreRevision, () => aWatcher({ version: 4 }));
   const { user } = openWatchers(`${path}?tab=history`);
   expect(await screen.findByRole('row', { name: 'Status Active Blocked' })).toBeVisible();
-  expect(await screen.findByRole('row', { name: 'Block reason empty Sends spam' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Block reason empty Spam' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Email marketing No Yes' })).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: /Restore this version: / }));

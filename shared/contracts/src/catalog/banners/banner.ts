@@ -15,7 +15,7 @@ import { publicPageKey } from '../../site/public-pages/public-pages.ts';
 import {
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   inputOf,
   type Rule,
   shapeOf,
@@ -120,7 +120,7 @@ const translation = z.strictObject({
 });
 
 /** What people edit. Texts are English; `i18n` has the translations. */
-export const bannerFields = fieldsOfThing({
+export const bannerFields = fieldsOfRecord({
   title: field(text(bannerLimits.title, 1), { label: 'Title', blank: '' }),
   subtitle: field(text(bannerLimits.subtitle), { label: 'Subtitle', blank: '' }),
   i18n: field(
@@ -144,7 +144,7 @@ export const bannerFields = fieldsOfThing({
     help: 'The movie that the banner promotes, if any.',
   }),
   /** Key of a lookup of the type `bannerSlot`. */
-  slot: field(kebab(60), { label: 'Placement', blank: '', missing: 'Choose a placement.' }),
+  slot: field(kebab(60), { label: 'Slot', blank: '', missing: 'Choose a slot.' }),
   audience: field(bannerAudience, { label: 'Audience', blank: 'all', isRequired: true }),
   countries: field(
     z.array(countryCode).check(z.maxLength(250), z.refine(distinct, 'Each country can be listed once.')),

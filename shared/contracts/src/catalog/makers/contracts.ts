@@ -13,7 +13,7 @@ import {
   createInputOf,
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   inputOf,
   type Rule,
   shapeOf,
@@ -29,7 +29,7 @@ export const basisPoints = z.int().check(z.minimum(0, 'At least 0%'), z.maximum(
 const amountMinor = minorUnits.check(z.minimum(0), z.maximum(1_000_000_000_000));
 
 /** The terms of a contract. */
-export const contractFields = fieldsOfThing({
+export const contractFields = fieldsOfRecord({
   number: field(text(40, 1), {
     label: 'Contract number',
     blank: '',

@@ -126,10 +126,10 @@ export const makerFields = fieldsOfPerson({
   email: fileField(email, {
     label: 'Email',
     blank: '',
-    help: 'Receives invitations. Each maker has a unique address.',
+    help: 'Receives invitations. Must be unique.',
     file: required({
       ...cells.text,
-      hint: 'Identifies a maker: a row with a known email updates that maker',
+      hint: 'A row with the email of an existing maker updates that maker',
     }),
   }),
   phone: fileField(z.nullable(phone), {
@@ -179,7 +179,7 @@ export const makerFields = fieldsOfPerson({
   tags: fileField(z.array(text(40, 1)).check(z.maxLength(20)), {
     label: 'Tags',
     blank: [],
-    help: 'Words to find makers by, up to 20.',
+    help: 'Up to 20. Used to find makers.',
     isPersonal: false,
     file: importOnly(cells.list),
   }),

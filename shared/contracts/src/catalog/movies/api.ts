@@ -69,7 +69,7 @@ export const moviesApi = {
   }),
   checklist: endpoint({
     name: 'movie.checklist',
-    summary: 'What publishing requires, and what of it is done.',
+    summary: 'The publishing checklist of a movie.',
     method: 'GET',
     path: 'movie/:_id/checklist',
     access: 'movie:read',
@@ -90,7 +90,7 @@ export const moviesApi = {
   }),
   updateImage: endpoint({
     name: 'movie.updateImage',
-    summary: 'Change the alternative text or the focal point of an image.',
+    summary: 'Change the alt text or the focal point of an image.',
     method: 'PATCH',
     path: 'movie/:_id/image/:imageId',
     access: 'movie:write',

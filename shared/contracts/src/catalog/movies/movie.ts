@@ -12,7 +12,7 @@ import {
 } from '../../platform/values/fields.ts';
 import {
   type DraftOf,
-  fieldsOfThing,
+  fieldsOfRecord,
   fileField,
   inputOf,
   shapeOf,
@@ -63,7 +63,7 @@ const sku = z
   );
 
 /** What people edit. */
-export const movieFields = fieldsOfThing({
+export const movieFields = fieldsOfRecord({
   title: fileField(text(200, 1), { label: 'Title', blank: '', file: required(cells.text) }),
   originalTitle: fileField(z.nullable(text(200)), {
     label: 'Original title',
@@ -88,7 +88,7 @@ export const movieFields = fieldsOfThing({
   seriesId: fileField(z.nullable(id), { label: 'Series', blank: null, file: 'none' }),
   seasonNo: fileField(z.nullable(whole(1, 999)), { label: 'Season', blank: null, file: 'none' }),
   episodeNo: fileField(z.nullable(whole(1, 9_999)), { label: 'Episode', blank: null, file: 'none' }),
-  imdbId: fileField(z.nullable(z.string().check(z.regex(/^tt\d{7,9}$/, 'Like tt0017925'))), {
+  imdbId: fileField(z.nullable(z.string().check(z.regex(/^tt\d{7,9}$/, 'An ID such as tt0017925'))), {
     label: 'IMDb ID',
     blank: null,
     file: cells.text,

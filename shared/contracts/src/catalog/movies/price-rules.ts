@@ -8,7 +8,7 @@ export const priceAtMost = 1_000_000_000;
 export const moreThanZero = 'More than zero';
 
 /** What the rules read of a price. */
-export type JudgedPrice = {
+export type CheckedPrice = {
   offer: Offer;
   currency: string;
   country: string | null;
@@ -18,18 +18,18 @@ export type JudgedPrice = {
   startWithinDays: number | null;
   promo: { amountMinor: number; from: Date; to: Date } | null;
 };
-type Field = keyof JudgedPrice | 'promo.amountMinor' | 'promo.to';
+type Field = keyof CheckedPrice | 'promo.amountMinor' | 'promo.to';
 export type PriceProblem = { index: number; field: Field; code: string; message: string };
 
 /** What a watcher's price depends on. `currency` is the country's. */
-export type PriceQuestion = {
+export type PriceLookup = {
   offer: Offer;
   country: string;
   currency: string | null;
   at: Date;
   isSubscriber: boolean;
 };
-export type PriceAnswer<P> = {
+export type PriceResult<P> = {
   price: P;
   currency: string;
   amountMinor: number;
@@ -41,10 +41,10 @@ export type PriceAnswer<P> = {
  * What a watcher pays: the country's price before its currency's, and the lowest of the regular, subscriber and
  * promotional amounts. Null where there is no price, and so no sale.
  */
-export function priceFor<P extends JudgedPrice>(
+export function priceFor<P extends CheckedPrice>(
   prices: readonly P[],
-  { offer, country, currency, at, isSubscriber }: PriceQuestion,
-): PriceAnswer<P> | null {
+  { offer, country, currency, at, isSubscriber }: PriceLookup,
+): PriceResult<P> | null {
   const own = prices.filter((price) => price.offer === offer);
   const ofCountry = own
     .filter((price) => price.country === country)
@@ -64,10 +64,10 @@ export function priceFor<P extends JudgedPrice>(
 }
 
 /** The country's own currency first. */
-const rank = (price: JudgedPrice, currency: string | null) => (price.currency === currency ? 0 : 1);
+const rank = (price: CheckedPrice, currency: string | null) => (price.currency === currency ? 0 : 1);
 
 /** The problems of a set of prices, each with the price that shows it. */
-export function pricesProblems(prices: readonly JudgedPrice[]): PriceProblem[] {
+export function pricesProblems(prices: readonly CheckedPrice[]): PriceProblem[] {
   const seen = new Set<string>();
   return prices.flatMap((price, index) => {
     const key = `${price.offer} ${price.currency} ${price.country}`;
@@ -82,7 +82,7 @@ export function pricesProblems(prices: readonly JudgedPrice[]): PriceProblem[] {
   });
 }
 
-function ownProblems(price: JudgedPrice): Omit<PriceProblem, 'index'>[] {
+function ownProblems(price: CheckedPrice): Omit<PriceProblem, 'index'>[] {
   const { offer, currency, amountMinor, subscriberAmountMinor, promo } = price;
   const amounts: [Field, number | null][] = [
     ['amountMinor', amountMinor],
@@ -114,7 +114,7 @@ function ownProblems(price: JudgedPrice): Omit<PriceProblem, 'index'>[] {
   return [...problems, ...rentalProblems(price, offer)];
 }
 
-function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Offer) {
+function rentalProblems({ accessHours, startWithinDays }: CheckedPrice, offer: Offer) {
   const times = [
     ['accessHours', 'hours to watch', accessHours],
     ['startWithinDays', 'days to start', startWithinDays],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { pricesInput } from './prices.ts';
-import { type JudgedPrice, priceFor, type PriceQuestion, pricesProblems } from './price-rules.ts';
+import { type CheckedPrice, priceFor, type PriceLookup, pricesProblems } from './price-rules.ts';
 
 const hour = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 3_600_000);
 
-const aPrice = (difference: Partial<JudgedPrice> = {}): JudgedPrice => ({
+const aPrice = (difference: Partial<CheckedPrice> = {}): CheckedPrice => ({
   offer: 'rent',
   currency: 'EUR',
   country: null,
@@ -15,7 +15,7 @@ const aPrice = (difference: Partial<JudgedPrice> = {}): JudgedPrice => ({
   promo: null,
   ...difference,
 });
-const question = (difference: Partial<PriceQuestion> = {}): PriceQuestion => ({
+const question = (difference: Partial<PriceLookup> = {}): PriceLookup => ({
   offer: 'rent',
   country: 'DE',
   currency: 'EUR',
@@ -96,7 +96,7 @@ test('a promotion applies from its start and excludes its end', () => {
 });
 
 const promo = { amountMinor: 199, from: hour(0), to: hour(9) };
-test.each<[string, Partial<JudgedPrice>, string]>([
+test.each<[string, Partial<CheckedPrice>, string]>([
   ['an amount below the minimum charge', { amountMinor: 49 }, 'amountMinor'],
   ['an amount below the minimum charge in yen', { currency: 'JPY', amountMinor: 49 }, 'amountMinor'],
   ['a third decimal in Kuwait', { currency: 'KWD', amountMinor: 1_505 }, 'amountMinor'],

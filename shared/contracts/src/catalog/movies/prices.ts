@@ -13,7 +13,7 @@ import {
   checkRows,
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   partNamesOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
@@ -30,7 +30,7 @@ const amount = minorUnits.check(z.minimum(1, moreThanZero));
 const promo = z.strictObject({ amountMinor: amount, from: boundary, to: boundary });
 
 /** One price. */
-export const priceFields = fieldsOfThing({
+export const priceFields = fieldsOfRecord({
   offer: field(offer, { label: 'Offer', blank: 'rent' }),
   currency: field(currencyCode, { label: 'Currency', blank: 'EUR' }),
   /** ISO-3166 alpha-2; null is every country with this currency. */
@@ -52,7 +52,7 @@ export const priceFields = fieldsOfThing({
 });
 export type PriceDraft = DraftOf<typeof priceFields>;
 /** The parts of a promotion. */
-export const promoFields = fieldsOfThing({
+export const promoFields = fieldsOfRecord({
   amountMinor: field(promo.shape.amountMinor, { label: 'Promotional price', blank: null }),
   from: field(promo.shape.from, { label: 'Start date', blank: '' }),
   to: field(promo.shape.to, { label: 'End date', blank: '' }),
@@ -69,7 +69,7 @@ export const pricesInput = z
   .check(z.maxLength(pricesAtMost, `At most ${pricesAtMost} prices`), checkRows(pricesProblems));
 
 /** A movie's prices are saved together. */
-export const pricesFields = fieldsOfThing({ prices: field(pricesInput, { label: 'Prices', blank: [] }) });
+export const pricesFields = fieldsOfRecord({ prices: field(pricesInput, { label: 'Prices', blank: [] }) });
 export const priceNames = {
   ...partNamesOf('prices.*', priceFields),
   ...partNamesOf('prices.*.promo', promoFields),

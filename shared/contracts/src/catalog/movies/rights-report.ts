@@ -1,5 +1,5 @@
 import { type LicenseType, licenseType } from './licenses.ts';
-import { mergeSpans, type JudgedRight, openSpans, opensAt, type Span } from './rights-rules.ts';
+import { mergeSpans, type CheckedRight, openSpans, opensAt, type Span } from './rights-rules.ts';
 
 /** Represents “never” where an instant is required. */
 export const endOfTime = new Date('9999-12-31T00:00:00Z');
@@ -29,7 +29,7 @@ const timeOf = (end: Date | null): number => (end ?? endOfTime).getTime();
 const least = (times: readonly number[]): Date | null =>
   times.length === 0 ? null : new Date(Math.min(...times));
 
-export function rightsState(rights: readonly JudgedRight[], at: Date): RightsState {
+export function rightsState(rights: readonly CheckedRight[], at: Date): RightsState {
   const now = at.getTime();
   const open = territoriesAlike(rights).map((group) => ({
     ...group,
@@ -54,7 +54,7 @@ export function rightsState(rights: readonly JudgedRight[], at: Date): RightsSta
 }
 
 /** Gaps between two windows of a license type; past ones are ignored. */
-export function rightsGaps(rights: readonly JudgedRight[], at: Date): RightsGap[] {
+export function rightsGaps(rights: readonly CheckedRight[], at: Date): RightsGap[] {
   const allowed = rights.filter(({ mode }) => mode === 'allow');
   return territoriesAlike(allowed).flatMap(({ licenseType: type, territories, of }) => {
     const spans = mergeSpans(of.map((right) => ({ from: opensAt(right), to: right.endAt })));
@@ -67,10 +67,10 @@ export function rightsGaps(rights: readonly JudgedRight[], at: Date): RightsGap[
   });
 }
 
-type Alike = { licenseType: LicenseType; territories: string[]; of: JudgedRight[] };
+type Alike = { licenseType: LicenseType; territories: string[]; of: CheckedRight[] };
 
 /** Territories with the same rights, by license type: a worldwide right is evaluated once. */
-function territoriesAlike(rights: readonly JudgedRight[]): Alike[] {
+function territoriesAlike(rights: readonly CheckedRight[]): Alike[] {
   const groups = new Map<string, Alike>();
   for (const type of licenseType.options) {
     const own = rights.filter((right) => right.licenseType === type);

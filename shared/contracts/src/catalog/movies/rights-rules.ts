@@ -4,7 +4,7 @@ import type { LicenseType } from './licenses.ts';
 const dayMs = 86_400_000;
 
 /** What the rules read of a right. */
-export type JudgedRight = {
+export type CheckedRight = {
   territories: readonly string[];
   mode: 'allow' | 'deny';
   licenseType: LicenseType;
@@ -14,7 +14,7 @@ export type JudgedRight = {
 };
 /** From a moment to another, which is excluded; null is open-ended. */
 export type Span = { from: Date; to: Date | null };
-type Field = keyof JudgedRight;
+type Field = keyof CheckedRight;
 export type RightProblem = {
   index: number;
   field: Field;
@@ -27,28 +27,32 @@ export type RightProblem = {
 };
 
 /** When a right opens: its start plus the holdback. */
-export const opensAt = ({ startAt, holdbackDays }: Pick<JudgedRight, 'startAt' | 'holdbackDays'>): Date =>
+export const opensAt = ({ startAt, holdbackDays }: Pick<CheckedRight, 'startAt' | 'holdbackDays'>): Date =>
   new Date(startAt.getTime() + (holdbackDays ?? 0) * dayMs);
 
-const spanOf = (right: JudgedRight): Span => ({ from: opensAt(right), to: right.endAt });
+const spanOf = (right: CheckedRight): Span => ({ from: opensAt(right), to: right.endAt });
 const timeOf = (end: Date | null): number => end?.getTime() ?? Infinity;
 const holdsAt = ({ from, to }: Span, at: Date): boolean => from <= at && at.getTime() < timeOf(to);
-const covers = ({ territories }: JudgedRight, country: string): boolean => territories.includes(country);
+const covers = ({ territories }: CheckedRight, country: string): boolean => territories.includes(country);
 
 /**
  * The rights that are open in a country at a moment; a block of the same license type overrides them.
  * @param country ISO-3166 alpha-2
  */
-export function openRightsAt<R extends JudgedRight>(rights: readonly R[], country: string, at: Date): R[] {
+export function openRightsAt<R extends CheckedRight>(rights: readonly R[], country: string, at: Date): R[] {
   const holding = rights.filter((right) => covers(right, country) && holdsAt(spanOf(right), at));
   const denied = new Set(holding.filter(({ mode }) => mode === 'deny').map((right) => right.licenseType));
   return holding.filter(({ mode, licenseType }) => mode === 'allow' && !denied.has(licenseType));
 }
 
 /** When a license type is open in a country, in order; adjoining windows are merged. */
-export function openSpans(rights: readonly JudgedRight[], licenseType: LicenseType, country: string): Span[] {
+export function openSpans(
+  rights: readonly CheckedRight[],
+  licenseType: LicenseType,
+  country: string,
+): Span[] {
   const own = rights.filter((right) => right.licenseType === licenseType && covers(right, country));
-  const ofMode = (mode: JudgedRight['mode']) =>
+  const ofMode = (mode: CheckedRight['mode']) =>
     mergeSpans(own.filter((right) => right.mode === mode).map(spanOf));
   return ofMode('deny').reduce(without, ofMode('allow'));
 }
@@ -76,7 +80,7 @@ const without = (spans: readonly Span[], taken: Span): Span[] =>
 const earlier = (end: Date | null, other: Date): Date => (timeOf(end) < other.getTime() && end ? end : other);
 
 /** What doesn’t go together in one right. */
-export const rightRules: readonly Rule<JudgedRight>[] = [
+export const rightRules: readonly Rule<CheckedRight>[] = [
   {
     path: 'endAt',
     code: 'before_start',
@@ -98,7 +102,7 @@ export const rightRules: readonly Rule<JudgedRight>[] = [
 ];
 
 /** The problems of a set of rights, each with the right that shows it. */
-export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
+export function rightsProblems(rights: readonly CheckedRight[]): RightProblem[] {
   const overlaps = overlapsOf(rights);
   return rights.flatMap((right, index) => {
     const broken = rightRules.find(({ isBroken }) => isBroken(right));
@@ -123,7 +127,7 @@ export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
  * For each right, the earlier ones with the same license type and mode that overlap it, with the shared territories.
  * The windows of each license type and territory are sorted first, so that distant ones are never compared.
  */
-function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
+function overlapsOf(rights: readonly CheckedRight[]): Map<number, string[]>[] {
   const found = rights.map(() => new Map<number, string[]>());
   for (const [code, windows] of windowsByTerritory(rights)) {
     let open: typeof windows = [];
@@ -144,7 +148,7 @@ function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
 }
 
 /** The windows of each license, mode and territory, beside the territory. */
-function windowsByTerritory(rights: readonly JudgedRight[]) {
+function windowsByTerritory(rights: readonly CheckedRight[]) {
   const found = new Map<string, [string, { index: number; from: number; to: number }[]]>();
   for (const [index, { licenseType, mode, territories, startAt, endAt }] of rights.entries())
     // `rightRules` refuses a window that ends before it starts.

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { type LicenseType, licenseType } from './licenses.ts';
 import { rightsInput } from './rights.ts';
 import { licenseIn, rightsGaps, rightsState } from './rights-report.ts';
-import { type JudgedRight, openRightsAt, opensAt, openSpans, rightsProblems } from './rights-rules.ts';
+import { type CheckedRight, openRightsAt, opensAt, openSpans, rightsProblems } from './rights-rules.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const day = (number: number) => new Date(start + number * dayMs);
 const codes = ['AT', 'CH', 'DE', 'FR'];
 
-const aRight = (difference: Partial<JudgedRight> = {}): JudgedRight => ({
+const aRight = (difference: Partial<CheckedRight> = {}): CheckedRight => ({
   territories: ['DE'],
   mode: 'allow',
   licenseType: 'svod',
@@ -20,7 +20,7 @@ const aRight = (difference: Partial<JudgedRight> = {}): JudgedRight => ({
 });
 
 /** The territories in which two rights of one license type and mode overlap, compared pair by pair. */
-function sharedTerritories(a: JudgedRight, b: JudgedRight): string[] {
+function sharedTerritories(a: CheckedRight, b: CheckedRight): string[] {
   const time = (end: Date | null) => end?.getTime() ?? Infinity;
   if ([a, b].some(({ startAt, endAt }) => startAt.getTime() >= time(endAt))) return [];
   const meet = a.startAt.getTime() < time(b.endAt) && b.startAt.getTime() < time(a.endAt);
@@ -111,7 +111,7 @@ test('two rights overlap exactly when they share an instant and a territory', ()
       const [a, b] = set;
       if (!a || !b) return;
       const days = Array.from({ length: 70 }, (_, number) => day(number));
-      const holds = (right: JudgedRight, at: Date) =>
+      const holds = (right: CheckedRight, at: Date) =>
         right.startAt <= at && (!right.endAt || at < right.endAt);
       const alike = a.mode === b.mode && a.licenseType === b.licenseType;
       const meet = alike && days.some((at) => holds(a, at) && holds(b, at));
@@ -177,7 +177,7 @@ test('a gap between two windows is reported with its territories until it has pa
 });
 
 test('the body of a request names the right and the field that are refused', () => {
-  const wire = (right: JudgedRight) => ({
+  const wire = (right: CheckedRight) => ({
     ...right,
     startAt: right.startAt.toISOString(),
     endAt: right.endAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import {
   checkRows,
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   partNamesOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
@@ -25,7 +25,7 @@ export const isBoundary = (at: Date): boolean => at.getUTCFullYear() >= 1900 && 
 export const boundary = instant.check(z.refine(isBoundary, 'Between 1900 and 2199'));
 
 /** One right, in the order of its form. */
-export const rightFields = fieldsOfThing({
+export const rightFields = fieldsOfRecord({
   licenseType: field(licenseType, { label: 'License type', blank: 'svod' }),
   mode: field(rightMode, {
     label: 'Availability',
@@ -75,7 +75,7 @@ export const rightsInput = z
   .check(z.maxLength(rightsAtMost, `At most ${rightsAtMost} rights`), checkRows(rightsProblems));
 
 /** A movie's rights are saved together. */
-export const rightsFields = fieldsOfThing({ rights: field(rightsInput, { label: 'Rights', blank: [] }) });
+export const rightsFields = fieldsOfRecord({ rights: field(rightsInput, { label: 'Rights', blank: [] }) });
 export const rightNames = partNamesOf('rights.*', rightFields);
 
 /** `version` is the movie's. */

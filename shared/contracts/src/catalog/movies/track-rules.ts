@@ -1,7 +1,7 @@
 import type { PartProblem } from '../../platform/records/record-fields.ts';
 
 /** What the rules read of tracks. */
-export type JudgedTracks = {
+export type CheckedTracks = {
   subtitles: readonly { kind: string; isDefault: boolean }[];
   audioTracks: readonly { language: string; layout: string; kind: string; isDefault: boolean }[];
   chapters: readonly { startSec: number; title: string }[];
@@ -9,7 +9,7 @@ export type JudgedTracks = {
   creditsAtSec: number | null;
 };
 type Rules = {
-  [K in keyof JudgedTracks]: (value: JudgedTracks[K], lengthSec: number) => PartProblem[];
+  [K in keyof CheckedTracks]: (value: CheckedTracks[K], lengthSec: number) => PartProblem[];
 };
 
 /** The longest that a movie of so many minutes can be: minutes are rounded. */
@@ -57,7 +57,7 @@ function secondDefaults(tracks: readonly { kind: string; isDefault: boolean }[])
   );
 }
 
-function duplicates(tracks: JudgedTracks['audioTracks']): PartProblem[] {
+function duplicates(tracks: CheckedTracks['audioTracks']): PartProblem[] {
   const keys = tracks.map(({ language, layout, kind }) => `${language} ${layout} ${kind}`);
   return keys.flatMap((key, index) =>
     keys.indexOf(key) < index

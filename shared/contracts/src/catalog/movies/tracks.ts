@@ -3,12 +3,12 @@ import { id, idParams, languageTag, text, version } from '../../platform/values/
 import {
   checkParts,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   inputOf,
   partNamesOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
-import { type JudgedTracks, trackRules } from './track-rules.ts';
+import { type CheckedTracks, trackRules } from './track-rules.ts';
 import { z } from '../../z.ts';
 
 /** `captions` include sounds, `sdh` are subtitles for the deaf and hard of hearing, `forced` translate foreign passages only. */
@@ -29,7 +29,7 @@ const languageField = field(languageTag, { label: 'Language', blank: 'en' });
 const defaultField = field(z.boolean(), { label: 'Default', blank: false });
 
 /** What people edit of a subtitle; its file is uploaded, and removed with its entry. */
-export const subtitleFields = fieldsOfThing({
+export const subtitleFields = fieldsOfRecord({
   /** As watchers choose it. */
   label: field(text(80, 1), { label: 'Name for watchers', blank: '' }),
   language: languageField,
@@ -40,17 +40,17 @@ export const subtitleFields = fieldsOfThing({
 const { isDefault: _, ...newSubtitle } = subtitleFields;
 /** What is said of a subtitle file when it is uploaded. */
 export const newSubtitleFields = newSubtitle;
-export const audioFields = fieldsOfThing({
+export const audioFields = fieldsOfRecord({
   language: languageField,
   kind: field(audioKind, { label: 'Type', blank: 'dub' }),
   layout: field(audioLayout, { label: 'Channels', blank: '2.0' }),
   isDefault: defaultField,
 });
-export const chapterFields = fieldsOfThing({
+export const chapterFields = fieldsOfRecord({
   startSec: field(second, { label: 'Start time', blank: 0 }),
   title: field(text(120, 1), { label: 'Title', blank: '' }),
 });
-export const introFields = fieldsOfThing({
+export const introFields = fieldsOfRecord({
   fromSec: field(second, { label: 'Intro starts at', blank: null }),
   toSec: field(second, { label: 'Intro ends at', blank: null }),
 });
@@ -64,9 +64,9 @@ export type SubtitleInput = z.infer<typeof subtitleInput>;
 
 /** A movie's tracks, which are saved together. @param lengthSec of the movie, where it is known */
 export const tracksFieldsWithin = (lengthSec: number) => {
-  const judged = <K extends keyof JudgedTracks>(key: K) =>
-    checkParts((value: JudgedTracks[K]) => trackRules[key](value, lengthSec));
-  return fieldsOfThing({
+  const judged = <K extends keyof CheckedTracks>(key: K) =>
+    checkParts((value: CheckedTracks[K]) => trackRules[key](value, lengthSec));
+  return fieldsOfRecord({
     subtitles: field(z.array(subtitleInput).check(z.maxLength(tracksAtMost.subtitles), judged('subtitles')), {
       label: 'Subtitles',
       blank: [],

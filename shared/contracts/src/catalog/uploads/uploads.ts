@@ -42,7 +42,7 @@ export const uploadsApi = {
   offset: endpoint({
     ...tus,
     name: 'upload.offset',
-    summary: 'How many bytes were received.',
+    summary: 'The number of bytes received.',
     method: 'HEAD',
     path: 'upload/:_id',
     params: idParams,

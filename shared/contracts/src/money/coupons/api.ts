@@ -48,7 +48,7 @@ export const couponsApi = {
 export const couponExportColumns = exportColumnsOf(couponFields, {
   percentBasisPoints: 'Percent off (basis points)',
   amountMinor: 'Amount off (minor units)',
-  state: 'State',
+  state: 'Status',
   redeemed: 'Redeemed',
   createdAt: 'Created',
   _id: 'ID',

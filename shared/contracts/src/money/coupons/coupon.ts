@@ -2,7 +2,7 @@ import { csv, listQuery } from '../../platform/lists/list.ts';
 import {
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   fileField,
   inputOf,
   shapeOf,
@@ -129,7 +129,7 @@ const termFields = {
   disabled: fileField(z.boolean(), { label: 'Disabled', blank: false, file: 'none' }),
 };
 
-export const couponFields = fieldsOfThing({
+export const couponFields = fieldsOfRecord({
   code: fileField(couponCode, {
     label: 'Code',
     blank: '',
@@ -152,7 +152,7 @@ export const couponValue = [
 ] as const satisfies readonly (keyof CouponInput)[];
 
 /** Codes with the same terms: a prefix, then random letters and digits. */
-export const couponCodesFields = fieldsOfThing({
+export const couponCodesFields = fieldsOfRecord({
   prefix: field(
     z.string().check(
       z.maxLength(couponLimits.prefix),

@@ -7,7 +7,7 @@ export const paymentExportColumns = {
   createdAt: 'Date',
   paidAt: 'Paid',
   status: 'Status',
-  kind: 'Kind',
+  kind: 'Type',
   watcherName: 'Watcher',
   watcherEmail: 'Email',
   movieTitle: 'Movie',

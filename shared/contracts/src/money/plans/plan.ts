@@ -17,7 +17,7 @@ import {
   clearable,
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   inputOf,
   type PartProblem,
   shapeOf,
@@ -58,7 +58,7 @@ export type PlanPrice = z.infer<typeof planPrice>;
 const isOnce = (prices: readonly { currency: string; country: string | null }[]): boolean =>
   new Set(prices.map(({ currency, country }) => `${currency} ${country}`)).size === prices.length;
 
-export const planFields = fieldsOfThing({
+export const planFields = fieldsOfRecord({
   name: field(text(80, 1), { label: 'Name', blank: '' }),
   /** By language tag. */
   names: field(z.record(languageTag, text(80, 1)), { label: 'Translated names', blank: {} }),

@@ -5,7 +5,7 @@ import { atVersion } from '../../platform/records/history.ts';
 import { allEndpoint, bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import {
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   inputOf,
   type ParsedOf,
   type Rule,
@@ -49,7 +49,7 @@ const columns = Object.keys(salesColumns);
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 
 /** What the dialog edits. */
-export const scheduleFields = fieldsOfThing({
+export const scheduleFields = fieldsOfRecord({
   name: field(text(scheduleLimits.name, 1), { label: 'Name', blank: '' }),
   period: field(schedulePeriod, {
     label: 'Date range',
@@ -90,7 +90,7 @@ export const scheduleFields = fieldsOfThing({
   ),
 });
 /** With the report, which the dialog takes from the page. */
-export const storedScheduleFields = fieldsOfThing({
+export const storedScheduleFields = fieldsOfRecord({
   ...scheduleFields,
   /** The page of the report. */
   kind: field(z.enum(['movies', 'watched']), { label: 'Report', blank: '' }),
@@ -105,7 +105,7 @@ export const scheduleRules: readonly Rule<ParsedOf<typeof storedScheduleFields>>
   {
     path: 'query',
     code: 'not_offered',
-    message: 'Choose filters that this report has.',
+    message: 'Remove filters that this report doesn’t support.',
     isBroken: ({ kind, query }) =>
       kind === 'watched' && !(watchedGroups.includes(query.group) && watchedSorts.includes(query.sort)),
   },

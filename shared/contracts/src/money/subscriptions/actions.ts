@@ -1,4 +1,4 @@
-import { field, fieldsOfThing, shapeOf } from '../../platform/records/record-fields.ts';
+import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import {
   countryCode,
   id,
@@ -49,7 +49,7 @@ export const subscriptionInput = z
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
 /** What people edit of a subscription, besides its card. */
-export const subscriptionFields = fieldsOfThing({
+export const subscriptionFields = fieldsOfRecord({
   notes: field(text(2_000), { label: 'Notes', blank: '', help: 'Internal. Watchers don’t see them.' }),
   source: field(subscriptionSource, { label: 'Source', blank: 'admin' }),
 });

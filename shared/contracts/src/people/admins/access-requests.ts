@@ -47,11 +47,11 @@ export const accessRequestsApi = {
     body: z.strictObject({ role: invitationFields.role.schema, team: invitationFields.team.schema, version }),
     fields: invitationFields,
     response: accessRequestRow,
-    message: 'The invitation is on its way.',
+    message: 'Invitation sent.',
   }),
   refuse: endpoint({
     name: 'accessRequest.refuse',
-    summary: 'Decline the request by email; the note is part of it.',
+    summary: 'Decline a request; the email includes the note.',
     method: 'POST',
     path: 'accessrequest/:_id/refuse',
     access: 'admin:manage',

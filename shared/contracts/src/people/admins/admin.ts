@@ -14,7 +14,7 @@ import {
 import {
   field,
   fieldsOfPerson,
-  fieldsOfThing,
+  fieldsOfRecord,
   fileField,
   inputOf,
   shapeOf,
@@ -90,7 +90,7 @@ export const adminInvite = inputOf(invitationFields);
 export type AdminInvite = z.infer<typeof adminInvite>;
 
 /** What an admin may do. */
-export const accessFields = fieldsOfThing({
+export const accessFields = fieldsOfRecord({
   role: field(role, { label: 'Role', blank: 'admin' }),
   grants: field(grants, { label: 'Permissions', blank: {} }),
 });
@@ -206,7 +206,7 @@ export type AdminSkipReason = z.infer<typeof adminSkipReason>;
 export const adminBulkResult = bulkResultOf(adminSkipReason);
 export type AdminBulkResult = z.infer<typeof adminBulkResult>;
 
-export const roleBook = z.object({
+export const roleCatalog = z.object({
   roles: z.array(z.object({ key: role, meaning: z.string(), permissions: z.array(permission) })),
   permissions: z.array(
     z.object({
@@ -219,4 +219,4 @@ export const roleBook = z.object({
     }),
   ),
 });
-export type RoleBook = z.infer<typeof roleBook>;
+export type RoleCatalog = z.infer<typeof roleCatalog>;

@@ -15,7 +15,7 @@ import {
   adminRow,
   adminTransition,
   invitationFields,
-  roleBook,
+  roleCatalog,
 } from './admin.ts';
 import { adminOptions } from './options.ts';
 
@@ -53,7 +53,7 @@ export const adminsApi = {
     body: createInputOf(invitationFields),
     fields: invitationFields,
     response: admin,
-    message: 'The invitation is on its way.',
+    message: 'Invitation sent.',
   }),
   setAccess: endpoint({
     name: 'admin.setAccess',
@@ -66,7 +66,7 @@ export const adminsApi = {
     body: z.strictObject({ ...shapeOf(accessFields), version }),
     fields: accessFields,
     response: admin,
-    message: 'Role and permissions are saved.',
+    message: 'Role and permissions saved.',
   }),
   resendInvite: endpoint({
     name: 'admin.resendInvite',
@@ -76,7 +76,7 @@ export const adminsApi = {
     access,
     params: idParams,
     response: admin,
-    message: 'A new invitation is on its way.',
+    message: 'New invitation sent.',
   }),
   transition: endpoint({
     name: 'admin.transition',
@@ -110,7 +110,7 @@ export const adminsApi = {
   }),
   sessions: endpoint({
     name: 'admin.sessions',
-    summary: 'Open sessions of an admin, newest first.',
+    summary: 'Active sessions of an admin, newest first.',
     method: 'GET',
     path: 'admin/:_id/session',
     access,
@@ -125,7 +125,7 @@ export const adminsApi = {
     access,
     params: z.strictObject({ _id: id, sessionId: id }),
     response: ended,
-    message: 'The session is signed out.',
+    message: 'Session ended.',
   }),
   endSessions: endpoint({
     name: 'admin.endSessions',
@@ -148,10 +148,10 @@ export const adminsApi = {
   }),
   roles: endpoint({
     name: 'role.list',
-    summary: 'Both roles with their permissions, each described in one sentence.',
+    summary: 'Both roles and their permissions, with descriptions.',
     method: 'GET',
     path: 'role',
     access,
-    response: roleBook,
+    response: roleCatalog,
   }),
 };

@@ -159,7 +159,7 @@ export const watchersApi = {
   }),
   signOutDevices: endpoint({
     name: 'watcher.signOutDevices',
-    summary: 'Sign a watcher out on every device; answers the number of devices.',
+    summary: 'Sign a watcher out on every device; returns the number of devices.',
     method: 'POST',
     path: 'watcher/:_id/device/signout',
     access: 'watcher:write',
@@ -168,7 +168,7 @@ export const watchersApi = {
   }),
   mergePreview: endpoint({
     name: 'watcher.mergePreview',
-    summary: 'What would move from the other watcher to this one.',
+    summary: 'Preview a merge: what moves from the other watcher to this one.',
     method: 'GET',
     path: 'watcher/:_id/merge/:otherId',
     access: 'watcher:manage',

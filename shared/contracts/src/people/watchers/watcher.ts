@@ -55,7 +55,10 @@ export const watcherFields = fieldsOfPerson({
     label: 'Email',
     blank: '',
     help: 'A new email has to be verified again.',
-    file: required({ ...cells.text, hint: 'Identifies the watcher; a known one is updated' }),
+    file: required({
+      ...cells.text,
+      hint: 'A row with the email of an existing watcher updates that watcher',
+    }),
   }),
   phone: fileField(z.nullable(phone), {
     label: 'Phone',

@@ -27,7 +27,7 @@ const none = z.null();
 type Twice = { password: string; confirmPassword: string };
 const twice = z.refine<Twice>((form) => form.password === form.confirmPassword, {
   path: ['confirmPassword'],
-  error: 'The passwords differ',
+  error: 'The passwords don’t match.',
 });
 
 /** One-time tokens: 256 bits, base64url. */
@@ -70,7 +70,7 @@ export const authApi = {
   }),
   me: endpoint({
     name: 'auth.me',
-    summary: 'Who the session belongs to.',
+    summary: 'Get the admin of the current session.',
     method: 'GET',
     path: 'auth/me',
     access: 'session',
@@ -78,7 +78,7 @@ export const authApi = {
   }),
   stepUp: endpoint({
     name: 'auth.stepUp',
-    summary: 'Give the password again; opens guarded actions for 5 minutes.',
+    summary: 'Confirm the password; allows sensitive actions for 5 minutes.',
     method: 'POST',
     path: 'auth/stepup',
     access: 'session',
@@ -87,17 +87,17 @@ export const authApi = {
   }),
   forgotPassword: endpoint({
     name: 'auth.forgotPassword',
-    summary: 'Mail a recovery link; answers the same whether the account exists or not.',
+    summary: 'Email a recovery link; the response is the same whether or not the account exists.',
     method: 'POST',
     path: 'auth/forgotpassword',
     access: 'public',
     body: z.strictObject({ email }),
     response: none,
-    message: 'If an account has this address, a recovery link is on its way.',
+    message: 'If an account has this email, we’ve sent a recovery link.',
   }),
   checkReset: endpoint({
     name: 'auth.checkReset',
-    summary: 'Whether a recovery link can still be used.',
+    summary: 'Check whether a recovery link is still valid.',
     method: 'GET',
     path: 'auth/resetpassword/:token',
     access: 'public',
@@ -117,17 +117,17 @@ export const authApi = {
   }),
   requestAccess: endpoint({
     name: 'auth.requestAccess',
-    summary: 'Ask for an account; a superadmin decides.',
+    summary: 'Request an account; a superadmin reviews the request.',
     method: 'POST',
     path: 'auth/register',
     access: 'public',
     body: accessRequest,
     response: none,
-    message: 'Thank you. Confirm your address with the link we mailed; then a superadmin decides.',
+    message: 'Thank you. Confirm your email with the link we sent; then a superadmin reviews your request.',
   }),
   checkInvitation: endpoint({
     name: 'auth.checkInvitation',
-    summary: 'What an invitation offers, null when it can no longer be used.',
+    summary: 'Get an invitation; null when it is no longer valid.',
     method: 'GET',
     path: 'auth/invitation/:token',
     access: 'public',
@@ -136,7 +136,7 @@ export const authApi = {
   }),
   acceptInvitation: endpoint({
     name: 'auth.acceptInvitation',
-    summary: 'Redeem an invitation by choosing a password.',
+    summary: 'Accept an invitation by choosing a password.',
     method: 'POST',
     path: 'auth/invitation',
     access: 'public',
@@ -146,22 +146,22 @@ export const authApi = {
   }),
   verifyEmail: endpoint({
     name: 'auth.verifyEmail',
-    summary: 'Confirm an address with the link that was mailed to it.',
+    summary: 'Confirm an email with the link sent to it.',
     method: 'POST',
     path: 'auth/verifyemail',
     access: 'public',
     body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
     response: none,
-    message: 'Your address is confirmed.',
+    message: 'Your email is confirmed.',
   }),
   resendVerification: endpoint({
     name: 'auth.resendVerification',
-    summary: 'Mail the confirmation link again; answers the same for every address.',
+    summary: 'Resend the confirmation link; the response is the same for every email.',
     method: 'POST',
     path: 'auth/verifyemail/resend',
     access: 'public',
     body: z.strictObject({ email }),
     response: none,
-    message: 'If the address waits for confirmation, a new link is on its way.',
+    message: 'If this email is awaiting confirmation, we’ve sent a new link.',
   }),
 };

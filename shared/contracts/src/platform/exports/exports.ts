@@ -40,7 +40,7 @@ export const exportsOf = <const R extends string, Q extends ListQuery>(
   return {
     export: endpoint({
       name: `${resource}.export`,
-      summary: 'Write the filtered list to a file; above 5,000 rows a job does it.',
+      summary: 'Export the filtered list to a file; more than 5,000 rows run as a background job.',
       method: 'POST',
       path: `${resource}/export`,
       access,
@@ -55,7 +55,7 @@ export const exportsOf = <const R extends string, Q extends ListQuery>(
     }),
     exportGet: endpoint({
       name: `${resource}.exportGet`,
-      summary: 'How far an export is.',
+      summary: 'Get the progress of an export.',
       method: 'GET',
       path: `${resource}/export/:_id`,
       access,

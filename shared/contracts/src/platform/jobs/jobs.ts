@@ -22,7 +22,7 @@ export type Job = z.infer<typeof job>;
 export const jobsApi = {
   list: endpoint({
     name: 'job.list',
-    summary: 'Own jobs of the last 24 hours, newest first.',
+    summary: 'Your jobs of the last 24 hours, newest first.',
     method: 'GET',
     path: 'job',
     access: 'session',
@@ -30,7 +30,7 @@ export const jobsApi = {
   }),
   get: endpoint({
     name: 'job.get',
-    summary: 'One of the own jobs.',
+    summary: 'One of your jobs.',
     method: 'GET',
     path: 'job/:_id',
     access: 'session',
@@ -39,7 +39,7 @@ export const jobsApi = {
   }),
   cancel: endpoint({
     name: 'job.cancel',
-    summary: 'Stop one of the own jobs; what is done stays done.',
+    summary: 'Cancel one of your jobs; completed work is kept.',
     method: 'DELETE',
     path: 'job/:_id',
     access: 'session',

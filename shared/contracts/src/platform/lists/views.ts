@@ -23,7 +23,7 @@ const query = z.string().check(z.maxLength(2_000));
 export const viewsApi = {
   list: endpoint({
     name: 'view.list',
-    summary: 'Own saved views of a list, in the order they were made, and how it is displayed.',
+    summary: 'Your saved views of a list, in order of creation, and its display preferences.',
     method: 'GET',
     path: 'view',
     access: 'session',
@@ -32,7 +32,7 @@ export const viewsApi = {
   }),
   create: endpoint({
     name: 'view.create',
-    summary: 'Save the present view under a name.',
+    summary: 'Save the current view under a name.',
     method: 'POST',
     path: 'view',
     access: 'session',
@@ -42,7 +42,7 @@ export const viewsApi = {
   }),
   update: endpoint({
     name: 'view.update',
-    summary: 'Rename a view, or give it the present query.',
+    summary: 'Rename a view, or update its query.',
     method: 'PATCH',
     path: 'view/:_id',
     access: 'session',
@@ -61,7 +61,7 @@ export const viewsApi = {
   }),
   display: endpoint({
     name: 'view.display',
-    summary: 'Keep how a list is displayed.',
+    summary: 'Save the display preferences of a list.',
     method: 'PUT',
     path: 'view/display',
     access: 'session',

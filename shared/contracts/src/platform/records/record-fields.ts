@@ -17,7 +17,7 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   help?: string;
   /** Said instead of `<label> is required.`: a sentence. */
   missing?: string;
-  /** Whether the value tells something about a person. `fieldsOfPerson` assumes so, `fieldsOfThing` does not. */
+  /** Whether the value tells something about a person. `fieldsOfPerson` assumes so, `fieldsOfRecord` does not. */
   isPersonal?: boolean;
   /** Whether its values are kept in the permanent audit log; those that aren't personal do. */
   isAudited?: boolean;
@@ -65,7 +65,7 @@ export const fileField = <S extends z.ZodMiniType, const Blank>(
 export const clearable = (value: number): number | null => value;
 
 /** The fields of a thing: a field is personal where it says so. */
-export const fieldsOfThing = <F extends Fields>(fields: F): F => mapFields(fields, withPrivacy(false)) as F; // same keys and types
+export const fieldsOfRecord = <F extends Fields>(fields: F): F => mapFields(fields, withPrivacy(false)) as F; // same keys and types
 
 /** The fields of a person: a field is personal unless it says otherwise. */
 export const fieldsOfPerson = <F extends Fields>(fields: F): F => mapFields(fields, withPrivacy(true)) as F; // same keys and types

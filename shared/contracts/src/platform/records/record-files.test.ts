@@ -7,7 +7,7 @@ import {
   errorsOf,
   field,
   fieldsOfPerson,
-  fieldsOfThing,
+  fieldsOfRecord,
   fileField,
   inputOf,
   publicKeysOf,
@@ -100,7 +100,7 @@ test('a create stores the blank of an omitted field, if the blank is valid', () 
 
 test('a create must contain a required field whose blank is valid', () => {
   const soldTo = field(z.array(countryCode), { label: 'Sold to', blank: [], isRequired: true });
-  const input = createInputOf(fieldsOfThing({ soldTo }));
+  const input = createInputOf(fieldsOfRecord({ soldTo }));
   expect(input.safeParse({}).success).toBe(false);
   expect(input.parse({ soldTo: [] })).toEqual({ soldTo: [] });
 });

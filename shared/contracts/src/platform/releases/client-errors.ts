@@ -18,7 +18,7 @@ export type ClientError = z.infer<typeof clientError>;
 export const clientErrorsApi = {
   report: endpoint({
     name: 'clientError.report',
-    summary: 'Report a failure seen in a browser.',
+    summary: 'Report a client error.',
     method: 'POST',
     path: 'client-error',
     access: 'public',

@@ -62,7 +62,7 @@ export type ReleaseSet = z.infer<typeof releaseSet>;
 export const releasesApi = {
   current: endpoint({
     name: 'release.current',
-    summary: 'The release set that runs now.',
+    summary: 'The current release set.',
     method: 'GET',
     path: 'release',
     access: 'public',

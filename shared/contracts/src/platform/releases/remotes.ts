@@ -3,7 +3,7 @@ import { z } from '../../z.ts';
 
 const access = z.union([z.literal('session'), permission]);
 const adminPath = z.string().check(z.regex(/^\/admin(\/[a-z_-]+)+(\/\*)?$/, 'A path below /admin'));
-const expose = z.string().check(z.regex(/^\.\/[a-z-]+$/, 'Like ./movies'));
+const expose = z.string().check(z.regex(/^\.\/[a-z-]+$/, 'A path such as ./movies'));
 
 /** Icon names that a remote may ask for; the host draws them, so that a menu needs no remote code. */
 export const navIcon = z.enum([

@@ -1,7 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/lists/list.ts';
 import { atVersion, historyQuery } from '../../platform/records/history.ts';
-import { field, fieldsOfThing, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
+import { field, fieldsOfRecord, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import { id, instant, kebab, reference, storable, text, version } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -45,7 +45,7 @@ const seo = z.strictObject({
 });
 export type AboutSeo = z.infer<typeof seo>;
 
-export const aboutFields = fieldsOfThing({
+export const aboutFields = fieldsOfRecord({
   sections: field(sections, { label: 'Sections', blank: [], help: 'Shown in this order.' }),
   seo: field(seo, {
     label: 'Search engines',
@@ -93,7 +93,7 @@ export const aboutApi = {
   }),
   replace: endpoint({
     name: 'about.replace',
-    summary: 'Save the About page. It is public once published.',
+    summary: 'Save the About page as a draft.',
     method: 'PUT',
     path: 'page/about',
     access: 'page:write',

@@ -12,7 +12,7 @@ import {
   createInputOf,
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   type ParsedOf,
   type Rule,
   shapeOf,
@@ -117,7 +117,7 @@ export const appContentValue = z
 export type AppContentValue = z.infer<typeof appContentValue>;
 
 /** What people edit. Of a key that exists, `key` and `platform` can't be changed. */
-export const appContentFields = fieldsOfThing({
+export const appContentFields = fieldsOfRecord({
   key: field(dottedKey, {
     label: 'Key',
     blank: '',

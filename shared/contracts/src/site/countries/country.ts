@@ -9,7 +9,7 @@ import {
 import {
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   inputOf,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
@@ -57,7 +57,7 @@ const postalCodePattern = text(120, 1).check(
 );
 
 /** What people edit: all but the facts of ISO-3166 and of geography. */
-export const countryFields = fieldsOfThing({
+export const countryFields = fieldsOfRecord({
   sellable: field(z.boolean(), { label: 'Sell movies here', blank: false }),
   signupAllowed: field(z.boolean(), { label: 'Allow sign-up', blank: false }),
   /** Neither sales nor sign-up. */

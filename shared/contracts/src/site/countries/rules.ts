@@ -5,7 +5,7 @@ export const countryProblem = z.enum(['embargoed', 'currency_missing', 'method_m
 export type CountryProblem = z.infer<typeof countryProblem>;
 
 /** The fields that the rules read. */
-export type JudgedCountry = {
+export type CheckedCountry = {
   embargo: boolean;
   sellable: boolean;
   signupAllowed: boolean;
@@ -14,20 +14,20 @@ export type JudgedCountry = {
   taxModel: string;
   taxRateBasisPoints: number;
 };
-type CountryRule = Rule<JudgedCountry> & { code: CountryProblem };
+type CountryRule = Rule<CheckedCountry> & { code: CountryProblem };
 
 /** Combinations that a country can't have; the bulk change has the same rules in SQL. */
 export const countryRules: readonly CountryRule[] = [
   {
     path: 'sellable',
     code: 'embargoed',
-    message: 'Movies can’t be sold under an embargo.',
+    message: 'Movies can’t be sold under embargo.',
     isBroken: ({ embargo, sellable }) => embargo && sellable,
   },
   {
     path: 'signupAllowed',
     code: 'embargoed',
-    message: 'Sign-up isn’t possible under an embargo.',
+    message: 'Sign-up isn’t possible under embargo.',
     isBroken: ({ embargo, signupAllowed }) => embargo && signupAllowed,
   },
   {

@@ -2,7 +2,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { atVersion } from '../../platform/records/history.ts';
 import { allEndpoint, listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { field, fieldsOfThing, shapeOf } from '../../platform/records/record-fields.ts';
+import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import {
   id,
@@ -50,7 +50,7 @@ export const nextEdition = (latest: string | null): string => {
 };
 
 /** What is edited of a draft. */
-export const declarationFields = fieldsOfThing({
+export const declarationFields = fieldsOfRecord({
   edition: field(edition, {
     label: 'Version number',
     blank: '',
@@ -59,7 +59,7 @@ export const declarationFields = fieldsOfThing({
   requiresReacceptance: field(z.boolean(), {
     label: 'Require re-acceptance',
     blank: false,
-    help: 'For changes that matter to people who accepted an earlier version.',
+    help: 'For material changes: people who accepted an earlier version must accept this one.',
   }),
   body: field(richText({ max: declarationLimits.body }), { label: 'Text', blank: '' }),
 });

@@ -1,7 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { csv } from '../../platform/lists/list.ts';
 import { allEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { field, fieldsOfThing, shapeOf } from '../../platform/records/record-fields.ts';
+import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import { id, instant, recordFields, reference, storable, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -12,7 +12,7 @@ export const faqStatus = z.enum(['draft', 'published']);
 export type FaqStatus = z.infer<typeof faqStatus>;
 export const faqLimits = { question: 200, answer: 5_000, count: 300 } as const;
 
-export const faqFields = fieldsOfThing({
+export const faqFields = fieldsOfRecord({
   question: field(text(faqLimits.question, 5), {
     label: 'Question',
     blank: '',

@@ -4,7 +4,7 @@ import {
   createInputOf,
   type DraftOf,
   field,
-  fieldsOfThing,
+  fieldsOfRecord,
   type ParsedOf,
   type Rule,
   shapeOf,
@@ -38,7 +38,7 @@ const keyProblem = (type: LookupType): string => {
 };
 
 /** What people edit, the same for all types. */
-export const lookupFields = fieldsOfThing({
+export const lookupFields = fieldsOfRecord({
   name: field(text(120, 1), { label: 'Name', blank: '' }),
   key: field(text(60, 1), {
     label: 'Key',

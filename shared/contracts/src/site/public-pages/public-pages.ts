@@ -53,7 +53,8 @@ export type PublicPageOf<Kind extends PublicPage['kind']> = Extract<PublicPage, 
 export const publicPagesApi = {
   get: endpoint({
     name: 'publicPage.get',
-    summary: 'What is published of a page. `audience` narrows the questions, `locale` chooses a legal text.',
+    summary:
+      'The published content of a page. `audience` filters the questions, `locale` selects a legal text.',
     method: 'GET',
     path: 'public/page/:key',
     access: 'public',

@@ -28,7 +28,7 @@ export type Counts = z.infer<typeof counts>;
 export const countsApi = {
   get: endpoint({
     name: 'count.get',
-    summary: 'Figures for the dashboard and the menu.',
+    summary: 'Counts for the dashboard and the menu.',
     method: 'GET',
     path: 'count',
     access: 'session',

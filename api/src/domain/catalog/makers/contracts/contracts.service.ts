@@ -18,7 +18,7 @@ import { makerMoney } from '../maker-money.registry.ts';
 import { refreshContractEnd } from './contract-end.ts';
 import { messages } from '../makers.messages.ts';
 import { makerContractTable as t, makerTable } from '../makers.table.ts';
-import { statedProblems } from './stated-terms.ts';
+import { issuedTermProblems } from './issued-terms.ts';
 import { makerRecord } from '../makers.record.ts';
 
 type Row = typeof t.$inferSelect;
@@ -115,7 +115,7 @@ export const makerContracts = (deps: ContractDeps) => {
     replace: (makerId: string, contractId: string, { version, ...terms }: Put, by: By): Promise<Contract> =>
       withRevision(makerId, by, 'updateContract', async (tx) => {
         const before = await find(tx, makerId, contractId, version);
-        const problems = await statedProblems(tx, before, terms);
+        const problems = await issuedTermProblems(tx, before, terms);
         if (problems.length > 0) throw invalid(...problems);
         await checkLicenseTypes(
           tx,

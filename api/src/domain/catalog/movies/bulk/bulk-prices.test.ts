@@ -1,34 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../../../../platform/db/columns.ts';
 import { jobHandlers } from '../../../../job-handlers.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { jobRunner } from '../../../../platform/jobs/job-worker.ts';
-import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
-import { day, movieBulkCalls, reasons, start } from './movies-bulk.fixture.ts';
+import { day, reasons, start } from './movies-bulk.fixture.ts';
 import { moviePriceTable } from '../prices/prices.table.ts';
-import { movieTable } from '../movies.table.ts';
+import { useSaleBulk } from './sale-bulk.fixture.ts';
 
-let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
-beforeAll(async () => {
-  test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  await ensureBaseCountries(test.deps.db);
-});
-beforeEach(async () => {
-  await test.deps.db.delete(movieTable);
-  ask = await test.signedIn('admin');
-});
-afterAll(() => test.close());
-
-const { bulk, done, undo, givePrice, pricesOf } = movieBulkCalls(() => ({ test, ask }));
+const { app, catalog, request, bulk, done, undo, givePrice, pricesOf } = useSaleBulk();
 const dearer = { type: 'changePrices', offer: null, basisPoints: 1_000 };
 
 it('a bulk change sets or scales prices, writes history, and can be undone', async () => {
-  const movie = await world.insertOne();
+  const movie = await catalog().insertOne();
   const promo = {
     promoAmountMinor: 299,
     promoFrom: start,
@@ -45,8 +28,8 @@ it('a bulk change sets or scales prices, writes history, and can be undone', asy
     { amountMinor: 549, subscriberAmountMinor: 439, promo: { amountMinor: 329 } },
     { amountMinor: 1_710, subscriberAmountMinor: null, promo: null }, // its third decimal can't be charged
   ]);
-  const [revision] = await test.deps.db
-    .select()
+  const [revision] = await app()
+    .deps.db.select()
     .from(revisionTable)
     .where(eq(revisionTable.bulkId, result.undoToken ?? newId()));
   expect(revision?.changes).toMatchObject([
@@ -65,10 +48,10 @@ it('a bulk change sets or scales prices, writes history, and can be undone', asy
 
 it('prices below the minimum charge or their promotion are skipped', async () => {
   const [none, low, deal, same] = [
-    await world.insertOne(),
-    await world.insertOne(),
-    await world.insertOne(),
-    await world.insertOne(),
+    await catalog().insertOne(),
+    await catalog().insertOne(),
+    await catalog().insertOne(),
+    await catalog().insertOne(),
   ];
   await givePrice(low, { amountMinor: 60 });
   await givePrice(deal, { promoAmountMinor: 450, promoFrom: start, promoTo: new Date() });
@@ -96,27 +79,29 @@ it('prices below the minimum charge or their promotion are skipped', async () =>
 });
 
 it('more than 500 movies are changed by one job and undone by another', async () => {
-  const movies = await world.insert(...Array.from({ length: 501 }, () => ({})));
-  await test.deps.db.insert(moviePriceTable).values(
-    movies.map(({ _id }) => ({
-      movieId: _id,
-      position: 0,
-      offer: 'buy' as const,
-      currency: 'EUR',
-      amountMinor: 1_000,
-      taxCode: 'standard',
-    })),
-  );
+  const movies = await catalog().insert(...Array.from({ length: 501 }, () => ({})));
+  await app()
+    .deps.db.insert(moviePriceTable)
+    .values(
+      movies.map(({ _id }) => ({
+        movieId: _id,
+        position: 0,
+        offer: 'buy' as const,
+        currency: 'EUR',
+        amountMinor: 1_000,
+        taxCode: 'standard',
+      })),
+    );
   const wide = { action: dearer, target: { by: 'filter', filter: {} }, expectedCount: 501, dryRun: false };
-  const started = await ask({ method: 'POST', url: '/api/movie/bulk', payload: wide });
+  const started = await request({ method: 'POST', url: '/api/movie/bulk', payload: wide });
   const { jobId } = started.json().data;
-  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
-  const { result } = (await ask(`/api/job/${jobId}`)).json().data;
+  await jobRunner(app().deps, jobHandlers(app().deps)).runNext();
+  const { result } = (await request(`/api/job/${jobId}`)).json().data;
   expect(result).toMatchObject({ changed: 501 });
   const amounts = async () =>
-    new Set((await test.deps.db.select().from(moviePriceTable)).map(({ amountMinor }) => amountMinor));
+    new Set((await app().deps.db.select().from(moviePriceTable)).map(({ amountMinor }) => amountMinor));
   expect(await amounts()).toEqual(new Set([1_100]));
   await undo(result.undoToken);
-  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
+  await jobRunner(app().deps, jobHandlers(app().deps)).runNext();
   expect(await amounts()).toEqual(new Set([1_000]));
 });

@@ -1,43 +1,30 @@
 import { eq } from 'drizzle-orm';
 import type { Right } from '@backlot/contracts/catalog/movies/rights';
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
-import { seedMovieCatalog, type MovieCatalog, type StoredMovie } from '../movies.fixture.ts';
-import { day, movieBulkCalls, reasons, start } from './movies-bulk.fixture.ts';
+import type { StoredMovie } from '../movies.fixture.ts';
+import { day, reasons, start } from './movies-bulk.fixture.ts';
 import { movieRightTable } from '../rights/rights.table.ts';
 import { movieTable } from '../movies.table.ts';
+import { useSaleBulk } from './sale-bulk.fixture.ts';
 
-let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
-beforeAll(async () => {
-  test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  await ensureBaseCountries(test.deps.db);
-});
-beforeEach(async () => {
-  await test.deps.db.delete(movieTable);
-  ask = await test.signedIn('admin');
-});
-afterAll(() => test.close());
-
-const { bulk, done, undo, givePrice, rightsOf } = movieBulkCalls(() => ({ test, ask }));
+const { app, catalog, bulk, done, undo, givePrice, rightsOf } = useSaleBulk();
 const stored = async ({ _id }: StoredMovie) => {
-  const [movie] = await test.deps.db.select().from(movieTable).where(eq(movieTable._id, _id));
+  const [movie] = await app().deps.db.select().from(movieTable).where(eq(movieTable._id, _id));
   return movie;
 };
 
 const giveRight = (movie: StoredMovie, over: Partial<typeof movieRightTable.$inferInsert> = {}) =>
-  test.deps.db.insert(movieRightTable).values({
-    movieId: movie._id,
-    position: 0,
-    territories: ['AT', 'DE'],
-    mode: 'allow',
-    licenseType: 'svod',
-    startAt: start,
-    exclusive: false,
-    ...over,
-  });
+  app()
+    .deps.db.insert(movieRightTable)
+    .values({
+      movieId: movie._id,
+      position: 0,
+      territories: ['AT', 'DE'],
+      mode: 'allow',
+      licenseType: 'svod',
+      startAt: start,
+      exclusive: false,
+      ...over,
+    });
 const addRight = (over: object = {}) => ({
   type: 'addRight',
   licenseType: 'svod',
@@ -49,7 +36,7 @@ const addRight = (over: object = {}) => ({
 });
 
 it('a rights window is added where none overlaps it, and can be undone', async () => {
-  const [free, held] = [await world.insertOne({ rightsRequired: false }), await world.insertOne()];
+  const [free, held] = [await catalog().insertOne({ rightsRequired: false }), await catalog().insertOne()];
   await giveRight(held);
   const result = await done(addRight(), [free, held]);
   expect([result.changed, reasons(result)]).toEqual([1, ['right_overlap']]);
@@ -72,7 +59,7 @@ it('a rights window is added where none overlaps it, and can be undone', async (
 });
 
 it('a replacing window removes its territories from existing rights, and undo restores them', async () => {
-  const movie = await world.insertOne();
+  const movie = await catalog().insertOne();
   const later = new Date(Date.now() + 30 * day);
   await giveRight(movie, { territories: ['AT', 'DE'], exclusive: true });
   await giveRight(movie, { territories: ['FR'], position: 1, endAt: later, contract: 'C-1' });
@@ -93,23 +80,25 @@ it('a replacing window removes its territories from existing rights, and undo re
 
 it('movies with a block, with all rights used up, or published without a price are skipped', async () => {
   const [denied, full, onScreen] = [
-    await world.insertOne(),
-    await world.insertOne(),
-    await world.insertOne({ status: 'published' }),
+    await catalog().insertOne(),
+    await catalog().insertOne(),
+    await catalog().insertOne({ status: 'published' }),
   ];
   await giveRight(denied, { mode: 'deny', territories: ['FR'] });
-  await test.deps.db.insert(movieRightTable).values(
-    Array.from({ length: 100 }, (_, position) => ({
-      movieId: full._id,
-      position,
-      territories: ['US'],
-      mode: 'allow' as const,
-      licenseType: 'avod' as const,
-      startAt: new Date(start.getTime() + position * day),
-      endAt: new Date(start.getTime() + (position + 1) * day),
-      exclusive: false,
-    })),
-  );
+  await app()
+    .deps.db.insert(movieRightTable)
+    .values(
+      Array.from({ length: 100 }, (_, position) => ({
+        movieId: full._id,
+        position,
+        territories: ['US'],
+        mode: 'allow' as const,
+        licenseType: 'avod' as const,
+        startAt: new Date(start.getTime() + position * day),
+        endAt: new Date(start.getTime() + (position + 1) * day),
+        exclusive: false,
+      })),
+    );
   expect(reasons(await done(addRight(), [denied, full])).sort()).toEqual(['right_denied', 'rights_limit']);
   const rental = addRight({ licenseType: 'tvod-rent' });
   expect(reasons(await done(rental, [onScreen]))).toEqual(['price_missing']);
@@ -123,6 +112,6 @@ it.each([
   ['endAt', { endAt: start.toISOString() }],
   ['startAt', { startAt: '1776-07-04T00:00:00Z' }],
 ])('a window with an invalid %s is refused before any movie is read', async (field, over) => {
-  const refused = await bulk(addRight(over), [await world.insertOne()], true);
+  const refused = await bulk(addRight(over), [await catalog().insertOne()], true);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, `action.${field}`]);
 });

@@ -1,36 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../../platform/http/database-failure.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
-import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
-import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
-import { rightsCalls } from './rights.fixture.ts';
 import { movieRightTable } from './rights.table.ts';
 import { movieTable } from '../movies.table.ts';
+import { useRightsEditor } from './rights-editor.fixture.ts';
 
-let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker & { _id: string };
-beforeAll(async () => {
-  test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  await ensureBaseCountries(test.deps.db);
-});
-beforeEach(async () => {
-  ask = await test.signedIn('admin'); // again: some tests advance the clock
-});
-afterAll(() => test.close());
-
-const { inDays, aRight, put, row } = rightsCalls(() => ({ test, ask }));
+const { app, catalog, admin, request, inDays, aRight, put, row } = useRightsEditor();
 const titlesUnder = async (query: string): Promise<string[]> =>
-  (await ask(`/api/movie?${query}&sort=title`))
+  (await request(`/api/movie?${query}&sort=title`))
     .json()
     .data.items.map(({ title }: { title: string }) => title);
 
 it('rights are saved together and keep their ids; an unchanged save writes nothing', async () => {
-  const movie = await world.insertOne();
+  const movie = await catalog().insertOne();
   const first = await put(movie._id, [aRight(), aRight({ licenseType: 'avod', endAt: null })]);
   expect(first.statusCode).toBe(200);
   const { version, rights } = first.json().data;
@@ -39,7 +23,7 @@ it('rights are saved together and keep their ids; an unchanged save writes nothi
     { territories: ['AT', 'DE'], licenseType: 'svod' },
     { licenseType: 'avod', endAt: null },
   ]);
-  expect((await ask(`/api/movie/${movie._id}/rights`)).json().data).toEqual({ version, rights });
+  expect((await request(`/api/movie/${movie._id}/rights`)).json().data).toEqual({ version, rights });
 
   expect((await put(movie._id, rights, 2)).json().data).toEqual({ version: 2, rights });
   const [kept, changed] = rights;
@@ -51,23 +35,23 @@ it('rights are saved together and keep their ids; an unchanged save writes nothi
 });
 
 it('history and audit log contain removed and added rights only', async () => {
-  const movie = await world.insertOne();
+  const movie = await catalog().insertOne();
   const [kept] = (await put(movie._id, [aRight()])).json().data.rights;
   const added = aRight({ licenseType: 'fvod', contract: 'C-1' });
   await put(movie._id, [kept, added], 2);
   const of = and(eq(revisionTable.objectId, movie._id), eq(revisionTable.version, 3));
-  const [revision] = await test.deps.db.select().from(revisionTable).where(of);
+  const [revision] = await app().deps.db.select().from(revisionTable).where(of);
   expect(revision).toMatchObject({
     action: 'setRights',
     changes: [{ field: 'rights', before: [], after: [{ licenseType: 'fvod', contract: 'C-1' }] }],
   });
   expect(revision?.changes).toHaveLength(1);
-  const audited = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, movie._id));
-  expect(audited.at(-1)).toMatchObject({ action: 'movie.setRights', actorId: ask._id });
+  const audited = await app().deps.db.select().from(auditTable).where(eq(auditTable.objectId, movie._id));
+  expect(audited.at(-1)).toMatchObject({ action: 'movie.setRights', actorId: admin()._id });
 });
 
 it('a stale save answers 409 with the current rights, and of two concurrent saves one succeeds', async () => {
-  const movie = await world.insertOne();
+  const movie = await catalog().insertOne();
   await put(movie._id, [aRight()]);
   const stale = await put(movie._id, []);
   expect(stale.statusCode).toBe(409);
@@ -77,11 +61,11 @@ it('a stale save answers 409 with the current rights, and of two concurrent save
     put(movie._id, [aRight({ licenseType: 'fvod' })], 2),
   ]);
   expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect((await ask(`/api/movie/${movie._id}/rights`)).json().data.rights).toHaveLength(1);
+  expect((await request(`/api/movie/${movie._id}/rights`)).json().data.rights).toHaveLength(1);
 });
 
 it('overlapping windows are refused at the later right', async () => {
-  const movie = await world.insertOne();
+  const movie = await catalog().insertOne();
   const refused = await put(movie._id, [aRight(), aRight({ territories: ['FR', 'DE'], endAt: null })]);
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors).toMatchObject([{ path: 'rights.1.territories', code: 'right_overlap' }]);
@@ -97,15 +81,15 @@ const insertInto = (db: Db, movieId: string, over: Partial<typeof movieRightTabl
     territories: ['DE'],
     mode: 'allow',
     licenseType: 'svod',
-    startAt: test.deps.now(),
+    startAt: app().deps.now(),
     endAt: null,
     exclusive: false,
     ...over,
   });
 
 it('the database refuses overlaps, also of concurrent writes', async () => {
-  const movie = await world.insertOne();
-  const insert = (over: Parameters<typeof insertInto>[2] = {}) => insertInto(test.deps.db, movie._id, over);
+  const movie = await catalog().insertOne();
+  const insert = (over: Parameters<typeof insertInto>[2] = {}) => insertInto(app().deps.db, movie._id, over);
   const ends = await Promise.allSettled([insert(), insert({ territories: ['AT', 'DE'] })]);
   const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   expect(refusals.map(brokenConstraint)).toEqual(['movie_right_overlap']);
@@ -115,8 +99,8 @@ it('the database refuses overlaps, also of concurrent writes', async () => {
 });
 
 it('a right can be written while another transaction references the movie', async () => {
-  const { db, database } = test.deps;
-  const movie = await world.insertOne();
+  const { db, database } = app().deps;
+  const movie = await catalog().insertOne();
   const rows = await db.transaction(async (tx) => {
     await tx.select().from(movieTable).where(eq(movieTable._id, movie._id)).for('key share');
     return insertInto(database.engine === 'pglite' ? tx : db, movie._id).returning(); // PGlite has one connection
@@ -126,7 +110,7 @@ it('a right can be written while another transaction references the movie', asyn
 
 it('the list can be filtered by territory, license type and expiry', async () => {
   const titles = ['Ends soon', 'Ends later', 'Not yet', 'Denied'];
-  const movies = await world.insert(...titles.map((title) => ({ title })));
+  const movies = await catalog().insert(...titles.map((title) => ({ title })));
   const [soon, later, notYet, denied] = movies.map(({ _id }) => _id);
   await put(soon ?? '', [aRight({ territories: ['NO'], endAt: inDays(5) })]);
   await put(later ?? '', [aRight({ territories: ['NO'], endAt: inDays(90), licenseType: 'est-buy' })]);
@@ -141,8 +125,8 @@ it('the list can be filtered by territory, license type and expiry', async () =>
 });
 
 it('territory and license filters together match one right, in lists and bulk changes', async () => {
-  const apart = await world.insertOne({ title: 'Apart' });
-  const together = await world.insertOne({ title: 'Together' });
+  const apart = await catalog().insertOne({ title: 'Apart' });
+  const together = await catalog().insertOne({ title: 'Together' });
   await put(apart._id, [
     aRight({ territories: ['IS'], endAt: null }),
     aRight({ territories: ['PT'], licenseType: 'avod', endAt: null }),
@@ -151,7 +135,7 @@ it('territory and license filters together match one right, in lists and bulk ch
   expect(await titlesUnder('sellable=IS')).toEqual(['Apart', 'Together']);
   expect(await titlesUnder('sellable=IS&license=avod')).toEqual(['Together']);
   expect(await titlesUnder('sellable=IS,PT&license=avod')).toEqual(['Apart', 'Together']);
-  const tried = await ask({
+  const tried = await request({
     method: 'POST',
     url: '/api/movie/bulk',
     payload: {

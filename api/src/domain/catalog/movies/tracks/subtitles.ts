@@ -66,7 +66,7 @@ export const moviesSubtitles = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 
             createdAt: by.at,
           })
           .returning();
-        if (!added) throw new Error('An insert answered no row');
+        if (!added) throw new Error('An insert returned no row');
         await updateMovie(tx, before, {}, { ...by, action: 'addSubtitle' }, [
           { field: 'subtitles', before: [], after: [subtitleFacts(added)] },
         ]);
@@ -122,7 +122,7 @@ function messageOf(problem: SubtitlesProblem): string {
   if (typeof problem === 'object') return `Line ${problem.line}: ${atLine[problem.why]}`;
   switch (problem) {
     case 'not_utf8':
-      return 'This file isn’t UTF-8 text. Save it in this encoding.';
+      return 'This file isn’t UTF-8 text. Save it as UTF-8.';
     case 'wrong_type':
       return 'Choose a WebVTT file (.vtt) or a SubRip file (.srt).';
     case 'empty':

@@ -21,7 +21,7 @@ export type Step = { to: MovieStatus; publishAt?: Date | undefined; reasons?: st
 const missingMessages: Record<Checklist[number]['item'], string> = {
   text: 'Enter a title and a short description.',
   poster: 'Add a poster.',
-  posterAlt: 'Enter the alternative text of the poster.',
+  posterAlt: 'Enter alt text for the poster.',
   ageRating: 'Choose an age rating.',
   maker: 'Activate the maker, or choose another one.',
   genre: 'Choose a genre.',

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { AuthenticationRequest } from './authentication.page.ts';
-import { eventOf, lockIntent, refundOf, simulatorBook, type SimulatorSettings } from './simulator-book.ts';
+import { eventOf, lockIntent, refundOf, simulatorStore, type SimulatorSettings } from './simulator-store.ts';
 import {
   simIntentTable as intents,
   simMethodTable as methods,
@@ -11,7 +11,7 @@ import {
 
 /** The simulated bank: authenticates cardholders and changes pending refunds. */
 export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: SimulatorSettings) {
-  const { write, tryCharge, emitEvent } = simulatorBook({ now }, settings);
+  const { write, tryCharge, emitEvent } = simulatorStore({ now }, settings);
   const { origin } = settings;
 
   /** Applies a refund's next status and emits its event. */

@@ -8,9 +8,9 @@ import {
   type Held,
   intentOf as describeIntent,
   lockIntent,
-  simulatorBook,
+  simulatorStore,
   type SimulatorSettings,
-} from './simulator-book.ts';
+} from './simulator-store.ts';
 import { simIntentTable as intents, simAttemptTable as tries } from './simulator.table.ts';
 
 /** Intents in the simulator: created, charged and canceled. */
@@ -18,7 +18,7 @@ export function simulatorCharges(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   settings: SimulatorSettings,
 ): Pick<Gateway, 'createIntent' | 'confirm' | 'chargeSavedCard' | 'cancel'> {
-  const { write, tryCharge } = simulatorBook({ now }, settings);
+  const { write, tryCharge } = simulatorStore({ now }, settings);
   const intentOf = (row: Held) => describeIntent(row, settings.origin);
 
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type DisputeStatus, type Gateway, type GatewayDispute, GatewayRefusal } from '../gateway.service.ts';
 import { emit } from './deliveries.ts';
-import type { SimulatorSettings } from './simulator-book.ts';
+import type { SimulatorSettings } from './simulator-store.ts';
 import { simDisputeTable as t, simIntentTable as intents } from './simulator.table.ts';
 
 const settlesMs = 20_000;

@@ -3,7 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
-import { type Held, lockIntent, refundOf, simulatorBook, type SimulatorSettings } from './simulator-book.ts';
+import {
+  type Held,
+  lockIntent,
+  refundOf,
+  simulatorStore,
+  type SimulatorSettings,
+} from './simulator-store.ts';
 import { simIntentTable as intents, simRefundTable as refunds } from './simulator.table.ts';
 
 const refundSettlesMs = 20_000;
@@ -13,7 +19,7 @@ export function simulatorRefunds(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   settings: SimulatorSettings,
 ): Pick<Gateway, 'refund' | 'retrieveRefund' | 'findRefund'> {
-  const { emitEvent } = simulatorBook({ now }, settings);
+  const { emitEvent } = simulatorStore({ now }, settings);
   return {
     refund: (intentId, amountMinor, idempotencyKey) =>
       db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import {
   type Held,
   lockIntent,
   type SimulatorSettings,
-} from './simulator-book.ts';
+} from './simulator-store.ts';
 import { simulatorCharges } from './simulator-charges.ts';
 import { simulatorDisputes } from './simulator-disputes.ts';
 import { simulatorRefunds } from './simulator-refunds.ts';

@@ -1,31 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { reportScheduleTable } from '../schedules.table.ts';
-import { type Person, scheduleClient, scheduleFixture } from './schedules.fixture.ts';
+import { scheduleFixture } from './schedules.fixture.ts';
+import { useScheduleAdmins } from './schedule-admins.fixture.ts';
 
-let test: TestApp;
-let client: ReturnType<typeof scheduleClient>;
-let admin: Person;
-let other: Person;
-let superadmin: Person;
-beforeAll(async () => {
-  test = await openTestApp();
-  client = scheduleClient(test);
-  admin = await test.signedIn('admin');
-  other = await test.signedIn('admin');
-  superadmin = await test.signedIn('superadmin');
-});
-beforeEach(() => client.clear());
-afterAll(() => test.close());
-
-const fieldsOf = ({ errors }: { errors: { path: string }[] }) => errors.map(({ path }) => path);
+const { app, client, admin, other, superadmin, fieldsOf } = useScheduleAdmins();
 
 it('a schedule stores the report query and returns its next time', async () => {
-  const made = await client.create(
-    admin,
-    scheduleFixture([admin._id, other._id], {
+  const made = await client().create(
+    admin(),
+    scheduleFixture([admin()._id, other()._id], {
       query: { group: 'maker', sort: '-minutes', device: 'tv,phone', compare: 'prev' },
     }),
   );
@@ -36,14 +21,14 @@ it('a schedule stores the report query and returns its next time', async () => {
     mayChange: true,
     version: 1,
     query: { group: 'maker', sort: '-minutes', device: 'tv,phone', compare: 'prev' },
-    owner: { _id: admin._id },
+    owner: { _id: admin()._id },
     recipients: [
-      { _id: admin._id, getsMail: true },
-      { _id: other._id, getsMail: true },
+      { _id: admin()._id, getsMail: true },
+      { _id: other()._id, getsMail: true },
     ],
   });
   const next = new Date(made.nextAt ?? 0);
-  expect(next.getTime()).toBeGreaterThan(test.deps.now().getTime());
+  expect(next.getTime()).toBeGreaterThan(app().deps.now().getTime());
   const shown = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Berlin',
     weekday: 'long',
@@ -58,12 +43,12 @@ it('a schedule stores the report query and returns its next time', async () => {
 });
 
 it('a schedule is visible to its owner, its recipients and admins who manage admins', async () => {
-  const { _id, version } = await client.create(admin, scheduleFixture([admin._id]));
-  expect(await client.list(admin)).toHaveLength(1);
-  expect(await client.list(other)).toEqual([]);
-  expect((await client.list(superadmin)).map(({ mayChange }) => mayChange)).toEqual([true]);
+  const { _id, version } = await client().create(admin(), scheduleFixture([admin()._id]));
+  expect(await client().list(admin())).toHaveLength(1);
+  expect(await client().list(other())).toEqual([]);
+  expect((await client().list(superadmin())).map(({ mayChange }) => mayChange)).toEqual([true]);
   for (const [method, path, body] of [
-    ['PUT', `/${_id}`, { ...scheduleFixture([other._id]), version }],
+    ['PUT', `/${_id}`, { ...scheduleFixture([other()._id]), version }],
     ['POST', `/${_id}/pause`, { version }],
     ['POST', `/${_id}/send`, { version }],
     ['POST', `/${_id}/leave`, {}],
@@ -73,28 +58,33 @@ it('a schedule is visible to its owner, its recipients and admins who manage adm
     ['POST', `/${_id}/restore`, { version }],
     ['DELETE', `/${_id}?version=${version}`, undefined],
   ] as const)
-    expect([method, path, (await client.ask(other, method, path, body)).status]).toEqual([method, path, 404]);
-  await client.ask(admin, 'DELETE', `/${_id}?version=${version}`);
-  for (const deletedAt of [test.deps.now(), new Date('2020-01-01')]) {
-    await test.deps.db.update(reportScheduleTable).set({ deletedAt });
-    expect((await client.ask(other, 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(404);
+    expect([method, path, (await client().ask(other(), method, path, body)).status]).toEqual([
+      method,
+      path,
+      404,
+    ]);
+  await client().ask(admin(), 'DELETE', `/${_id}?version=${version}`);
+  for (const deletedAt of [app().deps.now(), new Date('2020-01-01')]) {
+    await app().deps.db.update(reportScheduleTable).set({ deletedAt });
+    expect((await client().ask(other(), 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(404);
   }
 });
 
 it('a restored schedule counts toward the limit of its owner', async () => {
-  const { _id } = await client.create(admin, scheduleFixture([admin._id]));
-  await client.ask(admin, 'DELETE', `/${_id}?version=1`);
-  for (let made = 0; made < 50; made += 1) await client.create(superadmin, scheduleFixture([superadmin._id]));
-  expect((await client.ask(superadmin, 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(200);
-  await client.ask(admin, 'DELETE', `/${_id}?version=3`);
-  for (let made = 0; made < 50; made += 1) await client.create(admin, scheduleFixture([admin._id]));
-  const refused = await client.ask(superadmin, 'POST', `/${_id}/restore`, { version: 4 });
+  const { _id } = await client().create(admin(), scheduleFixture([admin()._id]));
+  await client().ask(admin(), 'DELETE', `/${_id}?version=1`);
+  for (let made = 0; made < 50; made += 1)
+    await client().create(superadmin(), scheduleFixture([superadmin()._id]));
+  expect((await client().ask(superadmin(), 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(200);
+  await client().ask(admin(), 'DELETE', `/${_id}?version=3`);
+  for (let made = 0; made < 50; made += 1) await client().create(admin(), scheduleFixture([admin()._id]));
+  const refused = await client().ask(superadmin(), 'POST', `/${_id}/restore`, { version: 4 });
   expect([refused.status, refused.code]).toEqual([409, 'too_many_schedules']);
 });
 
 it('resuming and restoring a schedule require step-up', async () => {
-  const { _id } = await client.create(admin, scheduleFixture([admin._id]));
-  const fresh = await test.signedIn('superadmin');
+  const { _id } = await client().create(admin(), scheduleFixture([admin()._id]));
+  const fresh = await app().signedIn('superadmin');
   for (const verb of ['resume', 'restore', `history/${_id}/restore`]) {
     const url = `/api/report/schedule/${_id}/${verb}`;
     const answer = await fresh({ method: 'POST', url, payload: { version: 1 } });
@@ -103,28 +93,28 @@ it('resuming and restoring a schedule require step-up', async () => {
 });
 
 it('a recipient can only unsubscribe', async () => {
-  const { _id, version } = await client.create(admin, scheduleFixture([admin._id, other._id]));
-  expect((await client.list(other))[0]).toMatchObject({ mayChange: false });
-  expect((await client.ask(other, 'POST', `/${_id}/pause`, { version })).status).toBe(403);
-  expect((await client.ask(other, 'POST', `/${_id}/leave`, {})).status).toBe(200);
-  expect(await client.list(other)).toEqual([]);
-  const [left] = await client.list(admin);
-  expect(left?.recipients.map((person) => person._id)).toEqual([admin._id]);
-  await client.ask(admin, 'POST', `/${_id}/leave`, {});
-  expect((await client.list(admin))[0]).toMatchObject({ isPaused: true, nextAt: null, recipients: [] });
+  const { _id, version } = await client().create(admin(), scheduleFixture([admin()._id, other()._id]));
+  expect((await client().list(other()))[0]).toMatchObject({ mayChange: false });
+  expect((await client().ask(other(), 'POST', `/${_id}/pause`, { version })).status).toBe(403);
+  expect((await client().ask(other(), 'POST', `/${_id}/leave`, {})).status).toBe(200);
+  expect(await client().list(other())).toEqual([]);
+  const [left] = await client().list(admin());
+  expect(left?.recipients.map((person) => person._id)).toEqual([admin()._id]);
+  await client().ask(admin(), 'POST', `/${_id}/leave`, {});
+  expect((await client().list(admin()))[0]).toMatchObject({ isPaused: true, nextAt: null, recipients: [] });
 });
 
 it('recipients need access to reports, and amounts need permission', async () => {
-  const blind = await test.signedIn('admin');
-  await test.deps.db
-    .update(adminTable)
+  const blind = await app().signedIn('admin');
+  await app()
+    .deps.db.update(adminTable)
     .set({ grants: { 'report:read': false } })
     .where(eq(adminTable._id, blind._id));
-  const refused = await client.ask(admin, 'POST', '', scheduleFixture([blind._id]));
+  const refused = await client().ask(admin(), 'POST', '', scheduleFixture([blind._id]));
   expect([refused.status, fieldsOf(refused)]).toEqual([422, ['recipientIds']]);
-  const offered = await client.ask(admin, 'GET', '/recipients?q=person');
+  const offered = await client().ask(admin(), 'GET', '/recipients?q=person');
   const ids = offered.data.map(({ _id }: { _id: string }) => _id);
-  expect(ids).toContain(other._id);
+  expect(ids).toContain(other()._id);
   expect(ids).not.toContain(blind._id);
   for (const [over, field] of [
     [{ columns: ['group', 'gross'] }, 'columns'],
@@ -134,28 +124,28 @@ it('recipients need access to reports, and amounts need permission', async () =>
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ recipientIds: [] }, 'recipientIds'],
   ] as const) {
-    const answer = await client.ask(admin, 'POST', '', { ...scheduleFixture([admin._id]), ...over });
+    const answer = await client().ask(admin(), 'POST', '', { ...scheduleFixture([admin()._id]), ...over });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   }
-  const money = scheduleFixture([superadmin._id], { columns: ['gross'], query: { sort: '-net' } });
-  expect((await client.ask(superadmin, 'POST', '', money)).status).toBe(201);
+  const money = scheduleFixture([superadmin()._id], { columns: ['gross'], query: { sort: '-net' } });
+  expect((await client().ask(superadmin(), 'POST', '', money)).status).toBe(201);
 });
 
 it('updating, pausing, resuming and deleting each write an audit entry', async () => {
-  const { _id } = await client.create(admin, scheduleFixture([admin._id]));
-  const daily = scheduleFixture([admin._id], { time: { every: 'day', hour: 6 } });
-  const changed = await client.ask(admin, 'PUT', `/${_id}`, { ...daily, version: 1 });
+  const { _id } = await client().create(admin(), scheduleFixture([admin()._id]));
+  const daily = scheduleFixture([admin()._id], { time: { every: 'day', hour: 6 } });
+  const changed = await client().ask(admin(), 'PUT', `/${_id}`, { ...daily, version: 1 });
   expect(changed.data).toMatchObject({ version: 2, time: { every: 'day', hour: 6 } });
-  const stale = await client.ask(admin, 'PUT', `/${_id}`, { ...daily, version: 1 });
+  const stale = await client().ask(admin(), 'PUT', `/${_id}`, { ...daily, version: 1 });
   expect([stale.status, stale.code, stale.data.version]).toEqual([409, 'version_conflict', 2]);
-  const paused = await client.ask(admin, 'POST', `/${_id}/pause`, { version: 2 });
+  const paused = await client().ask(admin(), 'POST', `/${_id}/pause`, { version: 2 });
   expect(paused.data).toMatchObject({ isPaused: true, nextAt: null });
-  const resumed = await client.ask(admin, 'POST', `/${_id}/resume`, { version: 3 });
+  const resumed = await client().ask(admin(), 'POST', `/${_id}/resume`, { version: 3 });
   expect(resumed.data).toMatchObject({ isPaused: false, nextAt: expect.any(String) });
-  expect((await client.ask(admin, 'DELETE', `/${_id}?version=4`)).status).toBe(200);
-  expect(await client.list(admin)).toEqual([]);
-  const log = await test.deps.db
-    .select({ action: auditTable.action })
+  expect((await client().ask(admin(), 'DELETE', `/${_id}?version=4`)).status).toBe(200);
+  expect(await client().list(admin())).toEqual([]);
+  const log = await app()
+    .deps.db.select({ action: auditTable.action })
     .from(auditTable)
     .where(eq(auditTable.objectId, _id));
   expect(log.map(({ action }) => action).toSorted()).toEqual(
@@ -164,15 +154,15 @@ it('updating, pausing, resuming and deleting each write an audit entry', async (
 });
 
 it('all schedules that an admin may see are listed by name, for pickers', async () => {
-  const { _id, name } = await client.create(admin, scheduleFixture([admin._id]));
-  expect((await client.ask(admin, 'GET', '/all')).data).toEqual([{ _id, name }]);
-  expect((await client.ask(other, 'GET', '/all')).data).toEqual([]);
+  const { _id, name } = await client().create(admin(), scheduleFixture([admin()._id]));
+  expect((await client().ask(admin(), 'GET', '/all')).data).toEqual([{ _id, name }]);
+  expect((await client().ask(other(), 'GET', '/all')).data).toEqual([]);
 });
 
 it('an admin can have at most 50 schedules, also with concurrent requests', async () => {
-  for (let made = 0; made < 49; made += 1) await client.create(admin, scheduleFixture([admin._id]));
+  for (let made = 0; made < 49; made += 1) await client().create(admin(), scheduleFixture([admin()._id]));
   const answers = await Promise.all(
-    [1, 2].map(() => client.ask(admin, 'POST', '', scheduleFixture([admin._id]))),
+    [1, 2].map(() => client().ask(admin(), 'POST', '', scheduleFixture([admin()._id]))),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });

@@ -32,7 +32,7 @@ it('a block has a reason and an end, and unblocking restores the previous status
   expect(blocked.data).toMatchObject({
     status: 'blocked',
     version: 2,
-    block: { reason: 'spam', reasonName: 'Sends spam', note: 'Sent links', until, at: expect.any(String) },
+    block: { reason: 'spam', reasonName: 'Spam', note: 'Sent links', until, at: expect.any(String) },
   });
   const changed = await block(_id, 2, { reason: 'abuse' });
   expect(changed.data.block).toMatchObject({ reason: 'abuse', until: null, note: null });

@@ -76,7 +76,7 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
           .insert(t)
           .values({ ...grant, startAt, watcherId, movieTitle: title, grantedBy: actor._id, createdAt: by.at })
           .returning();
-        if (!granted) throw new Error('An insert answered no row');
+        if (!granted) throw new Error('An insert returned no row');
         const change = { field: 'access', before: null, after: title };
         await watcherRecord.update(tx, watcher, {}, { ...by, action: 'grantAccess' }, [change]);
         return shown({ ...granted, grantedByName: actor.name });

@@ -73,7 +73,7 @@ export const baseLookups: readonly BaseLookup[] = [
     playback: 'Playback',
     content: 'Content and catalog',
     maker: 'For makers',
-    other: 'Something else',
+    other: 'Other',
   }),
   ...baseLanguages,
   ...baseCurrencies,

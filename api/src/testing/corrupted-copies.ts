@@ -20,7 +20,7 @@ const wrongValues: readonly unknown[] = [
 ];
 
 /** Copies of a JSON value, each with one part, or the whole, replaced by one invalid value. */
-export const spoiledCopies = (value: unknown): unknown[] =>
+export const corruptedCopies = (value: unknown): unknown[] =>
   [[], ...pathsIn(value)].flatMap((path) => wrongValues.map((wrong) => replaced(value, path, wrong)));
 
 const pathsIn = (value: unknown): string[][] =>

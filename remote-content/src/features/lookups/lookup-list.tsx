@@ -25,7 +25,7 @@ type Props = {
 const none: ReadonlySet<string> = new Set();
 
 /** The entries of one list: search, filters, editing in place, order; cards on phones. */
-export function LookupEntries({ type, lookups, state, display, isAdding, onAdding }: Props) {
+export function LookupList({ type, lookups, state, display, isAdding, onAdding }: Props) {
   const { query, refused, set, clear } = state;
   const [selected, setSelected] = useState(none);
   const [editing, setEditing] = useState<string | null>(null);

@@ -15,14 +15,14 @@ const termsOf: Record<'fixed_fee' | 'guarantee', readonly (keyof ContractTerms)[
  * Refuses changes of terms that issued statements already include: fee and guarantee are paid once and recouped as paid.
  * The caller holds the lock on the maker's money.
  */
-export async function statedProblems(
+export async function issuedTermProblems(
   tx: Db,
   before: typeof makerContractTable.$inferSelect,
   terms: ContractTerms,
 ): Promise<FieldError[]> {
-  const kinds = await makerMoney.read().kindsOnStatements(tx, before._id);
-  const stated = new Set(kinds.flatMap((kind) => termsOf[kind]));
-  return [...stated]
+  const kinds = await makerMoney.read().kindsOnIssuedStatements(tx, before._id);
+  const issued = new Set(kinds.flatMap((kind) => termsOf[kind]));
+  return [...issued]
     .filter((name) => (name === 'signedAt' ? terms.signedAt === null : terms[name] !== before[name]))
-    .map((name) => fieldProblem(name, 'stated', messages.stated));
+    .map((name) => fieldProblem(name, 'issued', messages.issuedTerm));
 }

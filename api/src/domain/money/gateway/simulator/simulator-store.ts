@@ -25,7 +25,7 @@ const evidenceMs = 7 * 24 * 3_600_000;
 const feeOf = (amountMinor: number): number => Math.round(amountMinor * 0.015) + 25;
 
 /** Writes intents and charges, and emits their events. */
-export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: SimulatorSettings) {
+export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: SimulatorSettings) {
   const emitEvent: Emit = (tx, event, data) => emit(tx, line, event, data, now());
 
   /** Updates an intent and emits its event. */

@@ -1,7 +1,7 @@
 const rowsPerInsert = 100;
 
 /** Inserts rows in statements of limited size. */
-export async function inParts<Row>(
+export async function inChunks<Row>(
   rows: readonly Row[],
   insert: (part: Row[]) => PromiseLike<unknown>,
 ): Promise<void> {

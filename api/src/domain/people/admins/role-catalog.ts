@@ -1,9 +1,9 @@
 import { permissions, role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
-import { type RoleBook, roleOnlyPermissions } from '@backlot/contracts/people/admins/admin';
-import { permissionLabels, roleLabels } from './role-book.messages.ts';
+import { type RoleCatalog, roleOnlyPermissions } from '@backlot/contracts/people/admins/admin';
+import { permissionLabels, roleLabels } from './role-catalog.messages.ts';
 
 /** Both roles and every permission, each described in one sentence. */
-export const roleBookOf = (): RoleBook => ({
+export const roleCatalogOf = (): RoleCatalog => ({
   roles: role.options.map((key) => ({
     key,
     meaning: roleLabels[key],

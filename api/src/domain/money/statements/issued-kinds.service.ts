@@ -6,7 +6,7 @@ const kinds = ['fixed_fee', 'guarantee'] as const;
 type KindOnStatements = (typeof kinds)[number];
 
 /** The fee and guarantee of a contract that are on an issued, uncorrected statement. */
-export async function kindsOnStatements(tx: Db, contractId: string): Promise<KindOnStatements[]> {
+export async function kindsOnIssuedStatements(tx: Db, contractId: string): Promise<KindOnStatements[]> {
   const found = await tx
     .selectDistinct({ kind: line.kind })
     .from(line)

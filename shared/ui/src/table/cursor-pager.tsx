@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Turns the pages of a list by date; nothing while there is one page only. */
-export function NewerOlder({ page, of: { limit, total }, onPage }: Props) {
+export function CursorPager({ page, of: { limit, total }, onPage }: Props) {
   const isLast = page * limit >= total;
   if (page === 1 && isLast) return null;
   return (
