@@ -1,3 +1,3 @@
 import type { Plugin } from 'esbuild';
 
-export declare const packagesOutside: Plugin;
+export declare const externalPackages: Plugin;
