@@ -104,5 +104,6 @@ export default defineRemote({
       to: '/admin/admins/requests?status=pending_approval',
       fallback: '/admin/admins',
     },
+    { notification: 'admin.signInFailures', to: '/admin/audit', fallback: '/admin/audit' },
   ],
 });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
 
 /** Seconds per request, by route pattern: never by URL, which contains ids and tokens. */
 export const requestSeconds = new Histogram({
@@ -7,6 +7,12 @@ export const requestSeconds = new Histogram({
   help: 'Request duration',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5, 15],
+});
+
+export const signInFailures = new Counter({
+  name: 'backlot_sign_in_failures_total',
+  help: 'Failed sign-ins, by what refused them: the password, or a limit',
+  labelNames: ['refused_by'],
 });
 
 /** Serves the metrics on a separate port, which must not be public. */

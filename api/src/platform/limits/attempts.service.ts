@@ -4,19 +4,29 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../http/errors.ts';
 import { limitTable } from '../accounts/accounts.table.ts';
-import { ipPrefix } from './ip-prefix.service.ts';
+import { budgetKey, spend } from './budgets.service.ts';
+import { ipPrefix, widerPrefix } from './ip-prefix.service.ts';
+import { alertSignInFailures, everywhere } from './sign-in-alert.ts';
 
 const freeFailures = 5;
+/** From all networks together: a single one has its own delay long before. */
+const freeAccountFailures = 100;
 const firstDelayMs = 1_000;
 const longestDelayMs = 15 * 60_000;
 /** A key without an attempt for this long starts from zero. */
 const forgetAfterMs = 60 * 60_000;
 
-type Who = { email: string; ip: string };
+type AttemptDeps = Pick<Deps, 'bus' | 'db' | 'now'>;
+type Who = {
+  email: string;
+  ip: string;
+  /** Identifies a browser or session in which this account has signed in before. */
+  known?: string | undefined;
+};
 
 /** An allowed attempt, counted as a failure until its password has been verified. */
 export type Attempt = {
-  /** The password was correct: resets the account's failures and removes this one from the address. */
+  /** The password was correct: resets the failures of this visitor at this account and removes this one elsewhere. */
   succeeded(tx: Db): Promise<void>;
   /** The password wasn't verified, because the service was busy: the attempt doesn't count. */
   withdrawn(): Promise<void>;
@@ -25,30 +35,49 @@ export type Attempt = {
 /**
  * Counts one attempt at an account's password, whether the account exists or not. Attempts are counted before verification,
  * so that concurrent attempts can't exceed the limit. After 5 failures the delay doubles with each.
- * @throws ApiError 429 while the account or the address has to wait
+ *
+ * The failures of one network delay only that network, and a known browser has its own delay: otherwise strangers could
+ * lock the owner out. The network around the visitor and the whole product have budgets against password spraying.
+ * @throws ApiError 429 while the visitor has to wait
  */
-export async function takeAttempt({ db, now }: Pick<Deps, 'db' | 'now'>, who: Who): Promise<Attempt> {
-  const ipKey = `password:ip:${ipPrefix(who.ip)}`;
-  const accountKey = `password:account:${accountHash(who.email)}`;
-  await take(db, ipKey, now());
+export async function takeAttempt(deps: AttemptDeps, who: Who): Promise<Attempt> {
+  const { db, now } = deps;
+  const network = ipPrefix(who.ip);
+  const account = accountKey(who.email);
+  const own = who.known === undefined ? `${account}${network}` : `password:known:${who.known}`;
+  const counted: string[] = [];
+  const takeDelay = async (key: string, free = freeFailures) => {
+    await take(db, { key, free }, now());
+    counted.push(key);
+  };
+  const takeBudget = async (budget: 'passwordNetwork' | 'passwordAll', from: string) => {
+    const use = await spend(deps, budget, from);
+    if (use.isFirstBeyond) await alertSignInFailures(deps, from);
+    if (!use.isWithin) throw tooMany(use.retryAfterSeconds);
+    counted.push(budgetKey(budget, from));
+  };
   try {
-    await take(db, accountKey, now());
+    await takeDelay(`password:ip:${network}`);
+    await takeDelay(own);
+    if (who.known === undefined) await takeDelay(account, freeAccountFailures);
+    await takeBudget('passwordNetwork', widerPrefix(who.ip));
+    if (who.known === undefined) await takeBudget('passwordAll', everywhere);
   } catch (error) {
-    await removeFailure(db, [ipKey]);
+    if (counted.length > 0) await removeFailure(db, counted);
     throw error;
   }
   return {
     succeeded: async (tx) => {
-      await removeFailure(tx, [ipKey]);
-      await tx.delete(limitTable).where(eq(limitTable.key, accountKey));
+      await removeFailure(tx, counted);
+      await tx.delete(limitTable).where(eq(limitTable.key, own));
     },
-    withdrawn: () => removeFailure(db, [ipKey, accountKey]),
+    withdrawn: () => removeFailure(db, counted),
   };
 }
 
 /** After a recovery, other people's attempts don't delay the account's owner. */
 export async function clearAttempts(tx: Db, email: string): Promise<void> {
-  await tx.delete(limitTable).where(eq(limitTable.key, `password:account:${accountHash(email)}`));
+  await tx.delete(limitTable).where(sql`starts_with(${limitTable.key}, ${accountKey(email)})`);
 }
 
 export async function sweepLimits({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -61,9 +90,9 @@ export function delayAfter(failures: number): number {
   return Math.min(firstDelayMs * 2 ** Math.min(failures - freeFailures, 20), longestDelayMs);
 }
 
-async function take(db: Db, key: string, at: Date): Promise<void> {
+async function take(db: Db, { key, free }: { key: string; free: number }, at: Date): Promise<void> {
   const failures = sql<number>`case when ${limitTable.updatedAt} <= ${before(at, forgetAfterMs)} then 1 else ${limitTable.failures} + 1 end`;
-  const delayMs = sql`least(${firstDelayMs} * power(2, least(${failures} - ${freeFailures}, 20)), ${longestDelayMs})`;
+  const delayMs = sql`least(${firstDelayMs} * power(2, least(${failures} - ${free}, 20)), ${longestDelayMs})`;
   const [taken] = await db
     .insert(limitTable)
     .values({ key, failures: 1, updatedAt: at })
@@ -71,7 +100,7 @@ async function take(db: Db, key: string, at: Date): Promise<void> {
       target: limitTable.key,
       set: {
         failures,
-        blockedUntil: sql`case when ${failures} >= ${freeFailures} then ${at.toISOString()}::timestamptz + ${delayMs} * interval '1 millisecond' end`,
+        blockedUntil: sql`case when ${failures} >= ${free} then ${at.toISOString()}::timestamptz + ${delayMs} * interval '1 millisecond' end`,
         updatedAt: at,
       },
       setWhere: sql`${limitTable.blockedUntil} is null or ${limitTable.blockedUntil} <= ${at.toISOString()}::timestamptz`,
@@ -99,5 +128,5 @@ const secondsUntil = (until: Date | null | undefined, at: Date): number =>
 const before = (at: Date, ms: number) => sql`${new Date(at.getTime() - ms).toISOString()}::timestamptz`;
 
 /** Typed addresses, often misspelled, aren't stored in plain text. */
-const accountHash = (email: string) =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+const accountKey = (email: string): string =>
+  `password:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}:`;

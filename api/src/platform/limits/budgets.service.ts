@@ -12,7 +12,14 @@ const perHour = {
   forgot: 10,
   register: 10,
   resend: 10,
+  /** Emails to an address that its owner requested. */
   mailTo: 5,
+  /** The same from browsers and networks that the owner never signed in from: from one network, and from all. */
+  strangersMailTo: 3,
+  allStrangersMailTo: 5,
+  /** Wrong passwords from a /24 or /48, and from everywhere. */
+  passwordNetwork: 50,
+  passwordAll: 500,
   quote: 300,
   coupon: 60,
   order: 60,
@@ -24,36 +31,51 @@ const perHour = {
   /** Requests with events: one each 30 s from 800 players behind one address, or a relay with 500 events each. */
   watchEvents: 100_000,
 } as const;
-export type Budget = keyof typeof perHour;
+type Budget = keyof typeof perHour;
+type VisitorBudget = Exclude<Budget, 'alert' | 'mailTo' | 'strangersMailTo' | 'allStrangersMailTo'>;
 
 /** @throws ApiError 429 when the visitor's address has exceeded the budget */
 export async function spendByIp(
   deps: Pick<Deps, 'db' | 'now'>,
-  budget: Exclude<Budget, 'mailTo' | 'alert'>,
+  budget: VisitorBudget,
   ip: string,
 ): Promise<void> {
-  const { isWithin, endsAt } = await spend(deps, budget, ipPrefix(ip));
-  if (!isWithin) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - deps.now().getTime()) / 1_000)));
+  const { isWithin, retryAfterSeconds } = await spend(deps, budget, ipPrefix(ip));
+  if (!isWithin) throw tooMany(retryAfterSeconds);
 }
 
-/** Whether another email that a visitor requested may go to an address; the visitor isn't informed. */
+/** Whether another email that its owner requested may go to an address; a visitor isn't informed. */
 export async function maySendMailTo(deps: Pick<Deps, 'db' | 'now'>, email: string): Promise<boolean> {
-  const { isWithin } = await spend(deps, 'mailTo', createHash('sha256').update(email).digest('base64url'));
-  return isWithin;
+  return (await spend(deps, 'mailTo', addressHash(email))).isWithin;
 }
+
+/**
+ * The same for an email that somebody requested who may be a stranger. It has budgets of its own, per network and for all of
+ * them, so that strangers can't use up the owner's.
+ */
+export async function mayStrangerMailTo(
+  deps: Pick<Deps, 'db' | 'now'>,
+  email: string,
+  network: string,
+): Promise<boolean> {
+  const ofNetwork = await spend(deps, 'strangersMailTo', `${addressHash(email)}:${network}`);
+  return ofNetwork.isWithin && (await spend(deps, 'allStrangersMailTo', addressHash(email))).isWithin;
+}
+
+const addressHash = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 /** Whether an alert may be sent: once an hour across all processes. */
 export const mayAlert = async (deps: Pick<Deps, 'db' | 'now'>, what: string): Promise<boolean> =>
   (await spend(deps, 'alert', what)).isWithin;
 
 /** A window that starts with the first use; `updatedAt` is its start. */
-async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budget, who: string) {
+export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budget, who: string) {
   const at = now();
   const windowStart = sql`${new Date(at.getTime() - windowMs).toISOString()}::timestamptz`;
   const isOver = sql`${limitTable.updatedAt} <= ${windowStart}`;
   const [row] = await db
     .insert(limitTable)
-    .values({ key: `budget:${budget}:${who}`, failures: 1, updatedAt: at })
+    .values({ key: budgetKey(budget, who), failures: 1, updatedAt: at })
     .onConflictDoUpdate({
       target: limitTable.key,
       set: {
@@ -63,5 +85,13 @@ async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budget, who:
     })
     .returning({ used: limitTable.failures, since: limitTable.updatedAt });
   if (!row) throw new Error('An upsert returned no row');
-  return { isWithin: row.used <= perHour[budget], endsAt: new Date(row.since.getTime() + windowMs) };
+  const endsInMs = row.since.getTime() + windowMs - at.getTime();
+  return {
+    isWithin: row.used <= perHour[budget],
+    /** This use is the first one beyond the budget. */
+    isFirstBeyond: row.used === perHour[budget] + 1,
+    retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1_000)),
+  };
 }
+
+export const budgetKey = (budget: Budget, who: string): string => `budget:${budget}:${who}`;

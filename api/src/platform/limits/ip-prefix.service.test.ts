@@ -1,4 +1,4 @@
-import { ipPrefix } from './ip-prefix.service.ts';
+import { ipPrefix, widerPrefix } from './ip-prefix.service.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,13 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (ip, prefix) => {
   expect(ipPrefix(ip)).toBe(prefix);
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+])('%s is in the network %s', (ip, network) => {
+  expect(widerPrefix(ip)).toBe(network);
 });

@@ -5,16 +5,25 @@ import { isIPv6 } from 'node:net';
  * IPv4 in IPv6 form (`::ffff:192.0.2.1`, also written in hex) is the IPv4 address.
  */
 export function ipPrefix(ip: string): string {
-  if (!isIPv6(ip)) return ip;
+  const { v4, groups } = parse(ip);
+  return v4 ?? `${hexOf(groups.slice(0, 4))}::/64`;
+}
+
+/** The network around a visitor, which one customer of a provider often has: a /24 of IPv4, a /48 of IPv6. */
+export function widerPrefix(ip: string): string {
+  const { v4, groups } = parse(ip);
+  return v4 ? v4.replace(/\d+$/, '0/24') : `${hexOf(groups.slice(0, 3))}::/48`;
+}
+
+function parse(ip: string): { v4: string | null; groups: number[] } {
+  if (!isIPv6(ip)) return { v4: ip, groups: [] };
   const groups = groupsOf(ip.replace(/%.*$/, '')); // without the zone
   const [g6 = 0, g7 = 0] = groups.slice(6);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-    return [g6 >> 8, g6 & 0xff, g7 >> 8, g7 & 0xff].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return { v4: isMapped ? [g6 >> 8, g6 & 0xff, g7 >> 8, g7 & 0xff].join('.') : null, groups };
 }
+
+const hexOf = (groups: number[]): string => groups.map((group) => group.toString(16)).join(':');
 
 /** The eight groups of a valid IPv6 address. */
 function groupsOf(ip: string): number[] {

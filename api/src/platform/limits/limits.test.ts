@@ -9,6 +9,8 @@ let visitor = 0;
 beforeAll(async () => {
   test = await openTestApp();
 });
+// Each test has its own budgets for networks and everywhere.
+beforeEach(() => test.deps.db.delete(limitTable));
 afterAll(() => test.close());
 
 const someone = () => ({ email: `v${(visitor += 1)}@backlot.test`, ip: `192.0.2.${visitor}` });
@@ -42,19 +44,39 @@ it('of a hundred concurrent attempts five are allowed', async () => {
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-it('an account is limited across addresses, an address across accounts', async () => {
+it('the failures of one address delay only that address, an address across accounts', async () => {
   const { email, ip } = someone();
-  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `198.51.100.${n}` });
-  expect(await refusal(takeAttempt(test.deps, { email, ip: '198.51.100.9' }))).toMatchObject({ status: 429 });
-  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email: `x${n}@backlot.test`, ip });
+  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip });
+  expect(await refusal(takeAttempt(test.deps, { email, ip }))).toMatchObject({ status: 429 });
   expect(await refusal(takeAttempt(test.deps, { email: 'y@backlot.test', ip }))).toMatchObject({
     status: 429,
   });
+  await takeAttempt(test.deps, { email, ip: '198.51.100.9' });
+});
+
+it('a hundred failures from many networks delay an account, but not its known browsers', async () => {
+  const { email } = someone();
+  const from = (n: number) => ({ email, ip: `10.77.${n}.1` });
+  for (let n = 1; n <= 100; n += 1) await takeAttempt(test.deps, from(n));
+  expect(await refusal(takeAttempt(test.deps, from(101)))).toMatchObject({ status: 429 });
+  await takeAttempt(test.deps, { ...from(102), known: 'her laptop' });
+});
+
+it('a known browser has its own delay, and no exemption from the network’s', async () => {
+  const { email } = someone();
+  for (let n = 1; n <= 5; n += 1)
+    await takeAttempt(test.deps, { email, ip: `10.78.${n}.1`, known: 'her phone' });
+  const next = { email, ip: '10.78.6.1', known: 'her phone' };
+  expect(await refusal(takeAttempt(test.deps, next))).toMatchObject({ status: 429 });
+  for (let n = 1; n <= 5; n += 1)
+    await takeAttempt(test.deps, { email: `z${n}@backlot.test`, ip: '10.79.1.1' });
+  const sameNetwork = { email, ip: '10.79.1.1', known: 'her tablet' };
+  expect(await refusal(takeAttempt(test.deps, sameNetwork))).toMatchObject({ status: 429 });
 });
 
 it('refusals of an account don’t count against the address', async () => {
   const { email } = someone();
-  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `203.0.113.${n}` });
+  for (let n = 1; n <= 100; n += 1) await takeAttempt(test.deps, { email, ip: `10.80.${n}.1` });
   for (let n = 0; n < 20; n += 1) await refusal(takeAttempt(test.deps, { email, ip: '203.0.113.77' }));
   await takeAttempt(test.deps, { email: 'other@backlot.test', ip: '203.0.113.77' });
 });
@@ -77,9 +99,10 @@ it('a withdrawn attempt doesn’t count', async () => {
 
 it('clearing the attempts lifts the delay of the account', async () => {
   const { email } = someone();
-  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `2001:db8:${n}::1` });
+  for (let n = 1; n <= 100; n += 1) await takeAttempt(test.deps, { email, ip: `10.81.${n}.1` });
+  expect(await refusal(takeAttempt(test.deps, { email, ip: '10.81.101.1' }))).toMatchObject({ status: 429 });
   await clearAttempts(test.deps.db, email.toUpperCase());
-  await takeAttempt(test.deps, { email, ip: '2001:db8:9::1' });
+  await takeAttempt(test.deps, { email, ip: '10.81.101.1' });
 });
 
 it('a visitor has ten requests an hour across a whole /64', async () => {

@@ -158,7 +158,10 @@ it('a mail server that accepts and never replies blocks neither other work nor t
   const worker = startOutboxWorker(withSmtp(port));
   await send();
   await connected;
-  await enqueue(test.deps.db, recoverMessage({ email: 'nobody@people.test', requestId: 'r' }));
+  await enqueue(
+    test.deps.db,
+    recoverMessage({ email: 'nobody@people.test', network: 'unknown', requestId: 'r' }),
+  );
   const isDone = async () =>
     (await rows()).some(({ kind, doneAt }) => kind === 'account.recover' && doneAt !== null);
   while (!(await isDone())) await new Promise((next) => setImmediate(next));

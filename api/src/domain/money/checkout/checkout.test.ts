@@ -193,7 +193,8 @@ it('an owned movie is not charged again', async () => {
   const who = email();
   await scenario.bought(movieId, cards.good, { email: who });
   const again = await scenario.started(movieId, { email: who });
-  expect([again.answer.statusCode, again.answer.json().code]).toEqual([409, 'already_owned']);
+  const refused = await scenario.confirmed(again.payment, cards.good);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'already_owned']);
 });
 
 it.each([

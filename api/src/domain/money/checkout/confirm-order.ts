@@ -3,6 +3,7 @@ import type { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { ApiError, conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { refuseSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import { reserveCoupon } from '../coupons/coupons.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
@@ -25,7 +26,7 @@ const isOpen = ({ status }: Payment): boolean => chargeableStatuses.some((open) 
 /**
  * Records an attempt to pay an order; a free order is fulfilled.
  * @returns the attempt to charge; null when there is nothing to charge
- * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`; 402 too many attempts; 503
+ * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `order_refused`; 402 too many attempts; 503
  */
 export async function openAttempt(
   deps: MoneyDeps,
@@ -38,6 +39,7 @@ export async function openAttempt(
     const payment = await lockOwnOrder(tx, _id, input.secret);
     if (payment.status === 'paid') return null;
     checkPayable(payment, input);
+    await refuseSuspendedBuyer(tx, payment.watcherEmail);
     await checkPrice(tx, payment, input, at);
     if (payment.movieId) await refuseIfPurchased(tx, payment.watcherEmail, payment.movieId, at);
     const number = await countAttempt(tx, payment, at);

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { figuresOf } from '../checkout/quote-figures.service.ts';
+import { refuseSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { eq } from 'drizzle-orm';
 import { anchorFor, type Every, monthlyMinor, periodEnd } from './billing-period.ts';
@@ -45,6 +46,7 @@ export function periodFrom(
 /**
  * Invoices the next period of a locked subscription from `start`, and records the attempt to charge it.
  * @returns the subscription's changes, and the payment to charge; null when nothing is due
+ * @throws ApiError 409 `watcher_suspended`
  */
 export async function billPeriod(
   tx: Db,
@@ -53,6 +55,7 @@ export async function billPeriod(
   gateway: string,
   at: Date,
 ): Promise<{ changed: Changed; paymentId: string | null }> {
+  await refuseSuspended(tx, subscription.watcherId);
   const next = periodFrom(start, subscription);
   const title = await titleFor(tx, subscription);
   const { discountMinor, couponId, changed } = await couponOfPeriod(tx, subscription, at);

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { figuresOf } from '../checkout/quote-figures.service.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
 import { openSubscriptionOrder } from '../payments/subscription-order.service.ts';
+import { refuseSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { invoiceTable as t } from './invoices.table.ts';
 import { taxIn } from './plan-pricing.ts';
@@ -115,6 +116,7 @@ export async function openInvoiceAttempt(
   gateway: string,
   at: Date,
 ): Promise<string> {
+  await refuseSuspended(tx, subscription.watcherId);
   const [watcher] = await tx
     .select({ name: watcherTable.name, email: watcherTable.email })
     .from(watcherTable)

@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
-import { isEditable } from '@backlot/contracts/people/watchers/watcher';
 import type { Db } from '../../../platform/db/database.ts';
 import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { planTable } from '../plans/plans.table.ts';
 import type { Plan } from './plan.repo.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
-import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { mayWatch } from '../../people/watchers/entitlements/standing.service.ts';
 import { accessUntilOf, hasAccess, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
@@ -28,22 +27,20 @@ export async function watchedWith(
       held: t,
       genreIds: planTable.genreIds,
       allows: { maxScreens: planTable.maxScreens, maxQuality: planTable.maxQuality },
-      watcher: watcherTable.status,
     })
     .from(t)
     .innerJoin(planTable, eq(planTable._id, t.planId))
-    .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
     .where(eq(t._id, subscriptionId));
   if (!row?.held.secretHash?.equals(hashToken(secret))) return 'unknown';
-  const { held, genreIds, allows, watcher } = row;
-  // Blocked watchers and those scheduled for deletion can't watch.
-  if (!isEditable(watcher) || watcher === 'blocked' || !hasAccess(held, at)) return 'closed';
+  const { held, genreIds, allows } = row;
+  if (!hasAccess(held, at) || !(await mayWatch(db, { watcher: held.watcherId, movie: movieId })))
+    return 'closed';
   if (!(await opens(db, held, genreIds, movieId, at))) return 'closed';
   const chargeableStatuses = held.pastDueSince === null && !held.cancelAtPeriodEnd;
   return { ...allows, watcherId: held.watcherId, until: chargeableStatuses ? null : accessUntilOf(held) };
 }
 
-/** Whether a movie is published, included in the plan, and licensed for subscriptions in the country. */
+/** Whether a movie is included in the plan, and licensed for subscriptions in the country. */
 async function opens(
   db: Db,
   { country }: Pick<Subscription, 'country'>,
@@ -54,7 +51,7 @@ async function opens(
   const [movie] = await db
     .select({ genreIds: movieTable.genreIds })
     .from(movieTable)
-    .where(and(eq(movieTable._id, movieId), eq(movieTable.status, 'published')));
+    .where(eq(movieTable._id, movieId));
   if (!movie || (genreIds.length > 0 && !movie.genreIds.some((_id) => genreIds.includes(_id)))) return false;
   const rights = await db.select().from(movieRightTable).where(eq(movieRightTable.movieId, movieId));
   return openSpans(rights, 'svod', country).some(({ from, to }) => from <= at && (to === null || at < to));

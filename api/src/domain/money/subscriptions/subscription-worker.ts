@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
+import { isSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { endDunning } from './apply-to-invoice.service.ts';
 import { billPeriod, periodFrom } from './billing.ts';
@@ -9,7 +10,7 @@ import { upcomingDiscount } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
 import { applyScheduledChanges, renewedTo } from './renewal-terms.ts';
 import { emailWatcher } from './subscription-mails.ts';
-import { ended, pausedForCard, resumed } from './subscription-steps.ts';
+import { ended, paused, pausedForCard, resumed } from './subscription-steps.ts';
 import { nextStep, type Step, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change } from './subscriptions.record.ts';
@@ -17,6 +18,7 @@ import { change } from './subscriptions.record.ts';
 const batchSize = 100;
 /** Delay after an error, so that a failing subscription doesn't block the others. */
 const retryDelayMs = 10 * 60_000;
+const recheckMs = 24 * 60 * 60_000;
 
 type By = { actorId: null; requestId: string; at: Date };
 /** Returns the payment to charge after the commit. */
@@ -63,6 +65,9 @@ async function runDueStep(tx: Db, deps: MoneyDeps, _id: string): Promise<string 
   return null;
 }
 
+/** Blocked watchers and those about to be deleted aren't charged. They are checked again after this time. */
+const recheckAt = (at: Date): Date => new Date(at.getTime() + recheckMs);
+
 const steps: Record<Step, Work> = {
   expire: async (tx, held, by) => {
     const closed = await closeInvoice(tx, held, 'void');
@@ -79,6 +84,10 @@ const steps: Record<Step, Work> = {
   },
 
   resume: async (tx, held, by) => {
+    if (await isSuspended(tx, held.watcherId)) {
+      await change(tx, held, { pausedUntil: recheckAt(by.at) }, { ...by, action: 'pause' });
+      return null;
+    }
     await change(tx, held, resumed(held, by.at), { ...by, action: 'resume' });
     return null;
   },
@@ -118,6 +127,11 @@ const steps: Record<Step, Work> = {
   },
 
   renew: async (tx, held, by, { gateway }) => {
+    if (await isSuspended(tx, held.watcherId)) {
+      // Paused without time left: once the watcher may be charged again, a period starts then, not in the past.
+      await change(tx, held, paused(held, recheckAt(by.at), by.at), { ...by, action: 'pause' });
+      return null;
+    }
     const changed = await applyScheduledChanges(tx, held, held.currentPeriodEnd);
     const renewed = { ...held, ...changed };
     const start = held.currentPeriodEnd;
@@ -131,6 +145,10 @@ const steps: Record<Step, Work> = {
   },
 
   retry: async (tx, held, by, { gateway }) => {
+    if (await isSuspended(tx, held.watcherId)) {
+      await change(tx, held, { nextRetryAt: recheckAt(by.at) }, { ...by, action: 'update' });
+      return null;
+    }
     const invoice = await openInvoiceOf(tx, held._id);
     if (!invoice) {
       await endDunning(tx, held, by);

@@ -15,6 +15,7 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { watchedWith } from '../subscriptions/may-watch.service.ts';
 import { startPurchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { mayWatch } from '../../people/watchers/entitlements/standing.service.ts';
 import { claimScreen } from './screens.ts';
 import { signWatch } from './watch-tokens.ts';
 
@@ -58,8 +59,13 @@ async function boughtRight(
     .from(paymentTable)
     .where(eq(paymentTable._id, paymentId));
   if (!payment?.secretHash?.equals(hashToken(secret))) throw notFound();
-  const access = await db.transaction((tx) => startPurchasedAccess(tx, paymentId, at));
-  if (!access) throw noAccess();
+  // In one transaction: a refusal doesn't start the hours of a rental.
+  const access = await db.transaction(async (tx) => {
+    const started = await startPurchasedAccess(tx, paymentId, at);
+    if (!started || !(await mayWatch(tx, { watcher: started.watcherId, movie: started.movieId })))
+      throw noAccess();
+    return started;
+  });
   const { _id: entitlement, watcherId: watcher, movieId: movie, source, endAt } = access;
   return { entitlement, watcher, movie, source, endAt, plan: null };
 }

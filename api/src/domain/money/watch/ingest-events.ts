@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { suspendedAmong } from '../../people/watchers/entitlements/standing.service.ts';
 import { renewScreens } from './screens.ts';
 import { type WatchClaims, watchReader } from './watch-tokens.ts';
 
@@ -41,12 +42,16 @@ export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, batches: Batc
 async function checked({ db, now }: Pick<Deps, 'db' | 'now'>, batches: Batches): Promise<Taken> {
   const read = await watchReader(db);
   const at = now().getTime();
+  const watchers = batches.flatMap(({ token }) => read(token)?.watcher ?? []);
+  // The token may be older than the block.
+  const suspended = await suspendedAmong(db, watchers);
   const taken: Taken = { views: [], events: [], refused: [] };
   for (const [view, { token, events }] of batches.entries()) {
     const claims = read(token);
     const refuse = (reason: Answer['refused'][number]['reason'], count: number) =>
       taken.refused.push({ view, reason, events: count });
     if (!claims) refuse('token', events.length);
+    else if (suspended.has(claims.watcher)) refuse('suspended', events.length);
     else if (at > claims.until + lateMs) refuse('expired', events.length);
     else {
       const timed = events.flatMap((event) => {

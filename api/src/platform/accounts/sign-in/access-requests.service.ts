@@ -3,11 +3,11 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { accessRequestTable, adminTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
-import { maySendMailTo } from '../../limits/budgets.service.ts';
+import { mayStrangerMailTo } from '../../limits/budgets.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
 import { notify } from '../../notifications/notifications.service.ts';
-import type { AccessRequestPayload, RecoverPayload } from './account-outbox.service.ts';
+import type { AccessRequestPayload, ResendPayload } from './account-outbox.service.ts';
 import { authMessages } from './auth.messages.ts';
 import { verificationLink } from './links.ts';
 import { issueToken, redeemToken } from './one-time-tokens.service.ts';
@@ -19,11 +19,11 @@ const t = accessRequestTable;
 export async function fileAccessRequest(
   tx: Db,
   deps: Deps,
-  { name, email, reason, requestId }: AccessRequestPayload,
+  { name, email, reason, requestId, network }: AccessRequestPayload,
 ): Promise<void> {
   const { config, now } = deps;
   if (await hasAccount(tx, email)) {
-    if (!(await maySendMailTo({ db: tx, now }, email))) return;
+    if (!(await mayStrangerMailTo({ db: tx, now }, email, network))) return;
     await postMail(tx, email, accountMails.accountExists(config.publicUrl));
     return;
   }
@@ -36,16 +36,20 @@ export async function fileAccessRequest(
     objectId: stored._id,
     requestId,
   });
-  await mailVerification(tx, deps, { _id: stored._id, email });
+  await mailVerification(tx, deps, { _id: stored._id, email, network });
 }
 
 /** Resends the verification link of an unverified request. Runs in the outbox. */
-export async function resendVerification(tx: Db, deps: Deps, { email }: RecoverPayload): Promise<void> {
+export async function resendVerification(
+  tx: Db,
+  deps: Deps,
+  { email, network }: ResendPayload,
+): Promise<void> {
   const [waiting] = await tx
     .select({ _id: t._id, email: t.email })
     .from(t)
     .where(and(eq(sql`lower(${t.email})`, email), eq(t.status, 'pending_verification')));
-  if (waiting) await mailVerification(tx, deps, waiting);
+  if (waiting) await mailVerification(tx, deps, { ...waiting, network });
 }
 
 /**
@@ -99,9 +103,9 @@ async function storeRequest(tx: Db, request: { name: string; email: string; reas
 async function mailVerification(
   tx: Db,
   { config, now }: Deps,
-  { _id, email }: { _id: string; email: string },
+  { _id, email, network }: { _id: string; email: string; network: string },
 ) {
-  if (!(await maySendMailTo({ db: tx, now }, email))) return;
+  if (!(await mayStrangerMailTo({ db: tx, now }, email, network))) return;
   const { token, expiresAt } = await issueToken(tx, now(), 'verification', _id);
   await postMail(tx, email, accountMails.verification(verificationLink(config, token), now(), expiresAt));
 }

@@ -5,17 +5,25 @@ import { outboxKind } from '../../outbox/outbox.service.ts';
  * A visitor's requests are handled by the outbox, so that the answer takes the same time whether an account exists or not.
  */
 
-const recover = z.object({ email: z.string(), requestId: z.string() });
+/** From which network someone asked. */
+const origin = { network: z.string().default('unknown'), requestId: z.string() };
+
+const resend = z.object({ email: z.string(), ...origin });
+const recover = resend.extend({
+  /** Whose browser it is, by its device cookie. */
+  deviceOf: z.string().optional(),
+});
 const accessRequest = z.object({
   name: z.string(),
   email: z.string(),
   reason: z.string(),
-  requestId: z.string(),
+  ...origin,
 });
 
 export type RecoverPayload = z.infer<typeof recover>;
+export type ResendPayload = z.infer<typeof resend>;
 export type AccessRequestPayload = z.infer<typeof accessRequest>;
 
 export const recoverMessage = outboxKind('account.recover', recover);
 export const accessRequestMessage = outboxKind('account.request', accessRequest);
-export const resendMessage = outboxKind('account.resend', recover);
+export const resendMessage = outboxKind('account.resend', resend);

@@ -6,10 +6,12 @@ import { unauthorized } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { adminTable } from '../accounts.table.ts';
 import { spendByIp } from '../../limits/budgets.service.ts';
+import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { enqueue } from '../../outbox/outbox.service.ts';
 import { signedInUserOf } from '../profile/signed-in-user.service.ts';
 import { accessRequestMessage, recoverMessage, resendMessage } from './account-outbox.service.ts';
 import { verifyEmail } from './access-requests.service.ts';
+import { knownDevice } from './device-cookie.ts';
 import { acceptInvitation, invitationOf } from './invitations.service.ts';
 import { peekToken } from './one-time-tokens.service.ts';
 import { resetPassword } from './recovery.service.ts';
@@ -19,7 +21,7 @@ import { stepUp } from './step-up.service.ts';
 export async function authRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
 
-  route(app, authApi.adminLogin, ({ body, request }) => signIn(deps, body, request));
+  route(app, authApi.adminLogin, ({ body, request, reply }) => signIn(deps, body, { request, reply }));
   route(app, authApi.me, async ({ actor }) => {
     const [who] = await db.select().from(adminTable).where(eq(adminTable._id, actor._id));
     if (!who) throw unauthorized();
@@ -30,17 +32,19 @@ export async function authRoutes(app: FastifyInstance, deps: Deps) {
   // The next three return the same response in every case; the outbox does the rest.
   route(app, authApi.forgotPassword, async ({ body, request, requestId }) => {
     await spendByIp(deps, 'forgot', request.ip);
-    await enqueue(db, recoverMessage({ ...body, requestId }));
+    const network = ipPrefix(request.ip);
+    const deviceOf = (await knownDevice(deps, request))?.adminId;
+    await enqueue(db, recoverMessage({ ...body, requestId, network, deviceOf }));
     return null;
   });
   route(app, authApi.requestAccess, async ({ body, request, requestId }) => {
     await spendByIp(deps, 'register', request.ip);
-    await enqueue(db, accessRequestMessage({ ...body, requestId }));
+    await enqueue(db, accessRequestMessage({ ...body, requestId, network: ipPrefix(request.ip) }));
     return null;
   });
   route(app, authApi.resendVerification, async ({ body, request, requestId }) => {
     await spendByIp(deps, 'resend', request.ip);
-    await enqueue(db, resendMessage({ ...body, requestId }));
+    await enqueue(db, resendMessage({ ...body, requestId, network: ipPrefix(request.ip) }));
     return null;
   });
 

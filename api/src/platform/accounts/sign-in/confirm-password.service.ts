@@ -30,7 +30,12 @@ export async function confirmPassword(
     .leftJoin(credentialTable, eq(credentialTable.adminId, adminTable._id))
     .where(eq(adminTable._id, actor._id));
   if (!found) throw unauthorized();
-  const attempt = await takeAttempt(deps, { email: found.email, ip: request.ip });
+  // Only sessions of this person count here, so that strangers' guesses don't delay them.
+  const attempt = await takeAttempt(deps, {
+    email: found.email,
+    ip: request.ip,
+    known: `session:${actor._id}`,
+  });
   const isRight = await verifyPassword(found.passwordHash, password).catch(async (error: unknown) => {
     await attempt.withdrawn();
     throw error;

@@ -5,7 +5,8 @@ import { gone } from '../../http/errors.ts';
 import { adminTable } from '../accounts.table.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { clearAttempts } from '../../limits/attempts.service.ts';
-import { maySendMailTo } from '../../limits/budgets.service.ts';
+import { maySendMailTo, mayStrangerMailTo } from '../../limits/budgets.service.ts';
+import { ipPrefix } from '../../limits/ip-prefix.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
 import type { RecoverPayload } from './account-outbox.service.ts';
@@ -23,13 +24,18 @@ export const linkEnded = () => gone('link_ended', authMessages.linkEnded);
 export async function recoverAccount(
   tx: Db,
   { config, now }: Deps,
-  { email, requestId }: RecoverPayload,
+  { email, requestId, network, deviceOf }: RecoverPayload,
 ): Promise<void> {
   const [who] = await tx
-    .select({ _id: adminTable._id, email: adminTable.email })
+    .select({ _id: adminTable._id, email: adminTable.email, lastIp: adminTable.lastIp })
     .from(adminTable)
     .where(and(eq(sql`lower(${adminTable.email})`, email), eq(adminTable.status, 'active')));
-  if (!who || !(await maySendMailTo({ db: tx, now }, email))) return;
+  if (!who) return;
+  const isOwn = deviceOf === who._id || (who.lastIp !== null && ipPrefix(who.lastIp) === network);
+  const mayMail = isOwn
+    ? await maySendMailTo({ db: tx, now }, email)
+    : await mayStrangerMailTo({ db: tx, now }, email, network);
+  if (!mayMail) return;
   const { token, expiresAt } = await issueToken(tx, now(), 'reset', who._id);
   await postMail(tx, who.email, accountMails.recovery(recoveryLink(config, token), expiresAt));
   await audit(tx, {

@@ -112,10 +112,9 @@ it('the right password after the wait signs in and clears the account’s failur
 it('two processes on one database share their counts', async () => {
   const other = await buildApp(test.deps);
   const { email } = await addPerson(test.deps.db);
-  for (let n = 0; n < 5; n += 1)
-    await signIn(email, 'a wrong guess', { app: n % 2 ? test.app : other, ip: `203.0.113.${n}` });
-  expect((await signIn(email, goodPassword, { app: other, ip: '203.0.113.9' })).statusCode).toBe(429);
-  expect((await signIn(email, goodPassword, { ip: '203.0.113.10' })).statusCode).toBe(429);
+  for (let n = 0; n < 5; n += 1) await signIn(email, 'a wrong guess', { app: n % 2 ? test.app : other });
+  expect((await signIn(email, goodPassword, { app: other })).statusCode).toBe(429);
+  expect((await signIn(email, goodPassword)).statusCode).toBe(429);
   await other.close();
 });
 

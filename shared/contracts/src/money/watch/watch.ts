@@ -77,7 +77,7 @@ export const watchEventAnswer = z.object({
   repeated: z.int(),
   /** Rejected events by the index of their view in the request. Retrying does not help. */
   refused: z.array(
-    z.object({ view: z.int(), reason: z.enum(['token', 'expired', 'time']), events: z.int() }),
+    z.object({ view: z.int(), reason: z.enum(['token', 'suspended', 'expired', 'time']), events: z.int() }),
   ),
 });
 

@@ -1,10 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
 import type { Deps } from '../../../../platform/deps.ts';
-
-const where = 'keys/payout-account.key';
-const bytes = 32;
+import { storedKey } from '../../../../platform/files/stored-key.ts';
 
 /**
  * Keyed hash of an account number. The key is in the object store, so that a copy of the database alone doesn't help to
@@ -21,21 +17,5 @@ export async function accountHash(
 }
 
 /** The secret behind hashes and encryption of accounts. */
-export const accountKey = async ({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<Buffer> =>
-  (await readKey(store)) ?? makeKey({ db, store });
-
-async function readKey(store: Deps['store']): Promise<Buffer | null> {
-  const found = await store.get(where);
-  return found && buffer(found.body);
-}
-
-/** Replicas wait for each other, so that there is one key. */
-const makeKey = ({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<Buffer> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${where}, 0))`);
-    const existing = await readKey(store);
-    if (existing) return existing;
-    const key = randomBytes(bytes);
-    await store.put(where, key, 'application/octet-stream');
-    return key;
-  });
+export const accountKey = (deps: Pick<Deps, 'db' | 'store'>): Promise<Buffer> =>
+  storedKey(deps, 'keys/payout-account.key');

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { movieTable } from '../../../catalog/movies/movies.table.ts';
+import { cards, seedCheckout } from '../../../money/checkout/checkout.fixture.ts';
+import { paymentTable } from '../../../money/payments/payments.table.ts';
+import {
+  cards as subscriberCards,
+  day,
+  seedSubscriptions,
+} from '../../../money/subscriptions/subscriptions.fixture.ts';
+import { runDueSubscriptions } from '../../../money/subscriptions/subscription-worker.ts';
+import { eventAt } from '../../../money/watch/watch.fixture.ts';
+import { entitlementTable, watcherTable } from '../watchers.table.ts';
+
+let test: TestApp;
+let shop: Awaited<ReturnType<typeof seedCheckout>>;
+let subscribers: Awaited<ReturnType<typeof seedSubscriptions>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await seedCheckout(test);
+  subscribers = await seedSubscriptions(test);
+});
+afterAll(() => test.close());
+
+type Status = 'active' | 'blocked' | 'delete_requested';
+const setStatus = (email: string, status: Status) =>
+  test.deps.db.update(watcherTable).set({ status }).where(eq(watcherTable.email, email));
+let people = 0;
+const newEmail = () => `standing${(people += 1)}@viewers.test`;
+const startView = ({ _id, secret }: { _id: string; secret: string }) =>
+  shop.post('watch/token', { paymentId: _id, secret, device: 'tv', platform: 'tv', quality: null });
+/** The hours of a rental that hasn't started. */
+const hoursLeft = async (paymentId: string) => {
+  const [held] = await test.deps.db
+    .select({ accessHours: entitlementTable.accessHours })
+    .from(entitlementTable)
+    .where(eq(entitlementTable.paymentId, paymentId));
+  return held?.accessHours;
+};
+
+describe.each(['blocked', 'delete_requested'] as const)('a watcher whose status is %s', (status) => {
+  it('gets no token for a purchase, and gets one again afterwards', async () => {
+    const email = newEmail();
+    const { payment } = await shop.bought(await shop.onSale(), cards.good, { email });
+    await setStatus(email, status);
+    expect((await startView(payment)).json().code).toBe('no_access');
+    expect(await hoursLeft(payment._id)).toBe(48);
+    await setStatus(email, 'active');
+    expect((await startView(payment)).statusCode).toBe(201);
+  });
+
+  it('can’t report events with a token from before', async () => {
+    const email = newEmail();
+    const { payment } = await shop.bought(await shop.onSale(), cards.good, { email });
+    const { token } = (await startView(payment)).json().data;
+    const report = async () => {
+      const events = [eventAt(test.deps.now(), { watchedSec: 10 })];
+      return (await shop.post('watch/event', { views: [{ token, events }] })).json().data;
+    };
+    expect((await report()).accepted).toBe(1);
+    await setStatus(email, status);
+    expect(await report()).toEqual({
+      accepted: 0,
+      repeated: 0,
+      refused: [{ view: 0, reason: 'suspended', events: 1 }],
+    });
+  });
+
+  it('can’t start an order, nor pay one from before', async () => {
+    const email = newEmail();
+    await shop.bought(await shop.onSale(), cards.good, { email });
+    const { payment } = await shop.started(await shop.onSale(), { email });
+    await setStatus(email, status);
+    const paid = await shop.confirmed(payment, cards.good);
+    expect([paid.statusCode, paid.json().code]).toEqual([409, 'order_refused']);
+    const { answer } = await shop.started(await shop.onSale(), { email });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_refused']);
+    expect(answer.json().message).not.toMatch(/block|delet/i);
+  });
+
+  it('isn’t charged for a subscription, and afterwards pays for no time in between', async () => {
+    const { _id: planId } = await subscribers.plan();
+    const begun = await subscribers.started({ planId });
+    const { watcherEmail: email } = begun;
+    await setStatus(email, status);
+    await subscribers.live(100);
+    expect(await subscribers.invoices(begun._id)).toHaveLength(1);
+    const held = await subscribers.read(begun._id);
+    expect(held.status).toBe('paused');
+    await expect(subscribers.service.resume(begun._id, held.version, subscribers.by())).rejects.toMatchObject(
+      { code: 'watcher_suspended' },
+    );
+    await setStatus(email, 'active');
+    await subscribers.live(2);
+    await runDueSubscriptions(test.deps);
+    const [, renewal, ...more] = await subscribers.invoices(begun._id);
+    expect(more).toEqual([]);
+    expect(renewal?.status).toBe('paid');
+    expect(renewal?.periodStart.getTime()).toBeGreaterThan(test.deps.now().getTime() - 3 * day);
+  });
+
+  it('isn’t charged for an overdue invoice', async () => {
+    const { _id: planId } = await subscribers.plan();
+    const begun = await subscribers.started({ planId }, subscriberCards.failsLater);
+    await subscribers.live(31);
+    const { watcherEmail: email } = begun;
+    const attempts = async () =>
+      test.deps.db.$count(paymentTable, eq(paymentTable.subscriptionId, begun._id));
+    const before = await attempts();
+    await setStatus(email, status);
+    await subscribers.live(10);
+    expect(await attempts()).toBe(before);
+  });
+});
+
+it.each([
+  ['deleted', { deletedAt: new Date() }],
+  ['unpublished', { status: 'draft' }],
+] as const)('a purchased movie that is %s can’t be played', async (_what, change) => {
+  const movieId = await shop.onSale();
+  const { payment } = await shop.bought(movieId, cards.good, { email: newEmail() });
+  await test.deps.db.update(movieTable).set(change).where(eq(movieTable._id, movieId));
+  expect((await startView(payment)).json().code).toBe('no_access');
+});
+
+it('starting an order gives the same answer whether the email owns the movie or not', async () => {
+  const movieId = await shop.onSale();
+  const email = newEmail();
+  await shop.bought(movieId, cards.good, { email });
+  const owned = await shop.started(movieId, { email });
+  const other = await shop.started(movieId, { email: newEmail() });
+  expect(owned.answer.statusCode).toBe(other.answer.statusCode);
+  expect(Object.keys(owned.answer.json().data).sort()).toEqual(Object.keys(other.answer.json().data).sort());
+  expect(owned.answer.json().data.status).toBe(other.answer.json().data.status);
+});

@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { mayAlert } from './budgets.service.ts';
+
+/** Stands for all networks together. */
+export const everywhere = 'everywhere';
+
+/** Alerts superadmins to password spraying from a network, or from everywhere. At most once an hour. */
+export async function alertSignInFailures(
+  { db, bus, now }: Pick<Deps, 'bus' | 'db' | 'now'>,
+  from: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await mayAlert({ db: tx, now }, `sign-in failures ${from}`))) return;
+    await notify(tx, bus, {
+      to: { permission: 'admin:manage' },
+      type: 'admin.signInFailures',
+      title: 'Many failed sign-ins',
+      body: bodyOf(from),
+      severity: 'critical',
+    });
+  });
+}
+
+const bodyOf = (from: string): string =>
+  from === everywhere
+    ? 'Someone is guessing passwords from many networks. For up to an hour, only browsers that signed in before can sign in.'
+    : `Someone is guessing passwords from the network ${from}. Sign-ins from there are refused for up to an hour.`;
