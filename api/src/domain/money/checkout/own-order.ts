@@ -7,6 +7,9 @@ import { lockPayment } from '../payments/apply-intent.service.ts';
 import { alreadyOwned } from '../payments/other-orders.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 
+/** An attempt to charge an order. `startedAt` identifies it in the claim of the order. */
+export type Attempt = { payment: Payment; number: number; startedAt: Date };
+
 /** The actor of events that a watcher causes. */
 export const byWatcher = { source: 'watcher' } as const;
 

@@ -53,7 +53,7 @@ function dice(seed: number) {
 }
 
 const ordersAtOnce = 125;
-/** 10,000 events in all; a fifth on the embedded database, whose one connection takes them one after another. */
+/** 10,000 events; a fifth on the embedded database, whose one connection takes them one after another. */
 const copiesEach = process.env['TEST_ENGINE'] === 'pglite' ? 4 : 20;
 const abreast = 8;
 
