@@ -25,6 +25,8 @@ export * from './domain/catalog/movies/movies.table.ts';
 export * from './domain/catalog/movies/tracks/tracks.table.ts';
 export * from './platform/notifications/notifications.table.ts';
 export * from './platform/outbox/outbox.table.ts';
+export * from './domain/money/payments/charge-claims.table.ts';
+export * from './domain/money/payments/gateway-polls.table.ts';
 export * from './domain/money/payments/payment-events.table.ts';
 export * from './domain/money/payments/payments.table.ts';
 export * from './domain/money/payments/quotes.table.ts';

@@ -1,5 +1,5 @@
 import { type Checkout, checkoutApi, type Quote } from '@backlot/contracts/money/checkout/checkout';
-import { email } from '@backlot/contracts/platform/values/fields';
+import { readCheckout } from './poll-checkout.ts';
 import { removeOrder, storeOrder, newOrder, newSecret, type Order, readOrder } from './stored-order.ts';
 import { RequestError, send } from './request.ts';
 
@@ -78,7 +78,7 @@ async function charge(quote: Quote, buyer: Buyer, methodId: string | null, secre
   };
 }
 
-/** Reuses the stored order only for the same price and email; otherwise the gateway would charge or email wrongly. */
+/** Reuses the stored order only for the same price and email: the API refuses its key for another order. */
 async function openOrder(
   quote: Quote,
   buyer: Buyer,
@@ -88,13 +88,25 @@ async function openOrder(
   const isWanted =
     stored?.offer === quote.offer && stored.country === quote.country && stored.coupon === quote.coupon;
   if (stored && isWanted) {
-    const opened = await start(stored, quote, buyer);
-    const { totalMinor, currency, email: of } = opened.checkout;
-    const isSame =
-      totalMinor === quote.totalMinor && currency === quote.currency && of === email.parse(buyer.email);
-    if (isSame || isCharged(opened.checkout)) return opened;
+    const opened = await reopen(stored, quote, buyer);
+    if (opened) return opened;
   }
   return start(newOrder(quote, secret), quote, buyer);
+}
+
+/** The stored order; null when it has another price or email and isn't charged. */
+async function reopen(
+  stored: Order,
+  quote: Quote,
+  buyer: Buyer,
+): Promise<{ order: Order; checkout: Checkout } | null> {
+  try {
+    return await start(stored, quote, buyer);
+  } catch (error) {
+    if (!(error instanceof RequestError && error.code === 'key_used')) throw error;
+    const checkout = await readCheckout(stored);
+    return checkout && isCharged(checkout) ? { order: stored, checkout } : null; // charged by another tab
+  }
 }
 
 const isCharged = ({ status, paidTwice }: Checkout): boolean =>

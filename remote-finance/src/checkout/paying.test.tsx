@@ -114,9 +114,12 @@ it('a declined card retries the same order', async () => {
   expect(second?.body.idempotencyKey).toBe(first?.body.idempotencyKey);
 });
 
+const keyUsed = new ErrorResponse(422, 'key_used');
+
 it('another email starts a new order', async () => {
   const api = onSale()
-    .on(checkoutApi.start, payment(), payment(), payment({ email: 'other@viewers.test' }))
+    .on(checkoutApi.start, payment(), keyUsed, payment({ email: 'other@viewers.test' }))
+    .on(checkoutApi.get, payment({ status: 'failed' }))
     .on(checkoutApi.confirm, declined('generic_decline'), paid());
   const { user } = openCheckout();
   await fill(user);
@@ -128,6 +131,33 @@ it('another email starts a new order', async () => {
   await screen.findByRole('heading', { name: /Thank you/ });
   const keys = api.calls(checkoutApi.start).map(({ body }) => body.idempotencyKey);
   expect(keys).toHaveLength(3);
+});
+
+it('an order that another tab has paid is not paid again with another email', async () => {
+  const api = onSale()
+    .on(checkoutApi.start, payment(), keyUsed)
+    .on(checkoutApi.get, paid())
+    .on(checkoutApi.confirm, declined('generic_decline'));
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  await screen.findByRole('alert');
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'other@viewers.test');
+  await press(user);
+  await screen.findByRole('heading', { name: /Thank you/ });
+  expect(api.calls(checkoutApi.confirm)).toHaveLength(1);
+});
+
+it('a payment in progress with the same email is explained, and the form stays', async () => {
+  onSale()
+    .on(checkoutApi.get, payment())
+    .on(checkoutApi.confirm, new ErrorResponse(409, 'in_progress', 'A payment is in progress.'));
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('A payment is in progress.');
+  expect(await payButton()).toBeEnabled();
 });
 
 it('exhausted attempts end the order and offer a new one', async () => {

@@ -5,7 +5,8 @@ import { RequestError } from './request.ts';
 
 /** The state of a purchase. */
 export type PaymentState =
-  | { at: 'resuming' }
+  /** `notice` is shown with the form, unless the order has a result. */
+  | { at: 'resuming'; notice: string | null }
   | { at: 'connectionLost' }
   | { at: 'form'; notice: string | null }
   | { at: 'paying' }

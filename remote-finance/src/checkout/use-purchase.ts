@@ -79,21 +79,25 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
   const [typed, setTyped] = useState<BuyerDraft>(emptyBuyer);
   const [wrong, setWrong] = useState<BuyerErrors>({});
   const [progress, setProgress] = useState<PaymentState>(() =>
-    readOrder(movieId)?.paymentId ? { at: 'resuming' } : { at: 'form', notice: noticeFromUrl() },
+    readOrder(movieId)?.paymentId
+      ? { at: 'resuming', notice: null }
+      : { at: 'form', notice: noticeFromUrl() },
   );
 
   const isResuming = progress.at === 'resuming';
+  const resumingNotice = isResuming ? progress.notice : null;
   useEffect(() => {
     if (!isResuming) return;
     const resume = (resumed: ResumedOrder): PaymentState | Promise<PaymentState> => {
-      if (!resumed) return { at: 'form', notice: null };
+      if (!resumed) return { at: 'form', notice: resumingNotice };
       setTyped((now) => ({ ...now, email: now.email || resumed.checkout.email }));
       return settle(movieId, resumed, setProgress);
     };
     readResumedOrder(movieId)
       .then(resume)
+      .then((next) => (next.at === 'form' ? { ...next, notice: next.notice ?? resumingNotice } : next))
       .then(setProgress, () => setProgress({ at: 'connectionLost' }));
-  }, [isResuming, movieId]);
+  }, [isResuming, resumingNotice, movieId]);
 
   const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
     const { email, name, consent, website, postalCode } = typed;
@@ -116,7 +120,8 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
     setProgress({ at: 'paying' });
     buy(wish).then(setProgress, (error: unknown) => {
       const isRefusal = error instanceof RequestError;
-      if (isRefusal && error.code === 'in_progress') return setProgress({ at: 'resuming' });
+      if (isRefusal && error.code === 'in_progress')
+        return setProgress({ at: 'resuming', notice: error.message });
       if (isRefusal && (error.status === 410 || error.status === 451)) wish.onGone();
       const next = paymentStateAfter(error);
       if (next.at === 'attemptsExhausted' || next.at === 'alreadyOwned') removeOrder(movieId);
@@ -139,7 +144,7 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
       if (typed[field] !== '' && problem) setWrong((now) => ({ ...now, [field]: problem }));
     },
     startPaying,
-    tryAgain: () => setProgress({ at: 'resuming' }),
+    tryAgain: () => setProgress({ at: 'resuming', notice: null }),
     toForm: () => {
       if (progress.at === 'paid') removeOrder(movieId);
       if (endsPurchase.has(progress.at)) setTyped(emptyBuyer);

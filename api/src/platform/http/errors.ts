@@ -45,6 +45,8 @@ export const conflict = (code: string, message: string, data?: unknown) =>
 export const gone = (code: string, message: string) => new ApiError(410, code, message);
 export const invalid = (...errors: FieldError[]) =>
   new ApiError(422, 'invalid', joinMessages(errors), { errors });
+export const keyUsed = () =>
+  new ApiError(422, 'key_used', 'This idempotency key belongs to another order. Use a new key.');
 export const tooMany = (retryAfterSeconds: number) =>
   new ApiError(
     429,

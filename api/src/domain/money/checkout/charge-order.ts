@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
+import { endAttempt, releaseClaim } from '../payments/charge-claims.service.ts';
 import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
+import type { Attempt } from './own-order.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 
 /** Whether the card was charged is unknown, by this attempt or an earlier one; the next attempt checks before it charges. */
@@ -39,39 +41,47 @@ export function chargeOrder(deps: MoneyDeps) {
     }
   }
 
-  const recordIntent = (paymentId: string, intent: Intent): Promise<void> =>
+  const recordIntent = ({ payment: { _id }, startedAt }: Attempt, intent: Intent): Promise<void> =>
     db.transaction(async (tx) => {
-      const held = await lockPayment(tx, eq(t._id, paymentId));
-      if (held) await applyIntent(tx, deps, held, intent, now(), { source: 'watcher' });
+      const held = await lockPayment(tx, eq(t._id, _id));
+      if (!held) return;
+      await endAttempt(tx, _id, startedAt);
+      await applyIntent(tx, deps, held, intent, now(), { source: 'watcher' });
     });
 
   /** @throws ApiError 402 for a method that can't be charged, which is recorded as a failed attempt; 503 */
-  async function charge(payment: Payment, attempt: number, methodId: string): Promise<void> {
-    const intentId = await intentFor(payment);
-    // With the order's country, so that the page requests the movie for it right away.
-    const { _id, movieId, country } = payment;
-    const returnUrl = `${config.publicUrl}/payment/${movieId}?return=${_id}&country=${country}`;
-    const idempotencyKey = `${payment.orderId}-${attempt}`;
+  async function charge(attempt: Attempt, methodId: string): Promise<void> {
+    const { _id } = attempt.payment;
+    const intentId = await intentFor(attempt.payment).catch(async (error: unknown) => {
+      await releaseClaim(db, _id);
+      throw error;
+    });
     try {
-      await recordIntent(
-        payment._id,
-        await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }),
-      );
+      await confirmIntent(attempt, intentId, methodId);
     } catch (error) {
-      if (error instanceof GatewayDown) throw gatewayDown(error);
+      await endAttempt(db, _id, attempt.startedAt);
+      throw error instanceof GatewayDown ? gatewayDown(error) : error;
+    }
+  }
+
+  async function confirmIntent(attempt: Attempt, intentId: string, methodId: string): Promise<void> {
+    // With the order's country, so that the page requests the movie for it right away.
+    const { _id, movieId, country, orderId } = attempt.payment;
+    const returnUrl = `${config.publicUrl}/payment/${movieId}?return=${_id}&country=${country}`;
+    const idempotencyKey = `${orderId}-${attempt.number}`;
+    try {
+      await recordIntent(attempt, await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }));
+    } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
-      await hearRefused(payment._id, intentId, error);
+      await hearRefused(attempt, intentId, error);
     }
   }
 
   /** The state after a rejection: an earlier click may have paid the intent, or it is canceled; otherwise the attempt failed. */
-  async function hearRefused(paymentId: string, intentId: string, { code, message }: GatewayRefusal) {
-    const intent = await gateway.retrieve(intentId).catch((error: unknown) => {
-      if (error instanceof GatewayDown) throw gatewayDown(error);
-      throw error;
-    });
-    if (intent.status !== 'requires_method') return recordIntent(paymentId, intent);
-    await recordIntent(paymentId, { ...intent, failure: { code, declineCode: null } });
+  async function hearRefused(attempt: Attempt, intentId: string, { code, message }: GatewayRefusal) {
+    const intent = await gateway.retrieve(intentId);
+    if (intent.status !== 'requires_method') return recordIntent(attempt, intent);
+    await recordIntent(attempt, { ...intent, failure: { code, declineCode: null } });
     throw new ApiError(402, code, message);
   }
 

@@ -29,8 +29,9 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
     return checkout.start(body, request.ip);
   });
   route(app, checkoutApi.confirm, async ({ params, body, request }) => {
+    const arrivedAt = deps.now();
     await spendByIp(deps, 'charge', request.ip);
-    return checkout.confirm(params._id, body);
+    return checkout.confirm(params._id, body, arrivedAt);
   });
   route(app, checkoutApi.get, ({ params, query }) => checkout.read(params._id, query.secret));
   route(app, checkoutApi.receipt, async ({ params, body }) => {

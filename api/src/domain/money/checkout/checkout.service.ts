@@ -34,9 +34,10 @@ export function checkoutService(deps: MoneyDeps) {
     confirm: async (
       _id: string,
       input: Parsed<(typeof checkoutApi)['confirm']>['body'],
+      arrivedAt: Date,
     ): Promise<Checkout> => {
-      const attempt = await openAttempt(deps, _id, input);
-      if (attempt && input.methodId) await charge(attempt.payment, attempt.number, input.methodId);
+      const attempt = await openAttempt(deps, _id, input, arrivedAt);
+      if (attempt && input.methodId) await charge(attempt, input.methodId);
       return readCheckout(db, _id);
     },
 

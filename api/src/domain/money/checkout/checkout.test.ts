@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { moviePriceTable } from '../../catalog/movies/prices/prices.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
-import { paymentEventTable } from '../payments/payment-events.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
@@ -154,23 +153,38 @@ it('an idempotency key returns the same order only with its secret', async () =>
   expect((await scenario.started(movieId, { ...same, secret: newToken() })).answer.statusCode).toBe(404);
 });
 
-it('a hundred identical submissions charge once', async () => {
+it('an idempotency key of another order is refused', async () => {
+  const movieId = await scenario.onSale();
+  const same = { email: email(), idempotencyKey: randomUUID(), secret: newToken() };
+  const { payment } = await scenario.started(movieId, same);
+  const others = [
+    await scenario.started(movieId, { ...same, email: email() }),
+    await scenario.started(movieId, same, { offer: 'buy' }),
+    await scenario.started(await scenario.onSale(), same),
+  ];
+  expect(others.map(({ answer }) => [answer.statusCode, answer.json().code])).toEqual(
+    others.map(() => [422, 'key_used']),
+  );
+  expect((await scenario.started(movieId, same)).payment._id).toBe(payment._id);
+});
+
+it('of a hundred concurrent submissions one charges, and the others are told of a payment in progress', async () => {
   const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
   const methodId = await scenario.method(cards.good);
   const { _id, secret, totalMinor, currency } = payment;
+  const charge = jest.spyOn(test.deps.gateway, 'confirm');
   const answers = await Promise.all(
-    Array.from({ length: 25 }, () =>
+    Array.from({ length: 100 }, () =>
       scenario.post(`public/payment/${_id}/confirm`, { secret, methodId, totalMinor, currency }),
     ),
   );
-  expect(
-    answers.every(({ statusCode }) => statusCode === 200 || statusCode === 402 || statusCode === 409),
-  ).toBe(true);
-  expect(answers.some((answer) => answer.json().data?.status === 'paid')).toBe(true);
-  const paid = (
-    await test.deps.db.select().from(paymentEventTable).where(eq(paymentEventTable.paymentId, _id))
-  ).filter(({ type }) => type === 'intent.succeeded');
-  expect(paid).toHaveLength(1);
+  expect(charge).toHaveBeenCalledTimes(1);
+  const codes = answers.map((answer) => answer.json().code ?? answer.json().data.status).sort();
+  expect(codes).toEqual([...Array.from({ length: 99 }, () => 'in_progress'), 'paid']);
+  expect(await stored(_id)).toMatchObject({ status: 'paid', attempts: 1 });
+  test.advance(3_000);
+  const again = { secret, methodId, totalMinor, currency };
+  expect((await scenario.post(`public/payment/${_id}/confirm`, again)).json().data.status).toBe('paid');
 });
 
 it('a raised price is not charged without confirmation', async () => {

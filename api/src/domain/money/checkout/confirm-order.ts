@@ -3,28 +3,44 @@ import type { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { ApiError, conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import { enqueue } from '../../../platform/outbox/outbox.service.ts';
+import { ownsMovie } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { refuseSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import { reserveCoupon } from '../coupons/coupons.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { applyIntent } from '../payments/apply-intent.service.ts';
 import { cancelOrder } from '../payments/cancel.service.ts';
+import {
+  claimCharge,
+  overdueClaimant,
+  paymentInProgress,
+  releaseClaim,
+  waitsAtBankMs,
+} from '../payments/charge-claims.service.ts';
 import { localIntent } from '../payments/local-intent.service.ts';
-import { chargeableStatuses, ordersOfBrowser } from '../payments/other-orders.service.ts';
+import {
+  alreadyOwned,
+  chargeableStatuses,
+  isPurchasedHere,
+  ordersOfBrowser,
+} from '../payments/other-orders.service.ts';
 import { recordEvent } from '../payments/payment-events.service.ts';
+import { receiptRequestMessage } from '../payments/payment-outbox.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
+import { reconcileOne } from '../payments/reconcile.service.ts';
 import { gatewayDown } from './charge-order.ts';
 import { maxAttempts } from './checkout-view.ts';
-import { byWatcher, lockOwnOrder, refuseIfPurchased } from './own-order.ts';
+import { type Attempt, byWatcher, lockOwnOrder } from './own-order.ts';
 import { quoteFigures, readOffer, usableQuote, useOf } from './quotes.ts';
 
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
-type Attempt = { payment: Payment; number: number };
 
 const isOpen = ({ status }: Payment): boolean => chargeableStatuses.some((open) => open === status);
 
 /**
  * Records an attempt to pay an order; a free order is fulfilled.
+ * @param arrivedAt when the request arrived
  * @returns the attempt to charge; null when there is nothing to charge
  * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `order_refused`; 402 too many attempts; 503
  */
@@ -32,28 +48,53 @@ export async function openAttempt(
   deps: MoneyDeps,
   _id: string,
   input: ConfirmInput,
+  arrivedAt: Date,
 ): Promise<Attempt | null> {
   const at = deps.now();
-  await cancelOthers(deps, _id, input.secret);
-  return deps.db.transaction(async (tx) => {
+  const before = await deps.db.transaction((tx) => lockOwnOrder(tx, _id, input.secret));
+  await cancelOthers(deps, before, at);
+  const outcome = await deps.db.transaction(async (tx) => {
     const payment = await lockOwnOrder(tx, _id, input.secret);
-    if (payment.status === 'paid') return null;
+    if (payment.status === 'paid') return refusalIfConcurrent(payment, arrivedAt);
+    if (isOpen(payment)) await claimCharge(tx, payment, at);
     checkPayable(payment, input);
     await refuseSuspendedBuyer(tx, payment.watcherEmail);
     await checkPrice(tx, payment, input, at);
-    if (payment.movieId) await refuseIfPurchased(tx, payment.watcherEmail, payment.movieId, at);
+    const refusal = await refusalIfOwned(tx, payment, at);
+    if (refusal) return refusal;
     const number = await countAttempt(tx, payment, at);
-    if (payment.amountTotalMinor > 0) return { payment, number };
+    if (payment.amountTotalMinor > 0) return { payment, number, startedAt: at };
     await applyIntent(tx, deps, payment, localIntent(payment, 'succeeded', at), at, byWatcher);
     return null;
   });
+  if (outcome instanceof ApiError) throw outcome;
+  return outcome;
+}
+
+/** Requests of one double click arrive within this time. */
+const doubleClickMs = 2_000;
+
+/** Refuses a request concurrent with the one that paid the order; a later one gets the result. */
+const refusalIfConcurrent = ({ paidAt }: Payment, arrivedAt: Date): ApiError | null =>
+  paidAt && paidAt.getTime() > arrivedAt.getTime() - doubleClickMs ? paymentInProgress() : null;
+
+/**
+ * The refusal of an order for a movie that its email already owns. Only the browser that purchased it gets this reason.
+ * Anyone may type an email: another browser gets the same answer as during a payment, and the owner the access email.
+ */
+async function refusalIfOwned(tx: Db, payment: Payment, at: Date): Promise<ApiError | null> {
+  const { movieId, watcherEmail: email } = payment;
+  if (!movieId || !(await ownsMovie(tx, email, movieId, at))) return null;
+  await releaseClaim(tx, payment._id);
+  if (await isPurchasedHere(tx, payment)) return alreadyOwned();
+  await enqueue(tx, receiptRequestMessage({ movieId, email }));
+  return paymentInProgress();
 }
 
 /** @throws ApiError 402, 409, 422 */
 function checkPayable(payment: Payment, { methodId }: ConfirmInput): void {
   if (!isOpen(payment)) throw conflict('payment_closed', 'This order is closed. Start a new one.');
-  if (payment.status === 'processing' || payment.intentStatus === 'processing')
-    throw conflict('in_progress', 'This payment is already processing.');
+  if (payment.status === 'processing' || payment.intentStatus === 'processing') throw paymentInProgress();
   if (payment.amountTotalMinor > 0 && methodId === null)
     throw invalid(fieldProblem('methodId', 'required', 'Choose a payment method.'));
   if (payment.attempts >= maxAttempts)
@@ -95,14 +136,15 @@ async function countAttempt(tx: Db, { _id, attempts }: Payment, at: Date): Promi
 /**
  * Of several orders of one browser for one movie, only the confirmed one can be charged: the others are canceled at the
  * gateway first. Two that are confirmed concurrently cancel each other and charge nothing. Orders of other browsers,
- * whose email anyone may type, are canceled once this one is paid.
+ * whose email anyone may type, are canceled once this one is paid, or expired when they keep it waiting for too long.
  */
-async function cancelOthers(deps: MoneyDeps, _id: string, secret: string): Promise<void> {
-  const payment = await deps.db.transaction((tx) => lockOwnOrder(tx, _id, secret));
+async function cancelOthers(deps: MoneyDeps, payment: Payment, at: Date): Promise<void> {
   // A closed order can't be confirmed.
   if (!isOpen(payment) || payment.attempts >= maxAttempts) return;
   try {
     for (const other of await ordersOfBrowser(deps.db, payment)) await cancelOrder(deps, other, byWatcher);
+    const overdue = await overdueClaimant(deps.db, payment, at);
+    if (overdue) await reconcileOne(deps, overdue, waitsAtBankMs);
   } catch (error) {
     if (error instanceof GatewayDown) throw gatewayDown(error);
     throw error;

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { ownsMovie } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { lockPayment } from '../payments/apply-intent.service.ts';
-import { alreadyOwned } from '../payments/other-orders.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
+
+/** An attempt to charge an order. `startedAt` identifies it in the claim of the order. */
+export type Attempt = { payment: Payment; number: number; startedAt: Date };
 
 /** The actor of events that a watcher causes. */
 export const byWatcher = { source: 'watcher' } as const;
@@ -15,9 +16,4 @@ export async function lockOwnOrder(tx: Db, _id: string, secret: string): Promise
   const payment = await lockPayment(tx, and(eq(t._id, _id), eq(t.secretHash, hashToken(secret))));
   if (!payment) throw notFound();
   return payment;
-}
-
-/** @throws ApiError 409 `already_owned` */
-export async function refuseIfPurchased(db: Db, email: string, movieId: string, at: Date): Promise<void> {
-  if (await ownsMovie(db, email, movieId, at)) throw alreadyOwned();
 }

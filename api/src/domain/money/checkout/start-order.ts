@@ -3,13 +3,14 @@ import type { StartInput } from '@backlot/contracts/money/checkout/checkout';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { badRequest, conflict, notFound } from '../../../platform/http/errors.ts';
+import { badRequest, conflict, keyUsed, notFound } from '../../../platform/http/errors.ts';
 import { checkTerms } from '../../site/declarations/in-force.service.ts';
 import { refuseSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { nextOrderId } from '../payments/order-number.service.ts';
 import { recordEvent } from '../payments/payment-events.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
+import { quoteTable } from '../payments/quotes.table.ts';
 import { byWatcher } from './own-order.ts';
 import { readOffer, usableQuote } from './quotes.ts';
 
@@ -19,7 +20,7 @@ type NewOrder = { input: StartInput; ip: string; quote: Quote; movie: Offer['mov
 
 /**
  * Creates an order, or returns the one that the same idempotency key has created.
- * @throws ApiError 404; 409 `quote_expired`, `order_refused`; 410; 451
+ * @throws ApiError 404; 409 `quote_expired`, `order_refused`; 410; 422 `key_used`; 451
  */
 export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string): Promise<Payment> {
   const { db, now } = deps;
@@ -41,13 +42,35 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string)
 
 /**
  * The order that an idempotency key has created.
- * @throws ApiError 404 for a key of another secret
+ * @throws ApiError 404 for a key of another secret; 422 `key_used` for a key of another order
  */
-async function orderByKey(db: Db, { idempotencyKey, secret }: StartInput): Promise<Payment | undefined> {
-  const [known] = await db.select().from(t).where(eq(t.idempotencyKey, idempotencyKey));
-  if (known && !known.secretHash?.equals(hashToken(secret))) throw notFound();
+async function orderByKey(db: Db, input: StartInput): Promise<Payment | undefined> {
+  const [known] = await db.select().from(t).where(eq(t.idempotencyKey, input.idempotencyKey));
+  if (known && !known.secretHash?.equals(hashToken(input.secret))) throw notFound();
+  if (known && !(await isSameOrder(db, known, input))) throw keyUsed();
   return known;
 }
+
+/** A newer quote of the same price is the same order. */
+async function isSameOrder(
+  db: Db,
+  order: Payment,
+  { quoteId, email, country }: StartInput,
+): Promise<boolean> {
+  const [quote] = await db.select().from(quoteTable).where(eq(quoteTable._id, quoteId));
+  return (
+    quote !== undefined &&
+    order.watcherEmail === email &&
+    order.country === country &&
+    order.movieId === quote.movieId &&
+    order.kind === kindOf(quote) &&
+    order.couponId === quote.couponId &&
+    order.amountTotalMinor === quote.totalMinor &&
+    order.currency === quote.currency
+  );
+}
+
+const kindOf = ({ offer }: Pick<Quote, 'offer'>) => (offer === 'rent' ? 'rental' : 'purchase');
 
 const insertOrder = ({ db, gateway }: MoneyDeps, order: NewOrder): Promise<Payment | undefined> =>
   db.transaction(async (tx) => {
@@ -58,7 +81,7 @@ const insertOrder = ({ db, gateway }: MoneyDeps, order: NewOrder): Promise<Payme
         _id: newId(),
         orderId: await nextOrderId(tx, at),
         createdAt: at,
-        kind: quote.offer === 'rent' ? 'rental' : 'purchase',
+        kind: kindOf(quote),
         status: 'pending',
         ...buyerColumns(order),
         ...priceColumns(order),

@@ -77,7 +77,7 @@ it('an idempotency key adds one payment, and is refused for another watcher', as
   const rows = await test.deps.db.select().from(t).where(eq(t.watcherId, body.watcherId));
   expect(rows).toHaveLength(1);
   const other = await add({ ...body, watcherId: await aWatcher() });
-  expect([other.statusCode, other.json().code]).toEqual([409, 'key_used']);
+  expect([other.statusCode, other.json().code]).toEqual([422, 'key_used']);
 });
 
 it('a watcher who owns the movie can’t be charged again', async () => {

@@ -3,7 +3,7 @@ import type { PaymentInput } from '@backlot/contracts/money/payments/add';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { conflict, fieldProblem, invalid, keyUsed } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
@@ -26,7 +26,7 @@ const whole = 10_000;
 /**
  * Records a manual payment. It has facts, access and a receipt like any other.
  * @returns its ID; a repeated key returns the same payment
- * @throws ApiError 409 `already_owned`, `key_used`; 422
+ * @throws ApiError 409 `already_owned`; 422, also `key_used`
  */
 export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: By): Promise<string> =>
   deps.db.transaction(async (tx) => {
@@ -77,11 +77,12 @@ export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: By): Promis
     return made._id;
   });
 
-/** @throws ApiError 409 `key_used` */
-async function knownBy(tx: Db, { idempotencyKey, watcherId, movieId }: PaymentInput): Promise<string> {
+/** @throws ApiError 422 `key_used` */
+async function knownBy(tx: Db, input: PaymentInput): Promise<string> {
+  const { idempotencyKey, watcherId, movieId } = input;
   const [known] = await tx.select().from(t).where(eq(t.idempotencyKey, idempotencyKey));
   if (known?.watcherId === watcherId && known.movieId === movieId) return known._id;
-  throw conflict('key_used', 'This idempotency key belongs to another payment.');
+  throw keyUsed();
 }
 
 /** @throws ApiError 422 for unknown or invalid values */

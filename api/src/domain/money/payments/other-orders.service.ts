@@ -32,6 +32,19 @@ export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
     sql`lower(${t.watcherEmail}) = ${payment.watcherEmail.toLowerCase()} and ${isNotNull(t.secretHash)}`,
   );
 
+/** Whether the browser of an order has purchased the movie with another order. */
+export async function isPurchasedHere(db: Db, { _id, movieId, secretHash }: Payment): Promise<boolean> {
+  if (!movieId || !secretHash) return false;
+  const [bought] = await db
+    .select({ _id: t._id })
+    .from(t)
+    .where(
+      and(eq(t.movieId, movieId), eq(t.secretHash, secretHash), ne(t._id, _id), isNotNull(t.entitlementId)),
+    )
+    .limit(1);
+  return bought !== undefined;
+}
+
 /** Whether a payment is fully refunded, including pending refunds; a failed refund doesn't count. */
 export async function isRefunded(db: Db, { _id, status }: Payment): Promise<boolean> {
   if (status === 'refunded') return true;

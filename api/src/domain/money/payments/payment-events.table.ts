@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentEvent } from '@backlot/contracts/money/payments/detail';
 import { idColumn, instant } from '../../../platform/db/columns.ts';
@@ -16,7 +17,12 @@ export const paymentEventTable = pgTable(
     byId: uuid(),
     detail: text(),
   },
-  (t) => [index('payment_event_of').on(t.paymentId, t.at)],
+  (t) => [
+    index('payment_event_of').on(t.paymentId, t.at),
+    index('payment_event_tried')
+      .on(t.at)
+      .where(sql`${t.type} = 'payment.tried'`),
+  ],
 );
 
 /** Applied gateway events, for deduplication. */

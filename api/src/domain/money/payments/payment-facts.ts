@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { settleCoupon } from '../coupons/settle-coupon.service.ts';
+import { settleClaim } from './charge-claims.service.ts';
 import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import { type Facts, refundedMinor, statusOf } from './payment-status.ts';
 import { disputeTable, paymentTable as t, refundTable } from './payments.table.ts';
@@ -43,8 +44,9 @@ export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promis
     .update(t)
     .set({ status, amountRefundedMinor: refundedMinor(facts.refunds), updatedAt: at })
     .where(eq(t._id, _id));
-  // Lock order: the coupon first, as in checkout, and the receipt number last (applyIntent), so that concurrent payments
-  // never deadlock.
+  // Lock order: the claim, then the coupon, as in checkout, and the receipt number last (applyIntent), so that concurrent
+  // payments never deadlock.
+  await settleClaim(tx, { _id, status }, at);
   if (couponId) await settleCoupon(tx, { _id, couponId, status, reportedAt: intent?.at ?? null }, at);
   if (intent?.status === 'succeeded') await bookEarnings(tx, _id, at);
 }

@@ -138,7 +138,7 @@ export const paymentTable = pgTable(
     index('payment_open')
       .on(t.updatedAt)
       .where(
-        sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed') and ${t.gatewayIntentId} is not null`,
+        sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed') and ${t.gatewayIntentId} is not null and ${t.expiredAt} is null`,
       ),
     /** Paid without access: must be empty. Subscriptions grant access themselves. */
     index('payment_unfulfilled')
@@ -188,6 +188,10 @@ export const refundTable = pgTable(
     creditNoteNo: text(),
     byId: uuid(),
     settledAt: instant(),
+    /** When this refund ended the access; null when something else had ended it before. */
+    accessEndedAt: instant(),
+    /** The document that voids the credit note of a refund that failed later. */
+    debitNoteNo: text(),
   },
   (t) => [
     index('refund_of').on(t.paymentId, t.createdAt),
@@ -196,6 +200,10 @@ export const refundTable = pgTable(
     index('refund_by_gateway_prefix').on(sql`lower(${t.gatewayRefundId}) text_pattern_ops`),
     uniqueIndex('refund_gateway').on(t.gatewayRefundId),
     uniqueIndex('refund_credit_note').on(t.creditNoteNo),
+    uniqueIndex('refund_debit_note').on(t.debitNoteNo),
+    index('refund_failed')
+      .on(t.paymentId)
+      .where(sql`${t.status} = 'failed'`),
     index('refund_pending')
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending'`),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
+import { releaseUncharged } from './charge-claims.service.ts';
 import { applyRefund } from './apply-refund.service.ts';
 import { fulfill } from './fulfill-payment.ts';
 import { recordEvent } from './payment-events.service.ts';
@@ -50,14 +51,17 @@ const openPayments = async ({ db, gateway, now }: MoneyDeps): Promise<string[]> 
       .limit(batchSize)
   ).map(({ _id }) => _id);
 
-/** Polls one payment; expires it at the gateway and here when it is a day old and unpaid. */
-export async function reconcileOne(deps: MoneyDeps, _id: string): Promise<void> {
+/**
+ * Polls one payment; expires it at the gateway and here when it is older than a day, or than `livesMs`, and unpaid.
+ * @throws GatewayDown
+ */
+export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = lifeMs): Promise<void> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
   if (!payment?.gatewayIntentId || payment.gateway !== deps.gateway.name) return;
   const askedAt = deps.now();
   let intent = await unlessRefused(deps, payment, () => deps.gateway.retrieve(payment.gatewayIntentId ?? ''));
   if (!intent) return;
-  const isOver = askedAt.getTime() - payment.createdAt.getTime() > lifeMs;
+  const isOver = askedAt.getTime() - payment.createdAt.getTime() > livesMs;
   const givesUp = isOver && (intent.status === 'requires_method' || intent.status === 'requires_action');
   if (givesUp) intent = await deps.gateway.cancel(payment.gatewayIntentId).catch(asItIs(intent));
   await deps.db.transaction(async (tx) => {
@@ -70,6 +74,7 @@ export async function reconcileOne(deps: MoneyDeps, _id: string): Promise<void> 
     await tx.update(t).set({ updatedAt: askedAt }).where(eq(t._id, _id)); // next in a minute
     await applyIntent(tx, deps, held, intent, askedAt, reconciler);
     await refreshStatus(tx, await readFacts(tx, _id), askedAt);
+    if (intent.status === 'requires_method') await releaseUncharged(tx, _id, askedAt);
   });
 }
 
