@@ -202,13 +202,13 @@ it('a raised price is not charged without confirmation', async () => {
   expect((await stored(payment._id)).attempts).toBe(0);
 });
 
-it('an owned movie is not charged again', async () => {
+it('an owned movie is not charged again, and another browser is not told that it is owned', async () => {
   const movieId = await scenario.onSale();
   const who = email();
   await scenario.bought(movieId, cards.good, { email: who });
   const again = await scenario.started(movieId, { email: who });
   const refused = await scenario.confirmed(again.payment, cards.good);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'already_owned']);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'in_progress']);
 });
 
 it.each([
