@@ -50,7 +50,7 @@ export async function maySendMailTo(deps: Pick<Deps, 'db' | 'now'>, email: strin
 }
 
 /**
- * The same for an email that somebody requested who may be a stranger. It has budgets of its own, per network and for all of
+ * The same for an email requested by a possible stranger. It has budgets of its own, per network and for all of
  * them, so that strangers can't use up the owner's.
  */
 export async function mayStrangerMailTo(
