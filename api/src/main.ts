@@ -10,6 +10,9 @@ const stopWithinMs = 10_000;
 /** By then workers have run once and garbage of the start is collected. */
 const settleMs = 2_000;
 
+// A full disk or a closed pipe behind them must not end the product.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const restoreGrowth = limitYoungGeneration();
 try {
   const config = readConfig(process.env);

@@ -7,6 +7,7 @@ import { openDatabase } from './platform/db/open.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { seedDemoIfEmpty } from './demo/demo-if-empty.ts';
 import type { AppDeps } from './deps.ts';
+import { logDestination } from './platform/http/log-destination.ts';
 import { logSerializers } from './platform/http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startMetrics } from './platform/http/metrics.ts';
@@ -18,6 +19,7 @@ import { ensureBaseLookups } from './domain/site/lookups/lookups.service.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { registerDomains } from './registrations.ts';
 import { registerBuilds } from './platform/releases/releases.service.ts';
+import { sweepFilesOfDeadProcesses } from './platform/files/temporary-files.ts';
 import { openObjectStore } from './platform/files/object-store/open.ts';
 
 /** Time for requests in flight when the product stops. */
@@ -44,7 +46,7 @@ export async function openDeps(config: AppConfig): Promise<AppDeps & { close(): 
       store: await openObjectStore(config),
       bus,
       gateway: await openGateway({ config, db: database.db, now }),
-      log: pino({ level: config.logLevel, serializers: logSerializers }),
+      log: pino({ level: config.logLevel, serializers: logSerializers }, logDestination(process.stdout.fd)),
       now,
       ...(config.demo && { moveClock }),
       close: async () => {
@@ -66,6 +68,7 @@ export async function startProduct(config: AppConfig): Promise<Product> {
     for (const step of stops.splice(0).reverse()) await step();
   };
   try {
+    await sweepFilesOfDeadProcesses();
     await ensureBaseLookups(deps.db);
     await ensureBaseCountries(deps.db);
     await createFirstAdmin(deps);

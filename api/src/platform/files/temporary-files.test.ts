@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { sweepTemporaryFiles, temporaryFile } from './temporary-files.ts';
+import { sweepFilesOfDeadProcesses, sweepTemporaryFiles, temporaryFile } from './temporary-files.ts';
 
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-sweep-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
 it('leftover files of a process are deleted after a day; newer files and those of others stay', async () => {
   const now = new Date();
@@ -27,5 +27,20 @@ it('leftover files of a process are deleted after a day; newer files and those o
     await aged('other', 99),
   ];
   expect(await sweepTemporaryFiles(now, folder)).toBe(3);
+  expect((await readdir(folder)).sort()).toEqual(kept.sort());
+});
+
+it('the start deletes files of dead processes of this host, and of its own ID before', async () => {
+  const uuid = '0f0e0d0c-0b0a-4908-8706-050403020100';
+  const named = async (host: string, pid: number) => {
+    const name = `backlot-upload-${host}-${pid}-${uuid}`;
+    await writeFile(join(folder, name), 'x');
+    return name;
+  };
+  const noProcess = 2 ** 22 + 1; // above the highest process ID of Linux
+  await named(hostname(), noProcess);
+  await named(hostname(), process.pid);
+  const kept = [await named(hostname(), process.ppid), await named('another-host', noProcess)];
+  expect(await sweepFilesOfDeadProcesses(folder)).toBe(2);
   expect((await readdir(folder)).sort()).toEqual(kept.sort());
 });

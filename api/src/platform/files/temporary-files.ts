@@ -1,24 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasCode } from '../has-code.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const ours = /^backlot-(upload|export)-\d+-[0-9a-f-]{36}(\.csv)?$/;
+const ours = /^backlot-(?:upload|export)-(?<host>.+)-(?<pid>\d+)-[0-9a-f-]{36}(?:\.csv)?$/;
 
 /** A path for a file that lives as long as its request or job. The name is generated. */
 export const temporaryFile = (purpose: 'upload' | 'export'): string =>
-  join(tmpdir(), `backlot-${purpose}-${process.pid}-${randomUUID()}`);
+  join(tmpdir(), `backlot-${purpose}-${hostname()}-${process.pid}-${randomUUID()}`);
 
-/** Removes files of processes that died: none is needed for a day. Returns their number. */
-export async function sweepTemporaryFiles(now: Date, folder = tmpdir()): Promise<number> {
-  let removed = 0;
-  for (const name of (await readdir(folder)).filter((one) => ours.test(one))) {
-    const path = join(folder, name);
+/** Removes files older than a day: none is needed for so long. Returns their number. */
+export const sweepTemporaryFiles = (now: Date, folder = tmpdir()): Promise<number> =>
+  sweep(folder, async (path) => {
     const found = await stat(path).catch(() => null); // another process may have removed it
-    if (!found || found.mtimeMs > now.getTime() - dayMs) continue;
+    return found !== null && found.mtimeMs <= now.getTime() - dayMs;
+  });
+
+/**
+ * Removes files that processes of this host left when they died. Only for the start: this process has none yet, and
+ * one in a container often has the ID of the one before.
+ */
+export const sweepFilesOfDeadProcesses = (folder = tmpdir()): Promise<number> =>
+  sweep(folder, async (_path, { host, pid }) => host === hostname() && !isAlive(Number(pid)));
+
+type Owner = { host?: string; pid?: string };
+
+async function sweep(
+  folder: string,
+  isLeftover: (path: string, owner: Owner) => Promise<boolean>,
+): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const owner = ours.exec(name)?.groups;
+    const path = join(folder, name);
+    if (!owner || !(await isLeftover(path, owner))) continue;
     await rm(path, { force: true });
     removed += 1;
   }
   return removed;
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM'); // of another user
+  }
 }

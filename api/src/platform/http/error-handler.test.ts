@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { failure } from '@backlot/contracts/platform/http/envelope';
-import { answerError } from './error-handler.ts';
+import { answerError, asApiError } from './error-handler.ts';
 
 const lines: { level: number; msg: string }[] = [];
 const sink = new Writable({
@@ -58,3 +58,9 @@ it.each([undefined, 200, 302, 500, 502])(
     );
   },
 );
+
+it.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) answers 507 with a sentence', (code) => {
+  const failure = asApiError(Object.assign(new Error('write failed'), { code, syscall: 'write' }));
+  expect([failure.status, failure.code]).toEqual([507, 'no_room']);
+  expect(failure.message).toBe('The server has no space left for this file.');
+});

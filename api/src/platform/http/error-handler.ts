@@ -1,7 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@backlot/contracts/platform/http/envelope';
+import { hasCode } from '../has-code.ts';
 import { isDatabaseAway, isUnstorableText } from './database-failure.ts';
-import { ApiError, fieldProblem, forbidden, invalid, notFound, unauthorized, unavailable } from './errors.ts';
+import {
+  ApiError,
+  fieldProblem,
+  forbidden,
+  invalid,
+  noRoom,
+  notFound,
+  unauthorized,
+  unavailable,
+} from './errors.ts';
 
 const internal = () => new ApiError(500, 'internal', 'Something went wrong!'); // the specification's message
 
@@ -37,6 +47,7 @@ function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: Ap
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return unavailable(error);
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return noRoom(error);
   if (isUnstorableText(error))
     return invalid(fieldProblem('', 'unstorable', 'The text contains a character that can’t be stored.'));
   return asRefusal(error) ?? internal();

@@ -33,6 +33,10 @@ export const fieldProblem = (path: string, code: string, message: string): Field
   message,
 });
 
+/** The disk is full, or the quota of the product is. */
+export const noRoom = (cause?: unknown): ApiError =>
+  new ApiError(507, 'no_room', 'The server has no space left for this file.', { cause });
+
 export const badRequest = (code: string, message: string) => new ApiError(400, code, message);
 export const unauthorized = () =>
   new ApiError(401, 'session_missing', 'Your session has ended. Sign in again to continue.');

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ApiError, badRequest, conflict, gone, notFound } from '../../../platform/http/errors.ts';
+import { ApiError, badRequest, conflict, gone, noRoom, notFound } from '../../../platform/http/errors.ts';
 import { checksumMismatch, checksumMismatchStatus } from './upload-checksum.ts';
 
 const protocolHeaders = /^(tus-|upload-|location$)/;
@@ -38,7 +38,7 @@ function refusalOf(status: number, text: string): Error {
     case checksumMismatchStatus:
       return checksumMismatch();
     case 507:
-      return new ApiError(507, 'no_room', 'The server has no space left for this file.');
+      return noRoom();
     default:
       return new Error(`The tus server responded with ${status}: ${text.trim()}`);
   }

@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { type UploadMetadata, uploadMetadata } from '@backlot/contracts/catalog/uploads/uploads';
-import { ApiError, badRequest, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { ApiError, badRequest, fieldProblem, invalid, noRoom } from '../../../platform/http/errors.ts';
 
 type Header = string | string[] | undefined;
 
@@ -42,6 +42,5 @@ export function readLength(header: Header, atMost: number): number {
 export async function checkDiskSpace(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + spareBytes)
-    throw new ApiError(507, 'no_room', 'The server has no space left for this file.');
+  if (bavail * bsize < bytes + spareBytes) throw noRoom();
 }

@@ -1,53 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../../has-code.ts';
 import { checkKey } from './key.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Objects as files below `{dataDir}/objects`. */
+/** Objects as files below `{dataDir}/objects`. A symbolic link in it is not followed. */
 export function localObjectStore(dataDir: string): ObjectStore {
   const root = join(dataDir, 'objects');
   const pathOf = (key: string) => join(root, checkKey(key));
   return {
-    put: async (key, body) => {
-      const path = pathOf(key);
-      const part = `${path}.${randomUUID()}.part`; // renamed when whole: readers never see a partial file
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(part, body);
-      await rename(part, path);
-    },
-    putFile: async (key, path, _contentType, signal) => {
-      const target = pathOf(key);
-      const part = `${target}.${randomUUID()}.part`;
-      await mkdir(dirname(target), { recursive: true });
+    put: (key, body) => place(root, pathOf(key), (part) => writeFile(part, body)),
+    putFile: (key, path, _contentType, signal) =>
       // A hard link takes no time and no space; across file systems, or without links, it is copied.
-      await link(path, part).catch(() => copy(path, part, signal));
-      await rename(part, target);
-    },
+      place(root, pathOf(key), (part) => link(path, part).catch(() => copy(path, part, signal))),
     get: async (key) => {
       const path = pathOf(key);
-      const found = await fileAt(path);
+      const found = await fileAt(root, path);
       return found ? { body: createReadStream(path), bytes: found.size } : null;
     },
-    has: async (key) => (await fileAt(pathOf(key))) !== null,
+    has: async (key) => (await fileAt(root, pathOf(key))) !== null,
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
   };
 }
 
-async function copy(from: string, to: string, signal: AbortSignal | undefined): Promise<void> {
+/** Writes a file beside its place and renames it when whole: readers never see a partial one, and a failure leaves none. */
+async function place(root: string, path: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  if (!(await isWithoutLinks(root, dirname(path))))
+    throw new Error('The folder of the object is a symbolic link');
   try {
-    await pipeline(createReadStream(from), createWriteStream(to), signal ? { signal } : {});
+    await write(part);
+    await rename(part, path);
   } catch (error) {
-    await rm(to, { force: true });
+    await rm(part, { force: true });
     throw error;
   }
 }
 
-async function fileAt(path: string) {
+const copy = (from: string, to: string, signal: AbortSignal | undefined): Promise<void> =>
+  pipeline(createReadStream(from), createWriteStream(to), signal ? { signal } : {});
+
+/** Whether no part of the path below the root is a symbolic link. */
+const isWithoutLinks = async (root: string, path: string): Promise<boolean> =>
+  (await realpath(path)) === join(await realpath(root), relative(root, path));
+
+async function fileAt(root: string, path: string) {
   try {
+    if (!(await isWithoutLinks(root, path))) return null;
     const found = await stat(path);
     return found.isFile() ? found : null;
   } catch (error) {

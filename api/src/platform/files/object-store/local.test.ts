@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localObjectStore } from './local.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'backlot-store-'));
+  await mkdir(join(dataDir, 'objects', 'posters'), { recursive: true });
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const textOf = async (key: string) => {
+  const found = await localObjectStore(dataDir).get(key);
+  return found && Buffer.concat(await found.body.toArray()).toString();
+};
+
+it('stores and reads an object, also below a data folder that is a symbolic link', async () => {
+  await localObjectStore(dataDir).put('posters/one.jpg', Buffer.from('one'), 'image/jpeg');
+  expect(await textOf('posters/one.jpg')).toBe('one');
+  await symlink(dataDir, `${dataDir}-link`);
+  const linked = localObjectStore(`${dataDir}-link`);
+  expect(await linked.has('posters/one.jpg')).toBe(true);
+  await rm(`${dataDir}-link`);
+});
+
+it('a symbolic link in the store is neither read nor written through', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'backlot-outside-'));
+  await writeFile(join(outside, 'secret.jpg'), 'secret');
+  await symlink(join(outside, 'secret.jpg'), join(dataDir, 'objects', 'posters', 'linked.jpg'));
+  await symlink(outside, join(dataDir, 'objects', 'stills'));
+  expect(await textOf('posters/linked.jpg')).toBeNull();
+  expect(await textOf('stills/secret.jpg')).toBeNull();
+  const put = localObjectStore(dataDir).put('stills/new.jpg', Buffer.from('new'), 'image/jpeg');
+  await expect(put).rejects.toThrow('symbolic link');
+  expect(await readdir(outside)).toEqual(['secret.jpg']);
+  await rm(outside, { recursive: true });
+});
+
+it('a failed write leaves no partial file', async () => {
+  const missing = localObjectStore(dataDir).putFile('posters/two.mp4', join(dataDir, 'missing'), 'video/mp4');
+  await expect(missing).rejects.toThrow('ENOENT');
+  expect(await readdir(join(dataDir, 'objects', 'posters'))).toEqual([]);
+});
