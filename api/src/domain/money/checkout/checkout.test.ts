@@ -39,8 +39,8 @@ it('a rental is quoted with tax, paid, receipted and granted once', async () => 
     taxIncluded: true,
   });
   const who = email();
-  const { payment, answer } = await scenario.bought(movieId, cards.good, { email: who });
-  expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'paid']);
+  const { payment, response } = await scenario.bought(movieId, cards.good, { email: who });
+  expect([response.statusCode, response.json().data.status]).toEqual([200, 'paid']);
   const row = await stored(payment._id);
   expect(row).toMatchObject({ status: 'paid', methodBrand: 'visa', methodLast4: '4242', amountFeeMinor: 32 });
   expect(row.receiptNo).toMatch(/^R-\d{4}-\d{6}$/);
@@ -97,8 +97,8 @@ describe('a card that requires authentication', () => {
   it('succeeds when the cardholder authenticates', async () => {
     const { payment, page } = await asked();
     expect((await test.app.inject(page.pathname + page.search)).body).toContain('€4.99');
-    const answer = await say(page, 'yes');
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+    const response = await say(page, 'yes');
+    expect([response.statusCode, response.headers.location]).toEqual([
       303,
       expect.stringMatching(new RegExp(`return=${payment._id}&country=[A-Z]{2}$`)),
     ]);
@@ -151,7 +151,7 @@ it('an idempotency key returns the same order only with its secret', async () =>
   const same = { email: email(), idempotencyKey: randomUUID(), secret: newToken() };
   const started = await Promise.all([1, 2, 3].map(() => scenario.started(movieId, same)));
   expect(new Set(started.map(({ payment }) => payment._id)).size).toBe(1);
-  expect((await scenario.started(movieId, { ...same, secret: newToken() })).answer.statusCode).toBe(404);
+  expect((await scenario.started(movieId, { ...same, secret: newToken() })).response.statusCode).toBe(404);
 });
 
 it('a hundred identical submissions charge once', async () => {
@@ -166,7 +166,7 @@ it('a hundred identical submissions charge once', async () => {
   expect(
     answers.every(({ statusCode }) => statusCode === 200 || statusCode === 402 || statusCode === 409),
   ).toBe(true);
-  expect(answers.some((answer) => answer.json().data?.status === 'paid')).toBe(true);
+  expect(answers.some((response) => response.json().data?.status === 'paid')).toBe(true);
   const paid = (
     await test.deps.db.select().from(paymentEventTable).where(eq(paymentEventTable.paymentId, _id))
   ).filter(({ type }) => type === 'intent.succeeded');
@@ -193,7 +193,7 @@ it('an owned movie is not charged again', async () => {
   const who = email();
   await scenario.bought(movieId, cards.good, { email: who });
   const again = await scenario.started(movieId, { email: who });
-  expect([again.answer.statusCode, again.answer.json().code]).toEqual([409, 'already_owned']);
+  expect([again.response.statusCode, again.response.json().code]).toEqual([409, 'already_owned']);
 });
 
 it.each([

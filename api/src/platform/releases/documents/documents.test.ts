@@ -121,17 +121,17 @@ describe('the payment page', () => {
 
 it('redirects any other path to the root', async () => {
   for (const url of ['/nothing', '/administration', '/index.php?x=1']) {
-    const answer = await test.app.inject(url);
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe('/');
+    const response = await test.app.inject(url);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/');
   }
 });
 
 it.each(['/api', '/api/nothing', '/media/nothing', '/health', '/dev/nothing'])(
   'answers %s like the API',
   async (url) => {
-    const answer = await test.app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ success: false, message: 'Page not found' });
+    const response = await test.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ success: false, message: 'Page not found' });
   },
 );
