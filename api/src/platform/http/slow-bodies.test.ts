@@ -89,7 +89,7 @@ it('a body that stops arriving is refused in the usual envelope after 15 seconds
   await sender.closed();
 });
 
-it('a file of 15 MB at 128 kbit/s has as long as it takes', async () => {
+it('an upload of 15 MB at 128 kbit/s stays open', async () => {
   const sender = await begin(test.app, upload(15_000 * kibibyte));
   for (let sent = 0; sent < 14_400; sent += 240) {
     await sender.send(240 * kibibyte);

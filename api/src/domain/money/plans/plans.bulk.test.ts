@@ -109,7 +109,7 @@ it('a bulk delete requires step-up, and its undo restores the plans', async () =
   expect((await read(plan)).deletedAt).toBeNull();
 });
 
-it('an undo skips plans that were changed since, happens once, and only by whoever made the change', async () => {
+it('an undo skips plans that were changed since, runs once, and requires the author of the change', async () => {
   const [kept, renamed] = [await add({ status: 'draft' }), await add({ status: 'draft' })];
   const { data } = await change('hide', [kept, renamed]);
   const patch = { method: 'PATCH', payload: { name: 'Renamed', version: 2 } } as const;

@@ -103,7 +103,7 @@ it('an invalid value is refused on its field', async () => {
   }
 });
 
-it('a create takes the required fields alone; what is missing is named by its label', async () => {
+it('a create needs the required fields only; a missing field is named by its label', async () => {
   const made = await send('POST', '/api/faq', {
     question: 'How do I pay?',
     answer: '<p>By card.</p>',

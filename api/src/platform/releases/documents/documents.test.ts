@@ -37,7 +37,7 @@ it.each(['/admin', '/admin/', '/admin/movies', '/admin/movies/1/edit'])('%s is t
   expect(body).toContain('id="release-set"');
 });
 
-it('gives every script and style its digest', async () => {
+it('adds a digest to every script and style', async () => {
   const { body } = await test.app.inject('/admin/movies');
   const loading = body.match(/<(script defer|link rel="(stylesheet|preload)")[^>]*>/g) ?? [];
   expect(loading).toHaveLength(5);

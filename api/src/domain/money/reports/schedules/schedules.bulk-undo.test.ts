@@ -62,7 +62,7 @@ it('an undo skips schedules that were changed since, and happens once', async ()
   expect(refusalOf(await undo(admin, data.undoToken))).toEqual([410, 'undo_gone']);
 });
 
-it('nobody undoes the change of another person', async () => {
+it('an admin can’t undo the change of another admin', async () => {
   const { data } = await change(admin, 'pause', [await create('Own')], 1);
   expect(refusalOf(await undo(superadmin, data.undoToken))).toEqual([404, 'not_found']);
   expect((await undo(admin, data.undoToken)).data.changed).toBe(1);

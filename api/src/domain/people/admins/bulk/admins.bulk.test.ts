@@ -90,7 +90,7 @@ it('a bulk invitation by filter resends every matching invitation', async () => 
   expect(mails.map(({ to }) => to).sort()).toEqual(['one@people.test', 'two@people.test']);
 });
 
-it('a large bulk change runs in batches and skips nobody', async () => {
+it('a large bulk change runs in batches and skips no watcher', async () => {
   const people = await test.deps.db
     .insert(adminTable)
     .values(
