@@ -4,14 +4,14 @@ import { can, rolePermissions } from '@backlot/contracts/platform/accounts/acces
 import { allEndpoints } from '@backlot/contracts/api';
 import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
 import { adminTable, sessionTable } from './platform/accounts/accounts.table.ts';
-import { type Asker, openTestApp, type TestApp } from './testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from './testing/test-app.ts';
 
 const someId = '0190a000-0000-7000-8000-000000000000';
 const askers = ['anonymous', 'wrong token', 'admin', 'superadmin', 'blocked', 'expired', 'newcomer'] as const;
 type AskerName = (typeof askers)[number];
 
 let test: TestApp;
-let ask: Record<AskerName, Asker>;
+let request: Record<AskerName, SendRequest>;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -32,10 +32,10 @@ beforeAll(async () => {
     .set({ mustChangePassword: true })
     .where(eq(adminTable._id, newcomer._id));
   const as =
-    (headers: Record<string, string>): Asker =>
+    (headers: Record<string, string>): SendRequest =>
     (options) =>
       test.app.inject({ ...(typeof options === 'string' ? { url: options } : options), headers });
-  ask = {
+  request = {
     anonymous: as({}),
     'wrong token': as({ authorization: `Bearer ${'x'.repeat(43)}` }),
     admin,
@@ -66,7 +66,7 @@ const table = allEndpoints
   .flatMap((endpoint) => askers.map((asker) => [endpoint.name, asker, endpoint] as const));
 
 it.each(table)('%s answers %s as its access declares', async (_name, asker, endpoint) => {
-  const { statusCode } = await ask[asker](requestOf(endpoint));
+  const { statusCode } = await request[asker](requestOf(endpoint));
   const refusal = expectedRefusal(endpoint, asker);
   if (refusal) expect(statusCode).toBe(refusal);
   else if (endpoint.stepUp) expect(statusCode).toBe(403);

@@ -1,17 +1,17 @@
 import { joinMessages } from '@backlot/contracts/platform/http/envelope';
 import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
 import { seedMovieCatalog } from './domain/catalog/movies/movies.fixture.ts';
-import { type Asker, openTestApp, type TestApp } from './testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let reference: { makerId: string; genreId: string };
 beforeAll(async () => {
   test = await openTestApp();
   const { makerId, genre } = await seedMovieCatalog(test.deps);
   reference = { makerId, genreId: genre['comedy'] ?? '' };
   await ensureBaseCountries(test.deps.db);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
@@ -69,15 +69,15 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
 ];
 
 it.each(creates)('POST %s accepts the required fields only', async (path, minimum, stored) => {
-  const answer = await ask({ method: 'POST', url: `/api/${path}`, payload: minimum() });
-  expect(answer.json()).toMatchObject({ success: true, data: stored });
-  expect(answer.statusCode).toBe(201);
+  const response = await request({ method: 'POST', url: `/api/${path}`, payload: minimum() });
+  expect(response.json()).toMatchObject({ success: true, data: stored });
+  expect(response.statusCode).toBe(201);
 });
 
 it.each(creates)('POST %s names every required field that is missing', async (path, minimum) => {
-  const answer = await ask({ method: 'POST', url: `/api/${path}`, payload: {} });
-  expect(answer.statusCode).toBe(422);
-  const { errors, message } = answer.json();
+  const response = await request({ method: 'POST', url: `/api/${path}`, payload: {} });
+  expect(response.statusCode).toBe(422);
+  const { errors, message } = response.json();
   const required = Object.keys(minimum()).filter((key) => key !== 'percentBasisPoints');
   expect(errors.map((refused: { path: string }) => refused.path).sort()).toEqual(required.sort());
   for (const refused of errors) expect(refused.message).toMatch(/^[A-Z][a-z ]+ (?:is|are) required\.$/);
@@ -86,12 +86,12 @@ it.each(creates)('POST %s names every required field that is missing', async (pa
 
 it('PUT maker requires every field, so that an omitted one isn’t blanked', async () => {
   const { makerId } = reference;
-  const answer = await ask({
+  const response = await request({
     method: 'PUT',
     url: `/api/maker/${makerId}`,
     payload: { ...person, type: 'company', country: 'DE', version: 1 },
   });
-  expect(answer.json().errors).toContainEqual({
+  expect(response.json().errors).toContainEqual({
     path: 'tags',
     code: 'invalid_type',
     message: 'Tags is required.',

@@ -41,12 +41,12 @@ it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
     const requests = requestsFor(endpoint);
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
-        const answer = await asked(request);
-        if (answer.statusCode === 503 && mayBeUnavailable(endpoint)) return;
-        expect(answer.statusCode).toBeLessThan(500);
-        const schema = answer.statusCode < 300 ? successOf(endpoint.response) : failure;
-        expect(schema.safeParse(answer.json()).error).toBeUndefined();
-        expect(answer.body).not.toMatch(/\bat (?:\S+ \()?\S*[/\\]\S*:\d+:\d+|node_modules|select .+ from/i);
+        const response = await asked(request);
+        if (response.statusCode === 503 && mayBeUnavailable(endpoint)) return;
+        expect(response.statusCode).toBeLessThan(500);
+        const schema = response.statusCode < 300 ? successOf(endpoint.response) : failure;
+        expect(schema.safeParse(response.json()).error).toBeUndefined();
+        expect(response.body).not.toMatch(/\bat (?:\S+ \()?\S*[/\\]\S*:\d+:\d+|node_modules|select .+ from/i);
       }),
       { numRuns: runs, seed: 20261120, endOnFailure: true },
     );
@@ -58,8 +58,8 @@ let person: Awaited<ReturnType<TestApp['signedIn']>> | undefined;
 /** Sent by one superadmin, who signs in again when an earlier request has ended the session. */
 async function asked(request: InjectOptions) {
   person ??= await test.signedIn('superadmin');
-  const answer = await person(request);
-  if (answer.statusCode !== 401 || (await person('/api/auth/me')).statusCode !== 401) return answer;
+  const response = await person(request);
+  if (response.statusCode !== 401 || (await person('/api/auth/me')).statusCode !== 401) return response;
   person = await test.signedIn('superadmin');
   return person(request);
 }

@@ -35,7 +35,7 @@ export async function measureSignIn(browser, url) {
   await page.close();
 }
 
-/** A route opened with an empty cache by somebody who is signed in. @param {import('playwright').Page} page @param {string} url @param {string} rows */
+/** A route opened with an empty cache by a signed-in admin. @param {import('playwright').Page} page @param {string} url @param {string} rows */
 export async function measureCold(page, url, rows) {
   const part = 'browser';
   const { client, forget, asked } = await openWire(page);

@@ -1,5 +1,5 @@
 /**
- * What a page asks for, as it goes over the wire.
+ * What a page requests, as it goes over the wire.
  * @typedef {{ url: string, type: string, bytes: number, startMs: number, endMs: number }} Asked
  */
 

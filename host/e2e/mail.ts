@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 /**
  * The path of the link in the newest mail to an address, once that is there.
- * @param subject tells the mail from others to the same address
+ * @param subject distinguishes the email from others to the same address
  */
 export async function linkMailed(context: BrowserContext, to: string, subject: string): Promise<string> {
   const page = await context.newPage();

@@ -28,11 +28,11 @@ it('every public page of the demo is available', async () => {
 });
 
 it('the About page has a first revision as the baseline of later ones', async () => {
-  const ask = await test.signedIn('superadmin');
-  const { items } = (await ask('/api/page/about/history')).json().data;
+  const request = await test.signedIn('superadmin');
+  const { items } = (await request('/api/page/about/history')).json().data;
   expect(items).toMatchObject([{ action: 'publish', actor: null }]);
-  const first = (await ask(`/api/page/about/history/${items[0]._id}`)).json().data;
-  const { sections, seo } = (await ask('/api/page/about')).json().data;
+  const first = (await request(`/api/page/about/history/${items[0]._id}`)).json().data;
+  const { sections, seo } = (await request('/api/page/about')).json().data;
   expect(first).toEqual({ sections, seo });
 });
 

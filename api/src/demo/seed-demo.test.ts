@@ -26,23 +26,23 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
     payload: { email: demoAccounts[0]?.email, password: demoPassword },
   });
   expect(login.statusCode).toBe(200);
-  const ask = (url: string) =>
+  const request = (url: string) =>
     test.app.inject({ url, headers: { authorization: `Bearer ${login.json().data.token}` } });
 
-  const { items, total } = (await ask('/api/movie?sort=title')).json().data;
+  const { items, total } = (await request('/api/movie?sort=title')).json().data;
   expect(total).toBe(movies.length);
   expect(items.map(({ title }: MovieRow) => title)).toContain(movies[0]?.title);
   expect(items.filter(({ posterUrl }: MovieRow) => posterUrl === null)).toHaveLength(1);
-  const sellable = (await ask('/api/movie?sellable=DE')).json().data;
+  const sellable = (await request('/api/movie?sellable=DE')).json().data;
   expect(sellable.total).toBe(movies.length);
   const [first] = items;
-  const { prices } = (await ask(`/api/movie/${first._id}/prices`)).json().data;
+  const { prices } = (await request(`/api/movie/${first._id}/prices`)).json().data;
   expect(prices.length).toBeGreaterThan(4);
-  const checklist = (await ask(`/api/movie/${first._id}/checklist`)).json().data;
+  const checklist = (await request(`/api/movie/${first._id}/checklist`)).json().data;
   expect(checklist).toContainEqual({ item: 'price', done: true });
   for (const list of ['maker', 'watcher', 'payment', 'subscription', 'support', 'notification', 'coupon'])
-    expect((await ask(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
-  expect((await ask('/api/report/schedule')).json().data).toHaveLength(3);
+    expect((await request(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
+  expect((await request('/api/report/schedule')).json().data).toHaveLength(3);
 
   // What is sold now is taxed as what was sold before.
   const quoted = await test.app.inject({
@@ -55,9 +55,9 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
     },
   });
   expect(quoted.json().data).toMatchObject({ totalMinor: 399, taxMinor: 64, taxRateBasisPoints: 1_900 });
-  const paid = (await ask('/api/payment?country=DE&status=paid&limit=100')).json().data.items;
+  const paid = (await request('/api/payment?country=DE&status=paid&limit=100')).json().data.items;
   for (const { _id } of paid.slice(0, 5)) {
-    const { amountTotalMinor, amountTaxMinor } = (await ask(`/api/payment/${_id}`)).json().data;
+    const { amountTotalMinor, amountTaxMinor } = (await request(`/api/payment/${_id}`)).json().data;
     expect(amountTaxMinor).toBe(Math.round((amountTotalMinor * 19) / 119));
   }
 
@@ -76,10 +76,10 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
       or (select count(*) from revision r where r.object_id = s.id) <> s.version) as wrong`);
   expect(wrong).toEqual([]);
 
-  const watchers = (await ask('/api/watcher?status=active')).json().data.items;
+  const watchers = (await request('/api/watcher?status=active')).json().data.items;
   const devices = await Promise.all(
     watchers.map(
-      async ({ _id }: { _id: string }) => (await ask(`/api/watcher/${_id}/device`)).json().data.total,
+      async ({ _id }: { _id: string }) => (await request(`/api/watcher/${_id}/device`)).json().data.total,
     ),
   );
   expect(devices).toEqual(expect.arrayContaining([0, 1, 2]));

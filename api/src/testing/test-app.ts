@@ -12,7 +12,7 @@ import { openSession } from '../platform/accounts/sessions/sessions.service.ts';
 import { memoryObjectStore } from './memory-object-store.ts';
 import { openTestDatabase } from './test-database.ts';
 
-export type Asker = (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
+export type SendRequest = (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
 
 export type TestApp = {
   app: FastifyInstance;
@@ -21,7 +21,7 @@ export type TestApp = {
   /** Moves the clock that sessions, limits and jobs read. */
   advance(ms: number): void;
   /** A signed-in user with a role: `inject` with a token, and the user's id. */
-  signedIn(role: Role): Promise<Asker & { _id: string; token: string }>;
+  signedIn(role: Role): Promise<SendRequest & { _id: string; token: string }>;
   close(): Promise<void>;
 };
 
@@ -64,11 +64,11 @@ export async function openTestApp(override: Partial<AppDeps> = {}): Promise<Test
         .returning({ _id: adminTable._id });
       if (!person) throw new Error('An insert returned no row');
       const { token } = await openSession(deps, person._id, { ip: '127.0.0.1', headers: {} });
-      const ask: Asker = (options) => {
+      const request: SendRequest = (options) => {
         const asked = typeof options === 'string' ? { url: options } : options;
         return app.inject({ ...asked, headers: { authorization: `Bearer ${token}`, ...asked.headers } });
       };
-      return Object.assign(ask, { _id: person._id, token });
+      return Object.assign(request, { _id: person._id, token });
     },
     close: async () => {
       await app.close();

@@ -65,7 +65,7 @@ const idle = () =>
     else setTimeout(resolve, 200); // Safari
   });
 
-/** Puts a file into the browser's cache; it runs only when the page asks for it. */
+/** Puts a file into the browser's cache; it runs only when the page requests it. */
 const fetchQuietly = async (url: string): Promise<void> => {
   const integrity = digestOf(url);
   if (!integrity) return;

@@ -40,7 +40,7 @@ describe('drawPoster', () => {
     expect(drawPoster(movie)).toBe(drawPoster({ ...movie }));
   });
 
-  it('draws no two demo movies alike', () => {
+  it('draws a different poster for each demo movie', () => {
     expect(new Set(demoMovies.map(drawPoster)).size).toBe(demoMovies.length);
   });
 

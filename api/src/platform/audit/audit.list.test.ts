@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { aboutId } from '../../domain/site/about/about.table.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
 import { declarationTable } from '../../domain/site/declarations/declarations.table.ts';
@@ -12,16 +12,16 @@ import { auditExporter } from './audit.export.ts';
 import { audit } from './audit.service.ts';
 
 let test: TestApp;
-let ask: Asker & { _id: string };
-let other: Asker & { _id: string };
+let request: SendRequest & { _id: string };
+let other: SendRequest & { _id: string };
 const movie = '01970000-0000-7000-8000-000000000001';
 beforeAll(async () => {
   test = await openTestApp();
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   other = await test.signedIn('admin');
   for (let n = 0; n < 60; n += 1)
     await audit(test.deps.db, {
-      actor: n % 3 === 0 ? null : { _id: n % 3 === 1 ? ask._id : other._id },
+      actor: n % 3 === 0 ? null : { _id: n % 3 === 1 ? request._id : other._id },
       action: n % 2 === 0 ? 'movie.update' : 'maker.create',
       objectType: n % 2 === 0 ? 'movie' : 'maker',
       objectId: n === 7 ? movie : `object-${n}`,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const page = async (query = '') => (await ask(`/api/audit?${query}`)).json().data;
+const page = async (query = '') => (await request(`/api/audit?${query}`)).json().data;
 
 it('the list is the whole log, newest first, page by page by cursor', async () => {
   const first = await page();
@@ -45,9 +45,9 @@ it('the list is the whole log, newest first, page by page by cursor', async () =
   });
   const seen = first.items.map(({ requestId }: { requestId: string }) => requestId);
   for (let { next } = first; next;) {
-    const answer = await page(`cursor=${next}`);
-    seen.push(...answer.items.map(({ requestId }: { requestId: string }) => requestId));
-    next = answer.next;
+    const response = await page(`cursor=${next}`);
+    seen.push(...response.items.map(({ requestId }: { requestId: string }) => requestId));
+    next = response.next;
   }
   expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => `request-${59 - n}`));
 });
@@ -67,20 +67,20 @@ it.each([
 });
 
 it('filtering by person shows only their changes; the product’s own have no author', async () => {
-  const { items } = await page(`actor=${ask._id}`);
+  const { items } = await page(`actor=${request._id}`);
   expect(items).toHaveLength(20);
   expect((await page('sort=at')).items[0].actor).toBeNull();
 });
 
 it('the choices are the kinds, actions and authors in the log', async () => {
-  const { objectTypes, actions, actors } = (await ask('/api/audit/choices')).json().data;
+  const { objectTypes, actions, actors } = (await request('/api/audit/choices')).json().data;
   expect(objectTypes).toEqual(['maker', 'movie']);
   expect(actions).toEqual(['maker.create', 'movie.update']);
-  expect(actors.map(({ _id }: { _id: string }) => _id).sort()).toEqual([ask._id, other._id].sort());
+  expect(actors.map(({ _id }: { _id: string }) => _id).sort()).toEqual([request._id, other._id].sort());
 });
 
 it('a cursor of another list is refused', async () => {
-  expect((await ask('/api/audit?cursor=bm8')).statusCode).toBe(422);
+  expect((await request('/api/audit?cursor=bm8')).statusCode).toBe(422);
 });
 
 it('a row names its record while it exists, to people who may read it', async () => {
@@ -92,11 +92,11 @@ it('a row names its record while it exists, to people who may read it', async ()
   const entry = { actor: null, action: 'maker.create', objectType: 'maker', requestId: 'request-named' };
   await audit(db, { ...entry, objectId: maker?._id ?? '' });
   await audit(db, { ...entry, objectId: movie });
-  const names = async (asker: Asker): Promise<unknown[]> =>
+  const names = async (asker: SendRequest): Promise<unknown[]> =>
     (await asker('/api/audit?q=request-named'))
       .json()
       .data.items.map(({ objectName }: { objectName: unknown }) => objectName);
-  expect(await names(ask)).toEqual([null, 'Nitrate House']);
+  expect(await names(request)).toEqual([null, 'Nitrate House']);
   await db
     .update(adminTable)
     .set({ grants: { 'audit:read': true, 'maker:read': false } })
@@ -119,7 +119,7 @@ it('the About page and a legal text are named too', async () => {
     objectType: 'declaration',
     objectId: declaration?._id ?? '',
   });
-  const { items } = (await ask('/api/audit?q=request-page')).json().data;
+  const { items } = (await request('/api/audit?q=request-page')).json().data;
   expect(items).toMatchObject([{ objectName: 'Maker agreement 2.1.0' }, { objectName: 'About' }]);
 });
 
@@ -168,7 +168,7 @@ it('statements and payouts are named by maker, month and number', async () => {
     { action: 'payoutBatch.bankFile', objectType: 'payoutBatch', objectId: batch?._id ?? '' },
   ];
   for (const entry of written) await audit(db, { ...entry, actor: null, requestId: 'request-money' });
-  const { items } = (await ask('/api/audit?q=request-money')).json().data;
+  const { items } = (await request('/api/audit?q=request-money')).json().data;
   expect(items.map(({ objectName }: { objectName: string }) => objectName)).toEqual([
     'PB-7',
     'P-7, Paid House',

@@ -15,10 +15,10 @@ afterAll(() => test.close());
 
 it('more records than allowed are neither previewed nor changed', async () => {
   const { db, now } = test.deps;
-  const ask = await test.signedIn('superadmin');
+  const request = await test.signedIn('superadmin');
   const { body } = await seedBanners(test.deps);
   await db.delete(bannerTable);
-  for (let n = 0; n < 3; n += 1) await ask({ method: 'POST', url: '/api/banner', payload: body() });
+  for (let n = 0; n < 3; n += 1) await request({ method: 'POST', url: '/api/banner', payload: body() });
 
   const allowed = (atMost: number) =>
     bulkOf<{ type: string }, object, z.infer<typeof bulkResult>>(
@@ -44,7 +44,7 @@ it('more records than allowed are neither previewed nor changed', async () => {
       atMost,
     );
   const actor = {
-    _id: ask._id,
+    _id: request._id,
     name: '',
     role: 'superadmin' as const,
     permissions: new Set<never>(),
@@ -56,7 +56,7 @@ it('more records than allowed are neither previewed nor changed', async () => {
     allowed(atMost).change(
       { action: { type: 'rename' }, target: { by: 'filter', filter: {} }, expectedCount: 3, dryRun },
       actor,
-      { actorId: ask._id, requestId: 'test', at: now() },
+      { actorId: request._id, requestId: 'test', at: now() },
     );
   const message = 'Filter the list: at most 2 records can be changed at a time.';
   await expect(change(2, true)).rejects.toMatchObject({ status: 422, message });

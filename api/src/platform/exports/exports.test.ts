@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { exporters } from '../../records.ts';
-import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { adminTable, sessionTable } from '../accounts/accounts.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { jobRunner } from '../jobs/job-worker.ts';
@@ -11,10 +11,10 @@ import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';
 import { exportJobs, sweepExports } from './exports.jobs.ts';
 
 let test: TestApp;
-let ask: Asker & { _id: string };
+let request: SendRequest & { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  ask = await steppedUp();
+  request = await steppedUp();
 });
 beforeEach(() => test.deps.db.delete(watcherTable));
 afterAll(() => test.close());
@@ -32,12 +32,12 @@ const insert = (...people: Partial<typeof watcherTable.$inferInsert>[]) =>
     .insert(watcherTable)
     .values(people.map((one, n) => ({ ...watcherFixture(), email: `w${n}@x.test`, ...one })));
 const start = (payload: object) =>
-  ask({
+  request({
     method: 'POST',
     url: '/api/watcher/export',
     payload: { query: {}, columns: ['name', 'email', 'country'], format: 'csv', ...payload },
   });
-const fileOf = async (_id: string) => ask(`/api/watcher/export/${_id}/file`);
+const fileOf = async (_id: string) => request(`/api/watcher/export/${_id}/file`);
 
 it('a small list is written immediately, with the selected columns, in the list’s sort', async () => {
   await insert({ name: 'Ben' }, { name: 'Ada', status: 'blocked' }, { name: 'Chen' });
@@ -89,7 +89,7 @@ it('above 5,000 rows a job writes the file and notifies its author', async () =>
   expect(made).toMatchObject({ status: 'running', rows: 5_001 });
   expect((await fileOf(made._id)).statusCode).toBe(404);
   await jobRunner(test.deps, { kinds: exportJobs(test.deps, exporters), recurring: [] }).runNext();
-  expect((await ask(`/api/watcher/export/${made._id}`)).json().data).toMatchObject({
+  expect((await request(`/api/watcher/export/${made._id}`)).json().data).toMatchObject({
     status: 'ready',
     done: 5_001,
   });
@@ -98,7 +98,7 @@ it('above 5,000 rows a job writes the file and notifies its author', async () =>
   const told = await test.deps.db
     .select()
     .from(notificationTable)
-    .where(eq(notificationTable.adminId, ask._id));
+    .where(eq(notificationTable.adminId, request._id));
   expect(told).toMatchObject([{ type: 'watcherExport', params: { exportId: made._id } }]);
 });
 
@@ -151,7 +151,7 @@ it('a file is kept for a day', async () => {
   const { _id } = (await start({})).json().data;
   const inTwoDays = () => new Date(Date.now() + 48 * 60 * 60_000);
   while ((await sweepExports({ ...test.deps, now: inTwoDays })) > 0);
-  expect((await ask(`/api/watcher/export/${_id}`)).statusCode).toBe(404);
+  expect((await request(`/api/watcher/export/${_id}`)).statusCode).toBe(404);
   expect(await test.deps.store.has(`exports/${_id}/list.csv`)).toBe(false);
 });
 

@@ -22,9 +22,9 @@ async function failingWith(statusCode: number | undefined) {
   app.get('/', async () => {
     throw Object.assign(new Error('private detail'), statusCode && { statusCode, code: 'FST_TEST' });
   });
-  const answer = await app.inject('/');
+  const response = await app.inject('/');
   await app.close();
-  return answer;
+  return response;
 }
 
 const refusedStatuses = [
@@ -35,12 +35,12 @@ const refusedStatuses = [
 it.each(refusedStatuses)(
   'a refusal %i by a plugin keeps its status and isn’t logged as an error',
   async (status) => {
-    const answer = await failingWith(status);
-    expect(answer.statusCode).toBe(status);
-    const { message, code } = failure.parse(answer.json());
+    const response = await failingWith(status);
+    expect(response.statusCode).toBe(status);
+    const { message, code } = failure.parse(response.json());
     expect(message).toMatch(status === 404 ? /^Page not found$/ : /^[A-Z].+\.$/);
     expect(code).not.toBe('internal');
-    expect(answer.body).not.toContain('private detail');
+    expect(response.body).not.toContain('private detail');
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'request refused', status, reason: 'FST_TEST' }),
     );
@@ -51,8 +51,8 @@ it.each(refusedStatuses)(
 it.each([undefined, 200, 302, 500, 502])(
   'a failure with status %s answers 500 and is logged as an error',
   async (status) => {
-    const answer = await failingWith(status);
-    expect([answer.statusCode, answer.json().message]).toEqual([500, 'Something went wrong!']);
+    const response = await failingWith(status);
+    expect([response.statusCode, response.json().message]).toEqual([500, 'Something went wrong!']);
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'request failed', level: pino.levels.values['error'] }),
     );

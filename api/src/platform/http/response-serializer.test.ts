@@ -38,9 +38,9 @@ const page = (over: object) => ({
 
 test('a page is serialized as by zod, without undeclared fields', () => {
   const { ours, zods } = both(successOf(pageOf(movieRow)));
-  const answer = ours(page({ secret: 'x', publishAt: new Date(0) }));
-  expect(answer).toBe(zods(page({ secret: 'x', publishAt: new Date(0) })));
-  expect(answer).not.toContain('secret');
+  const response = ours(page({ secret: 'x', publishAt: new Date(0) }));
+  expect(response).toBe(zods(page({ secret: 'x', publishAt: new Date(0) })));
+  expect(response).not.toContain('secret');
 });
 
 test.each([

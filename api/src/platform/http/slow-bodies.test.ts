@@ -49,7 +49,7 @@ async function begin(app: FastifyInstance, head: string) {
     },
     /** Lets 15 seconds pass. */
     pass: () => jest.advanceTimersByTime(15_000),
-    answer: async () => {
+    response: async () => {
       await until(() => text.includes('\r\n\r\n'));
       return parsed(text);
     },
@@ -82,14 +82,14 @@ it('a body that stops arriving is refused in the usual envelope after 15 seconds
   );
   await sender.send(10);
   sender.pass();
-  const { status, head, body } = await sender.answer();
+  const { status, head, body } = await sender.response();
   expect(status).toBe(408);
   expect(head).toContain('connection: close');
   expect(body).toMatchObject({ code: 'request_timeout', success: false });
   await sender.closed();
 });
 
-it('a file of 15 MB at 128 kbit/s has as long as it takes', async () => {
+it('an upload of 15 MB at 128 kbit/s stays open', async () => {
   const sender = await begin(test.app, upload(15_000 * kibibyte));
   for (let sent = 0; sent < 14_400; sent += 240) {
     await sender.send(240 * kibibyte);
@@ -104,7 +104,7 @@ it('a file that arrives at less than 64 kbit/s is refused', async () => {
   sender.pass();
   await sender.send(100 * kibibyte);
   sender.pass();
-  expect((await sender.answer()).status).toBe(408);
+  expect((await sender.response()).status).toBe(408);
 });
 
 it('a sender isn’t refused while the server reads too slowly', async () => {

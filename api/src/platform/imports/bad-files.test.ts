@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import writeXlsxFile from 'write-excel-file/node';
-import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';
 import { importing } from './imports.fixture.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let steps: ReturnType<typeof importing>;
 beforeAll(async () => {
   test = await openTestApp();
-  ask = await test.signedIn('superadmin');
-  steps = importing(test, ask);
+  request = await test.signedIn('superadmin');
+  steps = importing(test, request);
 });
 afterAll(() => test.close());
 
@@ -46,14 +46,14 @@ it.each<[string, string | Buffer, string]>([
     'A row that ends at line 2 is larger than 1 MB. Is a quotation mark missing?',
   ],
 ])('%s is refused with its reason', async (_, content, words) => {
-  const answer = await steps.upload(content);
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().message).toBe(words);
+  const response = await steps.upload(content);
+  expect(response.statusCode).toBe(422);
+  expect(response.json().message).toBe(words);
 });
 
 it('a file above 50 MiB is refused', async () => {
-  const answer = await steps.upload(Buffer.alloc(50 * 1024 * 1024 + 1, 'a,b\n'));
-  expect(answer.statusCode).toBe(413);
+  const response = await steps.upload(Buffer.alloc(50 * 1024 * 1024 + 1, 'a,b\n'));
+  expect(response.statusCode).toBe(413);
 });
 
 it.each<[string, Buffer, object]>([
@@ -82,10 +82,10 @@ it('Windows-1252 characters far into the file are detected', async () => {
 it('a file that was detected incorrectly is read again as the user chooses', async () => {
   const file = await steps.taken('email|name|country,extra\nada@x.test|Ada|DE,1\n');
   const payload = { encoding: 'windows-1252', delimiter: ',' };
-  const again = await ask({ method: 'PUT', url: steps.at(file, '/reading'), payload });
+  const again = await request({ method: 'PUT', url: steps.at(file, '/reading'), payload });
   expect(again.json().data).toMatchObject({ ...payload, columns: ['email|name|country', 'extra'] });
   const wrong = await steps.taken(latin1(`${header}ada@x.test,Åsa,DE\n`));
-  const refused = await ask({
+  const refused = await request({
     method: 'PUT',
     url: steps.at(wrong, '/reading'),
     payload: { encoding: 'utf-8', delimiter: ',' },
@@ -137,9 +137,9 @@ it('a small spreadsheet that expands to hundreds of megabytes is refused', async
   await writeXlsxFile(Array.from({ length: 60 }, () => row)).toFile(path);
   const bomb = await readFile(path);
   expect(bomb.length).toBeLessThan(2_000_000);
-  const answer = await steps.upload(bomb, 'bomb.xlsx');
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().message).toBe('This spreadsheet expands to more than 50 MB. Split it.');
+  const response = await steps.upload(bomb, 'bomb.xlsx');
+  expect(response.statusCode).toBe(422);
+  expect(response.json().message).toBe('This spreadsheet expands to more than 50 MB. Split it.');
 });
 
 it('a character that can’t be stored is a problem of its row, which is still listed', async () => {
@@ -157,5 +157,5 @@ it('cells of a refused row are truncated on the page, but not in the file of pro
   const checked = await steps.check(file);
   const [problem] = await steps.problems(checked);
   expect(problem.values[1]).toHaveLength(200);
-  expect((await ask(steps.at(file, '/errors.csv'))).body).toContain(long);
+  expect((await request(steps.at(file, '/errors.csv'))).body).toContain(long);
 });

@@ -1,26 +1,26 @@
 import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { importers } from '../../records.ts';
 import { multipart } from '../../testing/multipart.ts';
-import type { Asker, TestApp } from '../../testing/test-app.ts';
+import type { SendRequest, TestApp } from '../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../domain/site/countries/countries.service.ts';
 import { jobRunner } from '../jobs/job-worker.ts';
 import { importJobs } from './imports.jobs.ts';
 
 /** A person who brings a file of watchers in, step by step. */
-export function importing(test: TestApp, ask: Asker, resource = 'watcher') {
+export function importing(test: TestApp, request: SendRequest, resource = 'watcher') {
   const runner = jobRunner(test.deps, { kinds: importJobs(test.deps, importers), recurring: [] });
-  const data = async (answer: ReturnType<Asker>): Promise<ImportFile> => (await answer).json().data;
+  const data = async (response: ReturnType<SendRequest>): Promise<ImportFile> => (await response).json().data;
   const at = (file: ImportFile, rest = '') => `/api/${resource}/import/${file._id}${rest}`;
   return {
     upload: (content: string | Buffer, name = 'watchers.csv') =>
-      ask({
+      request({
         method: 'POST',
         url: `/api/${resource}/import`,
         ...multipart(Buffer.from(content), { fileName: name, type: 'text/csv' }),
       }),
     taken: async (content: string | Buffer, name = 'watchers.csv') =>
       data(
-        ask({
+        request({
           method: 'POST',
           url: `/api/${resource}/import`,
           ...multipart(Buffer.from(content), { fileName: name, type: 'text/csv' }),
@@ -28,16 +28,16 @@ export function importing(test: TestApp, ask: Asker, resource = 'watcher') {
       ),
     check: async (file: ImportFile, mapping = file.mapping) => {
       await ensureBaseCountries(test.deps.db);
-      await ask({ method: 'POST', url: at(file, '/check'), payload: { mapping } });
+      await request({ method: 'POST', url: at(file, '/check'), payload: { mapping } });
       await runner.runNext();
-      return data(ask(at(file)));
+      return data(request(at(file)));
     },
     commit: async (file: ImportFile) => {
-      await ask({ method: 'POST', url: at(file, '/commit') });
+      await request({ method: 'POST', url: at(file, '/commit') });
       await runner.runNext();
-      return data(ask(at(file)));
+      return data(request(at(file)));
     },
-    problems: async (file: ImportFile) => (await ask(at(file, '/problem'))).json().data.items,
+    problems: async (file: ImportFile) => (await request(at(file, '/problem'))).json().data.items,
     runNext: runner.runNext,
     at,
   };

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { adminTable } from '../accounts/accounts.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { revisionTable } from '../records/history.table.ts';
@@ -8,12 +8,12 @@ import { watcherTable } from '../../domain/people/watchers/watchers.table.ts';
 import { importing } from './imports.fixture.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let steps: ReturnType<typeof importing>;
 beforeAll(async () => {
   test = await openTestApp();
-  ask = await test.signedIn('superadmin');
-  steps = importing(test, ask);
+  request = await test.signedIn('superadmin');
+  steps = importing(test, request);
 });
 beforeEach(() => test.deps.db.delete(watcherTable));
 afterAll(() => test.close());
@@ -94,7 +94,7 @@ it('rows with problems are listed with all problems and don’t block the others
       problems: [{ field: null, message: 'Duplicate of row 2' }],
     },
   ]);
-  const errors = await ask(steps.at(file, '/errors.csv'));
+  const errors = await request(steps.at(file, '/errors.csv'));
   expect(errors.headers['content-disposition']).toContain('attachment');
   expect(errors.body.split('\r\n')[1]).toBe(
     'not an address,Ben,Germany,"Email: A valid email address; Country: Two capital letters"',
@@ -133,18 +133,18 @@ it('only its uploader can find an import', async () => {
 
 it('a step out of order is refused with its reason', async () => {
   const file = await steps.taken(three);
-  const early = await ask({ method: 'POST', url: steps.at(file, '/commit') });
+  const early = await request({ method: 'POST', url: steps.at(file, '/commit') });
   expect(early.statusCode).toBe(409);
   expect(early.json().message).toBe('Check the rows first.');
   const done = await steps.commit(await steps.check(file));
-  const twice = await ask({ method: 'POST', url: steps.at(done, '/commit') });
+  const twice = await request({ method: 'POST', url: steps.at(done, '/commit') });
   expect(twice.json().message).toBe('This file has already been imported.');
 });
 
 it('a mapping that lacks a required field, has one twice, or has another length is refused', async () => {
   const file = await steps.taken(three);
   const message = async (mapping: (string | null)[]) =>
-    (await ask({ method: 'POST', url: steps.at(file, '/check'), payload: { mapping } })).json().message;
+    (await request({ method: 'POST', url: steps.at(file, '/check'), payload: { mapping } })).json().message;
   expect(await message(['email', 'name', null, null])).toBe('Map a column to Country.');
   expect(await message(['email', 'name', 'country', 'name'])).toBe('Map Name to one column only.');
   expect(await message(['email', 'name', 'country', 'shoe'])).toBe(
@@ -155,8 +155,8 @@ it('a mapping that lacks a required field, has one twice, or has another length 
 
 it('a removed import is deleted with its file', async () => {
   const file = await steps.taken(three);
-  expect((await ask({ method: 'DELETE', url: steps.at(file) })).statusCode).toBe(200);
-  expect((await ask(steps.at(file))).statusCode).toBe(404);
+  expect((await request({ method: 'DELETE', url: steps.at(file) })).statusCode).toBe(200);
+  expect((await request(steps.at(file))).statusCode).toBe(404);
   expect(await test.deps.store.has(`imports/${file._id}/rows.csv`)).toBe(false);
 });
 

@@ -37,12 +37,12 @@ const countUp: JobHandler = async (job) => {
 };
 
 it('a job completes, reports progress to its author, and stores its result', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const heard: StreamEvent[] = [];
-  const stop = test.deps.bus.subscribe(ask._id, (event) => heard.push(event));
-  const id = await enqueue(ask._id);
+  const stop = test.deps.bus.subscribe(request._id, (event) => heard.push(event));
+  const id = await enqueue(request._id);
   expect(await runnerOf(countUp).runNext()).toBe(true);
-  expect((await ask(`/api/job/${id}`)).json().data).toMatchObject({
+  expect((await request(`/api/job/${id}`)).json().data).toMatchObject({
     status: 'done',
     done: 3,
     total: 3,
@@ -116,14 +116,14 @@ it('a worker that lost its lease can’t commit', async () => {
 });
 
 it('canceling keeps completed batches: a queued job ends immediately, a running one after its batch', async () => {
-  const ask = await test.signedIn('admin');
-  const waiting = await enqueue(ask._id);
-  const canceled = await ask({ method: 'DELETE', url: `/api/job/${waiting}` });
+  const request = await test.signedIn('admin');
+  const waiting = await enqueue(request._id);
+  const canceled = await request({ method: 'DELETE', url: `/api/job/${waiting}` });
   expect(canceled.json().data).toMatchObject({ status: 'canceled', done: 0 });
-  const running = await enqueue(ask._id);
+  const running = await enqueue(request._id);
   await runnerOf(async (job) => {
     await test.deps.db.transaction((tx) => job.progress(tx, 1));
-    await ask({ method: 'DELETE', url: `/api/job/${running}` });
+    await request({ method: 'DELETE', url: `/api/job/${running}` });
     await test.deps.db.transaction((tx) => job.progress(tx, 2));
     return countUp({ ...job, done: 2 });
   }).runNext();
@@ -157,10 +157,10 @@ it('a long step is ended by the signal, and the next worker restarts it', async 
 });
 
 it('users see their own jobs only', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const other = await test.signedIn('superadmin');
-  const id = await enqueue(ask._id);
-  expect((await ask('/api/job')).json().data.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
+  const id = await enqueue(request._id);
+  expect((await request('/api/job')).json().data.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
   expect((await other('/api/job')).json().data).toEqual([]);
   expect((await other(`/api/job/${id}`)).statusCode).toBe(404);
   expect((await other({ method: 'DELETE', url: `/api/job/${id}` })).statusCode).toBe(404);

@@ -1,13 +1,13 @@
-import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../testing/test-app.ts';
 import { encodeCursor } from './cursor.ts';
 
 const id = '0197a0c0-0000-7000-8000-000000000001';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 beforeAll(async () => {
   test = await openTestApp();
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
@@ -27,8 +27,8 @@ it.each([
     encodeCursor('releaseYear', { value: '9'.repeat(30), id }),
   ],
 ])('a cursor %s is refused, not a server error', async (_, sort, cursor) => {
-  const answer = await ask(`/api/movie?sort=${sort}&cursor=${cursor}`);
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await request(`/api/movie?sort=${sort}&cursor=${cursor}`);
+  expect([response.statusCode, response.json()]).toEqual([
     422,
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'cursor', code: 'invalid' })] }),
   ]);

@@ -80,7 +80,7 @@ function selectionOf(filters: NamedFilters, always: SQL | undefined, given: obje
   return { values, names, where: and(always, ...conditions) };
 }
 
-/** Statements read one row more than a page holds: it tells whether there is a next page. */
+/** Statements read one row more than a page holds: it shows whether there is a next page. */
 function pageIn<Item extends { _id: string }>(
   rows: readonly { packed: Packed<Item> }[],
   limit: number,

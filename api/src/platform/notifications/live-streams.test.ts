@@ -30,11 +30,11 @@ const portOf = ({ server }: TestApp['app']) => {
 /** An open stream, read until its text holds something, or to its end. */
 async function listen(app: TestApp['app'], { token }: { token: string }) {
   const leaving = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${portOf(app)}${url}`, {
+  const response = await fetch(`http://127.0.0.1:${portOf(app)}${url}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });
-  const reader = answer.body?.getReader();
+  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   const more = async () => {
@@ -43,7 +43,7 @@ async function listen(app: TestApp['app'], { token }: { token: string }) {
     return part?.done === false;
   };
   return {
-    answer,
+    response,
     until: async (part: string) => {
       while (!text.includes(part)) if (!(await more())) throw new Error(`The stream ended before ${part}`);
       return text;
@@ -74,8 +74,8 @@ it('a stream delivers new notifications to their recipient only', async () => {
   const other = await test.signedIn('admin');
   const mine = await listen(test.app, me);
   const theirs = await listen(test.app, other);
-  expect(mine.answer.headers.get('content-type')).toBe('text/event-stream');
-  expect(mine.answer.headers.get('cache-control')).toBe('no-store');
+  expect(mine.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(mine.response.headers.get('cache-control')).toBe('no-store');
   await tell(me._id, 'For me');
   await tell(other._id, 'For the other');
   const text = await mine.until('For me');
@@ -122,8 +122,8 @@ it('a stream requires a session, and a user’s sixth is refused for now', async
   open[0]?.leave();
   const deadline = Date.now() + 3_000; // the server learns of the end a moment later
   let again = await listen(test.app, me);
-  while (again.answer.status === 429 && Date.now() < deadline) again = await listen(test.app, me);
-  expect(again.answer.status).toBe(200);
+  while (again.response.status === 429 && Date.now() < deadline) again = await listen(test.app, me);
+  expect(again.response.status).toBe(200);
   for (const stream of [...open, again]) stream.leave();
 });
 

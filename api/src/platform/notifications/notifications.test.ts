@@ -18,8 +18,8 @@ const tell = (to: readonly string[], over: { title?: string; body?: string } = {
     body: over.body ?? 'The sound is missing.',
     params: { ticketId: 't1' },
   });
-const unread = async (ask: Person) =>
-  (await ask({ method: 'POST', url: '/api/notification/unread', payload: {} })).json().data;
+const unread = async (request: Person) =>
+  (await request({ method: 'POST', url: '/api/notification/unread', payload: {} })).json().data;
 
 it('the bell shows a user’s newest 50 unread notifications and their number', async () => {
   const me = await test.signedIn('admin');
@@ -43,8 +43,8 @@ it('a notification is marked as read by sending the unchanged object only', asyn
   await tell([me._id]);
   const [item] = (await unread(me)).items;
   const url = `/api/notification/${item._id}`;
-  const answer = await me({ method: 'PUT', url, payload: { ...item, readStatus: true, title: 'Forged' } });
-  expect(answer.json().data).toEqual({ ...item, readStatus: true });
+  const response = await me({ method: 'PUT', url, payload: { ...item, readStatus: true, title: 'Forged' } });
+  expect(response.json().data).toEqual({ ...item, readStatus: true });
   expect((await unread(me)).total).toBe(0);
 });
 
@@ -53,12 +53,12 @@ it('another user’s notification isn’t found and stays unread', async () => {
   const other = await test.signedIn('superadmin');
   await tell([me._id]);
   const [item] = (await unread(me)).items;
-  const answer = await other({
+  const response = await other({
     method: 'PUT',
     url: `/api/notification/${item._id}`,
     payload: { ...item, readStatus: true },
   });
-  expect(answer.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
   expect((await unread(me)).total).toBe(1);
 });
 
@@ -83,7 +83,7 @@ it('notifications are listed page by page, newest first, and marked as read toge
 });
 
 it('a notification reaches every active user with the permission by role or grant, unless it was revoked', async () => {
-  const boss = await test.signedIn('superadmin');
+  const superadmin = await test.signedIn('superadmin');
   const deprived = await test.signedIn('superadmin');
   const granted = await test.signedIn('admin');
   const plain = await test.signedIn('admin');
@@ -101,7 +101,8 @@ it('a notification reaches every active user with the permission by role or gran
   });
   await set(blocked._id, { status: 'active' });
   const totals = [];
-  for (const person of [boss, deprived, granted, plain, blocked]) totals.push((await unread(person)).total);
+  for (const person of [superadmin, deprived, granted, plain, blocked])
+    totals.push((await unread(person)).total);
   expect(totals).toEqual([1, 0, 1, 0, 0]);
-  expect((await unread(boss)).items[0].body).toHaveLength(200);
+  expect((await unread(superadmin)).items[0].body).toHaveLength(200);
 });

@@ -137,12 +137,12 @@ it('an unreachable mail server leaves the API running and the email to be retrie
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo; // it listens on a port, not a pipe
   await new Promise((resolve) => closed.close(resolve));
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/auth/forgotpassword',
     payload: { email: 'ada@people.test' },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   await send();
   await drainOutbox(withSmtp(port));
   const left = (await rows()).filter(({ doneAt }) => doneAt === null);

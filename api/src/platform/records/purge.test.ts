@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { seedBanners } from '../../domain/catalog/banners/banners.fixture.ts';
 import { revisionTable } from './history.table.ts';
@@ -9,18 +9,18 @@ import { purgeDeletedRecords } from './purge.ts';
 
 const day = 24 * 60 * 60_000;
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 beforeAll(async () => {
   test = await openTestApp();
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
 type Made = { _id: string; version: number };
 const post = async (path: string, payload: object): Promise<Made> =>
-  (await ask({ method: 'POST', url: `/api/${path}`, payload })).json().data;
+  (await request({ method: 'POST', url: `/api/${path}`, payload })).json().data;
 const remove = (path: string, { _id, version }: Made) =>
-  ask({ method: 'DELETE', url: `/api/${path}/${_id}?version=${version}` });
+  request({ method: 'DELETE', url: `/api/${path}/${_id}?version=${version}` });
 
 it('deleted banners, questions and drafts are purged once they can’t be restored; active ones stay', async () => {
   const { body } = await seedBanners(test.deps);
@@ -45,10 +45,10 @@ it('deleted banners, questions and drafts are purged once they can’t be restor
   test.advance(2 * day);
   expect(await purgeDeletedRecords(test.deps, records)).toBe(3);
 
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   for (const [path, { _id }] of Object.entries(gone))
-    expect((await ask(`/api/${path}/${_id}`)).statusCode).toBe(404);
-  expect((await ask(`/api/banner/${active._id}`)).statusCode).toBe(200);
+    expect((await request(`/api/${path}/${_id}`)).statusCode).toBe(404);
+  expect((await request(`/api/banner/${active._id}`)).statusCode).toBe(200);
   expect(await test.deps.db.$count(revisionTable, eq(revisionTable.objectId, gone.banner._id))).toBe(0);
   const rows = await test.deps.db.select().from(auditTable).where(like(auditTable.action, '%.purge'));
   expect(rows.map(({ action, diff }) => [action, diff])).toEqual(

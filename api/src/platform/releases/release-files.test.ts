@@ -38,12 +38,12 @@ it('serves an immutable file, compressed for clients that accept it', async () =
 });
 
 it('serves the plain file when there is no compressed one', async () => {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     url: `${base}shell/table.js`,
     headers: { 'accept-encoding': 'br' },
   });
-  expect(answer.body).toBe('table()');
-  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(response.body).toBe('table()');
+  expect(response.headers['content-encoding']).toBeUndefined();
 });
 
 it.each([
@@ -53,8 +53,8 @@ it.each([
   '/r/..%2fsecret.js',
   '/r/host/1/a/b/c.js',
 ])('answers %s with an uncached 404 that other origins can read', async (url) => {
-  const answer = await test.app.inject(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await test.app.inject(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['access-control-allow-origin']).toBe('*');
+  expect(response.headers['cache-control']).toBe('no-store');
 });

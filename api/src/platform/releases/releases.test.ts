@@ -20,8 +20,8 @@ beforeEach(() => test.deps.db.delete(releaseSetTable));
 const generation = async () => (await currentRelease(test.deps)())?.generation;
 
 it('answers 503 until there is a build', async () => {
-  const answer = await test.app.inject('/api/release');
-  expect(answer.statusCode).toBe(503);
+  const response = await test.app.inject('/api/release');
+  expect(response.statusCode).toBe(503);
 });
 
 it('creates a generation from the builds, and none from unchanged builds', async () => {

@@ -19,7 +19,7 @@ export const bannerMessages = {
     text: 'Text',
     images: 'Images',
     button: 'Button',
-    placement: 'Slot and audience',
+    placement: 'Placement and audience',
     schedule: 'Schedule',
   },
   englishHelp: 'In English, for visitors without a translation.',
@@ -29,7 +29,7 @@ export const bannerMessages = {
     pause: 'paused it',
     resume: 'resumed it',
     undo: 'undid a bulk change',
-    mergeLookup: 'merged its slot into another',
+    mergeLookup: 'merged its placement into another',
   },
 } as const;
 

@@ -23,7 +23,7 @@ test('a banner shows its preview, and the page breaks no accessibility rule', as
   );
   const { user, container } = open();
   expect(await field('Title in German')).toHaveValue('Stumme Nächte');
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Slot' })).toHaveValue('Home hero'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Placement' })).toHaveValue('Home hero'));
   await expectNoAxeViolations(container);
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(within(preview).getByRole('img', { name: 'A city' })).toHaveAttribute(
@@ -69,7 +69,7 @@ test('a new banner names what is missing, then is added to its slot', async () =
   ).toEqual(
     expect.arrayContaining([
       'Title is required.',
-      'Slot: Choose a slot.',
+      'Placement: Choose a placement.',
       'Button label is required.',
       'Button: Choose a movie.',
     ]),
@@ -79,7 +79,7 @@ test('a new banner names what is missing, then is added to its slot', async () =
   await expectNoAxeViolations(container);
 
   await user.type(await field(/^Title/), 'Nights');
-  await user.click(screen.getByRole('combobox', { name: 'Slot' }));
+  await user.click(screen.getByRole('combobox', { name: 'Placement' }));
   await user.click(await screen.findByRole('option', { name: 'Category' }));
   await user.click(screen.getByRole('switch', { name: 'Button' }));
   await user.click(screen.getByRole('button', { name: 'Add banner' }));

@@ -42,7 +42,7 @@ export const listMessages = {
   title: 'Banners',
   description: 'Promotional images on the public site.',
   add: 'Add banner',
-  slots: 'Slots',
+  slots: 'Placements',
   search: 'Search banners',
   columns: {
     title: 'Title',
@@ -55,7 +55,7 @@ export const listMessages = {
   },
   clear: 'Clear search and filters',
   emptyTitle: 'No banners here yet',
-  emptyText: 'Banners in this slot appear here in display order.',
+  emptyText: 'Banners of this placement appear here in display order.',
   noMatch: 'No banners match',
   orderHint: 'Clear the search and filters to reorder banners.',
   orderOf: (slot: string) => `${slot} banners`,

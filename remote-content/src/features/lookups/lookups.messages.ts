@@ -22,7 +22,7 @@ export const typeLabels: Record<LookupType, { list: string; one: string }> = {
   ticketCategory: { list: 'Ticket categories', one: 'ticket category' },
   ticketTag: { list: 'Ticket tags', one: 'ticket tag' },
   contactLabel: { list: 'Contact labels', one: 'contact label' },
-  bannerSlot: { list: 'Banner slots', one: 'banner slot' },
+  bannerSlot: { list: 'Banner placements', one: 'banner placement' },
   faqCategory: { list: 'Question categories', one: 'question category' },
   productCategory: { list: 'Product categories', one: 'product category' },
   projectCategory: { list: 'Project categories', one: 'project category' },

@@ -44,7 +44,7 @@ export const useOwners = (chosen: readonly string[], isWanted = true) => {
   return { options: [...byId.values()], onSearch: (text: string) => setQ(text.trim()) };
 };
 
-/** Names of lookups by key, and of people at hand by id. */
+/** Names of lookups by key, and of loaded people by ID. */
 export const useMakerNames = (people: readonly (Reference | null)[] = []): NameOf => {
   const { nameOf } = useMakerLookups();
   return (key) => people.find((person) => person?._id === key)?.name ?? nameOf('contactLabel', key);

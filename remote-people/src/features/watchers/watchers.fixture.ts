@@ -117,7 +117,7 @@ const aSubscriptionRow: SubscriptionRow = {
   cardLast4: '4242',
 };
 
-/** An API with one watcher, and with what pages of watchers ask for beside them. */
+/** An API with one watcher, and with what pages of watchers also request. */
 export const watchersApiFake = (watcher: Watcher = aWatcher()) =>
   fakeApi()
     .on(watchersApi.list, () => pageOf([watcherRow()]))

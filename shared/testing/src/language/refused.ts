@@ -106,6 +106,10 @@ export const refusedNames: readonly (readonly [name: RegExp, instead: string])[]
     /^(?:sameFigureIn|containerNamed|countryAsked|guessedFrom|withoutIds)$/,
     'verb and object: rescaleMinor, maskIds',
   ],
+  [
+    /^(?:fieldsOfThing|[Rr]oleBook|NewerOlder|Judged[A-Z])/,
+    'fieldsOfRecord, RoleCatalog, CursorPager, CheckedPrice',
+  ],
   [/^(?:lacks|lacking)|^away[A-Z]|^hasOwn[A-Z]|Stretch/, 'isMissing, unavailable, contains, span'],
   [
     /[Cc]olour|[Cc]atalogue|[Ll]icence|[Cc]ancelled|[Bb]ehaviour|[Aa]nonymis|[Aa]uthoris(?!ation)|[Oo]rganis/,

@@ -4,25 +4,25 @@ import { seedBanners } from './banners.fixture.ts';
 import { bannerTable } from './banners.table.ts';
 
 let test: TestApp;
-let ask: Person;
-let world: Awaited<ReturnType<typeof seedBanners>>;
+let request: Person;
+let fixture: Awaited<ReturnType<typeof seedBanners>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedBanners(test.deps);
+  fixture = await seedBanners(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(bannerTable);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
 const post = async (url: string, payload: object) =>
-  (await ask({ method: 'POST', url: `/api/banner${url}`, payload })).json();
-const create = async (over: object = {}): Promise<string> => (await post('', world.body(over))).data._id;
+  (await request({ method: 'POST', url: `/api/banner${url}`, payload })).json();
+const create = async (over: object = {}): Promise<string> => (await post('', fixture.body(over))).data._id;
 const bulk = (type: string, target: object, expectedCount: number, dryRun = false) =>
   post('/bulk', { action: { type }, target, expectedCount, dryRun });
 const statuses = async () =>
-  (await ask('/api/banner')).json().data.map(({ status }: { status: string }) => status);
+  (await request('/api/banner')).json().data.map(({ status }: { status: string }) => status);
 
 it('live banners are paused and resumed, and undo pauses them again', async () => {
   const ids = [await create(), await create()];
@@ -48,7 +48,7 @@ it('banners that an action doesn’t apply to are skipped with their reason', as
   expect(await reasonsOf('resume', draft, live)).toEqual(['not_paused', 'already_so']);
   expect(await reasonsOf('publish', bare, live)).toEqual(['no_image', 'already_so']);
   expect(await reasonsOf('publish', draft)).toEqual([]);
-  await stepUpOf(test, ask);
+  await stepUpOf(test, request);
   expect(await reasonsOf('delete', live, '0190a000-0000-7000-8000-000000000000')).toEqual(['gone']);
   expect(await reasonsOf('delete', live)).toEqual(['deleted']);
 });
@@ -58,13 +58,13 @@ it('all banners of a filter are deleted, and undo restores them with their histo
   await create({ publication: 'draft' });
   const _id = await create({ publication: 'paused' });
   const target = { by: 'filter', filter: { slot: 'home-hero', status: 'paused' } };
-  await stepUpOf(test, ask);
+  await stepUpOf(test, request);
   expect((await bulk('delete', target, 2)).code).toBe('count_mismatch');
   const { data } = await bulk('delete', target, 1);
   expect(await statuses()).toEqual(['draft', 'live']);
   await post('/bulk/undo', { undoToken: data.undoToken });
   expect(await statuses()).toEqual(['draft', 'paused', 'live']);
-  const { items } = (await ask(`/api/banner/${_id}/history`)).json().data;
+  const { items } = (await request(`/api/banner/${_id}/history`)).json().data;
   expect(items.map(({ action }: { action: string }) => action)).toEqual(['undo', 'delete', 'create']);
   const back = await post(`/${_id}/history/${items[2]._id}/restore`, { version: 3 });
   expect(back.data).toMatchObject({ title: 'Silent nights', publication: 'paused' });
@@ -75,6 +75,6 @@ it('a bulk delete requires step-up; its preview doesn’t', async () => {
   expect((await bulk('delete', target, 1, true)).data.changed).toBe(1);
   expect((await bulk('delete', target, 1)).code).toBe('step_up_required');
   expect(await statuses()).toEqual(['live']);
-  await stepUpOf(test, ask);
+  await stepUpOf(test, request);
   expect((await bulk('delete', target, 1)).data.changed).toBe(1);
 });

@@ -18,7 +18,7 @@ type References = Pick<BannerInput, 'slot' | 'movieId' | 'cta' | 'countries' | '
 export async function checkReferences(tx: Db, input: References, before: References | null): Promise<void> {
   const problems = [
     input.slot !== before?.slot && !(await isSlot(tx, input.slot))
-      ? fieldProblem('slot', 'unknown', 'Choose an active slot.')
+      ? fieldProblem('slot', 'unknown', 'Choose an active placement.')
       : null,
     input.movieId !== null && input.movieId !== before?.movieId && !(await isMovie(tx, input.movieId))
       ? fieldProblem('movieId', 'unknown', 'Choose an existing movie.')

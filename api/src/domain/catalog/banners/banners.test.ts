@@ -4,37 +4,37 @@ import { bannerLimits } from '@backlot/contracts/catalog/banners/banner';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { seedBanners } from './banners.fixture.ts';
 import { bannerTable } from './banners.table.ts';
 
 let test: TestApp;
-let ask: Asker;
-let world: Awaited<ReturnType<typeof seedBanners>>;
+let request: SendRequest;
+let fixture: Awaited<ReturnType<typeof seedBanners>>;
 beforeAll(async () => {
   await buildImageWorker();
   test = await openTestApp();
-  world = await seedBanners(test.deps);
+  fixture = await seedBanners(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(bannerTable);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
 const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
-  ask({ method, url: `/api/banner${url}`, payload });
+  request({ method, url: `/api/banner${url}`, payload });
 const create = async (over: object = {}) => {
-  const answer = await send('POST', '', world.body(over));
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data;
+  const response = await send('POST', '', fixture.body(over));
+  expect(response.statusCode).toBe(201);
+  return response.json().data;
 };
-const list = async (query = '') => (await ask(`/api/banner${query}`)).json().data;
+const list = async (query = '') => (await request(`/api/banner${query}`)).json().data;
 const titles = async (query = '') => (await list(query)).map(({ title }: { title: string }) => title);
 
 it('the status follows from publication and time, in the list and in the record', async () => {
-  const at = (hours: number) => world.inHours(hours).toISOString();
+  const at = (hours: number) => fixture.inHours(hours).toISOString();
   const times = [
     [{ publication: 'draft' }, 'draft'],
     [{ startAt: at(1) }, 'scheduled'],
@@ -49,15 +49,15 @@ it('the status follows from publication and time, in the list and in the record'
   );
   expect(await list('?status=ended,paused')).toHaveLength(3);
   test.advance(90 * 60_000);
-  ask = await test.signedIn('superadmin'); // the session has expired
+  request = await test.signedIn('superadmin'); // the session has expired
   expect(await list('?status=scheduled')).toHaveLength(0);
 });
 
 it('the picker lists all active banners', async () => {
   const { _id } = await create();
   const deleted = await create({ title: 'Deleted' });
-  await ask({ method: 'DELETE', url: `/api/banner/${deleted._id}?version=1` });
-  const { data } = (await ask('/api/banner/all')).json();
+  await request({ method: 'DELETE', url: `/api/banner/${deleted._id}?version=1` });
+  const { data } = (await request('/api/banner/all')).json();
   expect(data).toEqual([{ _id, title: 'Silent nights', slot: expect.any(String), publication: 'published' }]);
 });
 
@@ -76,7 +76,7 @@ it('the list can be filtered by audience and language', async () => {
   expect(await titles('?audience=guest,subscriber')).toEqual(['Guests', 'Subscribers']);
   expect(await titles('?language=fr')).toEqual(['Guests', 'Subscribers']);
   expect(await titles('?language=de,it')).toEqual(['Subscribers']);
-  expect((await ask('/api/banner?audience=everyone')).statusCode).toBe(422);
+  expect((await request('/api/banner?audience=everyone')).statusCode).toBe(422);
 });
 
 it('invalid values are refused at their fields', async () => {
@@ -93,7 +93,7 @@ it('invalid values are refused at their fields', async () => {
     [{ publication: 'paused', mobileImage: null }, 'mobileImage'],
     [{ mobileImage: { key: nobody, alt: 'Lost' } }, 'mobileImage'],
     [{ mobileImage: { key: nobody, alt: ' ' } }, 'mobileImage.alt'],
-    [{ endAt: world.inHours(-1).toISOString(), startAt: world.inHours(1).toISOString() }, 'endAt'],
+    [{ endAt: fixture.inHours(-1).toISOString(), startAt: fixture.inHours(1).toISOString() }, 'endAt'],
     [{ videoUrl: 'http://a.example/film.mp4' }, 'videoUrl'],
     [{ countries: ['DE', 'DE'] }, 'countries'],
     [{ countries: ['DE', 'ZZ'] }, 'countries'],
@@ -109,7 +109,7 @@ it('invalid values are refused at their fields', async () => {
     [cta({ linkType: 'maker', target: nobody }), 'cta.target'],
     [cta({ linkType: 'movie', target: nobody }), 'cta.target'],
   ] as const) {
-    const refused = await send('POST', '', world.body(over));
+    const refused = await send('POST', '', fixture.body(over));
     expect([over, refused.statusCode, refused.json().errors?.[0]?.path]).toEqual([over, 422, path]);
   }
 });
@@ -119,9 +119,9 @@ it('a broken rule has the same code, path and message under PUT and PATCH', asyn
   const broken = { endAt: draft.startAt, desktopImage: null };
   const refusals = await Promise.all(
     [
-      { method: 'PUT' as const, payload: { ...world.body(), ...broken, version: 1 } },
+      { method: 'PUT' as const, payload: { ...fixture.body(), ...broken, version: 1 } },
       { method: 'PATCH' as const, payload: { ...broken, version: 1 } },
-    ].map(async (request) => (await ask({ ...request, url: `/api/banner/${draft._id}` })).json().errors),
+    ].map(async (sent) => (await request({ ...sent, url: `/api/banner/${draft._id}` })).json().errors),
   );
   expect(refusals[0].map(({ path, code }: FieldError) => [path, code])).toEqual([
     ['endAt', 'before_start'],
@@ -131,9 +131,9 @@ it('a broken rule has the same code, path and message under PUT and PATCH', asyn
 });
 
 it('a new banner must name its audience and countries', async () => {
-  const { audience: _, countries: __, ...rest } = world.body();
-  const answer = await send('POST', '', rest);
-  expect(answer.json().errors).toMatchObject([{ path: 'audience' }, { path: 'countries' }]);
+  const { audience: _, countries: __, ...rest } = fixture.body();
+  const response = await send('POST', '', rest);
+  expect(response.json().errors).toMatchObject([{ path: 'audience' }, { path: 'countries' }]);
 });
 
 it('an image with wrong dimensions is refused with the required dimensions', async () => {
@@ -141,7 +141,7 @@ it('an image with wrong dimensions is refused with the required dimensions', asy
     const file = await sharp({ create: { width, height, channels: 3, background: 'navy' } })
       .jpeg()
       .toBuffer();
-    return ask({ method: 'POST', url: `/api/banner/image?device=${device}`, ...multipart(file) });
+    return request({ method: 'POST', url: `/api/banner/image?device=${device}`, ...multipart(file) });
   };
   const desktop = (await upload(1_680, 720, 'desktop')).json().data;
   const mobile = (await upload(640, 800, 'mobile')).json().data;
@@ -154,7 +154,7 @@ it('an image with wrong dimensions is refused with the required dimensions', asy
   const swapped = await send(
     'POST',
     '',
-    world.body({
+    fixture.body({
       desktopImage: { key: (await upload(640, 800, 'mobile')).json().data.key, alt: 'Blue' },
       mobileImage: { key: desktop.key, alt: 'Blue' }, // an image for desktop
     }),
@@ -179,11 +179,11 @@ it('an inactive slot or language stays on its banner and is refused for others',
       .where(inArray(lookupTable.key, ['category', 'fr']));
   await offer(false);
   const kept = await send('PUT', `/${banner._id}`, {
-    ...world.body({ title: 'Kept', slot: 'category', languages: ['fr'] }),
+    ...fixture.body({ title: 'Kept', slot: 'category', languages: ['fr'] }),
     version: 1,
   });
   expect(kept.statusCode).toBe(200);
-  const refused = await send('POST', '', world.body({ slot: 'category', languages: ['fr'] }));
+  const refused = await send('POST', '', fixture.body({ slot: 'category', languages: ['fr'] }));
   expect(refused.json().errors).toMatchObject([{ path: 'slot' }, { path: 'languages' }]);
   await offer(true);
 });
@@ -200,17 +200,18 @@ it('the order of all banners in a slot is saved together', async () => {
   ]);
   for (const ids of [[a._id], [a._id, a._id], [a._id, '0190a000-0000-7000-8000-000000000000']])
     expect((await order(ids)).json().code).toBe('order_stale');
-  await send('PUT', `/${b._id}`, { ...world.body({ title: 'B', slot: 'category' }), version: 1 });
+  await send('PUT', `/${b._id}`, { ...fixture.body({ title: 'B', slot: 'category' }), version: 1 });
   expect(await titles()).toEqual(['A', 'Elsewhere', 'B']);
 });
 
 it('a second edit of one version is refused, and an earlier revision can be restored', async () => {
   const { _id, startAt } = await create({ title: 'Before' });
-  const edit = (over: object) => send('PUT', `/${_id}`, { ...world.body({ startAt, ...over }), version: 1 });
-  await edit({ title: 'After', endAt: world.inHours(5).toISOString() });
+  const edit = (over: object) =>
+    send('PUT', `/${_id}`, { ...fixture.body({ startAt, ...over }), version: 1 });
+  await edit({ title: 'After', endAt: fixture.inHours(5).toISOString() });
   const late = await edit({ title: 'Late' });
   expect([late.statusCode, late.json()]).toMatchObject([409, { data: { title: 'After', status: 'live' } }]);
-  const { items } = (await ask(`/api/banner/${_id}/history`)).json().data;
+  const { items } = (await request(`/api/banner/${_id}/history`)).json().data;
   expect(items[0].changes.map(({ field }: { field: string }) => field)).toEqual(['title', 'endAt']);
   const back = await send('POST', `/${_id}/history/${items[1]._id}/restore`, { version: 2 });
   expect(back.json().data).toMatchObject({ title: 'Before', startAt, endAt: null, version: 3 });
@@ -218,7 +219,7 @@ it('a second edit of one version is refused, and an earlier revision can be rest
 
 it('a deleted banner can be restored within 30 days', async () => {
   const { _id } = await create();
-  await ask({ method: 'DELETE', url: `/api/banner/${_id}?version=1` });
+  await request({ method: 'DELETE', url: `/api/banner/${_id}?version=1` });
   expect(await list()).toEqual([]);
   const longAgo = new Date(test.deps.now().getTime() - 31 * 24 * 60 * 60_000);
   expect((await send('POST', `/${_id}/restore`, { version: 2 })).json().data.deletedAt).toBeNull();
@@ -228,7 +229,7 @@ it('a deleted banner can be restored within 30 days', async () => {
 });
 
 it('banners beyond the limit are refused', async () => {
-  const { startAt, ...row } = world.body();
+  const { startAt, ...row } = fixture.body();
   await test.deps.db.insert(bannerTable).values(
     Array.from({ length: bannerLimits.count }, (_, position) => ({
       ...row,
@@ -238,5 +239,5 @@ it('banners beyond the limit are refused', async () => {
       position,
     })),
   );
-  expect((await send('POST', '', world.body())).json().code).toBe('too_many');
+  expect((await send('POST', '', fixture.body())).json().code).toBe('too_many');
 });

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedBanners } from './banners.fixture.ts';
 import { bannerTable } from './banners.table.ts';
 import { seedMovieCatalog } from '../movies/movies.fixture.ts';
 import { movieTable } from '../movies/movies.table.ts';
 
 let test: TestApp;
-let ask: Asker;
-let world: Awaited<ReturnType<typeof seedBanners>>;
+let request: SendRequest;
+let fixture: Awaited<ReturnType<typeof seedBanners>>;
 let movies: Awaited<ReturnType<typeof seedMovieCatalog>>;
 beforeAll(async () => {
   test = await openTestApp();
   movies = await seedMovieCatalog(test.deps);
-  world = await seedBanners(test.deps);
+  fixture = await seedBanners(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(bannerTable);
-  ask = await test.signedIn('superadmin'); // the session has expired after an hour
+  request = await test.signedIn('superadmin'); // the session has expired after an hour
 });
 afterAll(() => test.close());
 
 const create = async (over: object) => {
-  const answer = await ask({ method: 'POST', url: '/api/banner', payload: world.body(over) });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data;
+  const response = await request({ method: 'POST', url: '/api/banner', payload: fixture.body(over) });
+  expect(response.statusCode).toBe(201);
+  return response.json().data;
 };
 const read = (query = '', headers = {}) =>
   test.app.inject({ url: `/api/public/banner?slot=home-hero${query}`, headers });
@@ -32,12 +32,12 @@ const titles = async (query = '') => (await shown(query)).map(({ title }: { titl
 
 it('only live banners of the slot are public, in order', async () => {
   const a = await create({ title: 'A' });
-  const b = await create({ title: 'B', endAt: world.inHours(2).toISOString() });
+  const b = await create({ title: 'B', endAt: fixture.inHours(2).toISOString() });
   await create({ title: 'Elsewhere', slot: 'category' });
   await create({ title: 'Draft', publication: 'draft' });
   await create({ title: 'Paused', publication: 'paused' });
-  const later = await create({ title: 'Later', startAt: world.inHours(1).toISOString() });
-  await ask({ method: 'PUT', url: '/api/banner/order', payload: await inOrder(b._id, a._id, later._id) });
+  const later = await create({ title: 'Later', startAt: fixture.inHours(1).toISOString() });
+  await request({ method: 'PUT', url: '/api/banner/order', payload: await inOrder(b._id, a._id, later._id) });
   expect(await titles()).toEqual(['B', 'A']);
   test.advance(90 * 60_000);
   expect(await titles()).toEqual(['B', 'A', 'Later']);
@@ -45,7 +45,7 @@ it('only live banners of the slot are public, in order', async () => {
   expect(await titles()).toEqual(['A', 'Later']);
 });
 const inOrder = async (...first: string[]) => {
-  const rows = (await ask('/api/banner?slot=home-hero')).json().data;
+  const rows = (await request('/api/banner?slot=home-hero')).json().data;
   const rest = rows.map(({ _id }: { _id: string }) => _id).filter((_id: string) => !first.includes(_id));
   return { slot: 'home-hero', ids: [...first, ...rest] };
 };

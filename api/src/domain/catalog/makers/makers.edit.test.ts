@@ -27,9 +27,9 @@ const send = (who: Person, method: InjectOptions['method'], path: string, payloa
   who({ method, url: `/api/maker${path}`, ...(payload && { payload }) });
 const create = async (over: Parameters<typeof makerBody>[0] = {}) => {
   made += 1;
-  const answer = await send(admin, 'POST', '', makerBody({ email: `house${made}@edit.test`, ...over }));
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data;
+  const response = await send(admin, 'POST', '', makerBody({ email: `house${made}@edit.test`, ...over }));
+  expect(response.statusCode).toBe(201);
+  return response.json().data;
 };
 
 it('a maker is added as a lead with every field', async () => {
@@ -208,15 +208,15 @@ it('after 30 days a deleted maker can’t be restored and is purged', async () =
 });
 
 it('a maker with movies can’t be deleted, and its counts follow its movies', async () => {
-  const world = await seedMovieCatalog(test.deps);
+  const fixture = await seedMovieCatalog(test.deps);
   const counts = async () => {
-    const { movieCount, publishedCount, version } = (await send(admin, 'GET', `/${world.makerId}`)).json()
+    const { movieCount, publishedCount, version } = (await send(admin, 'GET', `/${fixture.makerId}`)).json()
       .data;
     return { movieCount, publishedCount, version };
   };
-  const [first, second] = await world.insert({ status: 'published' }, { status: 'draft' });
+  const [first, second] = await fixture.insert({ status: 'published' }, { status: 'draft' });
   expect(await counts()).toEqual({ movieCount: 2, publishedCount: 1, version: 1 });
-  const refused = await send(superadmin, 'DELETE', `/${world.makerId}?version=1`);
+  const refused = await send(superadmin, 'DELETE', `/${fixture.makerId}?version=1`);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'maker_has_movies']);
   expect(refused.json().message).toContain('2 movies');
 

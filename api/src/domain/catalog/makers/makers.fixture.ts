@@ -3,7 +3,7 @@ import type { z } from '@backlot/contracts/z';
 import type { contractTerms } from '@backlot/contracts/catalog/makers/contracts';
 import type { makerInput } from '@backlot/contracts/catalog/makers/maker';
 import type { payoutPut } from '@backlot/contracts/catalog/makers/payout';
-import type { Asker, TestApp } from '../../../testing/test-app.ts';
+import type { SendRequest, TestApp } from '../../../testing/test-app.ts';
 import { sessionTable } from '../../../platform/accounts/accounts.table.ts';
 import { type makerTable } from './makers.table.ts';
 
@@ -76,7 +76,7 @@ export const payoutBody = (over: Partial<z.input<typeof payoutPut>> = {}): z.inp
   ...over,
 });
 
-export type Person = Asker & { _id: string };
+export type Person = SendRequest & { _id: string };
 
 /** As if the password had just been given again. */
 export const stepUpOf = ({ deps }: TestApp, { _id }: Person) =>

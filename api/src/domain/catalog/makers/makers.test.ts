@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('the list is sorted by name ignoring case, with its total', async () => {
-  const ask = await test.signedIn('admin');
-  const { data } = (await ask('/api/maker')).json();
+  const request = await test.signedIn('admin');
+  const { data } = (await request('/api/maker')).json();
   expect(data.items.map(({ name }: { name: string }) => name)).toEqual([
     '100% Kino',
     'aurora pictures',
@@ -29,9 +29,9 @@ it('the list is sorted by name ignoring case, with its total', async () => {
 });
 
 it('the search matches the prefix of a name, with % and _ as plain characters', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const names = async (q: string) =>
-    (await ask(`/api/maker?q=${encodeURIComponent(q)}`))
+    (await request(`/api/maker?q=${encodeURIComponent(q)}`))
       .json()
       .data.items.map(({ name }: { name: string }) => name);
   expect(await names('AUR')).toEqual(['aurora pictures']);
@@ -40,15 +40,15 @@ it('the search matches the prefix of a name, with % and _ as plain characters', 
 });
 
 it('the list refuses requests without a session and unknown sorts', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   expect((await test.app.inject('/api/maker')).statusCode).toBe(401);
-  const refused = await ask('/api/maker?sort=password');
+  const refused = await request('/api/maker?sort=password');
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors[0].path).toBe('sort');
 });
 
 it('every filter selects its makers', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const [owned] = await test.deps.db
     .insert(makerTable)
     .values(
@@ -58,7 +58,7 @@ it('every filter selects its makers', async () => {
         type: 'person',
         country: 'PT',
         status: 'onboarding',
-        ownerId: ask._id,
+        ownerId: request._id,
         starred: true,
         payoutStatus: 'enabled',
         payoutDue: [],
@@ -71,19 +71,19 @@ it('every filter selects its makers', async () => {
     'country=PT,ES',
     'payout=enabled,restricted',
     'taxIncomplete=false',
-    `owner=${ask._id}`,
+    `owner=${request._id}`,
     'starred=true',
     'q=desk@own',
   ]) {
-    const { items } = (await ask(`/api/maker?${query}`)).json().data;
+    const { items } = (await request(`/api/maker?${query}`)).json().data;
     expect([query, items.map(({ _id }: { _id: string }) => _id)]).toEqual([query, [owned?._id]]);
   }
-  expect((await ask('/api/maker?taxIncomplete=true')).json().data.total).toBe(4);
+  expect((await request('/api/maker?taxIncomplete=true')).json().data.total).toBe(4);
 });
 
 it.each(makerSorts)('the list sorts by %s and continues after a cursor without a gap', async (sort) => {
-  const ask = await test.signedIn('admin');
-  const { _id: ownerId } = ask;
+  const request = await test.signedIn('admin');
+  const { _id: ownerId } = request;
   await test.deps.db.insert(makerTable).values(
     Array.from({ length: 30 }, (_, index) =>
       makerFixture({
@@ -96,7 +96,7 @@ it.each(makerSorts)('the list sorts by %s and continues after a cursor without a
     ),
   );
   const page = async (cursor = '') =>
-    (await ask(`/api/maker?owner=${ownerId}&sort=${sort}${cursor && `&cursor=${cursor}`}`)).json().data;
+    (await request(`/api/maker?owner=${ownerId}&sort=${sort}${cursor && `&cursor=${cursor}`}`)).json().data;
   const first = await page();
   const second = await page(first.next);
   const ids = [...first.items, ...second.items].map(({ _id }: { _id: string }) => _id);

@@ -19,9 +19,9 @@ beforeEach(() => stepUpOf(test, superadmin));
 afterAll(() => test.close());
 
 const send = async (method: InjectOptions['method'], path: string, payload?: object) => {
-  const answer = await superadmin({ method, url: `/api/maker${path}`, ...(payload && { payload }) });
-  expect([method, path, answer.statusCode < 300]).toEqual([method, path, true]);
-  return answer.json().data;
+  const response = await superadmin({ method, url: `/api/maker${path}`, ...(payload && { payload }) });
+  expect([method, path, response.statusCode < 300]).toEqual([method, path, true]);
+  return response.json().data;
 };
 /** What the audit log and the history hold of anyone, as text. */
 const kept = async (table: typeof auditTable | typeof revisionTable): Promise<string> =>

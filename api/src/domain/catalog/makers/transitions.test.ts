@@ -40,10 +40,10 @@ it.each(steps)('the transition from %s to %s follows the workflow: %s', async (f
   const { _id } = await makerIn(from);
   await sign(_id);
   await stepUpOf(test, superadmin);
-  const answer = await move(superadmin, _id, { to, version: 1, reason: 'As agreed' });
+  const response = await move(superadmin, _id, { to, version: 1, reason: 'As agreed' });
   if (isAllowed)
-    expect(answer.json().data).toMatchObject({ status: to, version: 2, statusReason: 'As agreed' });
-  else expect([answer.statusCode, answer.json().code]).toEqual([409, 'transition_not_allowed']);
+    expect(response.json().data).toMatchObject({ status: to, version: 2, statusReason: 'As agreed' });
+  else expect([response.statusCode, response.json().code]).toEqual([409, 'transition_not_allowed']);
 });
 
 it('each invitation step sends one email with the URL of the platform and the inviter', async () => {
@@ -104,16 +104,16 @@ it('terminating requires maker:manage and a step-up', async () => {
 });
 
 it('a maker with published movies can’t be terminated; the refusal counts and names them', async () => {
-  const world = await seedMovieCatalog(test.deps);
+  const fixture = await seedMovieCatalog(test.deps);
   const titles = ['Nosferatu', 'Metropolis', 'Faust', 'The General'];
-  await world.insert(...titles.map((title) => ({ title, status: 'published' as const })), {
+  await fixture.insert(...titles.map((title) => ({ title, status: 'published' as const })), {
     title: 'A draft',
   });
   await stepUpOf(test, superadmin);
   const body = { to: 'terminated', version: 1, reason: 'Contract ended' };
-  const refused = await move(superadmin, world.makerId, body);
+  const refused = await move(superadmin, fixture.makerId, body);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'maker_has_published_movies']);
   expect(refused.json().message).toMatch(/4 published movies: Faust, Metropolis, Nosferatu and others/);
-  const [still] = await test.deps.db.select().from(makerTable).where(eq(makerTable._id, world.makerId));
+  const [still] = await test.deps.db.select().from(makerTable).where(eq(makerTable._id, fixture.makerId));
   expect(still?.status).toBe('active');
 });

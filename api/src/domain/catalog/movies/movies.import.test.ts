@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { openTestApp, type Asker, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
 import { importing } from '../../../platform/imports/imports.fixture.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { makerFixture } from '../makers/makers.fixture.ts';
@@ -7,7 +7,7 @@ import { makerTable } from '../makers/makers.table.ts';
 import { movieTable } from './movies.table.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let steps: ReturnType<typeof importing>;
 beforeAll(async () => {
   test = await openTestApp();
@@ -17,8 +17,8 @@ beforeAll(async () => {
     { ...makerFixture(), name: 'Twin', email: 'one@twin.test' },
     { ...makerFixture(), name: 'twin', email: 'two@twin.test' },
   ]);
-  ask = await test.signedIn('admin');
-  steps = importing(test, ask, 'movie');
+  request = await test.signedIn('admin');
+  steps = importing(test, request, 'movie');
 });
 beforeEach(() => test.deps.db.delete(movieTable));
 afterAll(() => test.close());
@@ -65,7 +65,7 @@ it('an imported movie is a draft, its maker, genres and tags found by name', asy
   });
   expect(movie?.genreIds).toHaveLength(2);
   expect((await stored('M-2'))?.slug).not.toBe('metropolis');
-  expect((await ask(`/api/movie/${movie?._id}`)).json().data).toMatchObject({
+  expect((await request(`/api/movie/${movie?._id}`)).json().data).toMatchObject({
     maker: { name: 'UFA' },
     genres: [{ name: 'Drama' }, { name: 'Science fiction' }],
   });

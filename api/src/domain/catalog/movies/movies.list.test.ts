@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/db/columns.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
@@ -12,27 +12,27 @@ import { movieSubtitleTable } from './tracks/tracks.table.ts';
 type Row = { _id: string; title: string };
 
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
+let fixture: MovieCatalog;
+let request: SendRequest;
 const otherMaker = newId();
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('admin');
+  fixture = await seedMovieCatalog(test.deps);
+  request = await test.signedIn('admin');
   await test.deps.db.insert(makerTable).values(makerFixture({ _id: otherMaker, name: 'Beacon' }));
 });
 beforeEach(() => test.deps.db.delete(movieTable));
 afterAll(() => test.close());
 
 const page = async (query: string) => {
-  const answer = await ask(`/api/movie?${query}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await request(`/api/movie?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 };
 const titles = async (query: string) => (await page(query)).items.map(({ title }: Row) => title);
 
 it('a row has exactly the fields of the list', async () => {
-  const [movie] = await world.insert({
+  const [movie] = await fixture.insert({
     title: 'A',
     posterKey: 'k',
     sellableIn: ['DE', 'FR'],
@@ -63,10 +63,10 @@ it('a row has exactly the fields of the list', async () => {
 });
 
 it('each filter selects its movies', async () => {
-  const western = world.genre['western'] ?? '';
-  const silent = world.tag['silent'] ?? '';
+  const western = fixture.genre['western'] ?? '';
+  const silent = fixture.tag['silent'] ?? '';
   const publishAt = new Date('2026-05-10T23:59:00Z');
-  await world.insert(
+  await fixture.insert(
     { title: 'Status', status: 'published' },
     { title: 'Type', type: 'short' },
     { title: 'Maker', makerId: otherMaker },
@@ -106,7 +106,7 @@ it('each filter selects its movies', async () => {
 });
 
 it('the filter for missing parts finds unpriced rights and missing captions', async () => {
-  const [sold, priced, over, given] = await world.insert(
+  const [sold, priced, over, given] = await fixture.insert(
     { title: 'Sold' },
     { title: 'Priced' },
     { title: 'Over' },
@@ -153,7 +153,7 @@ it('the filter for missing parts finds unpriced rights and missing captions', as
 
 it('every sort lists each movie once across pages, with missing dates last', async () => {
   const day = 24 * 60 * 60_000;
-  await world.insert(
+  await fixture.insert(
     ...Array.from({ length: 60 }, (_, n) => ({
       title: `${n % 2 ? 'b' : 'A'} ${n % 7}`,
       releaseYear: 1900 + (n % 5),
@@ -188,7 +188,7 @@ it('every sort lists each movie once across pages, with missing dates last', asy
 });
 
 it('a page takes two statements for any number of rows, one when the total is cached', async () => {
-  await world.insert(...Array.from({ length: 30 }, (_, n) => ({ title: `Movie ${n}` })));
+  await fixture.insert(...Array.from({ length: 30 }, (_, n) => ({ title: `Movie ${n}` })));
   const statements = countStatements(test.deps.db);
   await page('sort=title&type=feature');
   expect(statements()).toBe(2);
@@ -197,17 +197,17 @@ it('a page takes two statements for any number of rows, one when the total is ca
 });
 
 it('finds movies for a picker by prefix and by id', async () => {
-  const [a] = await world.insert({ title: 'Alpha' }, { title: 'Beta' }, { title: 'alp' });
-  const all = async (query: string) => (await ask(`/api/movie/all?${query}`)).json().data;
+  const [a] = await fixture.insert({ title: 'Alpha' }, { title: 'Beta' }, { title: 'alp' });
+  const all = async (query: string) => (await request(`/api/movie/all?${query}`)).json().data;
   expect((await all('q=AL')).map(({ name }: { name: string }) => name)).toEqual(['alp', 'Alpha']);
   expect(await all(`ids=${a?._id}`)).toEqual([{ _id: a?._id, name: 'Alpha' }]);
 });
 
 it('a new movie is counted in the next list although totals are cached', async () => {
-  await ask({ method: 'POST', url: '/api/movie', payload: world.body() });
+  await request({ method: 'POST', url: '/api/movie', payload: fixture.body() });
   const after = (await page('')).total;
-  await world.insert({ title: 'Behind its back' });
+  await fixture.insert({ title: 'Behind its back' });
   expect((await page('')).total).toBe(after);
-  await ask({ method: 'POST', url: '/api/movie', payload: world.body() });
+  await request({ method: 'POST', url: '/api/movie', payload: fixture.body() });
   expect((await page('')).total).toBe(3);
 });

@@ -1,30 +1,30 @@
 import { desc, eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { seedMovieCatalog, type MovieCatalog } from './movies.fixture.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { movieTable } from './movies.table.ts';
 
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker & { _id: string };
+let fixture: MovieCatalog;
+let request: SendRequest & { _id: string };
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
+  fixture = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
   await test.deps.db.delete(movieTable);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
-const post = (url: string, payload: object) => ask({ method: 'POST', url, payload });
-const patch = (url: string, payload: object) => ask({ method: 'PATCH', url, payload });
+const post = (url: string, payload: object) => request({ method: 'POST', url, payload });
+const patch = (url: string, payload: object) => request({ method: 'PATCH', url, payload });
 const create = async (over: Parameters<MovieCatalog['body']>[0] = {}) => {
-  const answer = await post('/api/movie', world.body(over));
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data;
+  const response = await post('/api/movie', fixture.body(over));
+  expect(response.statusCode).toBe(201);
+  return response.json().data;
 };
 const revisionsOf = (movieId: string) =>
   test.deps.db
@@ -41,14 +41,16 @@ it('a new movie is a draft of its maker, with a slug from its title, a revision 
     slug: 'aero-the-generals-eclair',
     status: 'draft',
     version: 1,
-    maker: { _id: world.makerId, name: 'Aurora Pictures' },
-    createdBy: { _id: ask._id },
+    maker: { _id: fixture.makerId, name: 'Aurora Pictures' },
+    createdBy: { _id: request._id },
     images: [],
   });
   expect(movie.genres.map(({ name }: { name: string }) => name)).toEqual(['Comedy', 'Action']);
   expect(movie.checklist).toContainEqual({ item: 'poster', done: false });
-  expect(await revisionsOf(movie._id)).toMatchObject([{ action: 'create', actorId: ask._id, version: 1 }]);
-  expect(await auditsOf(movie._id)).toMatchObject([{ action: 'movie.create', actorId: ask._id }]);
+  expect(await revisionsOf(movie._id)).toMatchObject([
+    { action: 'create', actorId: request._id, version: 1 },
+  ]);
+  expect(await auditsOf(movie._id)).toMatchObject([{ action: 'movie.create', actorId: request._id }]);
 });
 
 it('slugs from one title differ even when created concurrently; titles in other scripts get one, too', async () => {
@@ -65,14 +67,14 @@ it('a taken slug or SKU is refused at its field', async () => {
     [{ slug: 'taken' }, 'slug'],
     [{ sku: 'BL-1' }, 'sku'],
   ] as const) {
-    const refused = await post('/api/movie', world.body(over));
+    const refused = await post('/api/movie', fixture.body(over));
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject([{ path, code: 'taken' }]);
   }
   const movie = await create({ slug: 'mine' });
   const moved = await patch(`/api/movie/${movie._id}`, { version: 1, slug: 'taken' });
   expect(moved.json().errors).toMatchObject([{ path: 'slug', code: 'taken' }]);
-  const free = async (query: string) => (await ask(`/api/movie/slug?${query}`)).json().data.free;
+  const free = async (query: string) => (await request(`/api/movie/slug?${query}`)).json().data.free;
   expect(await free('slug=taken')).toBe(false);
   expect(await free('slug=new')).toBe(true);
   expect(await free(`slug=mine&except=${movie._id}`)).toBe(true);
@@ -81,11 +83,11 @@ it('a taken slug or SKU is refused at its field', async () => {
 it('unknown references are refused at their fields', async () => {
   const refused = await post(
     '/api/movie',
-    world.body({
+    fixture.body({
       makerId: newId(),
       type: 'episode',
       genreIds: [newId()],
-      tagIds: [world.genre['comedy'] ?? ''],
+      tagIds: [fixture.genre['comedy'] ?? ''],
       credits: [{ name: 'X', role: 'wizard' }],
       ageRatings: [{ board: 'fsk', rating: 'mpa-g' }],
       contentWarnings: ['boredom'],
@@ -107,7 +109,8 @@ it('unknown references are refused at their fields', async () => {
 it('an episode belongs to a series, not to a feature', async () => {
   const series = await create({ type: 'series', slug: 'series' });
   const feature = await create({ slug: 'feature' });
-  const episode = (seriesId: string) => world.body({ type: 'episode', seriesId, seasonNo: 1, episodeNo: 1 });
+  const episode = (seriesId: string) =>
+    fixture.body({ type: 'episode', seriesId, seasonNo: 1, episodeNo: 1 });
   expect((await post('/api/movie', episode(series._id))).statusCode).toBe(201);
   expect((await post('/api/movie', episode(feature._id))).json().errors).toMatchObject([
     { path: 'seriesId' },
@@ -116,10 +119,10 @@ it('an episode belongs to a series, not to a feature', async () => {
 
 it('text that the database can’t store is refused at its field', async () => {
   for (const title of ['nul \0', 'half \ud800'])
-    expect((await post('/api/movie', world.body({ title }))).json().errors).toMatchObject([
+    expect((await post('/api/movie', fixture.body({ title }))).json().errors).toMatchObject([
       { path: 'title' },
     ]);
-  expect((await ask('/api/movie?q=%00')).statusCode).toBe(422);
+  expect((await request('/api/movie?q=%00')).statusCode).toBe(422);
 });
 
 it('an edit of a stale version answers 409 with the current record', async () => {
@@ -146,8 +149,8 @@ it('of concurrent edits of one version, one succeeds', async () => {
 
 it('all fields are replaced together, and an unchanged replace writes nothing', async () => {
   const { slug, ...movie } = await create();
-  const form = { ...world.body(), slug, version: 1 };
-  const put = (payload: object) => ask({ method: 'PUT', url: `/api/movie/${movie._id}`, payload });
+  const form = { ...fixture.body(), slug, version: 1 };
+  const put = (payload: object) => request({ method: 'PUT', url: `/api/movie/${movie._id}`, payload });
   expect((await put(form)).json().data.version).toBe(1);
   const saved = await put({ ...form, title: 'Steamboat Bill, Jr.', runtimeMinutes: 70 });
   expect(saved.json().data).toMatchObject({ title: 'Steamboat Bill, Jr.', runtimeMinutes: 70, version: 2 });
@@ -163,14 +166,14 @@ it('all fields are replaced together, and an unchanged replace writes nothing', 
 it('a deleted movie leaves the list, cannot be edited, and can be restored for 30 days', async () => {
   const movie = await create();
   const url = `/api/movie/${movie._id}`;
-  const deleted = await ask({ method: 'DELETE', url: `${url}?version=1` });
+  const deleted = await request({ method: 'DELETE', url: `${url}?version=1` });
   expect(deleted.json().data.deletedAt).not.toBeNull();
   const titles = async (query: string) =>
-    (await ask(`/api/movie${query}`)).json().data.items.map(({ title }: { title: string }) => title);
+    (await request(`/api/movie${query}`)).json().data.items.map(({ title }: { title: string }) => title);
   expect(await titles('')).toEqual([]);
   expect(await titles('?deleted=true')).toEqual(['The General']);
   expect((await patch(url, { version: 2, title: 'No' })).json().code).toBe('movie_deleted');
-  expect((await ask(url)).statusCode).toBe(200);
+  expect((await request(url)).statusCode).toBe(200);
   expect((await post(`${url}/restore`, { version: 2 })).json().data).toMatchObject({
     deletedAt: null,
     version: 3,
@@ -188,11 +191,11 @@ it('the history shows who changed which fields, and a revision can be restored',
   const url = `/api/movie/${movie._id}`;
   await patch(url, { version: 1, title: 'Second', featured: true });
   await patch(url, { version: 2, title: 'Third' });
-  const history = async () => (await ask(`${url}/history`)).json().data;
+  const history = async () => (await request(`${url}/history`)).json().data;
   const { items, total } = await history();
   expect(total).toBe(3);
   expect(items.map(({ restorable }: { restorable: boolean }) => restorable)).toEqual([false, true, true]);
-  expect(items[1]).toMatchObject({ action: 'update', actor: { _id: ask._id } });
+  expect(items[1]).toMatchObject({ action: 'update', actor: { _id: request._id } });
   expect(items[1].changes).toEqual([
     { field: 'title', before: 'The General', after: 'Second' },
     { field: 'featured', before: false, after: true },
@@ -217,13 +220,13 @@ it('a refused write leaves neither revision nor audit entry', async () => {
 
 it('an unknown movie answers 404', async () => {
   const url = `/api/movie/${newId()}`;
-  for (const answer of [
-    await ask(url),
-    await ask(`${url}/checklist`),
-    await ask(`${url}/history`),
+  for (const response of [
+    await request(url),
+    await request(`${url}/checklist`),
+    await request(`${url}/history`),
     await patch(url, { version: 1 }),
-    await ask({ method: 'DELETE', url: `${url}?version=1` }),
-    await ask('/api/movie/nonsense'),
+    await request({ method: 'DELETE', url: `${url}?version=1` }),
+    await request('/api/movie/nonsense'),
   ])
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { mediaUnclaimedTable } from '../../../platform/files/images/media.table.ts';
 import { ticketTable } from '../../support/tickets/support.table.ts';
@@ -10,12 +10,12 @@ import { movieImageTable, movieTable } from './movies.table.ts';
 
 const day = 24 * 60 * 60_000;
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
+let fixture: MovieCatalog;
+let request: SendRequest;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('admin');
+  fixture = await seedMovieCatalog(test.deps);
+  request = await test.signedIn('admin');
 });
 beforeEach(() => test.deps.db.delete(movieTable));
 afterAll(() => test.close());
@@ -23,22 +23,22 @@ afterAll(() => test.close());
 const deletedFor = (days: number) => new Date(test.deps.now().getTime() - days * day);
 const titles = async () => (await test.deps.db.select().from(movieTable)).map(({ title }) => title).sort();
 const restore = async (_id: string, version: number) =>
-  (await ask({ method: 'POST', url: `/api/movie/${_id}/restore`, payload: { version } })).statusCode;
+  (await request({ method: 'POST', url: `/api/movie/${_id}/restore`, payload: { version } })).statusCode;
 
 it('a deleted movie can be restored for 30 days, then it is purged except for an audit entry', async () => {
-  const [movie] = await world.insert({ title: 'Lost' });
+  const [movie] = await fixture.insert({ title: 'Lost' });
   const { _id = '' } = movie ?? {};
-  await world.givePoster(_id);
+  await fixture.givePoster(_id);
   const [image] = await test.deps.db.select().from(movieImageTable);
-  await ask({ method: 'DELETE', url: `/api/movie/${_id}?version=1` });
+  await request({ method: 'DELETE', url: `/api/movie/${_id}?version=1` });
   test.advance(29 * day);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
   expect(await purgeDeleted(test.deps)).toBe(0);
   expect(await restore(_id, 2)).toBe(200);
-  await ask({ method: 'DELETE', url: `/api/movie/${_id}?version=3` });
+  await request({ method: 'DELETE', url: `/api/movie/${_id}?version=3` });
 
   test.advance(30 * day + 1_000);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
   expect(await restore(_id, 4)).toBe(410);
   expect(await purgeDeleted(test.deps)).toBe(1);
   expect(await restore(_id, 4)).toBe(404);
@@ -51,7 +51,7 @@ it('a deleted movie can be restored for 30 days, then it is purged except for an
 });
 
 it('active and recently deleted movies are not purged', async () => {
-  await world.insert(
+  await fixture.insert(
     { title: 'Living' },
     { title: 'Lately', deletedAt: deletedFor(29) },
     { title: 'Long ago', deletedAt: deletedFor(31) },
@@ -62,22 +62,22 @@ it('active and recently deleted movies are not purged', async () => {
 
 it('the purge runs in batches of twenty, and concurrent runs share the work', async () => {
   const old = Array.from({ length: 25 }, () => ({ deletedAt: deletedFor(31) }));
-  await world.insert(...old);
+  await fixture.insert(...old);
   const both = await Promise.all([purgeDeleted(test.deps), purgeDeleted(test.deps)]);
   expect(both.sort((a, b) => a - b)).toEqual([5, 20]);
 });
 
 it('a series is purged after its last episode', async () => {
-  const [series] = await world.insert({ type: 'series', title: 'Series', deletedAt: deletedFor(40) });
+  const [series] = await fixture.insert({ type: 'series', title: 'Series', deletedAt: deletedFor(40) });
   const seriesId = series?._id ?? null;
-  await world.insert({ type: 'episode', title: 'Episode', seriesId });
+  await fixture.insert({ type: 'episode', title: 'Episode', seriesId });
   expect(await purgeDeleted(test.deps)).toBe(0);
   await test.deps.db.update(movieTable).set({ deletedAt: deletedFor(31) });
   expect([await purgeDeleted(test.deps), await purgeDeleted(test.deps)]).toEqual([1, 1]);
 });
 
 it('a ticket keeps the title of its purged movie', async () => {
-  const [movie] = await world.insert({ title: 'Asked about', deletedAt: deletedFor(31) });
+  const [movie] = await fixture.insert({ title: 'Asked about', deletedAt: deletedFor(31) });
   await test.deps.db.insert(ticketTable).values({
     number: 'T-10001',
     subject: 'No sound',
@@ -91,5 +91,5 @@ it('a ticket keeps the title of its purged movie', async () => {
     lastMessageAt: test.deps.now(),
   });
   await purgeDeleted(test.deps);
-  expect((await ask('/api/support/T-10001')).json().data.movieTitle).toBe('Asked about');
+  expect((await request('/api/support/T-10001')).json().data.movieTitle).toBe('Asked about');
 });

@@ -33,9 +33,9 @@ it('a video that takes too long to read is refused', async () => {
 });
 
 it('a stopping worker leaves the check to the next one without counting an attempt', async () => {
-  const ask = await app.signedIn('admin');
+  const request = await app.signedIn('admin');
   const movieId = await app.movie();
-  const id = await app.uploaded(ask, { movieId });
+  const id = await app.uploaded(request, { movieId });
   const path = join(app.uploadDir, id);
   await rm(path);
   endless(id);
@@ -43,10 +43,10 @@ it('a stopping worker leaves the check to the next one without counting an attem
   const run = runner.runNext();
   runner.stopSoon();
   await run;
-  const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+  const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, request._id));
   expect(job).toMatchObject({ status: 'queued', attempts: 0 });
   await rm(path);
   await writeFile(path, mp4());
   await app.lookIn();
-  expect((await app.assets(ask, movieId))[0]?.status).toBe('ready');
+  expect((await app.assets(request, movieId))[0]?.status).toBe('ready');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { type AppConfig, readConfig } from '../../../config.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
 import { videoJob, videoJobKind } from '../movies/assets/check-asset.jobs.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies/movies.fixture.ts';
@@ -33,11 +33,11 @@ export async function openUploadApp() {
     uploadMaxBytes,
   };
   const test: TestApp = await openTestApp({ config });
-  const world: MovieCatalog = await seedMovieCatalog(test.deps);
+  const fixture: MovieCatalog = await seedMovieCatalog(test.deps);
   const jobs = jobRunner(test.deps, { kinds: { [videoJobKind]: videoJob(test.deps) }, recurring: [] });
 
-  const begin = (ask: Asker, bytes: number, given: Begin, headers: object = {}) =>
-    ask({
+  const begin = (request: SendRequest, bytes: number, given: Begin, headers: object = {}) =>
+    request({
       method: 'POST',
       url: '/api/upload',
       headers: {
@@ -47,8 +47,8 @@ export async function openUploadApp() {
         ...headers,
       },
     });
-  const append = (ask: Asker, url: string, offset: number, payload: Buffer, headers: object = {}) =>
-    ask({
+  const append = (request: SendRequest, url: string, offset: number, payload: Buffer, headers: object = {}) =>
+    request({
       method: 'PATCH',
       url,
       payload,
@@ -57,25 +57,25 @@ export async function openUploadApp() {
 
   return {
     ...test,
-    world,
+    fixture,
     uploadDir,
     begin,
     append,
-    offset: (ask: Asker, url: string) => ask({ method: 'HEAD', url, headers: tus }),
+    offset: (request: SendRequest, url: string) => request({ method: 'HEAD', url, headers: tus }),
     /** A movie without a video. */
     movie: async (over: Parameters<MovieCatalog['insertOne']>[0] = {}): Promise<string> =>
-      (await world.insertOne({ mediaState: 'none', ...over }))._id,
+      (await fixture.insertOne({ mediaState: 'none', ...over }))._id,
     /** Starts an upload and answers its URL. */
-    begun: async (ask: Asker, bytes: number, given: Begin): Promise<string> => {
-      const answer = await begin(ask, bytes, given);
-      if (answer.statusCode !== 201) throw new Error(answer.body);
-      return String(answer.headers.location);
+    begun: async (request: SendRequest, bytes: number, given: Begin): Promise<string> => {
+      const response = await begin(request, bytes, given);
+      if (response.statusCode !== 201) throw new Error(response.body);
+      return String(response.headers.location);
     },
     /** A whole upload in one request, up to the job that checks it. */
-    uploaded: async (ask: Asker, given: Begin, content: Buffer = mp4()): Promise<string> => {
-      const answer = await begin(ask, content.length, given);
-      const url = String(answer.headers.location);
-      const sent = await append(ask, url, 0, content);
+    uploaded: async (request: SendRequest, given: Begin, content: Buffer = mp4()): Promise<string> => {
+      const response = await begin(request, content.length, given);
+      const url = String(response.headers.location);
+      const sent = await append(request, url, 0, content);
       if (sent.statusCode !== 204) throw new Error(sent.body);
       return url.slice(url.lastIndexOf('/') + 1);
     },
@@ -85,8 +85,8 @@ export async function openUploadApp() {
       while (await jobs.runNext()) videos += 1;
       return videos;
     },
-    assets: async (ask: Asker, movieId: string): Promise<MovieAsset[]> =>
-      (await ask(`/api/movie/${movieId}/asset`)).json().data.assets,
+    assets: async (request: SendRequest, movieId: string): Promise<MovieAsset[]> =>
+      (await request(`/api/movie/${movieId}/asset`)).json().data.assets,
     close: async () => {
       await test.close();
       await rm(uploadDir, { recursive: true, force: true });

@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 const inProgress = [409, 'in_progress'];
 
@@ -93,7 +93,7 @@ describe('two orders of two browsers for one movie and email', () => {
   it('of twelve concurrent orders of twelve browsers, one is charged and the others are refused', async () => {
     const { movieId, orders } = await scenario.several(12);
     const answers = await Promise.all(orders.map((order) => scenario.confirmed(order, cards.good)));
-    const codes = answers.map((answer) => answer.json().code ?? answer.json().data.status).sort();
+    const codes = answers.map((response) => response.json().code ?? response.json().data.status).sort();
     expect(codes).toEqual([...Array.from({ length: 11 }, () => 'in_progress'), 'paid']);
     await drainOutbox(test.deps);
     await scenario.deliver();

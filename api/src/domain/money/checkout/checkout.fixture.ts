@@ -103,8 +103,8 @@ function purchasesBy(post: Post) {
   ) => {
     const quote = await quoted(movieId, quoteFields);
     const order = { ...vera, quoteId: quote.quoteId, idempotencyKey: randomUUID(), secret, ...over };
-    const answer = await post('public/payment', order);
-    return { quote, answer, payment: { ...answer.json().data, secret } };
+    const response = await post('public/payment', order);
+    return { quote, response, payment: { ...response.json().data, secret } };
   };
 
   const method = async (number: string): Promise<string> =>
@@ -130,7 +130,7 @@ function purchasesBy(post: Post) {
     quoteFields: Fields = {},
   ) => {
     const { payment } = await started(movieId, over, quoteFields);
-    return { payment, answer: await confirmed(payment, number) };
+    return { payment, response: await confirmed(payment, number) };
   };
   return { quoted, started, method, confirmed, bought };
 }
@@ -151,7 +151,7 @@ async function deliverWebhooks(test: TestApp): Promise<void> {
   await decideDueDisputes();
   await deliverDue(test.deps, secret, async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'gateway-signature': signature };
-    const answer = await test.app.inject({ method: 'POST', url: '/api/webhook/gateway', payload, headers });
-    return answer.statusCode;
+    const response = await test.app.inject({ method: 'POST', url: '/api/webhook/gateway', payload, headers });
+    return response.statusCode;
   });
 }

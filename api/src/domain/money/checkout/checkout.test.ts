@@ -38,8 +38,8 @@ it('a rental is quoted with tax, paid, receipted and granted once', async () => 
     taxIncluded: true,
   });
   const who = email();
-  const { payment, answer } = await scenario.bought(movieId, cards.good, { email: who });
-  expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'paid']);
+  const { payment, response } = await scenario.bought(movieId, cards.good, { email: who });
+  expect([response.statusCode, response.json().data.status]).toEqual([200, 'paid']);
   const row = await stored(payment._id);
   expect(row).toMatchObject({ status: 'paid', methodBrand: 'visa', methodLast4: '4242', amountFeeMinor: 32 });
   expect(row.receiptNo).toMatch(/^R-\d{4}-\d{6}$/);
@@ -96,8 +96,8 @@ describe('a card that requires authentication', () => {
   it('succeeds when the cardholder authenticates', async () => {
     const { payment, page } = await asked();
     expect((await test.app.inject(page.pathname + page.search)).body).toContain('€4.99');
-    const answer = await say(page, 'yes');
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+    const response = await say(page, 'yes');
+    expect([response.statusCode, response.headers.location]).toEqual([
       303,
       expect.stringMatching(new RegExp(`return=${payment._id}&country=[A-Z]{2}$`)),
     ]);
@@ -150,7 +150,7 @@ it('an idempotency key returns the same order only with its secret', async () =>
   const same = { email: email(), idempotencyKey: randomUUID(), secret: newToken() };
   const started = await Promise.all([1, 2, 3].map(() => scenario.started(movieId, same)));
   expect(new Set(started.map(({ payment }) => payment._id)).size).toBe(1);
-  expect((await scenario.started(movieId, { ...same, secret: newToken() })).answer.statusCode).toBe(404);
+  expect((await scenario.started(movieId, { ...same, secret: newToken() })).response.statusCode).toBe(404);
 });
 
 it('an idempotency key of another order is refused', async () => {
@@ -162,7 +162,7 @@ it('an idempotency key of another order is refused', async () => {
     await scenario.started(movieId, same, { offer: 'buy' }),
     await scenario.started(await scenario.onSale(), same),
   ];
-  expect(others.map(({ answer }) => [answer.statusCode, answer.json().code])).toEqual(
+  expect(others.map(({ response }) => [response.statusCode, response.json().code])).toEqual(
     others.map(() => [422, 'key_used']),
   );
   expect((await scenario.started(movieId, same)).payment._id).toBe(payment._id);
@@ -179,7 +179,7 @@ it('of a hundred concurrent submissions one charges, and the others are told of 
     ),
   );
   expect(charge).toHaveBeenCalledTimes(1);
-  const codes = answers.map((answer) => answer.json().code ?? answer.json().data.status).sort();
+  const codes = answers.map((response) => response.json().code ?? response.json().data.status).sort();
   expect(codes).toEqual([...Array.from({ length: 99 }, () => 'in_progress'), 'paid']);
   expect(await stored(_id)).toMatchObject({ status: 'paid', attempts: 1 });
   test.advance(3_000);

@@ -32,8 +32,8 @@ const mailsAfterAsking = async (movieId: string, email: string) => {
 it('a buyer is emailed their access and can resend the receipt without the order’s secret', async () => {
   const movieId = await scenario.onSale();
   const email = 'vera@viewers.test';
-  const { answer } = await scenario.bought(movieId, cards.good, { email });
-  expect(answer.json().data.access).toEqual({ startBy: expect.any(String), endAt: null });
+  const { response } = await scenario.bought(movieId, cards.good, { email });
+  expect(response.json().data.access).toEqual({ startBy: expect.any(String), endAt: null });
   expect(await mailsAfterAsking(movieId, 'Vera@viewers.test ')).toBe(1);
 });
 

@@ -48,12 +48,12 @@ export async function seedSeveralOrders(test: TestApp) {
       ),
     /** A charge that no claim prevents, such as one from before there were claims. */
     withoutClaims: () => db.delete(chargeClaimTable),
-    answerBank: async (nextActionUrl: string, answer: 'yes' | 'no') => {
+    answerBank: async (nextActionUrl: string, response: 'yes' | 'no') => {
       const { pathname, search } = new URL(nextActionUrl);
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       return test.app.inject({
         method: 'POST',
-        url: `${pathname}/${answer}${search}`,
+        url: `${pathname}/${response}${search}`,
         headers,
         payload: '',
       });

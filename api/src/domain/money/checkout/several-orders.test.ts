@@ -20,11 +20,11 @@ describe('two orders of one browser for one movie', () => {
     const begin = { email: 'two-tabs@viewers.test', secret: newToken() };
     const { payment: first } = await scenario.bought(movieId, cards.asks, begin);
     // With a corrected email: the browser counts, not the email.
-    const { answer } = await scenario.bought(movieId, cards.good, {
+    const { response } = await scenario.bought(movieId, cards.good, {
       ...begin,
       email: 'two.tabs@viewers.test',
     });
-    expect(answer.json().data.status).toBe('paid');
+    expect(response.json().data.status).toBe('paid');
     expect(await scenario.stored(first._id)).toMatchObject({ status: 'canceled', intentStatus: 'canceled' });
     const refused = await scenario.confirmed(first, cards.good);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_closed']);

@@ -109,7 +109,7 @@ it('a payment stores the accepted terms version', async () => {
 
 it('only terms in force can be accepted, and none are stored without consent', async () => {
   for (const termsId of [draft, newId()])
-    expect((await scenario.started(movieId, { termsId })).answer.json().errors[0].path).toBe('termsId');
+    expect((await scenario.started(movieId, { termsId })).response.json().errors[0].path).toBe('termsId');
   const { payment } = await scenario.started(movieId, { termsId: english, consent: false });
   const [row] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, payment._id));
   expect([row?.termsId, row?.consentAt]).toEqual([null, null]);

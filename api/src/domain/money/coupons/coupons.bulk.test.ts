@@ -2,14 +2,14 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { couponFixture } from './coupons.fixture.ts';
 
 let test: TestApp;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
-const post = async (url: string, payload: object) => (await ask({ method: 'POST', url, payload })).json();
+const post = async (url: string, payload: object) => (await request({ method: 'POST', url, payload })).json();
 const generated = async (count: number): Promise<string> => {
   const { code: _, ...terms } = couponFixture();
   return (await post('/api/coupon/bulk', { ...terms, count })).data.batchId;
@@ -22,7 +22,7 @@ const change = (type: string, filter: object, expectedCount: number, dryRun = fa
     dryRun,
   });
 const countOf = async (batchId: string, state: string) =>
-  (await ask(`/api/coupon?batchId=${batchId}&state=${state}`)).json().data.total;
+  (await request(`/api/coupon?batchId=${batchId}&state=${state}`)).json().data.total;
 
 it('the codes of a batch are previewed, disabled and enabled again by an undo', async () => {
   const batchId = await generated(3);
@@ -41,7 +41,7 @@ it('disabled and deleted coupons are skipped with their reason, and the change i
   const one = (await post('/api/coupon', couponFixture())).data;
   const off = (await post('/api/coupon', couponFixture({ disabled: true }))).data;
   const deleted = (await post('/api/coupon', couponFixture())).data;
-  await ask({ method: 'DELETE', url: `/api/coupon/${deleted._id}?version=1` });
+  await request({ method: 'DELETE', url: `/api/coupon/${deleted._id}?version=1` });
   const ids = [one._id, off._id, deleted._id];
   const { data } = await post('/api/coupon/bulk-change', {
     action: { type: 'disable' },
@@ -54,9 +54,9 @@ it('disabled and deleted coupons are skipped with their reason, and the change i
     'already_so',
     'deleted',
   ]);
-  const history = (await ask(`/api/coupon/${one._id}/history`)).json().data;
+  const history = (await request(`/api/coupon/${one._id}/history`)).json().data;
   expect(history.items[0].changes).toEqual([{ field: 'disabled', before: false, after: true }]);
-  const restored = await ask({
+  const restored = await request({
     method: 'POST',
     url: `/api/coupon/${one._id}/history/${history.items[1]._id}/restore`,
     payload: { version: 2 },

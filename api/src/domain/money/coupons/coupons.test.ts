@@ -70,8 +70,8 @@ it.each<[string, Partial<CouponWire>, string]>([
 });
 
 const post = async (url: string, payload: object) => {
-  const answer = await superadmin({ method: 'POST', url, payload });
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await superadmin({ method: 'POST', url, payload });
+  return { status: response.statusCode, ...response.json() };
 };
 const minimal = {
   type: 'percent',

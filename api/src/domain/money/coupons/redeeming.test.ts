@@ -21,7 +21,7 @@ const redeemed = { taken: 1, redeemed: 1 };
 it('a code typed in any format discounts the price and is on the payment, the email and the receipt', async () => {
   const half = await coupon({ code: 'halfprice', percentBasisPoints: 5_000 });
   const started = await scenario().started(movieId(), { email: email() }, { coupon: ' half-Price ' });
-  const { quote: price, payment, answer } = started;
+  const { quote: price, payment, response } = started;
   expect(price).toMatchObject({
     coupon: 'HALFPRICE',
     subtotalMinor: 499,
@@ -30,7 +30,7 @@ it('a code typed in any format discounts the price and is on the payment, the em
     taxMinor: 40,
     lines: [{ unitAmountMinor: 499, discountMinor: 250, totalMinor: 249 }],
   });
-  expect(answer.statusCode).toBe(201);
+  expect(response.statusCode).toBe(201);
   expect((await scenario().confirmed(payment, cards.good)).json().data.status).toBe('paid');
   expect(await counts(half)).toEqual(redeemed);
   const detail = (await request(`/api/payment/${payment._id}`)).json().data;
@@ -74,9 +74,9 @@ it('a refused code says why; a disabled or deleted code reads like an unknown on
     [(await coupon(dollars)).code, 'This code is for another currency.'],
   ] as const;
   for (const [code, message] of cases) {
-    const answer = await quote({ coupon: code });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await quote({ coupon: code });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       code: 'coupon_invalid',
       message,
       data: null,
@@ -121,13 +121,13 @@ it('the limit per watcher is enforced', async () => {
   const who = email();
   const second = await scenario().onSale();
   await scenario().bought(movieId(), cards.good, { email: who }, { coupon: once.code });
-  const { answer } = await scenario().bought(
+  const { response } = await scenario().bought(
     second,
     cards.good,
     { email: who.toUpperCase() },
     { coupon: once.code },
   );
-  expect(answer.json().code).toBe('coupon_gone');
+  expect(response.json().code).toBe('coupon_gone');
   expect(await counts(once)).toEqual(redeemed);
 });
 
@@ -137,7 +137,7 @@ describe('a free order', () => {
     const { payment } = await scenario().started(movieId(), { email: email() }, { coupon: free.code });
     expect(payment.totalMinor).toBe(0);
     const answers = await Promise.all([1, 2].map(() => scenario().confirmed(payment, null)));
-    expect(answers.map((answer) => answer.json().data.status)).toEqual(['paid', 'paid']);
+    expect(answers.map((response) => response.json().data.status)).toEqual(['paid', 'paid']);
     expect(await storedPayment(payment._id)).toMatchObject({
       status: 'paid',
       gateway: null,

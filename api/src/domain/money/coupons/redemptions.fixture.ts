@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedCheckout } from '../checkout/checkout.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { couponFixture } from './coupons.fixture.ts';
@@ -26,7 +26,7 @@ export function useRedemptions() {
   });
   afterAll(() => app.close());
 
-  const request: Asker = (options) => superadmin(options);
+  const request: SendRequest = (options) => superadmin(options);
   return {
     app: () => app,
     scenario: () => scenario,

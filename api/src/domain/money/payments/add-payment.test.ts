@@ -73,7 +73,7 @@ it('an idempotency key adds one payment, and is refused for another watcher', as
   const body = await input();
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(body)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1);
+  expect(new Set(answers.map((response) => response.json().data._id)).size).toBe(1);
   const rows = await test.deps.db.select().from(t).where(eq(t.watcherId, body.watcherId));
   expect(rows).toHaveLength(1);
   const other = await add({ ...body, watcherId: await aWatcher() });
@@ -94,8 +94,8 @@ it('yen amounts have no decimals', async () => {
 
 it('a partial refund of a manual payment is recorded', async () => {
   const payment = await added();
-  const answer = await scenario.refundAs(superadmin, payment._id, { expectedRefundableMinor: 1_190 });
-  expect(answer.json().data).toMatchObject({
+  const response = await scenario.refundAs(superadmin, payment._id, { expectedRefundableMinor: 1_190 });
+  expect(response.json().data).toMatchObject({
     status: 'partially_refunded',
     amountRefundedMinor: 100,
     refunds: [{ status: 'succeeded', creditNoteNo: expect.stringMatching(/^C-/) }],
@@ -105,8 +105,8 @@ it('a partial refund of a manual payment is recorded', async () => {
 it('a manual payment below the gateway minimum can be refunded in full', async () => {
   const payment = await added({ currency: 'KWD', amountTotalMinor: 1_505 });
   const whole = { amountMinor: 1_505, expectedRefundableMinor: 1_505 };
-  const answer = await scenario.refundAs(superadmin, payment._id, whole);
-  expect(answer.json().data).toMatchObject({ status: 'refunded', amountRefundedMinor: 1_505 });
+  const response = await scenario.refundAs(superadmin, payment._id, whole);
+  expect(response.json().data).toMatchObject({ status: 'refunded', amountRefundedMinor: 1_505 });
 });
 
 it.each([
@@ -118,8 +118,8 @@ it.each([
   ['paidAt', { paidAt: '2199-01-01T00:00:00Z' }],
   ['amountTotalMinor', { amountTotalMinor: 0 }],
 ])('a wrong %s is refused by its name', async (path, over) => {
-  const answer = await add(await input(over));
-  expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path]);
+  const response = await add(await input(over));
+  expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path]);
 });
 
 it('requires payment:manage', async () => {

@@ -21,14 +21,14 @@ const disputed = async (): Promise<string> => {
   await scenario.deliver();
   return _id;
 };
-const answer = (_id: string, payload: Record<string, unknown>, as: SignedIn = superadmin) =>
+const response = (_id: string, payload: Record<string, unknown>, as: SignedIn = superadmin) =>
   as({
     method: 'PUT',
     url: `/api/payment/${_id}/dispute`,
     payload: { ...(payload['action'] !== 'accept' && { expectedEvidence: null }), ...payload },
   });
 const decided = async (_id: string, evidence: string) => {
-  const answered = await answer(_id, { action: 'submit', evidence });
+  const answered = await response(_id, { action: 'submit', evidence });
   expect(answered.json().data.dispute.status).toBe('under_review');
   test.advance(21_000);
   await scenario.deliver();
@@ -38,9 +38,9 @@ const decided = async (_id: string, evidence: string) => {
 
 it('a draft is stored and editable without contacting the bank', async () => {
   const _id = await disputed();
-  await answer(_id, { action: 'save', evidence: 'They watched it' });
+  await response(_id, { action: 'save', evidence: 'They watched it' });
   const { dispute, status } = (
-    await answer(_id, {
+    await response(_id, {
       action: 'save',
       evidence: 'They watched it twice',
       expectedEvidence: 'They watched it',
@@ -55,9 +55,9 @@ it('a draft is stored and editable without contacting the bank', async () => {
 
 it('evidence changed by a colleague is returned with a conflict, not overwritten', async () => {
   const _id = await disputed();
-  await answer(_id, { action: 'save', evidence: 'They watched it' });
+  await response(_id, { action: 'save', evidence: 'They watched it' });
   for (const action of ['save', 'submit']) {
-    const late = await answer(_id, { action, evidence: 'They wrote to us' });
+    const late = await response(_id, { action, evidence: 'They wrote to us' });
     expect([late.statusCode, late.json().code, late.json().data]).toEqual([
       409,
       'evidence_changed',
@@ -67,7 +67,7 @@ it('evidence changed by a colleague is returned with a conflict, not overwritten
   const { dispute } = await scenario.readAs(superadmin, _id);
   expect([dispute?.status, dispute?.evidence]).toEqual(['needs_response', 'They watched it']);
   const known = { evidence: 'They wrote to us', expectedEvidence: 'They watched it' };
-  expect((await answer(_id, { action: 'save', ...known })).json().data.dispute.evidence).toBe(
+  expect((await response(_id, { action: 'save', ...known })).json().data.dispute.evidence).toBe(
     'They wrote to us',
   );
 });
@@ -85,15 +85,15 @@ it.each([
 
 it('accepting a dispute loses it immediately', async () => {
   const _id = await disputed();
-  expect((await answer(_id, { action: 'accept' })).json().data.status).toBe('lost');
-  const again = await answer(_id, { action: 'submit', evidence: 'After all' });
+  expect((await response(_id, { action: 'accept' })).json().data.status).toBe('lost');
+  const again = await response(_id, { action: 'submit', evidence: 'After all' });
   expect([again.statusCode, again.json().code]).toEqual([409, 'dispute_closed']);
 });
 
 it('one of several concurrent submissions wins, and its evidence is the one submitted', async () => {
   const _id = await disputed();
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => answer(_id, { action: 'submit', evidence: 'winning_evidence' })),
+    Array.from({ length: 6 }, () => response(_id, { action: 'submit', evidence: 'winning_evidence' })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
   const { events, dispute } = await scenario.readAs(superadmin, _id);
@@ -104,7 +104,7 @@ it('one of several concurrent submissions wins, and its evidence is the one subm
 it('a gateway outage keeps the evidence', async () => {
   const _id = await disputed();
   jest.spyOn(test.deps.gateway, 'submitEvidence').mockRejectedValueOnce(new GatewayDown('no answer'));
-  const failed = await answer(_id, { action: 'submit', evidence: 'They watched it' });
+  const failed = await response(_id, { action: 'submit', evidence: 'They watched it' });
   expect([failed.statusCode, failed.json().code]).toEqual([503, 'gateway_down']);
   const { dispute } = await scenario.readAs(superadmin, _id);
   expect([dispute?.status, dispute?.evidence]).toEqual(['needs_response', 'They watched it']);
@@ -113,7 +113,7 @@ it('a gateway outage keeps the evidence', async () => {
 it('requires payment:manage and a disputed payment', async () => {
   const _id = await disputed();
   const admin = await scenario.someone('admin');
-  expect((await answer(_id, { action: 'accept' }, admin)).statusCode).toBe(403);
+  expect((await response(_id, { action: 'accept' }, admin)).statusCode).toBe(403);
   const calm = await scenario.paid();
-  expect((await answer(calm, { action: 'accept' })).json().code).toBe('dispute_closed');
+  expect((await response(calm, { action: 'accept' })).json().code).toBe('dispute_closed');
 });

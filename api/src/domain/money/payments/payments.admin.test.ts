@@ -51,8 +51,8 @@ it('a payment has lines, card, access and timeline', async () => {
 
 it('a partial refund issues a credit note and keeps access', async () => {
   const _id = await paid();
-  const answer = await refund(_id);
-  expect([answer.statusCode, answer.json().data]).toMatchObject([
+  const response = await refund(_id);
+  expect([response.statusCode, response.json().data]).toMatchObject([
     200,
     { status: 'partially_refunded', amountRefundedMinor: 100, refundableMinor: 399 },
   ]);
@@ -66,8 +66,8 @@ it('a partial refund issues a credit note and keeps access', async () => {
 
 it('a full refund can revoke access', async () => {
   const _id = await paid();
-  const answer = await refund(_id, { amountMinor: 499, revokesAccess: true });
-  const { status, access, amountNetMinor } = answer.json().data;
+  const response = await refund(_id, { amountMinor: 499, revokesAccess: true });
+  const { status, access, amountNetMinor } = response.json().data;
   expect([status, access.revokedAt, amountNetMinor]).toEqual(['refunded', expect.any(String), -32]);
   const [entitlement] = await test.deps.db
     .select()
@@ -83,14 +83,14 @@ it.each([
   ['nothing', { amountMinor: 0 }, 422, 'invalid'],
 ])('%s is not refunded', async (_what, over, status, code) => {
   const _id = await paid();
-  const answer = await refund(_id, over);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  const response = await refund(_id, over);
+  expect([response.statusCode, response.json().code]).toEqual([status, code]);
   expect((await read(_id)).refunds).toEqual([]);
 });
 
 it('an unpaid payment can’t be refunded', async () => {
-  const answer = await refund(await paid(cards.declined));
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_refundable']);
+  const response = await refund(await paid(cards.declined));
+  expect([response.statusCode, response.json().code]).toEqual([409, 'not_refundable']);
 });
 
 it('concurrent refunds never exceed the total', async () => {
@@ -137,8 +137,8 @@ it('a refund that fails after success is reversed', async () => {
 it('an unpaid order is canceled once and can’t be charged anymore', async () => {
   const { payment } = await scenario.started(movieId, { email: 'leaves@viewers.test' });
   const cancel = () => admin({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
-  const answer = await cancel();
-  expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'canceled']);
+  const response = await cancel();
+  expect([response.statusCode, response.json().data.status]).toEqual([200, 'canceled']);
   expect((await cancel()).json().code).toBe('not_open');
   expect((await scenario.confirmed(payment, cards.good)).json().code).toBe('payment_closed');
 });

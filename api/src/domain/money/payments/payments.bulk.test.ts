@@ -82,7 +82,7 @@ it('receipts are resent to their buyers within the limit per email', async () =>
 it('a selection by filter matches the list, and a different count is a conflict', async () => {
   const _id = await scenario.paid(cards.refundPends);
   await scenario.refundAs(superadmin, _id);
-  const ask = (expectedCount: number) =>
+  const request = (expectedCount: number) =>
     superadmin({
       method: 'POST',
       url: '/api/payment/bulk',
@@ -93,19 +93,19 @@ it('a selection by filter matches the list, and a different count is a conflict'
         dryRun: true,
       },
     });
-  expect((await ask(1)).json().data).toMatchObject({ matched: 1, changed: 1 });
-  const other = await ask(7);
+  expect((await request(1)).json().data).toMatchObject({ matched: 1, changed: 1 });
+  const other = await request(7);
   expect(other.statusCode).toBe(409);
   expect(other.json()).toMatchObject({ code: 'count_mismatch', data: { matched: 1 } });
 });
 
 it('more than 50 refunds are refused, and missing payments are reported', async () => {
   const gone = (n: number) => `0197a0c0-0000-7000-8000-${String(n).padStart(12, '0')}`;
-  const answer = await many(
+  const response = await many(
     Array.from({ length: 51 }, (_, n) => gone(n)),
     { dryRun: true },
   );
-  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([422, 'too_many']);
+  expect([response.statusCode, response.json().errors[0].code]).toEqual([422, 'too_many']);
   expect((await many([gone(1)], { dryRun: true })).json().data.skippedBy).toEqual([
     { reason: 'gone', count: 1 },
   ]);

@@ -130,10 +130,10 @@ describe('filters for attention', () => {
 });
 
 it('a filter in the body returns the same list', async () => {
-  const answer = await admin({
+  const response = await admin({
     method: 'POST',
     url: '/api/payment/filter',
     payload: { status: 'failed', limit: 25 },
   });
-  expect(answer.json().data).toEqual((await admin('/api/payment?status=failed&limit=25')).json().data);
+  expect(response.json().data).toEqual((await admin('/api/payment?status=failed&limit=25')).json().data);
 });

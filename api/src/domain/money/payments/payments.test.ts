@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const orders = async (query: string) => {
-  const ask = await test.signedIn('admin');
-  return (await ask(`/api/payment?${query}`)).json().data.items.map(({ orderId }: PaymentRow) => orderId);
+  const request = await test.signedIn('admin');
+  return (await request(`/api/payment?${query}`)).json().data.items.map(({ orderId }: PaymentRow) => orderId);
 };
 
 it('lists payments newest first', async () => {

@@ -31,8 +31,8 @@ const statesOf = async (_id: string) => (await refundsOf(_id)).map(({ status }) 
 it('a rejected refund fails and notifies payment managers', async () => {
   const _id = await scenario.paid();
   jest.spyOn(test.deps.gateway, 'refund').mockRejectedValueOnce(new GatewayRefusal('charge_disputed', 'No.'));
-  const answer = await refund(_id);
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_refused']);
+  const response = await refund(_id);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'refund_refused']);
   const { refunds, events, refundableMinor } = await scenario.readAs(admin, _id);
   expect([refunds[0]?.failureReason, refundableMinor]).toEqual(['charge_disputed', 499]);
   expect(events.map(({ type }) => type)).toContain('refund.failed');
@@ -79,8 +79,8 @@ it('a disputed payment can’t be refunded', async () => {
     amountMinor: 499,
     statusAt: test.deps.now(),
   });
-  const answer = await refund(_id);
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'disputed']);
+  const response = await refund(_id);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'disputed']);
   expect(await refundsOf(_id)).toEqual([]);
 });
 

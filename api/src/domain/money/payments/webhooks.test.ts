@@ -168,11 +168,11 @@ it('a failure reported after success changes nothing', async () => {
 });
 
 it('an amount mismatch grants no access and notifies payment managers', async () => {
-  const boss = await test.signedIn('superadmin');
+  const superadmin = await test.signedIn('superadmin');
   const { _id, incoming } = await open(await scenario.onSale(), 'differs@viewers.test');
   await applyEvent(test.deps, eventOf(incoming('succeeded', { amountMinor: 1 }), 1));
   expect(await stored(_id)).toMatchObject({ status: 'pending', receiptNo: null });
-  const { items } = (await boss('/api/notification')).json().data;
+  const { items } = (await superadmin('/api/notification')).json().data;
   expect(JSON.stringify(items)).toContain('Amount mismatch on');
 });
 
@@ -213,10 +213,10 @@ it.each([
   'an amount in %s is charged, receipted and refunded in its own minor unit',
   async (currency, amountMinor, reports) => {
     const movieId = await scenario.onSale(amountMinor, currency);
-    const { payment, answer } = await scenario.bought(movieId, cards.good, {
+    const { payment, response } = await scenario.bought(movieId, cards.good, {
       email: `${currency}@viewers.test`.toLowerCase(),
     });
-    expect(answer.json().data).toMatchObject({ status: 'paid', totalMinor: amountMinor, currency });
+    expect(response.json().data).toMatchObject({ status: 'paid', totalMinor: amountMinor, currency });
     expect(formatMoney((await stored(payment._id)).amountTotalMinor, currency)).toBe(reports);
   },
 );

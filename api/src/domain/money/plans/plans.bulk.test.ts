@@ -6,22 +6,23 @@ import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { planFixture, seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
 
 let test: TestApp;
-let ask: Person;
+let request: Person;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
   scenario = await seedSubscriptions(test);
 });
 beforeEach(async () => {
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
 const post = async (path: string, payload: object) =>
-  (await ask({ method: 'POST', url: `/api/plan${path}`, payload })).json();
+  (await request({ method: 'POST', url: `/api/plan${path}`, payload })).json();
 const add = async (over: Partial<PlanInput> = {}): Promise<Plan> =>
   (await post('', planFixture({ name: 'Bulk', ...over }))).data;
-const read = async ({ _id }: { _id: string }): Promise<Plan> => (await ask(`/api/plan/${_id}`)).json().data;
+const read = async ({ _id }: { _id: string }): Promise<Plan> =>
+  (await request(`/api/plan/${_id}`)).json().data;
 const change = (type: string, plans: readonly { _id: string }[], dryRun = false) =>
   post('/bulk', {
     action: { type },
@@ -53,7 +54,7 @@ it('plans that an action doesn’t apply to are skipped with their reason', asyn
   expect(
     reasonsOf(await change('retire', [retired, { _id: '0190a000-0000-7000-8000-000000000000' }])),
   ).toEqual(['already_so', 'gone']);
-  await stepUpOf(test, ask);
+  await stepUpOf(test, request);
   expect(reasonsOf(await change('delete', [retired, used]))).toEqual(['has_subscribers']);
   expect(reasonsOf(await change('activate', [retired]))).toEqual(['deleted']);
 });
@@ -78,7 +79,7 @@ it('subscribers keep their price and access when their plan is retired in bulk',
 
 it('all plans of a filter are hidden, with a revision that can be restored', async () => {
   const plan = await add({ status: 'draft' });
-  const drafts: Plan[] = (await ask('/api/plan?status=draft')).json().data;
+  const drafts: Plan[] = (await request('/api/plan?status=draft')).json().data;
   const body = {
     action: { type: 'hide' },
     target: { by: 'filter', filter: { status: 'draft' } },
@@ -87,7 +88,7 @@ it('all plans of a filter are hidden, with a revision that can be restored', asy
   expect((await post('/bulk', { ...body, expectedCount: 0 })).code).toBe('count_mismatch');
   const { data } = await post('/bulk', { ...body, expectedCount: drafts.length });
   expect(data.changed).toBe(drafts.length);
-  const { items } = (await ask(`/api/plan/${plan._id}/history`)).json().data;
+  const { items } = (await request(`/api/plan/${plan._id}/history`)).json().data;
   expect(items[0]).toMatchObject({
     action: 'hide',
     changes: [{ field: 'status', before: 'draft', after: 'hidden' }],
@@ -101,23 +102,23 @@ it('a bulk delete requires step-up, and its undo restores the plans', async () =
   const plan = await add({ status: 'draft' });
   expect((await change('delete', [plan], true)).data.changed).toBe(1);
   expect((await change('delete', [plan])).code).toBe('step_up_required');
-  await stepUpOf(test, ask);
+  await stepUpOf(test, request);
   const { data } = await change('delete', [plan]);
   expect((await read(plan)).deletedAt).not.toBeNull();
   await post('/bulk/undo', { undoToken: data.undoToken });
   expect((await read(plan)).deletedAt).toBeNull();
 });
 
-it('an undo skips plans that were changed since, happens once, and only by whoever made the change', async () => {
+it('an undo skips plans that were changed since, runs once, and requires the author of the change', async () => {
   const [kept, renamed] = [await add({ status: 'draft' }), await add({ status: 'draft' })];
   const { data } = await change('hide', [kept, renamed]);
   const patch = { method: 'PATCH', payload: { name: 'Renamed', version: 2 } } as const;
-  expect((await ask({ ...patch, url: `/api/plan/${renamed._id}` })).statusCode).toBe(200);
+  expect((await request({ ...patch, url: `/api/plan/${renamed._id}` })).statusCode).toBe(200);
   const undo = () => post('/bulk/undo', { undoToken: data.undoToken });
-  const author = ask;
-  ask = await test.signedIn('superadmin');
+  const author = request;
+  request = await test.signedIn('superadmin');
   expect(await undo()).toMatchObject({ success: false, code: 'not_found' });
-  ask = author;
+  request = author;
   expect((await undo()).data).toMatchObject({
     changed: 1,
     skipped: [{ title: 'Renamed', reason: 'changed_meanwhile' }],
@@ -129,7 +130,7 @@ it('an undo skips plans that were changed since, happens once, and only by whoev
 it('admins can’t change plans in bulk, nor undo a change', async () => {
   const plan = await add({ status: 'draft' });
   const { data } = await change('hide', [plan]);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
   const target = { by: 'ids', ids: [plan._id] };
   const payload = { action: { type: 'retire' }, target, expectedCount: 1, dryRun: false };
   const undo = { undoToken: data.undoToken };
@@ -138,7 +139,7 @@ it('admins can’t change plans in bulk, nor undo a change', async () => {
     ['', { ...payload, dryRun: true }],
     ['/undo', undo],
   ] as const) {
-    const answer = await ask({ method: 'POST', url: `/api/plan/bulk${path}`, payload: body });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+    const response = await request({ method: 'POST', url: `/api/plan/bulk${path}`, payload: body });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden']);
   }
 });

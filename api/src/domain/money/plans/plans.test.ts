@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Plan, PlanInput } from '@backlot/contracts/money/plans/plan';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { planFixture, seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
 import { notifyPriceChanges } from '../subscriptions/announce-prices.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 beforeAll(async () => {
   test = await openTestApp();
   scenario = await seedSubscriptions(test);
   // Signs in each time, since sessions expire as the clock advances.
-  ask = async (options) => (await test.signedIn('superadmin'))(options);
+  request = async (options) => (await test.signedIn('superadmin'))(options);
 });
 afterAll(() => test.close());
 
@@ -20,7 +20,7 @@ const put = (plan: Plan, over: Record<string, unknown>) => {
   const input = Object.fromEntries(
     Object.keys(planFixture()).map((key) => [key, plan[key as keyof PlanInput]]),
   );
-  return ask({
+  return request({
     method: 'PUT',
     url: `/api/plan/${plan._id}`,
     payload: { ...input, version: plan.version, ...over },
@@ -28,7 +28,7 @@ const put = (plan: Plan, over: Record<string, unknown>) => {
 };
 const euros = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
 const add = async (over: Partial<PlanInput> = {}): Promise<Plan> =>
-  (await ask({ method: 'POST', url: '/api/plan', payload: planFixture(over) })).json().data;
+  (await request({ method: 'POST', url: '/api/plan', payload: planFixture(over) })).json().data;
 
 it('existing subscribers keep their price when it changes', async () => {
   const plan = await add({ name: 'Kept' });
@@ -40,7 +40,7 @@ it('existing subscribers keep their price when it changes', async () => {
   expect(await scenario.read(begun._id)).toMatchObject({ priceVersion: 1, priceMinor: 1_190 });
   const later = await scenario.started({ planId: plan._id });
   expect(later).toMatchObject({ priceVersion: 2, priceMinor: 1_490 });
-  const versions = (await ask(`/api/plan/${plan._id}/price`)).json().data;
+  const versions = (await request(`/api/plan/${plan._id}/price`)).json().data;
   expect(
     versions.map(({ version, subscribers }: { version: number; subscribers: number }) => [
       version,
@@ -79,12 +79,12 @@ it('a subscriber moves to the new price at the first renewal at least 30 days af
 it('a patch changes only what it names, and changed prices become a version', async () => {
   const plan = await add({ name: 'Patched' });
   const begun = await scenario.started({ planId: plan._id });
-  const patch = (payload: object) => ask({ method: 'PATCH', url: `/api/plan/${plan._id}`, payload });
+  const patch = (payload: object) => request({ method: 'PATCH', url: `/api/plan/${plan._id}`, payload });
   const renamed = (await patch({ name: 'Renamed', version: 1 })).json().data;
   expect(renamed).toMatchObject({ name: 'Renamed', priceVersion: 1, prices: plan.prices, version: 2 });
   const raised = (await patch({ prices: euros(1_290), forExisting: 'move', version: 2 })).json().data;
   expect(raised).toMatchObject({ name: 'Renamed', priceVersion: 2, version: 3 });
-  const [newest] = (await ask(`/api/plan/${plan._id}/price`)).json().data;
+  const [newest] = (await request(`/api/plan/${plan._id}/price`)).json().data;
   expect(newest).toMatchObject({ version: 2, prices: euros(1_290), movesFrom: expect.any(String) });
   expect(await scenario.read(begun._id)).toMatchObject({ priceVersion: 1 });
   const fixed = await patch({ family: 'other', version: 3 });
@@ -96,13 +96,13 @@ it('restoring a revision with other prices adds a version, and existing subscrib
   await put(plan, { name: 'After', prices: euros(1_490) });
   const begun = await scenario.started({ planId: plan._id });
   const restore = async (revision: number, version: number) => {
-    const { items } = (await ask(`/api/plan/${plan._id}/history`)).json().data;
+    const { items } = (await request(`/api/plan/${plan._id}/history`)).json().data;
     const url = `/api/plan/${plan._id}/history/${items.at(revision)._id}/restore`;
-    return (await ask({ method: 'POST', url, payload: { version } })).json();
+    return (await request({ method: 'POST', url, payload: { version } })).json();
   };
   const { data } = await restore(-1, 2);
   expect(data).toMatchObject({ name: 'Before', prices: plan.prices, priceVersion: 3, version: 3 });
-  const [newest, previous] = (await ask(`/api/plan/${plan._id}/price`)).json().data;
+  const [newest, previous] = (await request(`/api/plan/${plan._id}/price`)).json().data;
   expect(newest).toMatchObject({ version: 3, prices: plan.prices, movesFrom: null, subscribers: 0 });
   expect(previous).toMatchObject({ version: 2, prices: euros(1_490), subscribers: 1 });
   await scenario.live(64);
@@ -114,22 +114,22 @@ it('restoring a revision with another interval is refused once the plan has subs
   const plan = await add({ name: 'Yearly', interval: 'year' });
   await put(plan, { interval: 'month' });
   await scenario.started({ planId: plan._id, start: 'free' }, null);
-  const { items } = (await ask(`/api/plan/${plan._id}/history`)).json().data;
+  const { items } = (await request(`/api/plan/${plan._id}/history`)).json().data;
   const url = `/api/plan/${plan._id}/history/${items[1]._id}/restore`;
-  const refused = await ask({ method: 'POST', url, payload: { version: 2 } });
+  const refused = await request({ method: 'POST', url, payload: { version: 2 } });
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'interval']);
 });
 
 it('all plans are listed by name in sort order, for pickers', async () => {
   const { _id, name } = await add({ name: 'In a picker' });
-  expect((await ask('/api/plan/all')).json().data).toContainEqual({ _id, name });
+  expect((await request('/api/plan/all')).json().data).toContainEqual({ _id, name });
 });
 
 it('a plan can be deleted until it has subscribers, and retired afterwards', async () => {
   const unused = await add({ name: 'Unused' });
-  const gone = await ask({ method: 'DELETE', url: `/api/plan/${unused._id}?version=${unused.version}` });
+  const gone = await request({ method: 'DELETE', url: `/api/plan/${unused._id}?version=${unused.version}` });
   expect(gone.statusCode).toBe(200);
-  const back = await ask({
+  const back = await request({
     method: 'POST',
     url: `/api/plan/${unused._id}/restore`,
     payload: { version: gone.json().data.version },
@@ -137,7 +137,7 @@ it('a plan can be deleted until it has subscribers, and retired afterwards', asy
   expect(back.json().data.deletedAt).toBeNull();
   const used = await add({ name: 'In use' });
   await scenario.started({ planId: used._id, start: 'free' }, null);
-  const refused = await ask({ method: 'DELETE', url: `/api/plan/${used._id}?version=${used.version}` });
+  const refused = await request({ method: 'DELETE', url: `/api/plan/${used._id}?version=${used.version}` });
   expect(refused.json()).toMatchObject({ success: false });
   expect(refused.statusCode).toBe(409);
   expect((await put(used, { status: 'retired' })).statusCode).toBe(200);
@@ -155,19 +155,23 @@ it('interval and family can’t change once the plan has subscribers', async () 
 });
 
 it('a duplicate country, a price below the minimum charge and a stale version are refused', async () => {
-  const twice = await ask({
+  const twice = await request({
     method: 'POST',
     url: '/api/plan',
     payload: planFixture({ prices: [...euros(500), ...euros(600)] }),
   });
   expect(twice.statusCode).toBe(422);
-  const small = await ask({ method: 'POST', url: '/api/plan', payload: planFixture({ prices: euros(10) }) });
+  const small = await request({
+    method: 'POST',
+    url: '/api/plan',
+    payload: planFixture({ prices: euros(10) }),
+  });
   expect(small.statusCode).toBe(422);
   const plan = await add();
   expect((await put(plan, { name: 'First' })).statusCode).toBe(200);
   const stale = await put(plan, { name: 'Second' });
   expect(stale.statusCode).toBe(409);
   expect(stale.json().data.name).toBe('First');
-  const history = (await ask(`/api/plan/${plan._id}/history`)).json().data.items;
+  const history = (await request(`/api/plan/${plan._id}/history`)).json().data.items;
   expect(history.map(({ action }: { action: string }) => action)).toEqual(['update', 'create']);
 });

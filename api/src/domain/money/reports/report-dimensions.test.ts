@@ -88,8 +88,8 @@ it('reports by movie, month and dimension match the views under any filter, befo
         if (fresh.length > 0) await scenario.watched(...fresh);
         for (const question of questions) {
           const { range, group, filter } = question;
-          const ask = group === 'movie' ? scenario.movieReport : scenario.watchedOf;
-          const report = await ask(superadmin, { ...range, group, ...filter });
+          const request = group === 'movie' ? scenario.movieReport : scenario.watchedOf;
+          const report = await request(superadmin, { ...range, group, ...filter });
           const raw = await rawOf(question);
           const rows = report.items.map(({ key, values }) => [key, values?.views, values?.minutes]);
           const byViews = report.items.map(({ values }) => values?.views ?? 0);

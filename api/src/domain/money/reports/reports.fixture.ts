@@ -3,7 +3,7 @@ import type { Report, WatchedReport } from '@backlot/contracts/money/reports/rep
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import type { Asker, TestApp } from '../../../testing/test-app.ts';
+import type { SendRequest, TestApp } from '../../../testing/test-app.ts';
 import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
@@ -89,13 +89,13 @@ export async function seedReports(test: TestApp) {
         paymentFixture({ orderId: newId(), movieId: movieId(movie), createdAt: at, paidAt: at, ...over }),
       );
   };
-  const ask = async (who: Asker, path: string, payload: object) => {
-    const answer = await who({ method: 'POST', url: `/api/report/${path}`, payload });
-    return { status: answer.statusCode, data: answer.json().data };
+  const request = async (who: SendRequest, path: string, payload: object) => {
+    const response = await who({ method: 'POST', url: `/api/report/${path}`, payload });
+    return { status: response.statusCode, data: response.json().data };
   };
-  const movieReport = async (who: Asker, query: object): Promise<Report> =>
-    (await ask(who, 'movies', { ...may, ...query })).data;
-  const watchedOf = async (who: Asker, query: object): Promise<WatchedReport> =>
-    (await ask(who, 'watched', { ...may, ...query })).data;
-  return { genre, movies, movieId, watchers, clear, watched, paid, ask, movieReport, watchedOf };
+  const movieReport = async (who: SendRequest, query: object): Promise<Report> =>
+    (await request(who, 'movies', { ...may, ...query })).data;
+  const watchedOf = async (who: SendRequest, query: object): Promise<WatchedReport> =>
+    (await request(who, 'watched', { ...may, ...query })).data;
+  return { genre, movies, movieId, watchers, clear, watched, paid, request, movieReport, watchedOf };
 }

@@ -47,7 +47,7 @@ it('amounts require permission and are shown per currency', async () => {
   const hidden = await scenario.movieReport(admin, {});
   expect(hidden).toMatchObject({ currency: null, items: [] });
   expect(hidden.totals.values).toMatchObject({ gross: null, rentals: null });
-  expect((await scenario.ask(admin, 'movies', { sort: '-gross' })).status).toBe(403);
+  expect((await scenario.request(admin, 'movies', { sort: '-gross' })).status).toBe(403);
 });
 
 it('reports by device have no amounts', async () => {
@@ -88,12 +88,12 @@ it('exports have the same rows, with shares in percent and amounts in major unit
     if (made.statusCode !== 201) return made.statusCode;
     return (await who(`/api/${resource}/export/${made.json().data._id}/file`)).body.split('\r\n').slice(0, 2);
   };
-  const [person, boss] = [await test.signedIn('admin'), await test.signedIn('superadmin')];
+  const [person, manager] = [await test.signedIn('admin'), await test.signedIn('superadmin')];
   expect(await file(person, 'report', ['group', 'views', 'p50'])).toEqual([
     '\uFEFFMovie or group,Views,Reached 50%',
     'Nosferatu,6,100',
   ]);
-  expect(await file(boss, 'sale', ['group', 'gross', 'currency'])).toEqual([
+  expect(await file(manager, 'sale', ['group', 'gross', 'currency'])).toEqual([
     '\uFEFFMovie or group,Gross,Currency',
     'Nosferatu,12.34,EUR',
   ]);

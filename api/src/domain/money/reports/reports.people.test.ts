@@ -89,15 +89,15 @@ it('the drop-off curve shows how many views reached each part', async () => {
     ...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03', part: 100 }),
     ...viewsOfManyWatchers(2, { movie: 0, day: '2026-05-04', part: 40, isCounted: false }),
   );
-  const { data } = await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(0), ...may });
+  const { data } = await scenario.request(admin, 'watched/dropoff', { movieId: scenario.movieId(0), ...may });
   expect(data.curve.views).toBe(8);
   expect([0, 40, 41, 100].map((part) => data.curve.shares[part])).toEqual([1, 1, 0.75, 0.75]);
   expect(data.curve.shares).toHaveLength(101);
-  const few = await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(1), ...may });
+  const few = await scenario.request(admin, 'watched/dropoff', { movieId: scenario.movieId(1), ...may });
   expect(few.data.curve.views).toBe(0);
   await scenario.watched(...viewsOfManyWatchers(4, { movie: 1, day: '2026-05-04' }));
   expect(
-    (await scenario.ask(admin, 'watched/dropoff', { movieId: scenario.movieId(1), ...may })).data.curve,
+    (await scenario.request(admin, 'watched/dropoff', { movieId: scenario.movieId(1), ...may })).data.curve,
   ).toBeNull();
 });
 

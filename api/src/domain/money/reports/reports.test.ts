@@ -142,11 +142,15 @@ it('totals, rows and points include the previous period', async () => {
 });
 
 it('a period in progress is flagged, and the default is the last 28 days', async () => {
-  const { data } = await scenario.ask(admin, 'movies', {});
+  const { data } = await scenario.request(admin, 'movies', {});
   const today = test.deps.now().toISOString().slice(0, 10);
   expect(data.period).toMatchObject({ to: today, isToDate: true });
   expect((Date.parse(data.period.to) - Date.parse(data.period.from)) / 86_400_000).toBe(27);
   expect((await scenario.movieReport(admin, {})).period.isToDate).toBe(false);
-  expect((await scenario.ask(admin, 'movies', { from: '2026-05-02', to: '2026-05-01' })).status).toBe(422);
-  expect((await scenario.ask(admin, 'movies', { from: '2020-05-02', to: '2026-05-01' })).status).toBe(422);
+  expect((await scenario.request(admin, 'movies', { from: '2026-05-02', to: '2026-05-01' })).status).toBe(
+    422,
+  );
+  expect((await scenario.request(admin, 'movies', { from: '2020-05-02', to: '2026-05-01' })).status).toBe(
+    422,
+  );
 });

@@ -1,5 +1,5 @@
 import type { Statement, StatementRow } from '@backlot/contracts/money/statements/statement';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedEarnings } from '../earnings/earnings.fixture.ts';
 import { jobRunner } from '../../../platform/jobs/job-worker.ts';
 import { statementJobs } from './generate-statements.ts';
@@ -78,7 +78,7 @@ export function statementsSuite() {
   });
   beforeEach(signIn);
   afterAll(() => test.close());
-  const ask: Asker = (options) => superadmin(options);
+  const request: SendRequest = (options) => superadmin(options);
   return {
     get test() {
       return test;
@@ -86,7 +86,7 @@ export function statementsSuite() {
     get scenario() {
       return scenario;
     },
-    ask,
+    request,
     /** Advancing the clock expires sessions. */
     monthEnds: async (): Promise<string> => {
       const ended = scenario.endMonth();

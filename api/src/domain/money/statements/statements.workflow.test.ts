@@ -18,7 +18,7 @@ const dispute = ({ _id, version }: Statement) =>
 const correct = ({ _id, version }: Statement, adjustmentMinor: number) =>
   on.scenario.post(`statement/${_id}/correct`, { version, reason: 'A sale is missing', adjustmentMinor });
 const statementsOf = async (makerId: string, period: string): Promise<Statement[]> =>
-  (await on.ask(`/api/statement?makerId=${makerId}&period=${period}`)).json().data.items;
+  (await on.request(`/api/statement?makerId=${makerId}&period=${period}`)).json().data.items;
 const unpaid = async ({ makerId }: Statement) =>
   (await on.test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0]
     ?.unpaidMinor;
@@ -107,9 +107,9 @@ it('fees and guarantees are changed by correcting the statement that granted the
   expect(given.dueMinor).toBe(250);
   const contracts = `/api/maker/${makerId}/contract`;
   const change = async (over: object) => {
-    const [contract] = (await on.ask(contracts)).json().data;
+    const [contract] = (await on.request(contracts)).json().data;
     const payload = { ...termsOf(contract), ...over, version: contract.version };
-    return on.ask({ method: 'PUT', url: `${contracts}/${contract._id}`, payload });
+    return on.request({ method: 'PUT', url: `${contracts}/${contract._id}`, payload });
   };
   const fields = async (over: object) =>
     (await change(over)).json().errors.map(({ path }: { path: string }) => path);
@@ -147,14 +147,14 @@ it('filters and totals by currency exclude corrected statements', async () => {
   const other = await issued();
   const approved = (await on.scenario.approve(other)).json().data;
   const found = async (query: string) =>
-    (await on.ask(`/api/statement?${query}`)).json().data.items.map(({ _id }: Statement) => _id);
+    (await on.request(`/api/statement?${query}`)).json().data.items.map(({ _id }: Statement) => _id);
   expect(await found(`makerId=${old.makerId}&status=corrected`)).toEqual([old._id]);
   expect(await found(`q=${other.number}`)).toEqual([other._id]);
   expect(await found(`toPay=true&makerId=${other.makerId}`)).toEqual([approved._id]);
   expect(await found(`toPay=false&makerId=${other.makerId}`)).toEqual([]);
   expect(await found(`period=${other.period}&currency=EUR&makerId=${other.makerId}`)).toEqual([other._id]);
   expect(await found(`currency=JPY&makerId=${other.makerId}`)).toEqual([]);
-  const { data } = (await on.ask(`/api/statement/summary?makerId=${old.makerId}`)).json();
+  const { data } = (await on.request(`/api/statement/summary?makerId=${old.makerId}`)).json();
   expect(data).toEqual({
     count: 1,
     byCurrency: [
@@ -179,10 +179,10 @@ it('totals show disputed statements apart from what is to pay', async () => {
     reason: 'Too low',
   });
   const makers = `makerId=${disputed.makerId},${other.makerId}`;
-  const { data } = (await on.ask(`/api/statement/summary?${makers}`)).json();
+  const { data } = (await on.request(`/api/statement/summary?${makers}`)).json();
   const amounts = { dueMinor: 1_120, toPayMinor: 560, disputedMinor: 560, paidMinor: 0 };
   expect(data.byCurrency).toMatchObject([{ currency: 'EUR', count: 2, ...amounts }]);
-  const { data: ofDisputed } = (await on.ask(`/api/statement/summary?${makers}&status=disputed`)).json();
+  const { data: ofDisputed } = (await on.request(`/api/statement/summary?${makers}&status=disputed`)).json();
   expect(ofDisputed.byCurrency).toMatchObject([{ count: 1, toPayMinor: 0, disputedMinor: 560 }]);
 });
 
@@ -191,12 +191,12 @@ it('downloads as a PDF and as a CSV without formula injection', async () => {
   await on.scenario.sold(makerId, { movieTitle: '=cmd()' });
   const ended = await on.monthEnds();
   const { _id } = await on.scenario.created(makerId, ended);
-  const pdf = await on.ask(`/api/statement/${_id}.pdf`);
+  const pdf = await on.request(`/api/statement/${_id}.pdf`);
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  const { body, headers } = await on.ask(`/api/statement/${_id}.csv`);
+  const { body, headers } = await on.request(`/api/statement/${_id}.csv`);
   expect(headers['content-type']).toContain('text/csv');
   expect(body).toContain(`Sales,'=cmd(),DE,tvod-rent,`);
   expect(body).toContain('10.00,0.00,0.00,1.60,0.40,2.40,70,5.60,0.00,EUR');
-  expect((await on.ask('/api/statement/01980000-0000-7000-8000-000000000000.pdf')).statusCode).toBe(404);
+  expect((await on.request('/api/statement/01980000-0000-7000-8000-000000000000.pdf')).statusCode).toBe(404);
 });

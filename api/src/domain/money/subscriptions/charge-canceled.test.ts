@@ -61,8 +61,8 @@ it('a cancellation recorded without its subscription is recovered', async () => 
 
 it('the order of a subscription can’t be canceled on its own', async () => {
   const { _id, payment } = await unheard();
-  const ask = await test.signedIn('superadmin');
-  const answer = await ask({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'of_subscription']);
+  const request = await test.signedIn('superadmin');
+  const response = await request({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'of_subscription']);
   expect((await scenario.read(_id)).chargingSince).not.toBeNull();
 });

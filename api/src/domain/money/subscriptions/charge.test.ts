@@ -75,8 +75,8 @@ it.each([
 it('a charge is pending while the gateway doesn’t respond', async () => {
   const _id = await dueTrial();
   const shown = async () => {
-    const ask = await test.signedIn('superadmin'); // the session has expired
-    return (await ask({ url: `/api/subscription/${_id}` })).json<{ data: object }>().data;
+    const request = await test.signedIn('superadmin'); // the session has expired
+    return (await request({ url: `/api/subscription/${_id}` })).json<{ data: object }>().data;
   };
   expect(await shown()).toMatchObject({ chargingSince: null });
   await runDueSubscriptions(dying('after', new GatewayDown('silent')));

@@ -44,14 +44,16 @@ it('editing a coupon doesn’t change the agreed discount', async () => {
   const couponId = await scenario.coupon({ ...half, periods: null });
   const { _id: planId } = await scenario.plan();
   const trial = await scenario.started({ planId, couponId, start: 'trial' });
-  const ask = await test.signedIn('superadmin');
-  const { version, ...coupon } = (await ask(`/api/coupon/${couponId}`)).json().data;
+  const request = await test.signedIn('superadmin');
+  const { version, ...coupon } = (await request(`/api/coupon/${couponId}`)).json().data;
   expect(coupon).toMatchObject({ isUsed: true, redeemed: 0 });
   const input = Object.fromEntries(Object.keys(couponInput.shape).map((key) => [key, coupon[key]]));
   const save = async (over: object) => {
     const payload = { ...input, ...over, version };
-    const answer = await ask({ method: 'PUT', url: `/api/coupon/${couponId}`, payload });
-    return answer.statusCode === 200 ? 200 : answer.json().errors.map(({ path }: { path: string }) => path);
+    const response = await request({ method: 'PUT', url: `/api/coupon/${couponId}`, payload });
+    return response.statusCode === 200
+      ? 200
+      : response.json().errors.map(({ path }: { path: string }) => path);
   };
   expect(await save({ percentBasisPoints: 1_000 })).toEqual(['percentBasisPoints']);
   expect(await save({ countries: ['FR'] })).toEqual(['countries']);

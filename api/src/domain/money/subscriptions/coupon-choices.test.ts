@@ -120,13 +120,15 @@ it('unknown terms exclude no coupon, and codes are searched by prefix', async ()
 });
 
 it('requires subscription:manage and an existing subscription', async () => {
-  const ask = await test.signedIn('superadmin');
+  const request = await test.signedIn('superadmin');
   expect(
-    (await ask(`/api/subscription/coupon?planId=${planId}&country=DE`)).json().data.length,
+    (await request(`/api/subscription/coupon?planId=${planId}&country=DE`)).json().data.length,
   ).toBeGreaterThan(3);
   const nobody = '0190a000-0000-7000-8000-000000000000';
-  expect((await ask(`/api/subscription/coupon?subscriptionId=${nobody}`)).statusCode).toBe(404);
-  expect((await ask(`/api/subscription/coupon?planId=${nobody}&country=DE`)).statusCode).toBe(404);
-  expect((await ask(`/api/subscription/coupon?subscriptionId=${nobody}&country=DE`)).statusCode).toBe(422);
+  expect((await request(`/api/subscription/coupon?subscriptionId=${nobody}`)).statusCode).toBe(404);
+  expect((await request(`/api/subscription/coupon?planId=${nobody}&country=DE`)).statusCode).toBe(404);
+  expect((await request(`/api/subscription/coupon?subscriptionId=${nobody}&country=DE`)).statusCode).toBe(
+    422,
+  );
   expect((await (await test.signedIn('admin'))('/api/subscription/coupon')).statusCode).toBe(403);
 });

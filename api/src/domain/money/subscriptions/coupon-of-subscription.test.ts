@@ -191,8 +191,8 @@ it('a plan change credits the amount paid, not the price', async () => {
     name: 'Small',
     prices: [{ currency: 'EUR', amountMinor: 590, country: null }],
   });
-  const ask = await test.signedIn('superadmin');
-  const preview = await ask({
+  const request = await test.signedIn('superadmin');
+  const preview = await request({
     method: 'GET',
     url: `/api/subscription/${begun._id}/changeplan?planId=${small._id}`,
   });

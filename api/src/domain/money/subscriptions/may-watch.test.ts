@@ -37,24 +37,24 @@ async function licensed(over: object = {}): Promise<string> {
   });
   return movieId;
 }
-const ask = (subscriptionId: string, secret: string, movieId: string) =>
+const request = (subscriptionId: string, secret: string, movieId: string) =>
   test.app.inject({
     method: 'POST',
     url: '/api/watch/token',
     payload: { subscriptionId, secret, movieId, device: 'tv', platform: 'tv', quality: 'hd' },
   });
 const codeOf = async (subscriptionId: string, secret: string, movieId: string) => {
-  const answer = await ask(subscriptionId, secret, movieId);
-  return answer.statusCode === 201 ? 'in' : answer.json().code;
+  const response = await request(subscriptionId, secret, movieId);
+  return response.statusCode === 201 ? 'in' : response.json().code;
 };
 
 it('a subscriber is authorized, and the view counts as a subscription view', async () => {
   const secret = aSecret();
   const movieId = await licensed();
   const { _id } = await scenario.started({ planId, secret });
-  const answer = await ask(_id, secret, movieId);
-  expect(answer.statusCode).toBe(201);
-  const claims = JSON.parse(Buffer.from(answer.json().data.token.split('.')[0], 'base64url').toString());
+  const response = await request(_id, secret, movieId);
+  expect(response.statusCode).toBe(201);
+  const claims = JSON.parse(Buffer.from(response.json().data.token.split('.')[0], 'base64url').toString());
   expect(claims).toMatchObject({ movie: movieId, source: 'subscription', entitlement: null });
 });
 
@@ -75,8 +75,8 @@ it('a trial grants access, past due grants it for seven days, and unpaid doesnâ€
   expect(await codeOf(_id, secret, movieId)).toBe('in');
   await scenario.live(16);
   expect((await scenario.read(_id)).status).toBe('past_due');
-  const answer = await ask(_id, secret, movieId);
-  expect(answer.statusCode).toBe(201);
+  const response = await request(_id, secret, movieId);
+  expect(response.statusCode).toBe(201);
   await scenario.live(8);
   expect((await scenario.read(_id)).status).toBe('unpaid');
   expect(await codeOf(_id, secret, movieId)).toBe('no_access');
@@ -98,7 +98,7 @@ it('paused and canceled subscriptions grant no access, and a view ends with its 
   await scenario.service.cancel(begun._id, { version, when: 'period_end', ...reason }, scenario.by());
   const end = (await scenario.read(begun._id)).currentPeriodEnd;
   test.advance(end.getTime() - test.deps.now().getTime() - 60_000);
-  const last = await ask(begun._id, secret, movieId);
+  const last = await request(begun._id, secret, movieId);
   expect(last.json().data.expiresAt).toBe(end.toISOString());
   test.advance(120_000);
   expect(await codeOf(begun._id, secret, movieId)).toBe('no_access');

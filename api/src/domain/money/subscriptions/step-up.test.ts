@@ -6,7 +6,7 @@ let test: TestApp;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let basic: string;
 let premium: string;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 const price = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
 beforeAll(async () => {
   test = await openTestApp();
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 // Sessions expire as the clock advances.
 const signIn = async () => {
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 };
 beforeEach(signIn);
 afterAll(() => test.close());
 
 const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
-  ask({ method, url: `/api/subscription${path}`, payload });
+  request({ method, url: `/api/subscription${path}`, payload });
 const refused = { success: false, code: 'step_up_required' };
 const versionOf = async (_id: string) => (await scenario.read(_id)).version;
 /** A request is refused without changes, and succeeds after step-up. */
@@ -32,7 +32,7 @@ const guards = async (_id: string, again: () => ReturnType<typeof send>): Promis
   expect((await again()).json()).toMatchObject(refused);
   expect(await scenario.read(_id)).toEqual(before);
   expect(await scenario.invoices(_id)).toEqual(invoices);
-  await stepUpOf(test, ask);
+  await stepUpOf(test, request);
   expect((await again()).statusCode).toBe(200);
 };
 const owing = async (): Promise<string> => {
@@ -43,7 +43,7 @@ const owing = async (): Promise<string> => {
   return _id;
 };
 const change = async (_id: string, planId: string) => {
-  const shown = (await ask(`/api/subscription/${_id}/changeplan?planId=${planId}`)).json().data;
+  const shown = (await request(`/api/subscription/${_id}/changeplan?planId=${planId}`)).json().data;
   const { at, dueNowMinor } = shown;
   return { when: 'now', planId, version: await versionOf(_id), at, dueNowMinor };
 };
@@ -61,7 +61,7 @@ it('starting a charged subscription requires step-up, a trial or a free one does
   expect(
     (await send('POST', '', await scenario.input({ planId: basic, couponId: free }, null))).statusCode,
   ).toBe(201);
-  await stepUpOf(test, ask);
+  await stepUpOf(test, request);
   expect((await start('charge', cards.good)).statusCode).toBe(201);
 });
 

@@ -5,7 +5,7 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { seedSubscriptions } from './subscriptions.fixture.ts';
 
 let test: TestApp;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let plan: { _id: string };
 beforeAll(async () => {
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 // Sessions expire as the clock advances.
 beforeEach(async () => {
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
 const asked = (action: object, ids: string[], dryRun = false) =>
-  ask({
+  request({
     method: 'POST',
     url: '/api/subscription/bulk',
     payload: { action, target: { by: 'ids', ids }, expectedCount: ids.length, dryRun },
@@ -28,7 +28,7 @@ const asked = (action: object, ids: string[], dryRun = false) =>
 const bulk = async (action: object, ids: string[], dryRun = false) =>
   (await asked(action, ids, dryRun)).json().data;
 const undo = async (undoToken: string) =>
-  (await ask({ method: 'POST', url: '/api/subscription/bulk/undo', payload: { undoToken } })).json().data;
+  (await request({ method: 'POST', url: '/api/subscription/bulk/undo', payload: { undoToken } })).json().data;
 
 const actionOf = (couponId: string) => ({ type: 'applyCoupon', couponId });
 const couponOf = async (_id: string) => (await scenario.read(_id)).couponId;
@@ -87,7 +87,7 @@ describe('a bulk coupon', () => {
     const couponId = await scenario.coupon({ maxRedemptions: 5 });
     const two = [await scenario.started({ planId: plan._id }), await scenario.started({ planId: plan._id })];
     const taken = async () =>
-      (await ask({ method: 'GET', url: `/api/coupon/${couponId}` })).json().data.taken;
+      (await request({ method: 'GET', url: `/api/coupon/${couponId}` })).json().data.taken;
     const done = await bulk(
       actionOf(couponId),
       two.map(({ _id }) => _id),
@@ -118,7 +118,7 @@ describe('the limits of a bulk coupon', () => {
       (await scenario.started({ planId: plan._id }))._id,
     ];
     for (const dryRun of [true, false]) {
-      const response = await ask({
+      const response = await request({
         method: 'POST',
         url: '/api/subscription/bulk',
         payload: { action: actionOf(couponId), target: { by: 'ids', ids }, expectedCount: 2, dryRun },
@@ -154,7 +154,7 @@ describe('the limits of a bulk coupon', () => {
   it('the list filters by coupon', async () => {
     const couponId = await scenario.coupon({ periods: null });
     const begun = await scenario.started({ planId: plan._id, couponId });
-    const found = await ask({ method: 'GET', url: `/api/subscription?couponId=${couponId}` });
+    const found = await request({ method: 'GET', url: `/api/subscription?couponId=${couponId}` });
     expect(found.json().data.items.map(({ number }: { number: string }) => number)).toEqual([begun.number]);
   });
 });

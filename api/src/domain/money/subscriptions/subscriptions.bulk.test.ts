@@ -4,7 +4,7 @@ import { cards, day, seedSubscriptions } from './subscriptions.fixture.ts';
 import { runDueSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 let scenario: Awaited<ReturnType<typeof seedSubscriptions>>;
 let plan: { _id: string };
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 // Sessions expire as the clock advances.
 beforeEach(async () => {
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
 const asked = (action: object, ids: string[], dryRun = false) =>
-  ask({
+  request({
     method: 'POST',
     url: '/api/subscription/bulk',
     payload: { action, target: { by: 'ids', ids }, expectedCount: ids.length, dryRun },
@@ -27,7 +27,7 @@ const asked = (action: object, ids: string[], dryRun = false) =>
 const bulk = async (action: object, ids: string[], dryRun = false) =>
   (await asked(action, ids, dryRun)).json().data;
 const undo = async (undoToken: string) =>
-  (await ask({ method: 'POST', url: '/api/subscription/bulk/undo', payload: { undoToken } })).json().data;
+  (await request({ method: 'POST', url: '/api/subscription/bulk/undo', payload: { undoToken } })).json().data;
 
 it('a bulk pause skips inactive subscriptions with a reason and can be undone', async () => {
   const active = await scenario.started({ planId: plan._id });
@@ -62,10 +62,10 @@ it('extending trials moves their end, reminder and first charge', async () => {
 it('a bulk retry requires step-up and charges in the next worker run', async () => {
   const trial = await scenario.started({ planId: plan._id, start: 'trial' }, cards.failsLater);
   await scenario.live(14);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   expect(await bulk({ type: 'retry' }, [trial._id], true)).toMatchObject({ changed: 1 });
   expect((await asked({ type: 'retry' }, [trial._id])).json().code).toBe('step_up_required');
-  await stepUpOf(test, ask);
+  await stepUpOf(test, request);
   expect(await bulk({ type: 'retry' }, [trial._id])).toMatchObject({ changed: 1 });
   await runDueSubscriptions(test.deps);
   expect(await scenario.read(trial._id)).toMatchObject({ status: 'past_due', failedAttempts: 2 });
@@ -79,7 +79,7 @@ it('a bulk cancellation takes effect at period end and requires a valid reason',
     cancelAtPeriodEnd: true,
     cancelReason: 'too-expensive',
   });
-  const refused = await ask({
+  const refused = await request({
     method: 'POST',
     url: '/api/subscription/bulk',
     payload: {
@@ -110,7 +110,7 @@ it('filters by number, email, plan, status, trial and card, and downloads an inv
   const trial = await scenario.started({ planId: own._id, start: 'trial' });
   const paid = await scenario.started({ planId: own._id });
   const list = async (query: string): Promise<string[]> =>
-    (await ask(`/api/subscription?planId=${own._id}&${query}`))
+    (await request(`/api/subscription?planId=${own._id}&${query}`))
       .json()
       .data.items.map(({ _id }: { _id: string }) => _id);
   expect(await list('sort=startedAt')).toEqual([trial._id, paid._id]);
@@ -121,9 +121,9 @@ it('filters by number, email, plan, status, trial and card, and downloads an inv
   expect(await list('trialEndsInDays=15')).toEqual([trial._id]);
   expect(await list('cardExpiresInDays=30')).toEqual([]);
   expect(await list('ending=true')).toEqual([]);
-  const detail = (await ask(`/api/subscription/${paid._id}`)).json().data;
+  const detail = (await request(`/api/subscription/${paid._id}`)).json().data;
   expect(detail).toMatchObject({ lifetimeRevenueMinor: 1_190, invoices: [{ status: 'paid' }] });
-  const file = await ask(`/api/invoice/${detail.invoices[0]._id}.pdf`);
+  const file = await request(`/api/invoice/${detail.invoices[0]._id}.pdf`);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -107,8 +107,8 @@ it.each([
   ['hd', null, 'hd'],
   ['uhd', 'uhd', 'uhd'],
 ] as const)('under a plan with %s, a request for %s plays %s', async (maxQuality, asked, played) => {
-  const answer = (await play(await viewer({ maxQuality }), asked)).json().data;
-  expect(answer.quality).toBe(played);
-  const claims = JSON.parse(Buffer.from(answer.token.split('.')[0], 'base64url').toString());
+  const response = (await play(await viewer({ maxQuality }), asked)).json().data;
+  expect(response.quality).toBe(played);
+  const claims = JSON.parse(Buffer.from(response.token.split('.')[0], 'base64url').toString());
   expect(claims.quality).toBe(played);
 });

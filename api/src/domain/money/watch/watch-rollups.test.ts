@@ -142,8 +142,8 @@ it('rollups match raw events with duplicates, in any order, concurrently, and af
         });
       });
       const half = Math.ceil(sent.length / 2);
-      for (const answer of await Promise.all(sent.slice(0, half).map((batch) => send(...batch))))
-        expect(answer.statusCode).toBe(200);
+      for (const response of await Promise.all(sent.slice(0, half).map((batch) => send(...batch))))
+        expect(response.statusCode).toBe(200);
       if (compactAfter > 2) await compactRollups(test.deps, watchRollups);
       for (const batch of sent.slice(half)) await send(...batch);
       await expectSumsOfEvents();

@@ -32,9 +32,9 @@ it('a payment authorizes a token, its events count, and the rental window starts
       quality: 'hd',
       ...over,
     });
-  const answer = await authorizePlayback();
-  expect(answer.statusCode).toBe(201);
-  const { token, viewId } = answer.json().data;
+  const response = await authorizePlayback();
+  expect(response.statusCode).toBe(201);
+  const { token, viewId } = response.json().data;
   const sent = await scenario.post('watch/event', {
     views: [
       {
@@ -58,7 +58,7 @@ it('a payment authorizes a token, its events count, and the rental window starts
 
 it('a wrong secret gets 404 like an unknown payment', async () => {
   const { payment } = await scenario.bought(await scenario.onSale());
-  const ask = (over: object) =>
+  const request = (over: object) =>
     scenario.post('watch/token', {
       paymentId: payment._id,
       secret: payment.secret,
@@ -67,8 +67,8 @@ it('a wrong secret gets 404 like an unknown payment', async () => {
       quality: null,
       ...over,
     });
-  expect((await ask({ secret: 'x'.repeat(43) })).statusCode).toBe(404);
-  expect((await ask({ paymentId: newId() })).statusCode).toBe(404);
+  expect((await request({ secret: 'x'.repeat(43) })).statusCode).toBe(404);
+  expect((await request({ paymentId: newId() })).statusCode).toBe(404);
 });
 
 it('a duplicate event counts once', async () => {
@@ -108,8 +108,8 @@ it('a tampered or foreign token is rejected', async () => {
   const claims = claimsOf(now());
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   for (const token of ['x', `${body}.`, `${body}.${'A'.repeat(43)}`, `${body}.a.b`]) {
-    const answer = await send({ claims, events: [eventAt(now())], token });
-    expect(answer.json().data).toEqual({
+    const response = await send({ claims, events: [eventAt(now())], token });
+    expect(response.json().data).toEqual({
       accepted: 0,
       repeated: 0,
       refused: [{ view: 0, reason: 'token', events: 1 }],
@@ -130,8 +130,8 @@ it('only events outside the view’s time and IDs without a time are rejected', 
 
 it('a view that ended more than a day ago rejects events', async () => {
   const claims = claimsOf(new Date(now().getTime() - 40 * 3_600_000));
-  const answer = await send({ claims, events: [eventAt(new Date(claims.from))] });
-  expect(answer.json().data.refused).toEqual([{ view: 0, reason: 'expired', events: 1 }]);
+  const response = await send({ claims, events: [eventAt(new Date(claims.from))] });
+  expect(response.json().data.refused).toEqual([{ view: 0, reason: 'expired', events: 1 }]);
 });
 
 it('more than 500 events per request and malformed events are refused', async () => {
@@ -146,13 +146,13 @@ it('reports are rate limited per IP address', async () => {
   await test.deps.db
     .insert(limitTable)
     .values({ key: 'budget:watchEvents:10.9.9.9', failures: 100_000, updatedAt: now() });
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/watch/event',
     remoteAddress: '10.9.9.9',
     payload: { views: [{ token: 'x', events: [eventAt(now())] }] },
   });
-  expect(answer.statusCode).toBe(429);
+  expect(response.statusCode).toBe(429);
 });
 
 it('concurrent first views of a watcher and movie count as one watcher', async () => {

@@ -39,30 +39,30 @@ const signIn = (email: string) => visitorOf(test).post('adminLogin', { email, pa
 
 it.each(pairs)('%s of an admin with status %s follows the contract', async (name, status) => {
   const { _id } = await addPerson(test.deps.db, { status });
-  const answer = await step(_id, { step: name });
+  const response = await step(_id, { step: name });
   if (stepsFrom[name].includes(status)) {
-    expect(answer.json().data).toMatchObject({
+    expect(response.json().data).toMatchObject({
       status: statusAfter[name],
       statusReason: 'On leave until May',
     });
     return;
   }
-  expect(answer.json()).toMatchObject({ code: 'transition_not_allowed', data: { status } });
+  expect(response.json()).toMatchObject({ code: 'transition_not_allowed', data: { status } });
   expect(await storedAdmin(test, _id)).toMatchObject({ status, version: 1 });
 });
 
 it.each(['deactivate', 'block'] as const)('%s refuses the next request of every session', async (name) => {
   const { _id, email } = await addPerson(test.deps.db);
   const tokens = [(await signIn(email)).json().data.token, (await signIn(email)).json().data.token];
-  const ask = (token: string) =>
+  const request = (token: string) =>
     test.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
-  for (const token of tokens) expect((await ask(token)).statusCode).toBe(200);
+  for (const token of tokens) expect((await request(token)).statusCode).toBe(200);
   await step(_id, { step: name });
-  for (const token of tokens) expect((await ask(token)).statusCode).toBe(401);
+  for (const token of tokens) expect((await request(token)).statusCode).toBe(401);
   expect((await signIn(email)).statusCode).toBe(401);
   const back = await step(_id, { step: name === 'block' ? 'unblock' : 'activate', version: 2 });
   expect(back.json().data.status).toBe('active');
-  for (const token of tokens) expect((await ask(token)).statusCode).toBe(401);
+  for (const token of tokens) expect((await request(token)).statusCode).toBe(401);
   expect((await signIn(email)).statusCode).toBe(200);
 });
 
@@ -71,11 +71,11 @@ it('unblocking doesn’t revive a session that a concurrent sign-in opened', asy
   await step(_id, { step: 'block' });
   const { token } = await openSession(test.deps, _id, { ip: '127.0.0.1', headers: {} });
   await step(_id, { step: 'unblock', version: 2 });
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     url: '/api/auth/me',
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
 });
 
 it('a block expires pending recovery links', async () => {
@@ -123,14 +123,14 @@ it('a transition of a stale version changes nothing', async () => {
 });
 
 it.each(adminStep.options)('admins can’t %s themselves', async (name) => {
-  const answer = await step(superadmin._id, { step: name });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'own_account' });
-  expect(answer.json().message).toMatch(/^You can’t .+ yourself\. Ask another superadmin\.$/);
+  const response = await step(superadmin._id, { step: name });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ code: 'own_account' });
+  expect(response.json().message).toMatch(/^You can’t .+ yourself\. Ask another superadmin\.$/);
 });
 
 it('admins can’t delete themselves', async () => {
-  const answer = await superadmin.remove(`admin/${superadmin._id}?version=1`);
-  expect(answer.json()).toMatchObject({ code: 'own_account' });
+  const response = await superadmin.remove(`admin/${superadmin._id}?version=1`);
+  expect(response.json()).toMatchObject({ code: 'own_account' });
   expect(await storedAdmin(test, superadmin._id)).toMatchObject({ deletedAt: null, status: 'active' });
 });

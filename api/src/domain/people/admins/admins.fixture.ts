@@ -34,13 +34,13 @@ export async function addPerson(
 
 /** The calls of a superadmin after step-up. */
 export async function asSuperadmin(test: TestApp) {
-  const ask = await test.signedIn('superadmin');
+  const request = await test.signedIn('superadmin');
   const send = (method: InjectOptions['method'], path: string, payload?: object) =>
-    ask({ method, url: `/api/${path}`, ...(payload && { payload }) });
+    request({ method, url: `/api/${path}`, ...(payload && { payload }) });
   const client = {
-    _id: ask._id,
-    ask,
-    get: (path: string) => ask(`/api/${path}`),
+    _id: request._id,
+    request,
+    get: (path: string) => request(`/api/${path}`),
     post: (path: string, payload?: object) => send('POST', path, payload),
     put: (path: string, payload: object) => send('PUT', path, payload),
     patch: (path: string, payload: object) => send('PATCH', path, payload),
@@ -49,7 +49,7 @@ export async function asSuperadmin(test: TestApp) {
       test.deps.db
         .update(sessionTable)
         .set({ steppedUpUntil: new Date(test.deps.now().getTime() + 300_000) })
-        .where(eq(sessionTable.adminId, ask._id)),
+        .where(eq(sessionTable.adminId, request._id)),
   };
   await client.stepUp();
   return client;

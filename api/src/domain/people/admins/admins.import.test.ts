@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { openTestApp, type Asker, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
 import { importing } from '../../../platform/imports/imports.fixture.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { adminTable, oneTimeTokenTable } from '../../../platform/accounts/accounts.table.ts';
 
 let test: TestApp;
-let ask: Asker & { _id: string };
+let request: SendRequest & { _id: string };
 let steps: ReturnType<typeof importing>;
 beforeAll(async () => {
   test = await openTestApp();
-  ask = await test.signedIn('superadmin');
-  steps = importing(test, ask, 'admin');
+  request = await test.signedIn('superadmin');
+  steps = importing(test, request, 'admin');
 });
 afterAll(() => test.close());
 
@@ -29,7 +29,7 @@ it('an import invites new admins by email and leaves existing ones unchanged', a
     .where(eq(oneTimeTokenTable.subjectId, invited?._id ?? ''));
   expect(links).toMatchObject([{ purpose: 'invitation', usedAt: null }]);
   expect(await test.deps.db.$count(outboxTable)).toBe(before + 1);
-  const [self] = await test.deps.db.select().from(adminTable).where(eq(adminTable._id, ask._id));
+  const [self] = await test.deps.db.select().from(adminTable).where(eq(adminTable._id, request._id));
   expect(self).toMatchObject({ name: 'Person 1', role: 'superadmin' });
 });
 
@@ -56,7 +56,7 @@ it('importing admins requires a superadmin', async () => {
 
 it('an import of more than 500 admins is refused', async () => {
   const rows = Array.from({ length: 501 }, (_, n) => `many${n}@x.test,Person ${n}`).join('\n');
-  const answer = await steps.upload(`email,name\n${rows}\n`);
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().message).toBe('The file has more than 500 rows. Split it.');
+  const response = await steps.upload(`email,name\n${rows}\n`);
+  expect(response.statusCode).toBe(422);
+  expect(response.json().message).toBe('The file has more than 500 rows. Split it.');
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { Watcher, WatcherInput } from '@backlot/contracts/people/watchers/watcher';
 import { newId } from '../../../platform/db/columns.ts';
-import type { Asker, TestApp } from '../../../testing/test-app.ts';
+import type { SendRequest, TestApp } from '../../../testing/test-app.ts';
 import { sessionTable } from '../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
@@ -38,7 +38,7 @@ export const watcherBody = (over: Partial<WatcherInput> = {}): WatcherInput => (
   ...over,
 });
 
-export type Person = Asker & { _id: string };
+export type Person = SendRequest & { _id: string };
 
 /** Inserts and reads watchers and what belongs to them. */
 export function watcherScenario(test: TestApp) {
@@ -125,7 +125,7 @@ export const stepUpOf = ({ deps }: TestApp, { _id }: Person) =>
 
 /** Sends a request and returns the response. */
 export const sending =
-  (ask: () => Asker) =>
+  (request: () => SendRequest) =>
   async (
     method: NonNullable<InjectOptions['method']>,
     url: string,
@@ -137,6 +137,6 @@ export const sending =
     errors?: { path: string }[];
     next?: string;
   }> => {
-    const answer = await ask()({ method, url: `/api/${url}`, ...(payload && { payload }) });
-    return { status: answer.statusCode, ...answer.json() };
+    const response = await request()({ method, url: `/api/${url}`, ...(payload && { payload }) });
+    return { status: response.statusCode, ...response.json() };
   };

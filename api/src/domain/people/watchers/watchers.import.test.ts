@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { openTestApp, type Asker, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp, type SendRequest, type TestApp } from '../../../testing/test-app.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { importing } from '../../../platform/imports/imports.fixture.ts';
 import { stepUpOf, watcherFixture } from './watchers.fixture.ts';
 import { watcherTable } from './watchers.table.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let steps: ReturnType<typeof importing>;
 beforeAll(async () => {
   test = await openTestApp();
@@ -15,8 +15,8 @@ beforeEach(async () => {
   await test.deps.db.delete(watcherTable);
   const person = await test.signedIn('superadmin');
   await stepUpOf(test, person);
-  ask = person;
-  steps = importing(test, ask);
+  request = person;
+  steps = importing(test, request);
 });
 afterAll(() => test.close());
 
@@ -138,8 +138,8 @@ it('an exported file imports unchanged', async () => {
     'marketingSource',
   ];
   const payload = { query: {}, columns, format: 'csv' };
-  const made = (await ask({ method: 'POST', url: '/api/watcher/export', payload })).json().data;
-  const { body } = await ask(`/api/watcher/export/${made._id}/file`);
+  const made = (await request({ method: 'POST', url: '/api/watcher/export', payload })).json().data;
+  const { body } = await request(`/api/watcher/export/${made._id}/file`);
   expect(body).toBe(
     '\uFEFFEmail,Name,Country,Phone,Year of birth,Tags,Email marketing,Consent set by\r\nada@x.test,Ada,DE,\'+4930123456,1980,"vip; press",true,import\r\n',
   );

@@ -6,8 +6,8 @@ import { watcherTable } from './watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let ask: Person;
-const send = sending(() => ask);
+let request: Person;
+const send = sending(() => request);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.delete(watcherTable);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
@@ -32,7 +32,7 @@ it('a new watcher is pending verification, with a revision and an audit row with
     block: null,
     spend: [],
     counts: { payments: 0, tickets: 0, access: 0 },
-    createdBy: { _id: ask._id },
+    createdBy: { _id: request._id },
   });
   expect(await scenario.revisions(made._id)).toMatchObject([
     { action: 'create', snapshot: { name: 'Ida Kaya' } },
@@ -48,7 +48,7 @@ it('a new watcher is pending verification, with a revision and an audit row with
     action: 'watcher.update',
     diff: { name: ['•••', '•••'], city: ['•••', '•••'] },
   });
-  expect((await ask('/api/watcher/tags')).json().data).toEqual(['vip']);
+  expect((await request('/api/watcher/tags')).json().data).toEqual(['vip']);
 });
 
 it.each(['ida@watchers.test', ' IDA@Watchers.test ', 'ｉｄａ@watchers.test'])(
@@ -192,7 +192,7 @@ it('account transitions start only from their statuses', async () => {
 it('an earlier revision is restored; the newest is the current one', async () => {
   const made = await create();
   await send('PATCH', `watcher/${made._id}`, { notes: 'Wrong', version: 1 });
-  const { items } = (await ask(`/api/watcher/${made._id}/history`)).json().data;
+  const { items } = (await request(`/api/watcher/${made._id}/history`)).json().data;
   expect(items).toMatchObject([
     { action: 'update', restorable: false, changes: [{ field: 'notes', before: '', after: 'Wrong' }] },
     { action: 'create', restorable: true },
@@ -212,7 +212,7 @@ it('no revision is restorable while a deletion is pending', async () => {
     .update(watcherTable)
     .set({ status: 'delete_requested' })
     .where(eq(watcherTable._id, made._id));
-  const { items } = (await ask(`/api/watcher/${made._id}/history`)).json().data;
+  const { items } = (await request(`/api/watcher/${made._id}/history`)).json().data;
   expect(items).toMatchObject([{ restorable: false }, { restorable: false }]);
 });
 

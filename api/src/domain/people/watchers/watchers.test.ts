@@ -32,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const namesThrough = async (first: string): Promise<string[]> => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const names: string[] = [];
   for (let url: string | undefined = first; url;) {
-    const { data }: { data: Page<WatcherRow> } = (await ask(url)).json();
+    const { data }: { data: Page<WatcherRow> } = (await request(url)).json();
     names.push(...data.items.map(({ name }) => name));
     url = data.next ? `${first}${first.includes('?') ? '&' : '?'}cursor=${data.next}` : undefined;
   }
@@ -43,8 +43,8 @@ const namesThrough = async (first: string): Promise<string[]> => {
 };
 
 it('a picker finds watchers by prefix, and chosen ones by id', async () => {
-  const ask = await test.signedIn('admin');
-  const options = async (query: string) => (await ask(`/api/watcher/all${query}`)).json().data;
+  const request = await test.signedIn('admin');
+  const options = async (query: string) => (await request(`/api/watcher/all${query}`)).json().data;
   const [zoe] = await options('?q=viewer.zoe');
   expect(zoe).toEqual({ _id: expect.any(String), name: 'Zoë' });
   expect(await options('?q=nobody')).toEqual([]);
@@ -73,9 +73,9 @@ it('a search finds a watcher by prefix of name or email', async () => {
 
 it('a watcher whose name and email both match is listed once, by cursor and by page number', async () => {
   await expect(namesThrough('/api/watcher?q=viewer&limit=25')).resolves.toHaveLength(61);
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const pages = await Promise.all(
-    [1, 2, 3].map((page) => ask(`/api/watcher?q=viewer&limit=25&sort=name&page=${page}`)),
+    [1, 2, 3].map((page) => request(`/api/watcher?q=viewer&limit=25&sort=name&page=${page}`)),
   );
   const found = pages.map((page): Page<WatcherRow> => page.json().data);
   expect(found.map(({ total, items }) => [total, items.length])).toEqual([
@@ -133,10 +133,10 @@ it('watchers who have never watched match no date range, and both days are inclu
 });
 
 it('a cursor of another sort and a malformed cursor are refused', async () => {
-  const ask = await test.signedIn('admin');
-  const { next } = (await ask('/api/watcher?sort=name')).json().data;
+  const request = await test.signedIn('admin');
+  const { next } = (await request('/api/watcher?sort=name')).json().data;
   for (const query of [`sort=email&cursor=${next}`, 'cursor=bm8']) {
-    expect((await ask(`/api/watcher?${query}`)).statusCode).toBe(422);
+    expect((await request(`/api/watcher?${query}`)).statusCode).toBe(422);
   }
 });
 

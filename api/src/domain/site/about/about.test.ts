@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { revisionTable } from '../../../platform/records/history.table.ts';
 import { pageImageTable } from './about.table.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 beforeAll(async () => {
   await buildImageWorker();
   test = await openTestApp();
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
@@ -24,15 +24,15 @@ const section = (key: string, over: object = {}) => ({
   image: null,
   ...over,
 });
-const read = async () => (await ask('/api/page/about')).json().data;
+const read = async () => (await request('/api/page/about')).json().data;
 const put = async (sections: object[], version?: number, over: object = {}) =>
-  ask({
+  request({
     method: 'PUT',
     url: '/api/page/about',
     payload: { sections, seo: { ...seo, ...over }, version: version ?? (await read()).version },
   });
 const post = async (path: string, version?: number) =>
-  ask({
+  request({
     method: 'POST',
     url: `/api/page/about/${path}`,
     payload: { version: version ?? (await read()).version },
@@ -76,14 +76,16 @@ it('the second save of the same version is refused with the current page', async
 it('any version can be read and restored as a draft', async () => {
   await put([section('first')]);
   await put([section('second')]);
-  const { items } = (await ask('/api/page/about/history')).json().data;
+  const { items } = (await request('/api/page/about/history')).json().data;
   const earlier = items[1];
-  const content = (await ask(`/api/page/about/history/${earlier._id}`)).json().data;
+  const content = (await request(`/api/page/about/history/${earlier._id}`)).json().data;
   expect(keysOf(content)).toEqual(['first']);
   const restored = await post(`history/${earlier._id}/restore`);
   expect(keysOf(restored.json().data)).toEqual(['first']);
   expect(restored.json().data.status).toBe('draft');
-  expect((await ask('/api/page/about/history/0190a000-0000-7000-8000-000000000000')).statusCode).toBe(404);
+  expect((await request('/api/page/about/history/0190a000-0000-7000-8000-000000000000')).statusCode).toBe(
+    404,
+  );
 });
 
 it('text length excludes markup, and each refusal names its section', async () => {
@@ -103,12 +105,12 @@ const upload = async () => {
   const image = await sharp({ create: { width: 800, height: 500, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-  return (await ask({ method: 'POST', url: '/api/page/about/image', ...multipart(image) })).json().data;
+  return (await request({ method: 'POST', url: '/api/page/about/image', ...multipart(image) })).json().data;
 };
 
 it('an image is claimed at the time of the save', async () => {
   test.advance(24 * 60 * 60_000);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   const { key } = await upload();
   expect((await put([section('team', { image: { key, alt: 'The team' } })])).statusCode).toBe(200);
   const [claimed] = await test.deps.db.select().from(pageImageTable).where(eq(pageImageTable.key, key));
@@ -133,7 +135,7 @@ it('an image is never deleted once a revision uses it, and an unknown one is ref
   await mediaService(test.deps).sweep();
   expect((await test.app.inject(shown.urls.card)).statusCode).toBe(200);
   expect((await test.app.inject(`/media/${unused.key}/card.webp`)).statusCode).toBe(404);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   expect((await put([withImage])).statusCode).toBe(200);
   const lost = await put([section('team', { image: { key: unused.key, alt: 'Gone' } })]);
   expect(lost.json().errors).toMatchObject([{ path: 'sections.0.image', code: 'unknown' }]);
@@ -149,14 +151,14 @@ it('the social image is claimed, published and restored like the others', async 
     ...seo,
     image: { alt: image.alt, urls: { card: `/media/${key}/card.webp`, full: `/media/${key}/full.webp` } },
   });
-  const { items } = (await ask('/api/page/about/history')).json().data;
+  const { items } = (await request('/api/page/about/history')).json().data;
   await put([section('team')]);
   await post('publish');
   expect((await publicPage()).json().data.seo.image).toBeNull();
   test.advance(2 * 60 * 60_000);
   await mediaService(test.deps).sweep();
   expect((await test.app.inject(shown.image.urls.full)).statusCode).toBe(200);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   expect((await post(`history/${items[0]._id}/restore`)).json().data.seo.image).toEqual(image);
 });
 
@@ -170,12 +172,12 @@ it('a social image that was never uploaded, or has no alt text, is refused at it
 
 it('a version older than the social image is read and restored without one', async () => {
   await put([section('old')]);
-  const { items } = (await ask('/api/page/about/history')).json().data;
+  const { items } = (await request('/api/page/about/history')).json().data;
   const { title, description } = seo;
   await test.deps.db
     .update(revisionTable)
     .set({ snapshot: { sections: [section('old')], seo: { title, description } } })
     .where(eq(revisionTable._id, items[0]._id));
-  expect((await ask(`/api/page/about/history/${items[0]._id}`)).json().data.seo).toEqual(seo);
+  expect((await request(`/api/page/about/history/${items[0]._id}`)).json().data.seo).toEqual(seo);
   expect((await post(`history/${items[0]._id}/restore`)).statusCode).toBe(200);
 });

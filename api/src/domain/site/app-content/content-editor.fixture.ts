@@ -1,12 +1,12 @@
 import { buildImageWorker } from '../../../testing/build-image-worker.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { contentCalls, stepUp } from './app-content.fixture.ts';
 import { appContentTable, appReleaseChangeTable, appReleaseTable } from './app-content.table.ts';
 
 /** An app without app content that takes images, and its superadmin after step-up, for the tests of a file. */
 export function useContentEditor() {
   let app: TestApp;
-  let superadmin: Asker;
+  let superadmin: SendRequest;
   beforeAll(async () => {
     await buildImageWorker();
     app = await openTestApp();
@@ -19,6 +19,6 @@ export function useContentEditor() {
   });
   afterAll(() => app.close());
 
-  const request: Asker = (options) => superadmin(options);
+  const request: SendRequest = (options) => superadmin(options);
   return { app: () => app, request, content: contentCalls(request) };
 }

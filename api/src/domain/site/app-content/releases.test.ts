@@ -1,10 +1,10 @@
 import { countStatements } from '../../../testing/count-statements.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aText, contentCalls, stepUp } from './app-content.fixture.ts';
 import { appContentTable, appReleaseChangeTable, appReleaseTable } from './app-content.table.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let content: ReturnType<typeof contentCalls>;
 beforeAll(async () => {
   test = await openTestApp();
@@ -12,9 +12,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const table of [appReleaseChangeTable, appReleaseTable, appContentTable])
     await test.deps.db.delete(table);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   await stepUp(test);
-  content = contentCalls(ask);
+  content = contentCalls(request);
 });
 afterAll(() => test.close());
 
@@ -72,7 +72,7 @@ it('of two concurrent publications one succeeds, and no unseen change is publish
   const both = (await content.staged()).map(({ _id, version }) => ({ _id, version }));
   const answers = await Promise.all([content.publish('A', both), content.publish('B', both)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect((await ask('/api/appcontent/release')).json().data.total).toBe(1);
+  expect((await request('/api/appcontent/release')).json().data.total).toBe(1);
 });
 
 it('a rollback restores earlier values as a new release and keeps unpublished edits staged', async () => {
@@ -90,14 +90,14 @@ it('a rollback restores earlier values as a new release and keeps unpublished ed
   expect(back).toMatchObject({ number: 3, restores: 1, changeCount: 3 });
   expect(await valuesOf()).toEqual({ 'a.one': 'One', 'b.two': 'Two' });
   expect(await content.staged()).toMatchObject([{ key: 'a.one', staged: aText('One, not yet') }]);
-  const { changes, latest } = (await ask(`/api/appcontent/release/${back._id}`)).json().data;
+  const { changes, latest } = (await request(`/api/appcontent/release/${back._id}`)).json().data;
   expect(latest).toBe(3);
   expect(changes).toEqual([
     { key: 'a.one', platform: 'all', before: aText('One, later'), after: aText('One') },
     { key: 'b.two', platform: 'all', before: null, after: aText('Two') },
     { key: 'c.three', platform: 'all', before: aText('Three'), after: null },
   ]);
-  const { items } = (await ask(`/api/appcontent/${b._id}/history`)).json().data;
+  const { items } = (await request(`/api/appcontent/${b._id}/history`)).json().data;
   expect(items[0]).toMatchObject({ action: 'rollback', restorable: false });
 });
 

@@ -8,11 +8,11 @@ import { ensureBaseCountries } from './countries.service.ts';
 import { countryTable } from './countries.table.ts';
 
 let test: TestApp;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
   await ensureBaseLookups(test.deps.db);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 beforeEach(async () => {
   await test.deps.db.delete(countryTable);
@@ -31,13 +31,13 @@ const store = async (code: string, fields: Partial<typeof countryTable.$inferIns
 };
 type Bulk = { patch: object; target: object; expectedCount: number; dryRun?: boolean };
 const bulk = ({ patch, dryRun = false, ...rest }: Bulk) =>
-  ask({
+  request({
     method: 'POST',
     url: '/api/country/bulk',
     payload: { action: { type: 'set', patch }, dryRun, ...rest },
   });
 const undo = (undoToken: string) =>
-  ask({ method: 'POST', url: '/api/country/bulk/undo', payload: { undoToken } });
+  request({ method: 'POST', url: '/api/country/bulk/undo', payload: { undoToken } });
 
 it('a preview reports the same as the change and changes nothing', async () => {
   const body = {
@@ -88,12 +88,16 @@ it('a stale count, an unknown lookup and an empty patch are refused', async () =
 it('an unknown id is counted and reported as gone', async () => {
   const { _id } = await rowOf('ES');
   const { data } = (
-    await bulk({ patch: { sellable: false }, target: { by: 'ids', ids: [_id, ask._id] }, expectedCount: 2 })
+    await bulk({
+      patch: { sellable: false },
+      target: { by: 'ids', ids: [_id, request._id] },
+      expectedCount: 2,
+    })
   ).json();
   expect(data).toMatchObject({
     matched: 2,
     changed: 1,
-    skipped: [{ _id: ask._id, title: '', reason: 'gone' }],
+    skipped: [{ _id: request._id, title: '', reason: 'gone' }],
   });
 });
 
@@ -139,7 +143,7 @@ it.each(countryRules.map(({ code, path }) => [`${code} ${path}`, code]))(
   async (rule, code) => {
     const [fields, patch] = broken[rule] ?? [{}, {}];
     const { _id } = await store('DE', fields);
-    const answer = await bulk({ patch, target: { by: 'ids', ids: [_id] }, expectedCount: 1 });
-    expect(answer.json().data).toMatchObject({ changed: 0, skipped: [{ reason: code }] });
+    const response = await bulk({ patch, target: { by: 'ids', ids: [_id] }, expectedCount: 1 });
+    expect(response.json().data).toMatchObject({ changed: 0, skipped: [{ reason: code }] });
   },
 );

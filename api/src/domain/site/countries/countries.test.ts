@@ -11,11 +11,11 @@ import { ensureBaseCountries } from './countries.service.ts';
 import { countryTable } from './countries.table.ts';
 
 let test: TestApp;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
   await ensureBaseLookups(test.deps.db);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 beforeEach(async () => {
   await test.deps.db.delete(countryTable);
@@ -32,12 +32,12 @@ const rowOf = async (code: string) => {
 const change = async (code: string, over: Partial<CountryInput & { version: number }>) => {
   const row = await rowOf(code);
   const payload = { version: row.version, ...pickFields(countryFields, row), ...over };
-  return ask({ method: 'PUT', url: `/api/country/${row._id}`, payload });
+  return request({ method: 'PUT', url: `/api/country/${row._id}`, payload });
 };
 const codes = async (query: string): Promise<string[]> =>
-  (await ask(`/api/country?limit=100&${query}`)).json().data.items.map(({ code }: Country) => code);
-const paths = (answer: { json: () => { errors?: { path: string }[] } }) =>
-  answer.json().errors?.map((e) => e.path);
+  (await request(`/api/country?limit=100&${query}`)).json().data.items.map(({ code }: Country) => code);
+const paths = (response: { json: () => { errors?: { path: string }[] } }) =>
+  response.json().errors?.map((e) => e.path);
 
 it('the base countries are the 249 of ISO-3166-1, each complete', () => {
   const countries = baseCountries();
@@ -101,9 +101,9 @@ it('an update writes a version, a revision and an audit row, and can be restored
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { version: 2, taxModel: 'vat' } });
   await change('FR', { taxRateBasisPoints: 550 });
-  const { data: history } = (await ask(`/api/country/${_id}/history`)).json();
+  const { data: history } = (await request(`/api/country/${_id}/history`)).json();
   expect(history.items.map(({ action }: { action: string }) => action)).toEqual(['update', 'update']);
-  const restored = await ask({
+  const restored = await request({
     method: 'POST',
     url: `/api/country/${_id}/history/${history.items[1]._id}/restore`,
     payload: { version: 3 },
@@ -143,7 +143,7 @@ it('accepts the tax limits and a postal code pattern, and removes duplicates', a
 });
 
 it('a merge of rating boards or groups counts and updates the countries that use them', async () => {
-  const lookups = lookupCalls(ask);
+  const lookups = lookupCalls(request);
   await change('DE', { ratingBoard: 'fsk' });
   const [dach, benelux] = [await lookups.find('region', 'dach'), await lookups.find('region', 'benelux')];
   expect(dach.usageCount).toBe(3);
@@ -159,7 +159,7 @@ it('a merge of rating boards or groups counts and updates the countries that use
 
 it('a patch changes only its fields, and the rules see the merged country', async () => {
   const { _id } = await rowOf('JP');
-  const patch = (payload: object) => ask({ method: 'PATCH', url: `/api/country/${_id}`, payload });
+  const patch = (payload: object) => request({ method: 'PATCH', url: `/api/country/${_id}`, payload });
   expect((await patch({ version: 1, sellable: false })).json().data).toMatchObject({
     version: 2,
     sellable: false,
@@ -173,13 +173,13 @@ it('a patch changes only its fields, and the rules see the merged country', asyn
 it('a revision that breaks today’s rules can’t be restored', async () => {
   const { _id } = await rowOf('NO');
   await change('NO', { taxModel: 'vat', taxRateBasisPoints: 2_500 });
-  const { data: history } = (await ask(`/api/country/${_id}/history`)).json();
+  const { data: history } = (await request(`/api/country/${_id}/history`)).json();
   const revisionId: string = history.items[0]._id;
   await test.deps.db
     .update(revisionTable)
     .set({ snapshot: { taxRateBasisPoints: 2_500, taxModel: 'none' } })
     .where(eq(revisionTable._id, revisionId));
-  const refused = await ask({
+  const refused = await request({
     method: 'POST',
     url: `/api/country/${_id}/history/${revisionId}/restore`,
     payload: { version: 2 },

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { sqlState } from '../../../platform/http/database-failure.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { publishDueDeclarations } from './declarations.jobs.ts';
 import { declarationTable } from './declarations.table.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let languages = 0;
 /** Documents in force can't be deleted, so each test has a language of its own. */
 let locale: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 beforeEach(async () => {
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   languages += 1;
   locale = `q${String.fromCharCode(96 + languages)}`;
 });
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 type Version = { _id: string; version: number };
 const minute = 60_000;
-const send = (method: 'POST' | 'PUT', url: string, payload: object) => ask({ method, url, payload });
+const send = (method: 'POST' | 'PUT', url: string, payload: object) => request({ method, url, payload });
 const create = () => send('POST', '/api/declaration', { key: 'terms', locale });
 const save = ({ _id, version }: Version, over: object = {}) =>
   send('PUT', `/api/declaration/${_id}`, {
@@ -36,7 +36,7 @@ const publish = ({ _id, version }: Version, effectiveAt?: Date) =>
 const draftWith = async (over: object = {}): Promise<Version> =>
   (await save((await create()).json().data, over)).json().data;
 const effective = async (): Promise<Version> => (await publish(await draftWith())).json().data;
-const read = async ({ _id }: Version) => (await ask(`/api/declaration/${_id}`)).json().data;
+const read = async ({ _id }: Version) => (await request(`/api/declaration/${_id}`)).json().data;
 const publicText = async (language = locale) =>
   (await test.app.inject(`/api/public/page/terms?locale=${language}`)).json().data;
 const later = (ms: number) => new Date(test.deps.now().getTime() + ms);
@@ -57,7 +57,7 @@ it('the first draft is empty, and the next one copies the latest version under t
 it('revisions of a draft can be restored, those of a version in force can’t', async () => {
   const { _id } = await draftWith();
   const restorable = async () =>
-    (await ask(`/api/declaration/${_id}/history`))
+    (await request(`/api/declaration/${_id}/history`))
       .json()
       .data.items.map((revision: { restorable: boolean }) => revision.restorable);
   expect(await restorable()).toEqual([false, true]);
@@ -115,7 +115,7 @@ it('neither the API nor the database changes or deletes a version in force', asy
     409,
     'This version is in force and can’t be changed. Create a new version instead.',
   ]);
-  const gone = await ask({
+  const gone = await request({
     method: 'DELETE',
     url: `/api/declaration/${version._id}?version=${version.version}`,
   });
@@ -140,20 +140,23 @@ it('neither the API nor the database changes or deletes a version in force', asy
 it('a revision of a draft and a deleted draft can be restored', async () => {
   const draft = await draftWith();
   const other = (await save(draft, { body: '<p>Other text</p>' })).json().data;
-  const { items } = (await ask(`/api/declaration/${draft._id}/history`)).json().data;
+  const { items } = (await request(`/api/declaration/${draft._id}/history`)).json().data;
   const restored = await send('POST', `/api/declaration/${draft._id}/history/${items[1]._id}/restore`, {
     version: other.version,
   });
   expect(restored.json().data.body).toBe('<p>First text</p>');
 
   const { version } = restored.json().data;
-  const removed = await ask({ method: 'DELETE', url: `/api/declaration/${draft._id}?version=${version}` });
-  const { total } = (await ask(`/api/declaration?locale=${locale}`)).json().data;
+  const removed = await request({
+    method: 'DELETE',
+    url: `/api/declaration/${draft._id}?version=${version}`,
+  });
+  const { total } = (await request(`/api/declaration?locale=${locale}`)).json().data;
   expect(total).toBe(0);
   const restore = (version: number) => send('POST', `/api/declaration/${draft._id}/restore`, { version });
   const rival = (await create()).json().data;
   expect((await restore(removed.json().data.version)).statusCode).toBeGreaterThanOrEqual(409);
-  await ask({ method: 'DELETE', url: `/api/declaration/${rival._id}?version=1` });
+  await request({ method: 'DELETE', url: `/api/declaration/${rival._id}?version=1` });
   expect((await restore(removed.json().data.version)).json().data.status).toBe('draft');
 });
 
@@ -166,7 +169,7 @@ it('the list filters by document, language and status, and /all has every versio
   await effective();
   await create();
   const editions = async (query: string) =>
-    (await ask(`/api/declaration?locale=${locale}${query}`))
+    (await request(`/api/declaration?locale=${locale}${query}`))
       .json()
       .data.items.map(({ edition }: { edition: string }) => edition);
   expect(await editions('')).toEqual(['1.1.0', '1.0.0']);
@@ -175,7 +178,7 @@ it('the list filters by document, language and status, and /all has every versio
   expect(await editions('&status=effective')).toEqual(['1.0.0']);
   expect(await editions('&key=privacy')).toEqual([]);
   expect(await editions(`&q=${locale.toUpperCase()}`)).toEqual(['1.1.0', '1.0.0']);
-  const { data } = (await ask('/api/declaration/all')).json();
+  const { data } = (await request('/api/declaration/all')).json();
   expect(data.filter((one: { locale: string }) => one.locale === locale)).toMatchObject([
     { key: 'terms', edition: '1.0.0', status: 'effective' },
     { key: 'terms', edition: '1.1.0', status: 'draft' },

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { blankOf } from '@backlot/contracts/platform/records/record-fields';
 import { faqFields, faqLimits } from '@backlot/contracts/site/faq/faq';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../lookups/lookups.service.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { faqTable } from './faq.table.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let payment: string;
 let watching: string;
 let genre: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.delete(faqTable);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
@@ -40,14 +40,14 @@ const input = (over: object = {}) => ({
   status: 'published',
   ...over,
 });
-const send = (method: 'POST' | 'PUT', url: string, payload: object) => ask({ method, url, payload });
+const send = (method: 'POST' | 'PUT', url: string, payload: object) => request({ method, url, payload });
 const create = async (over: object = {}) => {
   const answer = await send('POST', '/api/faq', input(over));
   expect(answer.statusCode).toBe(201);
   return answer.json().data;
 };
 const list = async (query = '') =>
-  (await ask(`/api/faq${query}`)).json().data.map(({ question }: { question: string }) => question);
+  (await request(`/api/faq${query}`)).json().data.map(({ question }: { question: string }) => question);
 const publicFaq = async (query = '') => (await test.app.inject(`/api/public/page/faq${query}`)).json().data;
 
 it('a question is sanitized, appended to its category, and public once published', async () => {
@@ -82,8 +82,8 @@ it('the list filters by audience, status, category and part of the question', as
 it('pickers get all active questions', async () => {
   const { _id } = await create();
   const deleted = await create({ question: 'Still asked?' });
-  await ask({ method: 'DELETE', url: `/api/faq/${deleted._id}?version=1` });
-  expect((await ask('/api/faq/all')).json().data).toEqual([
+  await request({ method: 'DELETE', url: `/api/faq/${deleted._id}?version=1` });
+  expect((await request('/api/faq/all')).json().data).toEqual([
     { _id, question: 'How do I pay?', audience: 'watcher', status: 'published' },
   ]);
 });
@@ -103,7 +103,7 @@ it('an invalid value is refused on its field', async () => {
   }
 });
 
-it('a create takes the required fields alone; what is missing is named by its label', async () => {
+it('a create needs the required fields only; a missing field is named by its label', async () => {
   const made = await send('POST', '/api/faq', {
     question: 'How do I pay?',
     answer: '<p>By card.</p>',
@@ -125,7 +125,7 @@ it('a create takes the required fields alone; what is missing is named by its la
 
 it('a patch changes one field and leaves the others', async () => {
   const { _id } = await create();
-  const patched = await ask({
+  const patched = await request({
     method: 'PATCH',
     url: `/api/faq/${_id}`,
     payload: { status: 'draft', version: 1 },
@@ -143,7 +143,7 @@ it('reordering takes all questions of a category and audience', async () => {
   const moved = await order([c._id, a._id, b._id]);
   expect(moved.json().data.map(({ _id }: { _id: string }) => _id)).toEqual([c._id, a._id, b._id]);
   expect(await list('?audience=watcher')).toEqual(['Question C', 'Question A', 'Question B']);
-  expect((await ask(`/api/faq/${a._id}`)).json().data.version).toBe(1);
+  expect((await request(`/api/faq/${a._id}`)).json().data.version).toBe(1);
   for (const ids of [
     [a._id, b._id],
     [a._id, b._id, a._id],
@@ -170,20 +170,20 @@ it('the second edit of a version is refused, and an earlier revision can be rest
   await edit('How can I pay?', 1);
   const late = await edit('What to pay with?', 1);
   expect(late.json()).toMatchObject({ code: 'version_conflict', data: { question: 'How can I pay?' } });
-  const history = (await ask(`/api/faq/${_id}/history`)).json().data.items;
+  const history = (await request(`/api/faq/${_id}/history`)).json().data.items;
   const url = `/api/faq/${_id}/history/${history[1]._id}/restore`;
   expect((await send('POST', url, { version: 2 })).json().data.question).toBe('How do I pay?');
 });
 
 it('a deleted question leaves the public page and can be restored for 30 days', async () => {
   const { _id } = await create();
-  await ask({ method: 'DELETE', url: `/api/faq/${_id}?version=1` });
+  await request({ method: 'DELETE', url: `/api/faq/${_id}?version=1` });
   expect(await list()).toEqual([]);
   expect((await publicFaq()).categories).toEqual([]);
   expect((await send('POST', `/api/faq/${_id}/restore`, { version: 2 })).statusCode).toBe(200);
   expect(await list()).toEqual(['How do I pay?']);
   expect((await send('POST', `/api/faq/${_id}/restore`, { version: 3 })).json().code).toBe('not_deleted');
-  await ask({ method: 'DELETE', url: `/api/faq/${_id}?version=3` });
+  await request({ method: 'DELETE', url: `/api/faq/${_id}?version=3` });
   const longAgo = new Date(test.deps.now().getTime() - 31 * 24 * 60 * 60_000);
   await test.deps.db.update(faqTable).set({ deletedAt: longAgo });
   expect((await send('POST', `/api/faq/${_id}/restore`, { version: 4 })).statusCode).toBe(410);

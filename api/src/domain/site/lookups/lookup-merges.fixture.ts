@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { lookupCalls } from './lookups.fixture.ts';
@@ -8,7 +8,7 @@ import { lookupCalls } from './lookups.fixture.ts';
 export function useLookupMerges() {
   let app: TestApp;
   let catalog: MovieCatalog;
-  let superadmin: Asker & { _id: string };
+  let superadmin: SendRequest & { _id: string };
   beforeAll(async () => {
     app = await openTestApp();
     catalog = await seedMovieCatalog(app.deps);
@@ -17,7 +17,7 @@ export function useLookupMerges() {
   beforeEach(() => app.deps.db.delete(movieTable));
   afterAll(() => app.close());
 
-  const request: Asker = (options) => superadmin(options);
+  const request: SendRequest = (options) => superadmin(options);
   return {
     app: () => app,
     catalog: () => catalog,

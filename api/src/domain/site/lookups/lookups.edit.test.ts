@@ -8,22 +8,22 @@ import { ensureBaseLookups } from './lookups.service.ts';
 import { lookupTable } from './lookups.table.ts';
 
 let test: TestApp;
-let world: MovieCatalog;
+let fixture: MovieCatalog;
 let lookups: LookupCalls;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('superadmin');
-  lookups = lookupCalls(ask);
+  fixture = await seedMovieCatalog(test.deps);
+  request = await test.signedIn('superadmin');
+  lookups = lookupCalls(request);
 });
 afterAll(() => test.close());
 
-const field = (answer: { json: () => { errors?: { path: string; code: string }[] } }) =>
-  answer.json().errors?.map(({ path, code }) => [path, code]);
+const field = (response: { json: () => { errors?: { path: string; code: string }[] } }) =>
+  response.json().errors?.map(({ path, code }) => [path, code]);
 
 it('the types list all types with their totals, also empty ones', async () => {
-  const { data } = (await ask('/api/lookup/types')).json();
+  const { data } = (await request('/api/lookup/types')).json();
   expect(data).toHaveLength(lookupType.options.length);
   expect(data).toContainEqual({ type: 'ratingBoard', total: 4, active: 4 });
   expect(data).toContainEqual({ type: 'productCategory', total: 0, active: 0 });
@@ -39,7 +39,7 @@ it('a new lookup is active and at the end of its list', async () => {
   expect(added.statusCode).toBe(201);
   expect(added.json().data).toMatchObject({ color: 'violet', usageCount: 0, isBase: false, version: 1 });
   expect((await lookups.keys('tag')).at(-1)).toBe('midnight');
-  const { data } = (await ask('/api/lookup/all?types=tag')).json();
+  const { data } = (await request('/api/lookup/all?types=tag')).json();
   expect(data.at(-1)).toMatchObject({ key: 'midnight', name: 'Midnight' });
 });
 
@@ -75,7 +75,7 @@ it('a lookup in use counts its movies, keeps its key and can’t be deleted', as
   const { json } = await lookups.add({ type: 'genre', key: 'giallo', name: 'Giallo' });
   const { data: giallo } = json();
   expect((await lookups.change(giallo, { key: 'gialli' })).json().data).toMatchObject({ key: 'gialli' });
-  await world.insert({ genreIds: [giallo._id] }, { genreIds: [giallo._id], deletedAt: new Date() });
+  await fixture.insert({ genreIds: [giallo._id] }, { genreIds: [giallo._id], deletedAt: new Date() });
   const used = await lookups.find('genre', 'gialli');
   expect(used.usageCount).toBe(2);
   expect(field(await lookups.change(used, { key: 'giallo' }))).toEqual([['key', 'in_use']]);
@@ -92,7 +92,7 @@ it('the key of a base lookup can’t be changed', async () => {
 
 it('a rating board with ratings can’t be deleted, and a rating in use keeps its board', async () => {
   expect((await lookups.remove(await lookups.find('ratingBoard', 'cnc'))).json().code).toBe('lookup_in_use');
-  await world.insert({ ageRatings: [{ board: 'cnc', rating: 'cnc-18' }] });
+  await fixture.insert({ ageRatings: [{ board: 'cnc', rating: 'cnc-18' }] });
   const rating = await lookups.find('rating', 'cnc-18');
   expect(field(await lookups.change(rating, { parentKey: 'fsk' }))).toEqual([['parentKey', 'in_use']]);
 });
@@ -102,12 +102,12 @@ it('a deleted lookup stays deleted at a restart, and adding its key restores the
   expect((await lookups.remove(silent)).statusCode).toBe(200);
   await ensureBaseLookups(test.deps.db);
   expect(await lookups.keys('tag')).not.toContain('silent');
-  const { data: offered } = (await ask('/api/lookup/all?types=tag')).json();
+  const { data: offered } = (await request('/api/lookup/all?types=tag')).json();
   expect(offered.some(({ key }: { key: string }) => key === 'silent')).toBe(false);
-  const movie = await ask({
+  const movie = await request({
     method: 'POST',
     url: '/api/movie',
-    payload: world.body({ tagIds: [silent._id] }),
+    payload: fixture.body({ tagIds: [silent._id] }),
   });
   expect(field(movie)).toEqual([['tagIds', 'unknown']]);
   const again = await lookups.add({ key: 'silent', name: 'Silent film' });
@@ -123,7 +123,7 @@ it('an order must contain each lookup of the type once', async () => {
     order: 0,
   });
   expect((await lookups.list('contactLabel')).map(({ _id }) => _id)).toEqual(turned);
-  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? ''], [...ids.slice(1), world.makerId]])
+  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? ''], [...ids.slice(1), fixture.makerId]])
     expect((await lookups.order('contactLabel', wrong)).json().code).toBe('order_stale');
   const rows = await test.deps.db
     .select()
@@ -136,12 +136,12 @@ it('a bulk deactivation reports the reason of each skipped lookup', async () => 
   const [first, second] = await lookups.list('refundReason');
   if (!first || !second) throw new Error('Two refund reasons are wanted');
   await lookups.bulk('deactivate', [first._id]);
-  const ids = [first._id, second._id, world.makerId];
+  const ids = [first._id, second._id, fixture.makerId];
   const expected = { matched: 3, changed: 1 };
   const tried = (await lookups.bulk('deactivate', ids, true)).json().data;
   expect(tried).toMatchObject(expected);
   expect(tried.skipped).toContainEqual({ _id: first._id, reason: 'already_so' });
-  expect(tried.skipped).toContainEqual({ _id: world.makerId, reason: 'gone' });
+  expect(tried.skipped).toContainEqual({ _id: fixture.makerId, reason: 'gone' });
   expect((await lookups.find('refundReason', second.key)).active).toBe(true);
   expect((await lookups.bulk('deactivate', ids)).json().data).toMatchObject(expected);
   expect(await lookups.find('refundReason', second.key)).toMatchObject({ active: false, version: 2 });
@@ -151,11 +151,11 @@ it('an earlier revision can be restored', async () => {
   const drama = await lookups.find('genre', 'drama');
   await lookups.change(drama, { name: 'Serious', color: 'blue' });
   await lookups.change({ ...drama, version: 2 }, { name: 'Grave', color: 'blue' });
-  const { data } = (await ask(`/api/lookup/${drama._id}/history`)).json();
+  const { data } = (await request(`/api/lookup/${drama._id}/history`)).json();
   expect(
     data.items.map(({ changes }: { changes: { field: string }[] }) => changes.map((c) => c.field)),
   ).toEqual([['name'], ['name', 'color']]);
-  const restored = await ask({
+  const restored = await request({
     method: 'POST',
     url: `/api/lookup/${drama._id}/history/${data.items[1]._id}/restore`,
     payload: { version: 3 },
@@ -178,12 +178,12 @@ it('a full list refuses another entry', async () => {
 
 it('a create needs only a type, a key and a name, and a patch changes only its fields', async () => {
   const payload = { type: 'tag', key: 'cult-classic', name: 'Cult classic' };
-  const { data } = (await ask({ method: 'POST', url: '/api/lookup', payload })).json();
+  const { data } = (await request({ method: 'POST', url: '/api/lookup', payload })).json();
   expect(data).toMatchObject({ active: true, color: null, description: null, meta: {}, i18n: {} });
   const url = `/api/lookup/${data._id}`;
-  const patched = await ask({ method: 'PATCH', url, payload: { version: 1, active: false } });
+  const patched = await request({ method: 'PATCH', url, payload: { version: 1, active: false } });
   expect(patched.json().data).toMatchObject({ name: 'Cult classic', active: false, version: 2 });
-  const refused = await ask({ method: 'PATCH', url, payload: { version: 2, key: 'Cult classic' } });
+  const refused = await request({ method: 'PATCH', url, payload: { version: 2, key: 'Cult classic' } });
   expect(refused.json().errors).toEqual([
     { path: 'key', code: 'shape', message: 'Key must be lowercase letters, digits and single hyphens.' },
   ]);

@@ -1,6 +1,6 @@
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Lookup, LookupInput, LookupMerge } from '@backlot/contracts/site/lookups/edit';
-import type { Asker } from '../../../testing/test-app.ts';
+import type { SendRequest } from '../../../testing/test-app.ts';
 
 type Sent = LookupInput & { type: LookupType };
 
@@ -19,10 +19,10 @@ const lookupBody = (over: Partial<Sent> = {}): Sent => ({
 });
 
 /** The calls of a superadmin. */
-export const lookupCalls = (ask: Asker) => {
-  const send = (method: 'POST' | 'PUT', url: string, payload: object) => ask({ method, url, payload });
+export const lookupCalls = (request: SendRequest) => {
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) => request({ method, url, payload });
   const list = async (type: LookupType): Promise<Lookup[]> =>
-    (await ask(`/api/lookup?type=${type}`)).json().data;
+    (await request(`/api/lookup?type=${type}`)).json().data;
   return {
     list,
     keys: async (type: LookupType) => (await list(type)).map(({ key }) => key),
@@ -50,7 +50,7 @@ export const lookupCalls = (ask: Asker) => {
         ...over,
       }),
     remove: ({ _id, version }: Lookup) =>
-      ask({ method: 'DELETE', url: `/api/lookup/${_id}?version=${version}` }),
+      request({ method: 'DELETE', url: `/api/lookup/${_id}?version=${version}` }),
     order: (type: LookupType, ids: readonly string[]) => send('PUT', '/api/lookup/order', { type, ids }),
     bulk: (action: 'activate' | 'deactivate', ids: readonly string[], dryRun = false) =>
       send('POST', '/api/lookup/bulk', { action, ids, dryRun }),
@@ -61,4 +61,4 @@ export const lookupCalls = (ask: Asker) => {
   };
 };
 export type LookupCalls = ReturnType<typeof lookupCalls>;
-export const mergeOf = (answer: { json: () => { data: LookupMerge } }): LookupMerge => answer.json().data;
+export const mergeOf = (response: { json: () => { data: LookupMerge } }): LookupMerge => response.json().data;

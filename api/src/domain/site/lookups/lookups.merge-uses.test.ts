@@ -128,7 +128,12 @@ it('a merge of question categories appends the questions, also deleted ones', as
     await lookups.find('faqCategory', 'watching'),
     await lookups.find('faqCategory', 'payment'),
   ];
-  const question = { question: 'Why?', answer: '<p>So.</p>', audience: 'watcher', status: 'draft' } as const;
+  const question = {
+    question: 'Why?',
+    answer: '<p>So.</p>',
+    audience: 'watcher',
+    status: 'draft',
+  } as const;
   await app()
     .deps.db.insert(faqTable)
     .values([

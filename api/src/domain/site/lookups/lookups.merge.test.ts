@@ -62,8 +62,8 @@ it('a merge is refused across lists, across boards, into itself, with a stale co
   await catalog().insert({ genreIds: [genre('history')] });
   const history = await lookups.find('genre', 'history');
   const refusal = async (work: ReturnType<LookupCalls['merge']>) => {
-    const answer = (await work).json();
-    return answer.errors?.[0].code ?? answer.code;
+    const response = (await work).json();
+    return response.errors?.[0].code ?? response.code;
   };
   expect(await refusal(lookups.merge(history, await lookups.find('tag', 'restored'), 1))).toBe('other_type');
   expect(await refusal(lookups.merge(history, history, 1))).toBe('same');

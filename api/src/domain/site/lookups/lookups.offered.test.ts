@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { importing } from '../../../platform/imports/imports.fixture.ts';
 import { contractBody, makerBody } from '../../catalog/makers/makers.fixture.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
@@ -9,12 +9,12 @@ import { watcherScenario } from '../../people/watchers/watchers.fixture.ts';
 import { lookupTable } from './lookups.table.ts';
 
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
+let fixture: MovieCatalog;
+let request: SendRequest;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('superadmin');
+  fixture = await seedMovieCatalog(test.deps);
+  request = await test.signedIn('superadmin');
 });
 beforeEach(() => test.deps.db.update(lookupTable).set({ active: true }));
 afterAll(() => test.close());
@@ -25,12 +25,12 @@ const retire = (type: LookupType, key: string) =>
     .set({ active: false })
     .where(and(eq(lookupTable.type, type), eq(lookupTable.key, key)));
 const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) => {
-  const answer = await ask({ method, url: `/api/${url}`, payload });
-  const { data, errors = [] } = answer.json();
-  return { status: answer.statusCode, data, paths: errors.map(({ path }: { path: string }) => path) };
+  const response = await request({ method, url: `/api/${url}`, payload });
+  const { data, errors = [] } = response.json();
+  return { status: response.statusCode, data, paths: errors.map(({ path }: { path: string }) => path) };
 };
 const aMovie = async (over: Parameters<MovieCatalog['insert']>[0] = {}) => {
-  const [movie] = await world.insert(over);
+  const [movie] = await fixture.insert(over);
   if (!movie) throw new Error('An insert returned no row');
   return movie;
 };
@@ -38,9 +38,9 @@ const kept = { status: 200, paths: [] };
 const refusedAt = (...paths: string[]) => ({ status: 422, paths });
 
 it('a movie keeps an inactive lookup but can’t get one', async () => {
-  const genreIds = [world.genre.comedy ?? ''];
-  const tagId = Object.values(world.tag)[0] ?? '';
-  const [tagKey = ''] = Object.keys(world.tag);
+  const genreIds = [fixture.genre.comedy ?? ''];
+  const tagId = Object.values(fixture.tag)[0] ?? '';
+  const [tagKey = ''] = Object.keys(fixture.tag);
   const named = {
     genreIds,
     tagIds: [tagId],
@@ -49,7 +49,7 @@ it('a movie keeps an inactive lookup but can’t get one', async () => {
     contentWarnings: ['violence'],
   };
   const movie = await aMovie(named);
-  const other = await aMovie({ genreIds: [world.genre.drama ?? ''] });
+  const other = await aMovie({ genreIds: [fixture.genre.drama ?? ''] });
   await retire('genre', 'comedy');
   await retire('tag', tagKey);
   await retire('creditRole', 'editor');
@@ -59,7 +59,7 @@ it('a movie keeps an inactive lookup but can’t get one', async () => {
   const edited = await send('PATCH', `movie/${movie._id}`, {
     version: 1,
     ...named,
-    genreIds: [...genreIds, world.genre.action],
+    genreIds: [...genreIds, fixture.genre.action],
     credits: [{ name: 'Sherman Kell', role: 'editor' }, ...named.credits],
   });
   expect(edited).toMatchObject(kept);
@@ -71,7 +71,7 @@ it('a movie keeps an inactive lookup but can’t get one', async () => {
     'contentWarnings.0',
   );
   expect(await send('PATCH', `movie/${other._id}`, { version: 1, ...named })).toMatchObject(refused);
-  expect(await send('POST', 'movie', world.body(named))).toMatchObject(refused);
+  expect(await send('POST', 'movie', fixture.body(named))).toMatchObject(refused);
   const copy = await send('POST', `movie/${movie._id}/duplicate`, {});
   expect(copy).toMatchObject({ status: 201, data: { contentWarnings: ['violence'] } });
 });
@@ -125,8 +125,8 @@ it('an audio track keeps an inactive language but can’t get one', async () => 
 });
 
 it('a bulk change can’t set an inactive genre or tag, but changes prices in an inactive currency', async () => {
-  const movie = await aMovie({ genreIds: [world.genre.drama ?? ''] });
-  const [tagKey = ''] = Object.keys(world.tag);
+  const movie = await aMovie({ genreIds: [fixture.genre.drama ?? ''] });
+  const [tagKey = ''] = Object.keys(fixture.tag);
   await retire('genre', 'comedy');
   await retire('tag', tagKey);
   await retire('currency', 'EUR');
@@ -137,19 +137,19 @@ it('a bulk change can’t set an inactive genre or tag, but changes prices in an
       expectedCount: 1,
       dryRun: false,
     });
-  expect(await bulk({ type: 'addGenre', genreId: world.genre.comedy })).toMatchObject(
+  expect(await bulk({ type: 'addGenre', genreId: fixture.genre.comedy })).toMatchObject(
     refusedAt('action.genreId'),
   );
-  expect(await bulk({ type: 'addTag', tagId: world.tag[tagKey] })).toMatchObject(refusedAt('action.tagId'));
+  expect(await bulk({ type: 'addTag', tagId: fixture.tag[tagKey] })).toMatchObject(refusedAt('action.tagId'));
   expect(await bulk({ type: 'setPrice', offer: 'rent', currency: 'EUR', amountMinor: 499 })).toMatchObject(
     kept,
   );
 });
 
 it('an import can’t set an inactive genre, but keeps it where a movie has it', async () => {
-  await aMovie({ sku: 'M-1', genreIds: [world.genre.comedy ?? ''] });
+  await aMovie({ sku: 'M-1', genreIds: [fixture.genre.comedy ?? ''] });
   await retire('genre', 'comedy');
-  const steps = importing(test, ask, 'movie');
+  const steps = importing(test, request, 'movie');
   const makerEmail = 'aurora@makers.test';
   const header =
     'SKU,Title,Maker,Year,Runtime,Short description,Original language,Country of origin,Genres\n';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 import { lookupCalls, type LookupCalls } from './lookups.fixture.ts';
@@ -8,14 +8,14 @@ import { ensureBaseLookups, findLookups } from './lookups.service.ts';
 import { lookupTable } from './lookups.table.ts';
 
 let test: TestApp;
-let ask: Asker;
+let request: SendRequest;
 let lookups: LookupCalls;
-let world: MovieCatalog;
+let fixture: MovieCatalog;
 beforeAll(async () => {
   test = await openTestApp();
   await ensureBaseLookups(test.deps.db);
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('superadmin');
+  fixture = await seedMovieCatalog(test.deps);
+  request = await test.signedIn('superadmin');
   lookups = lookupCalls(await test.signedIn('superadmin'));
 });
 afterAll(() => test.close());
@@ -36,8 +36,12 @@ const genresOf = async (movieId: string | undefined) => {
 };
 
 /** A save that has read a genre, writes it, and commits only once another transaction waits for it. */
-const saveBeside = async (movieId: string | undefined, genreId: string, other: () => ReturnType<Asker>) => {
-  let beside: ReturnType<Asker> | undefined;
+const saveBeside = async (
+  movieId: string | undefined,
+  genreId: string,
+  other: () => ReturnType<SendRequest>,
+) => {
+  let beside: ReturnType<SendRequest> | undefined;
   await test.deps.db.transaction(async (tx) => {
     expect(await findLookups(tx, [genreId])).toHaveLength(1);
     beside = other();
@@ -51,30 +55,30 @@ const saveBeside = async (movieId: string | undefined, genreId: string, other: (
 };
 
 it('a lookup can’t be deleted while a save is about to use it', async () => {
-  const [movie] = await world.insert({ genreIds: [] });
+  const [movie] = await fixture.insert({ genreIds: [] });
   const war = await lookups.find('genre', 'war');
-  const answer = await saveBeside(movie?._id, war._id, () => lookups.remove(war));
-  expect(answer?.json().code).toBe('lookup_in_use');
+  const response = await saveBeside(movie?._id, war._id, () => lookups.remove(war));
+  expect(response?.json().code).toBe('lookup_in_use');
   expect((await lookups.find('genre', 'war')).usageCount).toBe(1);
 });
 
 it('a merge includes records of a concurrent save', async () => {
-  const [movie] = await world.insert({ genreIds: [] });
+  const [movie] = await fixture.insert({ genreIds: [] });
   const [western, comedy] = [await lookups.find('genre', 'western'), await lookups.find('genre', 'comedy')];
-  const answer = await saveBeside(movie?._id, western._id, () => lookups.merge(western, comedy, 0));
+  const response = await saveBeside(movie?._id, western._id, () => lookups.merge(western, comedy, 0));
   // Where one comes after the other, the merge has counted what the save wrote, and asks again.
-  if (test.database.engine === 'pglite') expect(answer?.json().code).toBe('count_mismatch');
+  if (test.database.engine === 'pglite') expect(response?.json().code).toBe('count_mismatch');
   else expect(await genresOf(movie?._id)).toEqual([comedy._id]);
 });
 
 it('a save that waits for the deletion of its lookup is refused', async () => {
-  const [movie] = await world.insert({ genreIds: [] });
+  const [movie] = await fixture.insert({ genreIds: [] });
   const { _id } = await lookups.find('genre', 'romance');
-  let beside: ReturnType<Asker> | undefined;
+  let beside: ReturnType<SendRequest> | undefined;
   await test.deps.db.transaction(async (tx) => {
     await tx.select().from(lookupTable).where(eq(lookupTable._id, _id)).for('update');
     const payload = { genreIds: [_id], version: 1 };
-    beside = ask({ method: 'PATCH', url: `/api/movie/${movie?._id}`, payload });
+    beside = request({ method: 'PATCH', url: `/api/movie/${movie?._id}`, payload });
     await untilItWaits();
     await tx.update(lookupTable).set({ deletedAt: new Date() }).where(eq(lookupTable._id, _id));
   });

@@ -22,9 +22,9 @@ it('a restart adds no lookup and keeps edits', async () => {
 });
 
 it('the pickers get active lookups of the requested types, in order', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   await test.deps.db.update(lookupTable).set({ active: false }).where(eq(lookupTable.key, 'western'));
-  const { data } = (await ask('/api/lookup/all?types=genre,rating')).json();
+  const { data } = (await request('/api/lookup/all?types=genre,rating')).json();
   const genres = data.filter(({ type }: Option) => type === 'genre').map(({ key }: Option) => key);
   expect(genres.slice(0, 3)).toEqual(['action', 'adventure', 'animation']);
   expect(genres).not.toContain('western');
@@ -33,8 +33,8 @@ it('the pickers get active lookups of the requested types, in order', async () =
 });
 
 it('an unknown type is refused at its field', async () => {
-  const ask = await test.signedIn('admin');
-  const refused = await ask('/api/lookup/all?types=genre,secret');
+  const request = await test.signedIn('admin');
+  const refused = await request('/api/lookup/all?types=genre,secret');
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors[0].path).toMatch(/^types/);
 });

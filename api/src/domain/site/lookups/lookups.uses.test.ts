@@ -61,9 +61,9 @@ it('every lookup type that modules look up has its columns registered', () => {
 });
 
 it('a block reason in use can’t be deleted or get another key, and a merge updates its watchers', async () => {
-  const world = watcherScenario(test);
-  const blocked = await world.one({ status: 'blocked', blockedReason: 'spam', blockedAt: new Date() });
-  await world.one();
+  const fixture = watcherScenario(test);
+  const blocked = await fixture.one({ status: 'blocked', blockedReason: 'spam', blockedAt: new Date() });
+  await fixture.one();
   const [spam, legal] = [
     await lookups.find('blockReason', 'spam'),
     await lookups.find('blockReason', 'legal'),
@@ -72,7 +72,7 @@ it('a block reason in use can’t be deleted or get another key, and a merge upd
   expect((await lookups.remove(spam)).json().code).toBe('lookup_in_use');
   expect((await lookups.change(spam, { key: 'junk' })).json().errors[0]).toMatchObject({ code: 'in_use' });
   expect(mergeOf(await lookups.merge(spam, legal, 1)).uses).toEqual([{ kind: 'watcher', count: 1 }]);
-  expect(await world.stored(blocked._id)).toMatchObject({ blockedReason: 'legal', version: 2 });
+  expect(await fixture.stored(blocked._id)).toMatchObject({ blockedReason: 'legal', version: 2 });
   expect(await lastAudit(blocked._id)).toMatchObject({
     action: 'watcher.mergeLookup',
     diff: { blockedReason: ['spam', 'legal'] },

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const request = (path: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/public/page/${path}`, headers });
 
 it('the text in force is public, in the best available language', async () => {
-  const bodyOf = async (path: string) => (await ask(path)).json().data?.body;
+  const bodyOf = async (path: string) => (await request(path)).json().data?.body;
   expect(await bodyOf('terms')).toBe('<p>Terms</p>');
   expect(await bodyOf('terms?locale=pt-BR')).toBe('<p>Termos</p>');
   expect(await bodyOf('terms?locale=fr')).toBe('<p>Terms</p>');
@@ -32,30 +32,30 @@ it('the text in force is public, in the best available language', async () => {
 
 it('an unpublished, missing or unknown page is not found', async () => {
   for (const path of ['cookies', 'privacy?locale=fr', 'about', 'secret', '__proto__'])
-    expect((await ask(path)).statusCode).toBe(404);
-  expect((await ask('terms?locale=../../x')).statusCode).toBe(422);
-  expect((await ask('terms?other=1')).statusCode).toBe(422);
+    expect((await request(path)).statusCode).toBe(404);
+  expect((await request('terms?locale=../../x')).statusCode).toBe(422);
+  expect((await request('terms?other=1')).statusCode).toBe(422);
 });
 
 it('an unchanged page is answered with 304', async () => {
-  const first = await ask('terms');
+  const first = await request('terms');
   const etag = String(first.headers.etag);
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=60, stale-while-revalidate=300',
     'access-control-allow-origin': '*',
   });
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await ask('terms', { 'if-none-match': tag });
+    const again = await request('terms', { 'if-none-match': tag });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
   }
-  expect((await ask('terms', { 'if-none-match': '"other"' })).statusCode).toBe(200);
-  expect((await ask('terms?locale=pt', { 'if-none-match': etag })).statusCode).toBe(200);
+  expect((await request('terms', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  expect((await request('terms?locale=pt', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
 it('a refusal isn’t cached and allows any origin', async () => {
-  const { headers } = await ask('about');
+  const { headers } = await request('about');
   expect(headers['access-control-allow-origin']).toBe('*');
-  expect((await ask('terms?other=1')).headers['access-control-allow-origin']).toBe('*');
+  expect((await request('terms?other=1')).headers['access-control-allow-origin']).toBe('*');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers.etag).toBeUndefined();
 });

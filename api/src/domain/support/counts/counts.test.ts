@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('an empty database counts zero', async () => {
-  const ask = await test.signedIn('admin');
-  expect((await ask('/api/count')).json().data).toEqual({
+  const request = await test.signedIn('admin');
+  expect((await request('/api/count')).json().data).toEqual({
     movies: { total: 0, byStatus: [] },
     makers: { total: 0, active: 0, onboarding: 0 },
     watchers: { total: 0, active: 0, new7d: 0, blocked: 0 },
@@ -22,7 +22,7 @@ it('an empty database counts zero', async () => {
 });
 
 it('payments of today are summed by currency and cached for 30 s', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const paid = (orderId: string, currency: string, amountTotalMinor: number, paidAt = new Date()) =>
     paymentFixture({ orderId, currency, amountTotalMinor, paidAt });
   await test.deps.db
@@ -33,9 +33,9 @@ it('payments of today are summed by currency and cached for 30 s', async () => {
       paid('F-3', 'JPY', 800),
       paid('F-4', 'EUR', 9_999, new Date(Date.now() - 26 * 3_600_000)),
     ]);
-  expect((await ask('/api/count?keys=payments')).json().data.payments.paidToday).toEqual([]);
+  expect((await request('/api/count?keys=payments')).json().data.payments.paidToday).toEqual([]);
   test.advance(31_000);
-  expect((await ask('/api/count?keys=payments')).json().data).toEqual({
+  expect((await request('/api/count?keys=payments')).json().data).toEqual({
     payments: {
       paidToday: [
         { currency: 'EUR', amountMinor: 500, count: 2 },
@@ -47,12 +47,12 @@ it('payments of today are summed by currency and cached for 30 s', async () => {
 });
 
 it('counts without the permission are absent', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   await test.deps.db
     .update(adminTable)
     .set({ grants: { 'payment:read': false } })
-    .where(eq(adminTable._id, ask._id));
-  expect(Object.keys((await ask('/api/count')).json().data)).toEqual([
+    .where(eq(adminTable._id, request._id));
+  expect(Object.keys((await request('/api/count')).json().data)).toEqual([
     'movies',
     'makers',
     'watchers',

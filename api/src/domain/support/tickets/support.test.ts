@@ -45,30 +45,30 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('tickets are sorted by priority', async () => {
-  const ask = await test.signedIn('admin');
-  const { items } = (await ask('/api/support?sort=-priority')).json().data;
+  const request = await test.signedIn('admin');
+  const { items } = (await request('/api/support?sort=-priority')).json().data;
   expect(items.map(({ priority }: TicketRow) => priority)).toEqual(['urgent', 'low']);
 });
 
 it('the list filters unassigned tickets', async () => {
-  const ask = await test.signedIn('admin');
-  const total = async (query: string) => (await ask(`/api/support?${query}`)).json().data.total;
+  const request = await test.signedIn('admin');
+  const total = async (query: string) => (await request(`/api/support?${query}`)).json().data.total;
   expect([await total('assigned=false'), await total('assigned=true')]).toEqual([2, 0]);
 });
 
 it('the list filters by priority and status', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const numbers = async (query: string) =>
-    (await ask(`/api/support?${query}`)).json().data.items.map(({ number }: TicketRow) => number);
+    (await request(`/api/support?${query}`)).json().data.items.map(({ number }: TicketRow) => number);
   expect(await numbers('priority=low,normal')).toEqual(['T-10002']);
   expect(await numbers('status=open')).toEqual(['T-10001']);
   expect(await numbers('q=the m')).toEqual(['T-10001']);
 });
 
 it('a ticket is read by ID or number, with its messages oldest first and unchanged', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   for (const key of [ticketId, 'T-10001', 't-10001']) {
-    const { data } = (await ask(`/api/support/${key}`)).json();
+    const { data } = (await request(`/api/support/${key}`)).json();
     expect(data.messages.map(({ body }: { body: string }) => body)).toEqual([
       'Hello',
       '<img src=x onerror=alert(1)>',
@@ -77,9 +77,9 @@ it('a ticket is read by ID or number, with its messages oldest first and unchang
 });
 
 it('an unknown ticket is not found', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   for (const key of ['T-99999', newId(), 'x', '%00']) {
-    const refused = await ask(`/api/support/${key}`);
+    const refused = await request(`/api/support/${key}`);
     expect(refused.statusCode).toBe(404);
     expect(refused.json().message).toBe('Page not found');
   }

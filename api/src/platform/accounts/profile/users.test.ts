@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
 import { adminTable, sessionTable } from '../accounts.table.ts';
 import { auditTable } from '../../audit/audit.table.ts';
@@ -28,23 +28,23 @@ async function someone(over: Partial<typeof adminTable.$inferInsert> = {}) {
   const signIn = async (
     userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   ) => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/auth/adminLogin',
       payload: { email: person.email, password: goodPassword },
       headers: { 'user-agent': userAgent },
       remoteAddress,
     });
-    const { token } = answer.json().data;
-    const ask: Asker = (options) =>
+    const { token } = response.json().data;
+    const request: SendRequest = (options) =>
       test.app.inject({
         ...(typeof options === 'string' ? { url: options } : options),
         headers: { authorization: `Bearer ${token}` },
         remoteAddress,
       });
-    return ask;
+    return request;
   };
-  return { ...person, ask: await signIn(), signIn };
+  return { ...person, request: await signIn(), signIn };
 }
 const put = (url: string, payload: object): InjectOptions => ({ method: 'PUT', url, payload });
 const form = (over = {}) => ({
@@ -53,14 +53,14 @@ const form = (over = {}) => ({
   confirmPassword: newPassword,
   ...over,
 });
-const changePassword = (me: { _id: string; ask: Asker }) =>
-  me.ask(put(`/api/user/change_password/${me._id}`, form()));
-const isIn = async (ask: Asker) => (await ask('/api/auth/me')).statusCode === 200;
+const changePassword = (me: { _id: string; request: SendRequest }) =>
+  me.request(put(`/api/user/change_password/${me._id}`, form()));
+const isIn = async (request: SendRequest) => (await request('/api/auth/me')).statusCode === 200;
 
 it('users see their own details only', async () => {
   const me = await someone({ phone: '+4930123456' });
   const other = await someone();
-  const own = (await me.ask(`/api/user/${me._id}`)).json().data;
+  const own = (await me.request(`/api/user/${me._id}`)).json().data;
   expect(own).toMatchObject({ _id: me._id, email: me.email, phone: '+4930123456', version: 1, bio: null });
   expect(JSON.stringify(own)).not.toMatch(/hash|argon/i);
   const calls: InjectOptions[] = [
@@ -79,16 +79,16 @@ it('users see their own details only', async () => {
     { method: 'DELETE', url: `/api/user/${other._id}/session` },
     { url: '/api/user/not-an-id' },
   ];
-  for (const call of calls) expect((await me.ask(call)).statusCode).toBe(404);
-  expect(await isIn(other.ask)).toBe(true);
+  for (const call of calls) expect((await me.request(call)).statusCode).toBe(404);
+  expect(await isIn(other.request)).toBe(true);
 });
 
 it('saved details appear in the audit log by field, and a stale version is refused with the current record', async () => {
   const me = await someone();
   const details = { name: 'Mina Holm', phone: null, designation: 'Curator', bio: 'Silent films.' };
-  const saved = await me.ask(put(`/api/user/${me._id}`, { ...details, version: 1 }));
+  const saved = await me.request(put(`/api/user/${me._id}`, { ...details, version: 1 }));
   expect(saved.json().data).toMatchObject({ ...details, version: 2 });
-  const stale = await me.ask(put(`/api/user/${me._id}`, { ...details, name: 'Mina Old', version: 1 }));
+  const stale = await me.request(put(`/api/user/${me._id}`, { ...details, name: 'Mina Old', version: 1 }));
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { name: 'Mina Holm', version: 2 } });
   const [row] = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'admin.update'));
@@ -103,7 +103,7 @@ it('a role, an email and an invalid phone number are refused in the details', as
   const me = await someone();
   const details = { name: 'Mina Holm', phone: null, designation: null, bio: null, version: 1 };
   for (const more of [{ role: 'superadmin' }, { email: 'x@people.test' }, { phone: '030 12' }])
-    expect((await me.ask(put(`/api/user/${me._id}`, { ...details, ...more }))).statusCode).toBe(422);
+    expect((await me.request(put(`/api/user/${me._id}`, { ...details, ...more }))).statusCode).toBe(422);
   const [row] = await test.deps.db.select().from(adminTable).where(eq(adminTable._id, me._id));
   expect(row).toMatchObject({ role: 'admin', name: 'Mina Berg', version: 1 });
 });
@@ -111,17 +111,17 @@ it('a role, an email and an invalid phone number are refused in the details', as
 describe('changing the password', () => {
   it('unlocks the product for a user who must change it: until then only their own account is accessible', async () => {
     const me = await someone({ mustChangePassword: true });
-    const refused = await me.ask('/api/movie');
+    const refused = await me.request('/api/movie');
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
       code: 'password_change_required',
       message: 'Choose a new password in your profile to continue.',
       data: null,
     });
-    expect((await me.ask(`/api/user/${me._id}`)).json().data.mustChangePassword).toBe(true);
-    expect((await me.ask(`/api/user/${me._id}/session`)).statusCode).toBe(200);
+    expect((await me.request(`/api/user/${me._id}`)).json().data.mustChangePassword).toBe(true);
+    expect((await me.request(`/api/user/${me._id}/session`)).statusCode).toBe(200);
     expect((await changePassword(me)).statusCode).toBe(200);
-    expect((await me.ask('/api/movie')).statusCode).toBe(200);
+    expect((await me.request('/api/movie')).statusCode).toBe(200);
   });
 
   it('ends all other sessions, keeps this one, and emails the user', async () => {
@@ -129,7 +129,7 @@ describe('changing the password', () => {
     const elsewhere = await me.signIn();
     const done = await changePassword(me);
     expect(done.statusCode).toBe(200);
-    expect(await isIn(me.ask)).toBe(true);
+    expect(await isIn(me.request)).toBe(true);
     expect(await isIn(elsewhere)).toBe(false);
     const visitor = visitorOf(test);
     expect((await visitor.post('adminLogin', { email: me.email, password: goodPassword })).statusCode).toBe(
@@ -148,7 +148,7 @@ describe('changing the password', () => {
     ['a short one', { password: 'short', confirmPassword: 'short' }, 'password', 'too_small'],
   ])('refuses %s on its field and changes nothing', async (_, over, path, code) => {
     const me = await someone();
-    const refused = await me.ask(put(`/api/user/change_password/${me._id}`, form(over)));
+    const refused = await me.request(put(`/api/user/change_password/${me._id}`, form(over)));
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual([expect.objectContaining({ path, code })]);
     const visitor = visitorOf(test);
@@ -161,15 +161,15 @@ describe('changing the password', () => {
     const me = await someone();
     for (let n = 0; n < 3; n += 1)
       expect(
-        (await me.ask(put(`/api/user/change_password/${me._id}`, form({ currentPassword: 'wrong' }))))
+        (await me.request(put(`/api/user/change_password/${me._id}`, form({ currentPassword: 'wrong' }))))
           .statusCode,
       ).toBe(422);
     const stepUp = (password: string) =>
-      me.ask({ method: 'POST', url: '/api/auth/stepup', payload: { password } });
+      me.request({ method: 'POST', url: '/api/auth/stepup', payload: { password } });
     for (let n = 0; n < 2; n += 1) expect((await stepUp('wrong')).statusCode).toBe(422);
     jest.mocked(verify).mockClear();
     expect((await stepUp(goodPassword)).statusCode).toBe(429);
-    expect((await me.ask(put(`/api/user/change_password/${me._id}`, form()))).statusCode).toBe(429);
+    expect((await me.request(put(`/api/user/change_password/${me._id}`, form()))).statusCode).toBe(429);
     const visitor = visitorOf(test);
     expect((await visitor.post('adminLogin', { email: me.email, password: goodPassword })).statusCode).toBe(
       429,
@@ -183,12 +183,12 @@ it('step-up allows sensitive actions in this session for 5 minutes', async () =>
   const me = await someone();
   const elsewhere = await me.signIn();
   const before = test.deps.now().getTime();
-  const answer = await me.ask({
+  const response = await me.request({
     method: 'POST',
     url: '/api/auth/stepup',
     payload: { password: goodPassword },
   });
-  const until = new Date(answer.json().data.until).getTime();
+  const until = new Date(response.json().data.until).getTime();
   expect(until - before).toBeGreaterThanOrEqual(300_000);
   expect(until - before).toBeLessThan(310_000);
   const rows = await test.deps.db.select().from(sessionTable).where(eq(sessionTable.adminId, me._id));
@@ -200,7 +200,7 @@ describe('own sessions', () => {
   it('are listed newest first with their device, the current one marked, without tokens', async () => {
     const me = await someone();
     await me.signIn('curl/8.5.0');
-    const { data } = (await me.ask(`/api/user/${me._id}/session`)).json();
+    const { data } = (await me.request(`/api/user/${me._id}/session`)).json();
     expect(data).toMatchObject([
       { device: 'Unknown device', current: false },
       { device: 'Firefox on Linux', current: true, ip: expect.stringMatching(/^198\.51\.100\./) },
@@ -215,15 +215,16 @@ describe('own sessions', () => {
     const other = await someone();
     const elsewhere = await me.signIn();
     const third = await me.signIn();
-    const idOf = async (ask: Asker, _id: string) =>
-      (await ask(`/api/user/${_id}/session`)).json().data.find(({ current }: { current: boolean }) => current)
-        ._id;
+    const idOf = async (request: SendRequest, _id: string) =>
+      (await request(`/api/user/${_id}/session`))
+        .json()
+        .data.find(({ current }: { current: boolean }) => current)._id;
     const end = (sessionId: string) =>
-      me.ask({ method: 'DELETE', url: `/api/user/${me._id}/session/${sessionId}` });
+      me.request({ method: 'DELETE', url: `/api/user/${me._id}/session/${sessionId}` });
 
-    const foreign = await idOf(other.ask, other._id);
+    const foreign = await idOf(other.request, other._id);
     expect((await end(foreign)).statusCode).toBe(404);
-    expect(await isIn(other.ask)).toBe(true);
+    expect(await isIn(other.request)).toBe(true);
 
     const target = await idOf(elsewhere, me._id);
     expect((await end(target)).json().data).toEqual({ ended: 1 });
@@ -231,9 +232,9 @@ describe('own sessions', () => {
     expect((await end(target)).statusCode).toBe(404);
     expect(await isIn(third)).toBe(true);
 
-    const all = await me.ask({ method: 'DELETE', url: `/api/user/${me._id}/session` });
+    const all = await me.request({ method: 'DELETE', url: `/api/user/${me._id}/session` });
     expect(all.json().data).toEqual({ ended: 2 });
-    expect(await isIn(me.ask)).toBe(false);
+    expect(await isIn(me.request)).toBe(false);
     expect(await isIn(third)).toBe(false);
   });
 });

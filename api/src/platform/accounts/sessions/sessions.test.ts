@@ -23,42 +23,43 @@ it.each([
 ] as const)(
   'a session of an %s expires after %s minutes without a request; each request extends it',
   async (role, idle) => {
-    const ask = await test.signedIn(role);
+    const request = await test.signedIn(role);
     for (let n = 0; n < 3; n += 1) {
       test.advance(idle * minute - 5_000);
-      expect((await ask('/api/auth/me')).statusCode).toBe(200);
+      expect((await request('/api/auth/me')).statusCode).toBe(200);
     }
     test.advance(idle * minute + 1_000);
-    expect((await ask('/api/auth/me')).statusCode).toBe(401);
+    expect((await request('/api/auth/me')).statusCode).toBe(401);
   },
 );
 
 it('a session ends 8 hours after signing in, however busy it is', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   for (let n = 0; n < 8 * 3 - 1; n += 1) {
     test.advance(20 * minute);
-    expect((await ask('/api/auth/me')).statusCode).toBe(200);
+    expect((await request('/api/auth/me')).statusCode).toBe(200);
   }
   test.advance(20 * minute + 1);
-  expect((await ask('/api/auth/me')).statusCode).toBe(401);
+  expect((await request('/api/auth/me')).statusCode).toBe(401);
 });
 
 it('a busy session updates its last use at most every 20 seconds', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const seen = async () =>
-    (await test.deps.db.select().from(sessionTable).where(eq(sessionTable.adminId, ask._id)))[0]?.lastSeenAt;
+    (await test.deps.db.select().from(sessionTable).where(eq(sessionTable.adminId, request._id)))[0]
+      ?.lastSeenAt;
   const first = await seen();
   test.advance(10_000);
-  await ask('/api/auth/me');
+  await request('/api/auth/me');
   expect(await seen()).toEqual(first);
   test.advance(15_000);
-  await ask('/api/auth/me');
+  await request('/api/auth/me');
   expect(await seen()).not.toEqual(first);
 });
 
 it('checking whether a session is active does not extend it', async () => {
-  const ask = await test.signedIn('superadmin');
-  const _id = await idOf(ask._id);
+  const request = await test.signedIn('superadmin');
+  const _id = await idOf(request._id);
   test.advance(10 * minute);
   expect(await isSessionOpen(test.deps, _id)).toBe(true);
   test.advance(6 * minute);
@@ -68,31 +69,31 @@ it('checking whether a session is active does not extend it', async () => {
 it.each(['blocked', 'deactivate', 'invited'] as const)(
   'the next request of an account that was set to %s is refused',
   async (status) => {
-    const ask = await test.signedIn('admin');
-    expect((await ask('/api/auth/me')).statusCode).toBe(200);
-    await test.deps.db.update(adminTable).set({ status }).where(eq(adminTable._id, ask._id));
-    expect((await ask('/api/auth/me')).statusCode).toBe(401);
-    expect(await isSessionOpen(test.deps, await idOf(ask._id))).toBe(false);
+    const request = await test.signedIn('admin');
+    expect((await request('/api/auth/me')).statusCode).toBe(200);
+    await test.deps.db.update(adminTable).set({ status }).where(eq(adminTable._id, request._id));
+    expect((await request('/api/auth/me')).statusCode).toBe(401);
+    expect(await isSessionOpen(test.deps, await idOf(request._id))).toBe(false);
   },
 );
 
 it('a changed role applies from the next request', async () => {
-  const ask = await test.signedIn('superadmin');
-  await test.deps.db.update(adminTable).set({ role: 'admin' }).where(eq(adminTable._id, ask._id));
-  expect((await ask('/api/auth/me')).json().data.permissions).not.toContain('admin:manage');
+  const request = await test.signedIn('superadmin');
+  await test.deps.db.update(adminTable).set({ role: 'admin' }).where(eq(adminTable._id, request._id));
+  expect((await request('/api/auth/me')).json().data.permissions).not.toContain('admin:manage');
 });
 
 it('an ended session is refused immediately, by every process and after a restart', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const hears: string[] = [];
-  const unsubscribe = test.deps.bus.subscribe(ask._id, ({ type }) => hears.push(type));
-  const ended = await test.deps.db.transaction((tx) => endSessions(tx, test.deps.bus, ask._id));
+  const unsubscribe = test.deps.bus.subscribe(request._id, ({ type }) => hears.push(type));
+  const ended = await test.deps.db.transaction((tx) => endSessions(tx, test.deps.bus, request._id));
   expect(ended).toBe(1);
-  expect((await ask('/api/auth/me')).statusCode).toBe(401);
+  expect((await request('/api/auth/me')).statusCode).toBe(401);
   const restarted = await buildApp(test.deps);
   const again = await restarted.inject({
     url: '/api/auth/me',
-    headers: { authorization: `Bearer ${ask.token}` },
+    headers: { authorization: `Bearer ${request.token}` },
   });
   expect(again.statusCode).toBe(401);
   expect(again.json().code).toBe('session_missing');
@@ -103,14 +104,14 @@ it('an ended session is refused immediately, by every process and after a restar
 });
 
 it('ending a session publishes no event when its transaction rolls back', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   await expect(
     test.deps.db.transaction(async (tx) => {
-      await endSessions(tx, test.deps.bus, ask._id);
+      await endSessions(tx, test.deps.bus, request._id);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect((await ask('/api/auth/me')).statusCode).toBe(200);
+  expect((await request('/api/auth/me')).statusCode).toBe(200);
 });
 
 it('expired sessions are deleted, active ones stay', async () => {

@@ -13,26 +13,27 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const reason = 'I look after the trailers.';
-const ask = (email: string, name = 'Rosa Lind') => visitorOf(test).post('register', { name, email, reason });
+const request = (email: string, name = 'Rosa Lind') =>
+  visitorOf(test).post('register', { name, email, reason });
 const requestOf = async (email: string) =>
   (await test.deps.db.select().from(accessRequestTable).where(eq(accessRequestTable.email, email)))[0];
 
 describe('an access request', () => {
   it('is stored, verified by email, and shown to the superadmins without creating an account', async () => {
-    const boss = await test.signedIn('superadmin');
+    const superadmin = await test.signedIn('superadmin');
     const colleague = await test.signedIn('admin');
-    const answer = await ask('rosa@people.test');
-    expect(answer.statusCode).toBe(200);
+    const response = await request('rosa@people.test');
+    expect(response.statusCode).toBe(200);
     const token = await linkTokenOf(test, 'rosa@people.test');
     expect(await requestOf('rosa@people.test')).toMatchObject({ status: 'pending_verification' });
 
     expect((await visitorOf(test).post('verifyemail', { token })).statusCode).toBe(200);
-    const request = await requestOf('rosa@people.test');
-    expect(request).toMatchObject({ status: 'pending_approval', version: 2 });
-    const unread = (await boss({ method: 'POST', url: '/api/notification/unread' })).json().data;
+    const registration = await requestOf('rosa@people.test');
+    expect(registration).toMatchObject({ status: 'pending_approval', version: 2 });
+    const unread = (await superadmin({ method: 'POST', url: '/api/notification/unread' })).json().data;
     expect(unread).toMatchObject({
       total: 1,
-      items: [{ type: 'admin.request', params: { requestId: request?._id } }],
+      items: [{ type: 'admin.request', params: { requestId: registration?._id } }],
     });
     expect((await colleague({ method: 'POST', url: '/api/notification/unread' })).json().data.total).toBe(0);
     expect(
@@ -43,8 +44,8 @@ describe('an access request', () => {
 
   it('gets the same answer when the email has an account, whose owner is notified', async () => {
     const { email } = await addPerson(test.deps.db);
-    const known = await ask(email);
-    const unknown = await ask('somebody.new@people.test');
+    const known = await request(email);
+    const unknown = await request('somebody.new@people.test');
     expect(known.json()).toEqual(unknown.json());
     const mails = await mailsOf(test, email);
     expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Backlot account']);
@@ -52,13 +53,13 @@ describe('an access request', () => {
   });
 
   it('is updated when submitted again before verification; afterwards it stays unchanged, without an email', async () => {
-    await ask('ole@people.test');
+    await request('ole@people.test');
     await linkTokenOf(test, 'ole@people.test');
-    await ask('ole@people.test', 'Ole Second');
+    await request('ole@people.test', 'Ole Second');
     const token = await linkTokenOf(test, 'ole@people.test');
     expect(await requestOf('ole@people.test')).toMatchObject({ name: 'Ole Second' });
     await visitorOf(test).post('verifyemail', { token });
-    await ask('ole@people.test', 'Ole Third');
+    await request('ole@people.test', 'Ole Third');
     expect(await mailsOf(test, 'ole@people.test')).toHaveLength(2);
     expect(await requestOf('ole@people.test')).toMatchObject({
       name: 'Ole Second',
@@ -78,7 +79,7 @@ describe('an access request', () => {
   });
 
   it('its link expires after 24 hours and can be resent; every email gets the same answer', async () => {
-    await ask('late@people.test');
+    await request('late@people.test');
     const first = await linkTokenOf(test, 'late@people.test');
     test.advance(24 * 3_600_000 + 1);
     expect((await visitorOf(test).post('verifyemail', { token: first })).statusCode).toBe(410);

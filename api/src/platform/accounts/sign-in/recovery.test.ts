@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const askLink = async (email: string) => {
-  const answer = await visitorOf(test).post('forgotpassword', { email });
-  expect(answer.statusCode).toBe(200);
+  const response = await visitorOf(test).post('forgotpassword', { email });
+  expect(response.statusCode).toBe(200);
   return linkTokenOf(test, email);
 };
 const signIn = (email: string, password: string) => visitorOf(test).post('adminLogin', { email, password });

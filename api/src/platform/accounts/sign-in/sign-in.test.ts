@@ -38,9 +38,9 @@ const lastAudit = async () =>
 
 it('signing in ignores the email’s case, and returns the person, their permissions and a session token', async () => {
   const { _id, email } = await addPerson(test.deps.db, { mustChangePassword: true });
-  const answer = await signIn(` ${email.toUpperCase()} `, goodPassword);
-  expect(answer.statusCode).toBe(200);
-  const { data } = answer.json();
+  const response = await signIn(` ${email.toUpperCase()} `, goodPassword);
+  expect(response.statusCode).toBe(200);
+  const { data } = response.json();
   expect(data).toMatchObject({ _id, email, role: 'admin', img: null, mustChangePassword: true });
   expect(data.permissions).toContain('movie:write');
   expect(data.permissions).not.toContain('admin:manage');
@@ -66,9 +66,9 @@ it.each([
   ['an invited account', 'invited', goodPassword],
 ] as const)('%s gets the same refusal after exactly one verification', async (_, status, password) => {
   const email = status ? (await addPerson(test.deps.db, { status })).email : 'nobody@people.test';
-  const answer = await signIn(email, password);
-  const { errorId, ...body } = answer.json();
-  expect(answer.statusCode).toBe(401);
+  const response = await signIn(email, password);
+  const { errorId, ...body } = response.json();
+  expect(response.statusCode).toBe(401);
   expect(body).toEqual({
     success: false,
     data: null,
@@ -146,13 +146,13 @@ it('a flood gets 503 beyond two hashes and eight in the queue, and unchecked att
 });
 
 it('unknown fields are refused by name', async () => {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/auth/adminLogin',
     payload: { email: 'not an address', password: '', role: 'superadmin' },
   });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual(
+  expect(response.statusCode).toBe(422);
+  expect(response.json().errors.map(({ path }: { path: string }) => path)).toEqual(
     expect.arrayContaining(['email', 'password']),
   );
 });

@@ -35,9 +35,9 @@ const signIn = (email: string, password: string, from: From) => send('adminLogin
 
 /** Signs in and returns the browser's cookie. */
 async function deviceOf(email: string, ip: string): Promise<string> {
-  const answer = await signIn(email, goodPassword, { ip });
-  expect(answer.statusCode).toBe(200);
-  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const response = await signIn(email, goodPassword, { ip });
+  expect(response.statusCode).toBe(200);
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
 
 /** More wrong passwords from many networks than an account allows. */
@@ -91,9 +91,9 @@ it('a cookie stays valid after the next key has replaced its own', async () => {
   const cookie = await deviceOf(email, '203.0.113.1');
   clockMs += 180 * 24 * 3_600_000;
   await guessFromEverywhere(email);
-  const answer = await signIn(email, goodPassword, { ip: '203.0.113.2', cookie });
-  expect(answer.statusCode).toBe(200);
-  const renewed = String(answer.headers['set-cookie']);
+  const response = await signIn(email, goodPassword, { ip: '203.0.113.2', cookie });
+  expect(response.statusCode).toBe(200);
+  const renewed = String(response.headers['set-cookie']);
   expect(renewed.split(';')[0]).not.toBe(cookie);
   expect(renewed).toContain('; HttpOnly; SameSite=Strict');
 });
@@ -103,8 +103,8 @@ it('of 2,000 accounts guessed once from a /24, at least 95 % are refused, and su
   const before = await failureCount();
   let refused = 0;
   for (let n = 0; n < 2_000; n += 1) {
-    const answer = await signIn(`sprayed${n}@people.test`, 'Summer2026!', { ip: `198.18.5.${n % 256}` });
-    if (answer.statusCode === 429) refused += 1;
+    const response = await signIn(`sprayed${n}@people.test`, 'Summer2026!', { ip: `198.18.5.${n % 256}` });
+    if (response.statusCode === 429) refused += 1;
   }
   expect(refused).toBeGreaterThanOrEqual(1_900);
   expect((await failureCount()) - before).toBe(2_000);

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { memoryObjectStore } from '../../../testing/memory-object-store.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../../../domain/catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../../domain/catalog/movies/movies.table.ts';
 import { imagePool } from './image-pool.ts';
@@ -14,23 +14,23 @@ import { pngOf, uploadCorpus } from './upload-corpus.fixture.ts';
 
 const store = memoryObjectStore();
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
+let fixture: MovieCatalog;
+let request: SendRequest;
 let movieId: string;
 beforeAll(async () => {
   test = await openTestApp({ store });
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('admin');
+  fixture = await seedMovieCatalog(test.deps);
+  request = await test.signedIn('admin');
 });
 beforeEach(async () => {
   await test.deps.db.delete(movieTable);
-  const [movie] = await world.insert({});
+  const [movie] = await fixture.insert({});
   movieId = movie?._id ?? '';
 });
 afterAll(() => test.close());
 
 const send = (over: Omit<InjectOptions, 'url'>) =>
-  ask({ method: 'POST', url: `/api/movie/${movieId}/image?kind=still`, ...over });
+  request({ method: 'POST', url: `/api/movie/${movieId}/image?kind=still`, ...over });
 const leftovers = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`backlot-upload-${process.pid}-`));
 const bytesOf = async (key: string) => {
@@ -45,9 +45,9 @@ it('each file of the corpus has the expected result, and only re-encoded images 
   const rssBefore = process.memoryUsage.rss();
   for (const { name, file, status, fileName, type } of corpus) {
     const part = { ...(fileName !== undefined && { fileName }), ...(type !== undefined && { type }) };
-    const answer = await send(multipart(file, part));
-    expect([name, answer.statusCode]).toEqual([name, status]);
-    if (status === 422) expect([name, answer.json().errors[0].path]).toEqual([name, 'file']);
+    const response = await send(multipart(file, part));
+    expect([name, response.statusCode]).toEqual([name, status]);
+    if (status === 422) expect([name, response.json().errors[0].path]).toEqual([name, 'file']);
   }
   expect(process.memoryUsage.rss() - rssBefore).toBeLessThan(200 * 1024 * 1024);
   const keys = store.keys();
@@ -67,8 +67,8 @@ it('each file of the corpus has the expected result, and only re-encoded images 
 
 it('a valid image with too many pixels is refused with the limit', async () => {
   const bitmap = pngOf(9_000, 9_000, Buffer.alloc(9_000 * (9_000 / 8 + 1)), 1);
-  const answer = await send(multipart(bitmap));
-  expect([answer.statusCode, answer.json().errors]).toEqual([
+  const response = await send(multipart(bitmap));
+  expect([response.statusCode, response.json().errors]).toEqual([
     422,
     [
       {
@@ -110,9 +110,9 @@ it('a malformed or foreign body is refused with a message, and changes nothing',
     [multipart(jpeg, { field: 'other' }), 422],
     [multipart(jpeg, { field: '__proto__' }), 400],
   ] as const) {
-    const answer = await send(body);
-    expect([body.headers, answer.statusCode]).toEqual([body.headers, expected]);
-    expect(answer.json().success).toBe(false);
+    const response = await send(body);
+    expect([body.headers, response.statusCode]).toEqual([body.headers, expected]);
+    expect(response.json().success).toBe(false);
   }
   expect((await send({ payload: twice, headers })).statusCode).toBeLessThan(500);
   expect(store.keys().length - before).toBeLessThanOrEqual(3);

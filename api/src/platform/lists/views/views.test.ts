@@ -41,9 +41,9 @@ it('a saved view can be created, renamed, changed and deleted by its owner only'
 });
 
 it('a list has at most 50 saved views', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const make = () =>
-    ask({ method: 'POST', url: '/api/view', payload: { list: 'maker', name: 'One more', query: '' } });
+    request({ method: 'POST', url: '/api/view', payload: { list: 'maker', name: 'One more', query: '' } });
   const statuses = [];
   for (let n = 0; n < 51; n += 1) statuses.push((await make()).statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(50);
@@ -51,13 +51,13 @@ it('a list has at most 50 saved views', async () => {
 });
 
 it('a list has at most 50 saved views when they are added concurrently', async () => {
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const own = { list: 'maker', name: 'One of many', query: '' };
   await test.deps.db
     .insert(savedViewTable)
-    .values(Array.from({ length: 49 }, () => ({ ...own, adminId: ask._id })));
+    .values(Array.from({ length: 49 }, () => ({ ...own, adminId: request._id })));
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => ask({ method: 'POST', url: '/api/view', payload: own })),
+    Array.from({ length: 5 }, () => request({ method: 'POST', url: '/api/view', payload: own })),
   );
   expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
 });
@@ -66,15 +66,15 @@ it('a list has at most 50 saved views when they are added concurrently', async (
 const listNamed = (n: number) => `list${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}`;
 
 it('a user has at most 500 saved views and the display of 100 lists, under any list names', async () => {
-  const ask = await test.signedIn('admin');
-  const adminId = ask._id;
+  const request = await test.signedIn('admin');
+  const adminId = request._id;
   const views = (list: string, count: number) =>
     Array.from({ length: count }, () => ({ adminId, list, name: 'One of many', query: '' }));
   await test.deps.db
     .insert(savedViewTable)
     .values(Array.from({ length: 10 }, (_, n) => views(listNamed(n), n === 0 ? 49 : 50)).flat());
   const make = async (list: string) =>
-    (await ask({ method: 'POST', url: '/api/view', payload: { list, name: 'One more', query: '' } }))
+    (await request({ method: 'POST', url: '/api/view', payload: { list, name: 'One more', query: '' } }))
       .statusCode;
   expect(await make('another')).toBe(201);
   expect(await make('yetAnother')).toBe(409);
@@ -86,7 +86,7 @@ it('a user has at most 500 saved views and the display of 100 lists, under any l
     );
   const keep = async (list: string) =>
     (
-      await ask({
+      await request({
         method: 'PUT',
         url: '/api/view/display',
         payload: { list, columns: null, density: 'compact' },
@@ -100,8 +100,8 @@ it('the columns and density of each list are saved per user', async () => {
   const ben = await test.signedIn('admin');
   const keep = (list: string, columns: string[] | null, density: string) =>
     ana({ method: 'PUT', url: '/api/view/display', payload: { list, columns, density } });
-  const kept = async (ask: typeof ana, list: string) =>
-    (await ask(`/api/view?list=${list}`)).json().data.display;
+  const kept = async (request: typeof ana, list: string) =>
+    (await request(`/api/view?list=${list}`)).json().data.display;
 
   await keep('movie', ['title', 'status'], 'compact');
   await keep('maker', null, 'compact');

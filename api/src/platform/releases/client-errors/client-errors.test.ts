@@ -42,9 +42,9 @@ const counted = async (kept: string) =>
 
 it('is logged with the id that the browser gets, and counted', async () => {
   const before = await counted('true');
-  const answer = await report();
-  expect(answer.statusCode).toBe(202);
-  const { errorId } = answer.json().data;
+  const response = await report();
+  expect(response.statusCode).toBe(202);
+  const { errorId } = response.json().data;
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     clientError: { errorId, source: 'remote-content@1.0.0', kind: 'render', generation: 3 },
   });

@@ -37,7 +37,7 @@ it.each(['/admin', '/admin/', '/admin/movies', '/admin/movies/1/edit'])('%s is t
   expect(body).toContain('id="release-set"');
 });
 
-it('gives every script and style its digest', async () => {
+it('adds a digest to every script and style', async () => {
   const { body } = await test.app.inject('/admin/movies');
   const loading = body.match(/<(script defer|link rel="(stylesheet|preload)")[^>]*>/g) ?? [];
   expect(loading).toHaveLength(5);
@@ -121,17 +121,17 @@ describe('the payment page', () => {
 
 it('redirects any other path to the root', async () => {
   for (const url of ['/nothing', '/administration', '/index.php?x=1']) {
-    const answer = await test.app.inject(url);
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe('/');
+    const response = await test.app.inject(url);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/');
   }
 });
 
 it.each(['/api', '/api/nothing', '/media/nothing', '/health', '/dev/nothing'])(
   'answers %s like the API',
   async (url) => {
-    const answer = await test.app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ success: false, message: 'Page not found' });
+    const response = await test.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ success: false, message: 'Page not found' });
   },
 );

@@ -26,7 +26,7 @@ test('releases are listed with author, time and note', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringMatching(/Release 3No note2 changes · Rollback to release 1 · Sofia Lindqvist · /),
-    expect.stringMatching(/Release 2Note 22 changes · Backlot/),
+    expect.stringMatching(/Release 2Note 22 changes · System/),
     expect.stringMatching(/Release 1Note 1/),
   ]);
   await expectNoAxeViolations(container);

@@ -144,7 +144,7 @@ export const bannerFields = fieldsOfRecord({
     help: 'The movie that the banner promotes, if any.',
   }),
   /** Key of a lookup of the type `bannerSlot`. */
-  slot: field(kebab(60), { label: 'Slot', blank: '', missing: 'Choose a slot.' }),
+  slot: field(kebab(60), { label: 'Placement', blank: '', missing: 'Choose a placement.' }),
   audience: field(bannerAudience, { label: 'Audience', blank: 'all', isRequired: true }),
   countries: field(
     z.array(countryCode).check(z.maxLength(250), z.refine(distinct, 'Each country can be listed once.')),

@@ -17,7 +17,7 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   help?: string;
   /** Said instead of `<label> is required.`: a sentence. */
   missing?: string;
-  /** Whether the value tells something about a person. `fieldsOfPerson` assumes so, `fieldsOfRecord` does not. */
+  /** Whether the value is about a person. `fieldsOfPerson` assumes so, `fieldsOfRecord` does not. */
   isPersonal?: boolean;
   /** Whether its values are kept in the permanent audit log; those that aren't personal do. */
   isAudited?: boolean;

@@ -37,21 +37,21 @@ it('a payout account requires maker:manage, and a step-up to be set', async () =
   expect((await set(makerId, {}, admin)).statusCode).toBe(403);
   const fresh = await test.signedIn('superadmin');
   expect((await set(makerId, {}, fresh)).json().code).toBe('step_up_required');
-  const answer = await set(makerId);
-  expect(answer.json().data).toMatchObject({
+  const response = await set(makerId);
+  expect(response.json().data).toMatchObject({
     method: 'iban',
     last4: '3000',
     status: 'pending_verification',
     due: ['tax_form', 'identity'],
     version: 1,
   });
-  expect((await superadmin(url(makerId))).json().data).toEqual(answer.json().data);
+  expect((await superadmin(url(makerId))).json().data).toEqual(response.json().data);
   expect((await superadmin(url('0190a000-0000-7000-8000-000000000000'))).statusCode).toBe(404);
 });
 
 it('only the last characters of an account are stored in plain text, answered or audited', async () => {
   const makerId = await newMaker();
-  const answer = await set(makerId);
+  const response = await set(makerId);
   const number = '0532013000';
   const tables = await rowsOf<{ name: string }>(
     test.deps.db,
@@ -72,8 +72,8 @@ it('only the last characters of an account are stored in plain text, answered or
     .select()
     .from(auditTable)
     .where(eq(auditTable.objectId, row?._id ?? ''));
-  expect(JSON.stringify([audited, answer.json()])).not.toContain(row?.accountHash ?? number);
-  expect(answer.body).not.toContain(number);
+  expect(JSON.stringify([audited, response.json()])).not.toContain(row?.accountHash ?? number);
+  expect(response.body).not.toContain(number);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { newId } from '../../../../platform/db/columns.ts';
 import { memoryObjectStore } from '../../../../testing/memory-object-store.ts';
 import { multipart } from '../../../../testing/multipart.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
@@ -11,13 +11,13 @@ import { movieTable } from '../movies.table.ts';
 
 const store = memoryObjectStore();
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
+let fixture: MovieCatalog;
+let request: SendRequest;
 let poster: Buffer;
 beforeAll(async () => {
   test = await openTestApp({ store });
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('admin');
+  fixture = await seedMovieCatalog(test.deps);
+  request = await test.signedIn('admin');
   poster = await picture(1_000, 1_500);
 });
 afterAll(() => test.close());
@@ -27,13 +27,13 @@ const picture = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 const upload = (movieId: string, file: Buffer, query = 'kind=poster&alt=A%20poster') =>
-  ask({ method: 'POST', url: `/api/movie/${movieId}/image?${query}`, ...multipart(file) });
+  request({ method: 'POST', url: `/api/movie/${movieId}/image?${query}`, ...multipart(file) });
 
 it('a poster is stored in three sizes, shown in the list, and recorded in the history', async () => {
-  const movie = await world.insertOne();
-  const answer = await upload(movie._id, poster);
-  expect(answer.statusCode).toBe(201);
-  const { data } = answer.json();
+  const movie = await fixture.insertOne();
+  const response = await upload(movie._id, poster);
+  expect(response.statusCode).toBe(201);
+  const { data } = response.json();
   expect(data).toMatchObject({
     version: 2,
     images: [{ kind: 'poster', width: 1000, height: 1500, alt: 'A poster', focal: { x: 0.5, y: 0.5 } }],
@@ -54,9 +54,9 @@ it('a poster is stored in three sizes, shown in the list, and recorded in the hi
     });
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
   }
-  const listed = (await ask('/api/movie?missing=poster')).json().data.items;
+  const listed = (await request('/api/movie?missing=poster')).json().data.items;
   expect(listed).toEqual([]);
-  const [row] = (await ask('/api/movie')).json().data.items;
+  const [row] = (await request('/api/movie')).json().data.items;
   expect(row.posterUrl).toBe(urls.thumb);
   const [revision] = await test.deps.db
     .select()
@@ -66,9 +66,9 @@ it('a poster is stored in three sizes, shown in the list, and recorded in the hi
 });
 
 it('a new poster replaces the old one, whose files are removed an hour later', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   await upload(movie._id, poster);
-  const first = (await ask(`/api/movie/${movie._id}`)).json().data.images[0];
+  const first = (await request(`/api/movie/${movie._id}`)).json().data.images[0];
   await upload(movie._id, poster, 'kind=still');
   const { data } = (await upload(movie._id, poster)).json();
   expect(data.images.map(({ kind }: { kind: string }) => kind)).toEqual(['still', 'poster']);
@@ -78,11 +78,11 @@ it('a new poster replaces the old one, whose files are removed an hour later', a
   expect(await media.sweep()).toBe(1);
   expect((await test.app.inject(first.urls.thumb)).statusCode).toBe(404);
   expect((await test.app.inject(data.images[1].urls.thumb)).statusCode).toBe(200);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 
 it('a poster with wrong dimensions is refused with its actual and required dimensions', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   for (const [width, height] of [
     [999, 1_500],
     [1_000, 1_000],
@@ -104,18 +104,22 @@ it('a poster with wrong dimensions is refused with its actual and required dimen
 });
 
 it('alternative text and focal point change without a new version; removing a poster clears it', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   const { data } = (await upload(movie._id, poster)).json();
   const url = `/api/movie/${movie._id}/image/${data.images[0]._id}`;
-  const changed = await ask({ method: 'PATCH', url, payload: { alt: 'Better', focal: { x: 0.25, y: 1 } } });
+  const changed = await request({
+    method: 'PATCH',
+    url,
+    payload: { alt: 'Better', focal: { x: 0.25, y: 1 } },
+  });
   expect(changed.json().data).toMatchObject({ alt: 'Better', focal: { x: 0.25, y: 1 } });
-  expect((await ask({ method: 'PATCH', url, payload: { focal: { x: 2, y: 0 } } })).statusCode).toBe(422);
-  const other = await world.insertOne();
+  expect((await request({ method: 'PATCH', url, payload: { focal: { x: 2, y: 0 } } })).statusCode).toBe(422);
+  const other = await fixture.insertOne();
   const foreign = `/api/movie/${other._id}/image/${data.images[0]._id}`;
-  expect((await ask({ method: 'DELETE', url: foreign })).statusCode).toBe(404);
-  const removed = await ask({ method: 'DELETE', url });
+  expect((await request({ method: 'DELETE', url: foreign })).statusCode).toBe(404);
+  const removed = await request({ method: 'DELETE', url });
   expect(removed.json().data).toMatchObject({ version: 3, images: [] });
-  expect((await ask({ method: 'DELETE', url })).statusCode).toBe(404);
+  expect((await request({ method: 'DELETE', url })).statusCode).toBe(404);
   const [record] = await test.deps.db.select().from(movieTable).where(eq(movieTable._id, movie._id));
   expect(record?.posterKey).toBeNull();
 });
@@ -123,15 +127,15 @@ it('alternative text and focal point change without a new version; removing a po
 it('an unknown or deleted movie refuses images, and nothing is stored', async () => {
   const before = store.keys().length;
   expect((await upload(newId(), poster)).statusCode).toBe(404);
-  const deleted = await world.insertOne({ deletedAt: new Date() });
+  const deleted = await fixture.insertOne({ deletedAt: new Date() });
   expect((await upload(deleted._id, poster)).json().code).toBe('movie_deleted');
-  expect((await upload((await world.insertOne())._id, poster, 'kind=banner')).statusCode).toBe(422);
+  expect((await upload((await fixture.insertOne())._id, poster, 'kind=banner')).statusCode).toBe(422);
   expect(store.keys()).toHaveLength(before);
 });
 
 it('unknown images answer 404', async () => {
   for (const url of [`/media/${newId()}/thumb.webp`, '/media/x/thumb.webp', `/media/${newId()}/..%2fkey`]) {
-    const answer = await test.app.inject(url);
-    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+    const response = await test.app.inject(url);
+    expect([response.statusCode, response.body]).toEqual([404, 'Not found']);
   }
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Asker } from '../../../../testing/test-app.ts';
+import type { SendRequest } from '../../../../testing/test-app.ts';
 import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
@@ -15,13 +15,13 @@ import { movieTable } from '../movies.table.ts';
 const day = 24 * 60 * 60_000;
 
 let app: UploadApp;
-let ask: Asker & { _id: string };
+let request: SendRequest & { _id: string };
 let movieId: string;
 beforeAll(async () => {
   app = await openUploadApp();
 });
 beforeEach(async () => {
-  ask = await app.signedIn('admin'); // again: some tests advance the clock
+  request = await app.signedIn('admin'); // again: some tests advance the clock
   movieId = await app.movie();
 });
 afterAll(() => app.close());
@@ -32,11 +32,11 @@ const row = async (id = movieId) => {
   return movie;
 };
 const ready = async (given: Parameters<UploadApp['uploaded']>[1] = {}, content?: Buffer) => {
-  const id = await app.uploaded(ask, { movieId, ...given }, content);
+  const id = await app.uploaded(request, { movieId, ...given }, content);
   await app.lookIn();
   return id;
 };
-const remove = (id: string) => ask({ method: 'DELETE', url: `/api/movie/${movieId}/asset/${id}` });
+const remove = (id: string) => request({ method: 'DELETE', url: `/api/movie/${movieId}/asset/${id}` });
 const keyOf = async (id: string) =>
   (await app.deps.db.select().from(movieAssetTable).where(eq(movieAssetTable._id, id)))[0]?.key ?? '';
 
@@ -44,9 +44,9 @@ it('the media state goes from none through uploading and processing to ready', a
   const before = await row();
   const states = [before.mediaState];
   const content = mp4();
-  const url = await app.begun(ask, content.length, { movieId });
+  const url = await app.begun(request, content.length, { movieId });
   states.push((await row()).mediaState);
-  await app.append(ask, url, 0, content);
+  await app.append(request, url, 0, content);
   states.push((await row()).mediaState);
   await app.lookIn();
   const after = await row();
@@ -58,7 +58,7 @@ it('the media state goes from none through uploading and processing to ready', a
     .where(eq(revisionTable.objectId, movieId));
   expect(revision).toMatchObject({
     action: 'addAsset',
-    actorId: ask._id,
+    actorId: request._id,
     changes: [{ field: 'assets', before: null, after: 'video.mp4' }],
   });
 });
@@ -73,18 +73,18 @@ it.each([
 ])(
   '%s fails with its reason, also in the job tray, and its file is removed',
   async (_what, content, filename, words) => {
-    const begun = await app.begin(ask, content.length, { movieId, filename });
-    if (content.length > 0) await app.append(ask, String(begun.headers.location), 0, content);
+    const begun = await app.begin(request, content.length, { movieId, filename });
+    if (content.length > 0) await app.append(request, String(begun.headers.location), 0, content);
     await app.lookIn();
-    expect((await app.assets(ask, movieId))[0]).toMatchObject({
+    expect((await app.assets(request, movieId))[0]).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(words),
     });
     expect((await row()).mediaState).toBe('failed');
-    const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+    const [job] = await app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, request._id));
     expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(words), attempts: 1 });
     expect(await readdir(app.uploadDir)).toEqual([]);
-    const gone = await app.append(ask, String(begun.headers.location), 0, content);
+    const gone = await app.append(request, String(begun.headers.location), 0, content);
     expect([gone.statusCode, gone.json().code]).toEqual([410, 'upload_failed']);
   },
 );
@@ -92,7 +92,7 @@ it.each([
 it('a file with another checksum than announced is refused', async () => {
   await ready({ kind: 'trailer', sha256: sha256(mp4()) });
   await ready({ kind: 'trailer', sha256: sha256(webm()) });
-  expect((await app.assets(ask, movieId)).map(({ status, error }) => [status, error])).toEqual([
+  expect((await app.assets(request, movieId)).map(({ status, error }) => [status, error])).toEqual([
     ['ready', null],
     ['failed', expect.stringMatching(/checksum of the uploaded file differs/)],
   ]);
@@ -101,13 +101,13 @@ it('a file with another checksum than announced is refused', async () => {
 it('a new main video replaces the old one once it is ready', async () => {
   const first = await ready();
   const content = mp4({ seconds: 120 });
-  const url = await app.begun(ask, content.length, { movieId });
+  const url = await app.begun(request, content.length, { movieId });
   expect((await row()).mediaState).toBe('ready');
-  await app.append(ask, url, 0, content);
-  expect((await app.assets(ask, movieId)).map(({ status }) => status)).toEqual(['ready', 'processing']);
+  await app.append(request, url, 0, content);
+  expect((await app.assets(request, movieId)).map(({ status }) => status)).toEqual(['ready', 'processing']);
   const key = await keyOf(first);
   await app.lookIn();
-  expect((await app.assets(ask, movieId)).map(({ durationSec }) => durationSec)).toEqual([120]);
+  expect((await app.assets(request, movieId)).map(({ durationSec }) => durationSec)).toEqual([120]);
   app.advance(2 * 60 * 60_000);
   while (await mediaService(app.deps).sweep());
   expect(await app.deps.store.has(`media/${key}/original`)).toBe(false);
@@ -117,16 +117,19 @@ it('trailers coexist; a replacing trailer removes only the one it replaces', asy
   const first = await ready({ kind: 'trailer', filename: 'one.mp4' });
   await ready({ kind: 'trailer', filename: 'two.mp4' });
   await ready({ kind: 'trailer', filename: 'three.mp4', replaces: first });
-  expect((await app.assets(ask, movieId)).map(({ fileName }) => fileName)).toEqual(['two.mp4', 'three.mp4']);
+  expect((await app.assets(request, movieId)).map(({ fileName }) => fileName)).toEqual([
+    'two.mp4',
+    'three.mp4',
+  ]);
   expect((await row()).mediaState).toBe('none');
 });
 
 it('publishing requires the main video, and a published movie can’t lose it', async () => {
-  const [movie] = await app.world.insert({ status: 'approved', mediaState: 'none' });
+  const [movie] = await app.fixture.insert({ status: 'approved', mediaState: 'none' });
   movieId = movie?._id ?? '';
-  await app.world.givePoster(movieId);
+  await app.fixture.givePoster(movieId);
   const publish = () =>
-    ask({
+    request({
       method: 'POST',
       url: `/api/movie/${movieId}/transition`,
       payload: { to: 'published', version: 1 },
@@ -139,16 +142,20 @@ it('publishing requires the main video, and a published movie can’t lose it', 
   expect((await publish()).json().data.status).toBe('published');
   expect((await remove(id)).json()).toMatchObject({ code: 'film_in_use' });
   await ready({}, mp4({ seconds: 10 }));
-  expect((await app.assets(ask, movieId)).map(({ durationSec }) => durationSec)).toEqual([10]);
+  expect((await app.assets(request, movieId)).map(({ durationSec }) => durationSec)).toEqual([10]);
 });
 
 it('a movie older than videos is published without one', async () => {
-  const [movie] = await app.world.insert({ status: 'unpublished', mediaState: 'none', videoRequired: false });
+  const [movie] = await app.fixture.insert({
+    status: 'unpublished',
+    mediaState: 'none',
+    videoRequired: false,
+  });
   movieId = movie?._id ?? '';
-  await app.world.givePoster(movieId);
-  const { checklist } = (await ask(`/api/movie/${movieId}`)).json().data;
+  await app.fixture.givePoster(movieId);
+  const { checklist } = (await request(`/api/movie/${movieId}`)).json().data;
   expect(checklist).not.toContainEqual(expect.objectContaining({ item: 'video' }));
-  const published = await ask({
+  const published = await request({
     method: 'POST',
     url: `/api/movie/${movieId}/transition`,
     payload: { to: 'published', version: 1 },
@@ -159,7 +166,7 @@ it('a movie older than videos is published without one', async () => {
 it('the list can be filtered by media state', async () => {
   await app.deps.db.update(movieTable).set({ mediaState: 'none' });
   await ready();
-  const page = (await ask('/api/movie?media=ready,failed')).json().data;
+  const page = (await request('/api/movie?media=ready,failed')).json().data;
   expect(page.items).toMatchObject([{ _id: movieId, mediaState: 'ready' }]);
 });
 
@@ -176,15 +183,16 @@ it('a removed video is deleted from the movie and from the store', async () => {
 });
 
 it('a video removed during its check stays removed', async () => {
-  const id = await app.uploaded(ask, { movieId });
+  const id = await app.uploaded(request, { movieId });
   await remove(id);
   await app.lookIn();
-  expect(await app.assets(ask, movieId)).toEqual([]);
+  expect(await app.assets(request, movieId)).toEqual([]);
 });
 
 it('an original is sent as an attachment under its own name', async () => {
   const id = await ready({ filename: 'Amélie "2001";.mp4' });
-  const { url } = (await ask({ method: 'POST', url: `/api/movie/${movieId}/asset/${id}/link` })).json().data;
+  const { url } = (await request({ method: 'POST', url: `/api/movie/${movieId}/asset/${id}/link` })).json()
+    .data;
   const file = await app.app.inject(url);
   expect(file.rawPayload.equals(mp4())).toBe(true);
   expect(file.headers).toMatchObject({
@@ -199,7 +207,7 @@ it('an original is sent as an attachment under its own name', async () => {
     .where(eq(auditTable.objectId, movieId))
     .orderBy(desc(auditTable.seq))
     .limit(1);
-  expect(written).toMatchObject({ action: 'movie.downloadAsset', actorId: ask._id });
+  expect(written).toMatchObject({ action: 'movie.downloadAsset', actorId: request._id });
   const open = await app.app.inject(`/media/${await keyOf(id)}/original`);
   expect(open.statusCode).toBe(404);
 });
@@ -207,15 +215,15 @@ it('an original is sent as an attachment under its own name', async () => {
 it('a download link expires after ten minutes, or when its creator loses the permission', async () => {
   const id = await ready();
   const link = async () => {
-    const answer = await ask({ method: 'POST', url: `/api/movie/${movieId}/asset/${id}/link` });
-    return String(answer.json().data.url);
+    const response = await request({ method: 'POST', url: `/api/movie/${movieId}/asset/${id}/link` });
+    return String(response.json().data.url);
   };
   const status = async (url: string) => (await app.app.inject(url)).statusCode;
   const url = await link();
   const grants = { 'movie:read': false };
-  await app.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, ask._id));
+  await app.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, request._id));
   expect(await status(url)).toBe(404);
-  await app.deps.db.update(adminTable).set({ grants: {} }).where(eq(adminTable._id, ask._id));
+  await app.deps.db.update(adminTable).set({ grants: {} }).where(eq(adminTable._id, request._id));
   expect(await status(url)).toBe(200);
   app.advance(10 * 60_000 + 1);
   expect(await status(url)).toBe(404);

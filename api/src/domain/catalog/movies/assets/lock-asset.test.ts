@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
-import type { Asker } from '../../../../testing/test-app.ts';
+import type { SendRequest } from '../../../../testing/test-app.ts';
 import { openUploadApp, type UploadApp } from '../../uploads/uploads.fixture.ts';
 import { movieAssets } from './assets.service.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -11,13 +11,13 @@ import { movieTable } from '../movies.table.ts';
 const week = 7 * 24 * 60 * 60_000;
 
 let app: UploadApp;
-let ask: Asker;
+let request: SendRequest;
 let movieId: string;
 beforeAll(async () => {
   app = await openUploadApp();
 });
 beforeEach(async () => {
-  ask = await app.signedIn('admin');
+  request = await app.signedIn('admin');
   movieId = await app.movie();
 });
 afterAll(() => app.close());
@@ -50,7 +50,7 @@ it.each([
   ['a canceled upload', (id: string) => movieAssets(app.deps).cancel(id)],
   ['the deletion of abandoned uploads', () => sweepUploads(app.deps)],
 ])('%s locks its movie before the video', async (_what, work: (id: string) => Promise<unknown>) => {
-  const url = await app.begun(ask, 1_000, { movieId });
+  const url = await app.begun(request, 1_000, { movieId });
   const id = url.slice(url.lastIndexOf('/') + 1);
   app.advance(week + 1);
   let beside: Promise<unknown> = Promise.resolve();

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('the history names the replaced video', async () => {
-  const ask = await app.signedIn('admin');
+  const request = await app.signedIn('admin');
   const movieId = await app.movie();
   for (const filename of ['first.mp4', 'second.mp4']) {
-    await app.uploaded(ask, { movieId, filename });
+    await app.uploaded(request, { movieId, filename });
     await app.lookIn();
   }
   const revisions = await app.deps.db

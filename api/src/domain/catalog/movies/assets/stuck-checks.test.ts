@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { Asker } from '../../../../testing/test-app.ts';
+import type { SendRequest } from '../../../../testing/test-app.ts';
 import { jobTable } from '../../../../platform/jobs/jobs.table.ts';
 import { openUploadApp, type UploadApp } from '../../uploads/uploads.fixture.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
@@ -12,7 +12,7 @@ import { movieTable } from '../movies.table.ts';
 const minute = 60_000;
 
 let app: UploadApp;
-let ask: Asker & { _id: string };
+let request: SendRequest & { _id: string };
 let movieId: string;
 let storeIsAway = false;
 beforeAll(async () => {
@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   storeIsAway = true;
-  ask = await app.signedIn('admin');
+  request = await app.signedIn('admin');
   movieId = await app.movie();
 });
 afterAll(() => app.close());
 
 const sweep = () => sweepUploads(app.deps);
-const jobs = () => app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+const jobs = () => app.deps.db.select().from(jobTable).where(eq(jobTable.adminId, request._id));
 const mediaState = async () =>
   (await app.deps.db.select().from(movieTable).where(eq(movieTable._id, movieId)))[0]?.mediaState;
-const asset = async () => (await app.assets(ask, movieId))[0];
+const asset = async () => (await app.assets(request, movieId))[0];
 /** Every attempt of the job that waits. */
 const lookInToTheEnd = async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -45,7 +45,7 @@ const lookInToTheEnd = async () => {
 };
 
 it('a video whose check failed is checked again and becomes ready once the store is back', async () => {
-  await app.uploaded(ask, { movieId });
+  await app.uploaded(request, { movieId });
   await lookInToTheEnd();
   expect((await jobs()).map(({ status }) => status)).toEqual(['failed']);
   expect((await sweep()).stuck).toBe(1);
@@ -56,7 +56,7 @@ it('a video whose check failed is checked again and becomes ready once the store
 });
 
 it('a video that can never be stored fails with a message, and its file is removed', async () => {
-  const id = await app.uploaded(ask, { movieId });
+  const id = await app.uploaded(request, { movieId });
   // As if the other attempts had run: each reads the video again.
   const onlyOneLeft = () =>
     app.deps.db.update(jobTable).set({ attempts: 4 }).where(eq(jobTable.status, 'queued'));
@@ -71,15 +71,15 @@ it('a video that can never be stored fails with a message, and its file is remov
   app.advance(61 * minute);
   await sweep();
   expect(await readdir(app.uploadDir)).not.toContain(id);
-  ask = await app.signedIn('admin'); // the session is over
-  const removed = await ask({ method: 'DELETE', url: `/api/movie/${movieId}/asset/${id}` });
+  request = await app.signedIn('admin'); // the session is over
+  const removed = await request({ method: 'DELETE', url: `/api/movie/${movieId}/asset/${id}` });
   expect(removed.json().data.assets).toEqual([]);
 });
 
 it('a video whose check was canceled fails with a message', async () => {
-  await app.uploaded(ask, { movieId });
+  await app.uploaded(request, { movieId });
   const [job] = await jobs();
-  await ask({ method: 'DELETE', url: `/api/job/${job?._id}` });
+  await request({ method: 'DELETE', url: `/api/job/${job?._id}` });
   await sweep();
   expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/was canceled/) });
 });

@@ -2,7 +2,7 @@ import { readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../../../platform/db/columns.ts';
-import type { Asker } from '../../../../testing/test-app.ts';
+import type { SendRequest } from '../../../../testing/test-app.ts';
 import { openUploadApp, type UploadApp } from '../../uploads/uploads.fixture.ts';
 import { movieTable } from '../movies.table.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -10,13 +10,13 @@ import { sweepUploads } from './sweep-uploads.ts';
 const day = 24 * 60 * 60_000;
 
 let app: UploadApp;
-let ask: Asker;
+let request: SendRequest;
 let movieId: string;
 beforeAll(async () => {
   app = await openUploadApp();
 });
 beforeEach(async () => {
-  ask = await app.signedIn('admin'); // again for each test: some advance the clock
+  request = await app.signedIn('admin'); // again for each test: some advance the clock
   movieId = await app.movie();
 });
 afterAll(() => app.close());
@@ -25,11 +25,11 @@ const storedMovie = async () =>
   (await app.deps.db.select().from(movieTable).where(eq(movieTable._id, movieId)))[0];
 
 it('an upload is canceled after a week', async () => {
-  const old = await app.begun(ask, 1_000, { movieId });
-  await app.append(ask, old, 0, Buffer.alloc(10));
+  const old = await app.begun(request, 1_000, { movieId });
+  await app.append(request, old, 0, Buffer.alloc(10));
   app.advance(6 * day);
-  ask = await app.signedIn('admin');
-  const young = await app.begun(ask, 1_000, { movieId, kind: 'trailer' });
+  request = await app.signedIn('admin');
+  const young = await app.begun(request, 1_000, { movieId, kind: 'trailer' });
   expect((await sweepUploads(app.deps)).uploads).toBe(0);
   app.advance(day + 1);
   expect(await sweepUploads(app.deps)).toEqual({ uploads: 1, stuck: 0, files: 1 });
@@ -43,7 +43,7 @@ it('an upload is canceled after a week', async () => {
 it('an old file without a row is removed, other files in the folder stay', async () => {
   const orphan = join(app.uploadDir, newId());
   const note = join(app.uploadDir, 'README');
-  const kept = await app.begun(ask, 1_000, { movieId });
+  const kept = await app.begun(request, 1_000, { movieId });
   for (const path of [orphan, note]) await writeFile(path, 'x');
   // Another replica removes a file after this one has read the folder: listed, and not there.
   await symlink('nowhere', join(app.uploadDir, '00000000-0000-4000-8000-000000000000'));

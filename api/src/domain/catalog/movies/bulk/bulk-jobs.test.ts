@@ -15,12 +15,12 @@ import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { movieTable } from '../movies.table.ts';
 
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+let fixture: MovieCatalog;
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
-  ask = await test.signedIn('admin');
+  fixture = await seedMovieCatalog(test.deps);
+  request = await test.signedIn('admin');
 });
 beforeEach(async () => {
   await test.deps.db.delete(movieTable);
@@ -35,22 +35,22 @@ const changeAll = async (action: BulkAction, expectedCount: number): Promise<Bul
     expectedCount,
     dryRun: false,
   };
-  return (await ask({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
+  return (await request({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
 };
 const featureAll = (count: number) => changeAll({ type: 'feature', featured: true }, count);
 const undo = async (undoToken: string): Promise<BulkResult> =>
-  (await ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } })).json().data;
+  (await request({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } })).json().data;
 
 it('more than 500 movies are changed by a job in batches and undone by another', async () => {
   const count = 1_201;
-  await world.insert(...Array.from({ length: count }, (_, n) => ({ featured: n < 150 })));
+  await fixture.insert(...Array.from({ length: count }, (_, n) => ({ featured: n < 150 })));
   const asked = await featureAll(count);
   expect(asked).toMatchObject({ matched: count, changed: 0, undoToken: null });
   expect(await test.deps.db.$count(movieTable, eq(movieTable.version, 2))).toBe(0);
-  await world.insert({ title: 'Made after the question' });
+  await fixture.insert({ title: 'Made after the question' });
   const runner = jobRunner(test.deps, jobHandlers(test.deps));
   await runner.runNext();
-  const { data: job } = (await ask(`/api/job/${asked.jobId}`)).json();
+  const { data: job } = (await request(`/api/job/${asked.jobId}`)).json();
   expect(job).toMatchObject({
     title: 'Changing 1,201 movies',
     status: 'done',
@@ -63,7 +63,9 @@ it('more than 500 movies are changed by a job in batches and undone by another',
   expect(await test.deps.db.$count(movieTable, eq(movieTable.featured, true))).toBe(count);
   const undone = await undo(job.result.undoToken);
   await runner.runNext();
-  expect((await ask(`/api/job/${undone.jobId}`)).json().data.result).toMatchObject({ changed: count - 150 });
+  expect((await request(`/api/job/${undone.jobId}`)).json().data.result).toMatchObject({
+    changed: count - 150,
+  });
   expect(await test.deps.db.$count(movieTable, eq(movieTable.featured, true))).toBe(150);
 });
 
@@ -95,10 +97,10 @@ const someoneWaits = async (tx: Db): Promise<void> => {
 
 const stoppedJob = async (onProgress: (jobId: string) => Parameters<typeof runWith>[0]) => {
   const count = 1_001;
-  await world.insert(...Array.from({ length: count }, () => ({})));
+  await fixture.insert(...Array.from({ length: count }, () => ({})));
   const { jobId } = await featureAll(count);
   await runWith(onProgress(jobId ?? ''));
-  return (await ask(`/api/job/${jobId}`)).json().data;
+  return (await request(`/api/job/${jobId}`)).json().data;
 };
 const featured = () => test.deps.db.$count(movieTable, eq(movieTable.featured, true));
 
@@ -134,7 +136,7 @@ it('a bulk change undone between two attempts of its job changes nothing more', 
   expect(await undo(waiting.result.undoToken)).toMatchObject({ changed: 500 });
   test.advance(2_000);
   await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
-  expect((await ask(`/api/job/${waiting._id}`)).json().data).toMatchObject({
+  expect((await request(`/api/job/${waiting._id}`)).json().data).toMatchObject({
     status: 'failed',
     error: 'This change was undone before it was finished.',
   });
@@ -143,7 +145,7 @@ it('a bulk change undone between two attempts of its job changes nothing more', 
 
 it('an undo requested during a batch undoes that batch, too', async () => {
   const count = 600;
-  await world.insert(...Array.from({ length: count }, () => ({})));
+  await fixture.insert(...Array.from({ length: count }, () => ({})));
   await featureAll(count);
   const [bulk] = await test.deps.db.select({ _id: bulkTable._id }).from(bulkTable);
   let asked: Promise<BulkResult> | undefined;
@@ -158,7 +160,7 @@ it('an undo requested during a batch undoes that batch, too', async () => {
 });
 
 const become = (tx: Db, who: Partial<typeof adminTable.$inferInsert>) =>
-  tx.update(adminTable).set(who).where(eq(adminTable._id, ask._id));
+  tx.update(adminTable).set(who).where(eq(adminTable._id, request._id));
 const ended = {
   status: 'failed',
   done: 500,
@@ -169,30 +171,30 @@ const ended = {
 it.each([{ status: 'blocked' as const }, { grants: { 'movie:write': false } }, { mustChangePassword: true }])(
   'a job ends with words at the first batch after its person was set to %j',
   async (who) => {
-    ask = await test.signedIn('admin');
+    request = await test.signedIn('admin');
     await stoppedJob(() => async (tx, done) => done === 500 && become(tx, who));
-    const [job] = await test.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+    const [job] = await test.deps.db.select().from(jobTable).where(eq(jobTable.adminId, request._id));
     expect(job).toMatchObject(ended);
     expect(await featured()).toBe(500);
-    ask = await test.signedIn('admin');
+    request = await test.signedIn('admin');
   },
 );
 
 it('an undo requires the permission of its change, at the start and in each batch', async () => {
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   const { db } = test.deps;
-  await world.insert(...Array.from({ length: 1_001 }, () => ({ deletedAt: test.deps.now() })));
+  await fixture.insert(...Array.from({ length: 1_001 }, () => ({ deletedAt: test.deps.now() })));
   const payload = {
     action: { type: 'restore' },
     target: { by: 'filter', filter: { deleted: 'true' } },
     expectedCount: 1_001,
     dryRun: false,
   };
-  const { jobId } = (await ask({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
+  const { jobId } = (await request({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
   const runner = jobRunner(test.deps, jobHandlers(test.deps));
   await runner.runNext();
-  const { undoToken } = (await ask(`/api/job/${jobId}`)).json().data.result;
-  const takeBack = () => ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } });
+  const { undoToken } = (await request(`/api/job/${jobId}`)).json().data.result;
+  const takeBack = () => request({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } });
 
   await become(db, { grants: { 'movie:delete': false } });
   expect((await takeBack()).statusCode).toBe(403);
@@ -200,22 +202,22 @@ it('an undo requires the permission of its change, at the start and in each batc
   const waiting = (await takeBack()).json().data;
   await become(db, { grants: { 'movie:delete': false } });
   await runner.runNext();
-  const { data: job } = (await ask(`/api/job/${waiting.jobId}`)).json();
+  const { data: job } = (await request(`/api/job/${waiting.jobId}`)).json();
   expect(job).toMatchObject({ ...ended, done: 0, result: null });
   expect(await db.$count(movieTable, sql`deleted_at is not null`)).toBe(0);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 
 /** Submits 600 movies; `onSecond` runs in the second batch. Returns the reviewer’s notifications. */
 const submitted = async (onSecond: (tx: Db) => Promise<unknown>): Promise<string[]> => {
   await test.deps.db.delete(notificationTable);
-  await world.insert(...Array.from({ length: 600 }, () => ({})));
+  await fixture.insert(...Array.from({ length: 600 }, () => ({})));
   await changeAll({ type: 'transition', to: 'in_review' }, 600);
   await runWith(async (tx, done) => done > 500 && onSecond(tx));
   return notifications();
 };
 const notifications = async () => {
-  const own = eq(notificationTable.adminId, ask._id);
+  const own = eq(notificationTable.adminId, request._id);
   const found = await test.deps.db.select().from(notificationTable).where(own).orderBy(notificationTable._id);
   return found.map(({ body }) => body);
 };

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@backlot/contracts/catalog/movies/bulk';
 import type { Price } from '@backlot/contracts/catalog/movies/prices';
 import type { Right } from '@backlot/contracts/catalog/movies/rights';
-import type { Asker, TestApp } from '../../../../testing/test-app.ts';
+import type { SendRequest, TestApp } from '../../../../testing/test-app.ts';
 import type { StoredMovie } from '../movies.fixture.ts';
 import { moviePriceTable } from '../prices/prices.table.ts';
 
@@ -10,9 +10,9 @@ export const start = new Date(Date.now() - 10 * day);
 export const reasons = ({ skipped }: BulkResult) => skipped.map(({ reason }) => reason);
 
 /** Bulk changes of prices and rights, and what they read and change. @param scenario read at each call: tests sign in again */
-export const movieBulkCalls = (scenario: () => { test: TestApp; ask: Asker }) => {
+export const movieBulkCalls = (scenario: () => { test: TestApp; request: SendRequest }) => {
   const bulk = (action: object, movies: StoredMovie[], dryRun = false) =>
-    scenario().ask({
+    scenario().request({
       method: 'POST',
       url: '/api/movie/bulk',
       payload: {
@@ -25,12 +25,12 @@ export const movieBulkCalls = (scenario: () => { test: TestApp; ask: Asker }) =>
   return {
     bulk,
     done: async (action: object, movies: StoredMovie[], dryRun = false): Promise<BulkResult> => {
-      const answer = await bulk(action, movies, dryRun);
-      expect(answer.json()).toMatchObject({ success: true });
-      return answer.json().data;
+      const response = await bulk(action, movies, dryRun);
+      expect(response.json()).toMatchObject({ success: true });
+      return response.json().data;
     },
     undo: (undoToken: string | null) =>
-      scenario().ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } }),
+      scenario().request({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } }),
     givePrice: (movie: StoredMovie, over: Partial<typeof moviePriceTable.$inferInsert> = {}) =>
       scenario()
         .test.deps.db.insert(moviePriceTable)
@@ -46,8 +46,8 @@ export const movieBulkCalls = (scenario: () => { test: TestApp; ask: Asker }) =>
           ...over,
         }),
     pricesOf: async ({ _id }: StoredMovie): Promise<Price[]> =>
-      (await scenario().ask(`/api/movie/${_id}/prices`)).json().data.prices,
+      (await scenario().request(`/api/movie/${_id}/prices`)).json().data.prices,
     rightsOf: async ({ _id }: StoredMovie): Promise<Right[]> =>
-      (await scenario().ask(`/api/movie/${_id}/rights`)).json().data.rights,
+      (await scenario().request(`/api/movie/${_id}/rights`)).json().data.rights,
   };
 };

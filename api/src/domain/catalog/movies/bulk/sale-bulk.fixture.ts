@@ -1,4 +1,4 @@
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { movieTable } from '../movies.table.ts';
@@ -8,7 +8,7 @@ import { movieBulkCalls } from './movies-bulk.fixture.ts';
 export function useSaleBulk() {
   let app: TestApp;
   let catalog: MovieCatalog;
-  let admin: Asker;
+  let admin: SendRequest;
   beforeAll(async () => {
     app = await openTestApp();
     catalog = await seedMovieCatalog(app.deps);
@@ -20,11 +20,11 @@ export function useSaleBulk() {
   });
   afterAll(() => app.close());
 
-  const request: Asker = (options) => admin(options);
+  const request: SendRequest = (options) => admin(options);
   return {
     app: () => app,
     catalog: () => catalog,
     request,
-    ...movieBulkCalls(() => ({ test: app, ask: admin })),
+    ...movieBulkCalls(() => ({ test: app, request: admin })),
   };
 }

@@ -1,19 +1,19 @@
 import type { Revision } from '@backlot/contracts/platform/records/history';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { newId } from '../../../../platform/db/columns.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { writeRevision } from '../movies.record.ts';
 
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
+let fixture: MovieCatalog;
+let request: SendRequest;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
+  fixture = await seedMovieCatalog(test.deps);
   await ensureBaseCountries(test.deps.db);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
@@ -40,18 +40,18 @@ const aRight = (over: object = {}) => ({
   contract: null,
   ...over,
 });
-const one = (status: MovieStatus = 'draft') => world.insertOne({ status });
-const get = async (_id: string, set: string) => (await ask(`/api/movie/${_id}/${set}`)).json().data;
+const one = (status: MovieStatus = 'draft') => fixture.insertOne({ status });
+const get = async (_id: string, set: string) => (await request(`/api/movie/${_id}/${set}`)).json().data;
 const put = async (_id: string, set: string, payload: object) => {
-  const answer = await ask({ method: 'PUT', url: `/api/movie/${_id}/${set}`, payload });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await request({ method: 'PUT', url: `/api/movie/${_id}/${set}`, payload });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 };
 /** Parts that were gone come back under other ids. */
 const unnamed = (parts: { _id: string }[]) => parts.map(({ _id: _, ...part }) => part);
 const history = async (_id: string): Promise<Revision[]> => (await get(_id, 'history')).items;
 const restore = (_id: string, revision: Revision | undefined, version: number) =>
-  ask({
+  request({
     method: 'POST',
     url: `/api/movie/${_id}/history/${revision?._id}/restore`,
     payload: { version },
@@ -68,8 +68,8 @@ it('a revision of prices can be restored, and the history shows it', async () =>
   await put(_id, 'prices', { version: 3, prices: [aPrice({ currency: 'USD' })] });
   const revisions = await history(_id);
   expect(revisions.slice(0, 3).map(({ restorable }) => restorable)).toEqual([false, true, true]);
-  const answer = await restore(_id, revisions[2], 4);
-  expect(answer.json().data).toMatchObject({ _id, version: 5 });
+  const response = await restore(_id, revisions[2], 4);
+  expect(response.json().data).toMatchObject({ _id, version: 5 });
   const { prices: after } = await get(_id, 'prices');
   expect(after).toHaveLength(2);
   expect(unnamed(after)).toEqual(expect.arrayContaining(unnamed(prices)));
@@ -89,8 +89,8 @@ it('a revision by a bulk change can be restored', async () => {
   const change = async (action: object) => {
     const target = { by: 'ids', ids: [_id] };
     const payload = { action, target, expectedCount: 1, dryRun: false };
-    const answer = await ask({ method: 'POST', url: '/api/movie/bulk', payload });
-    expect(answer.json().data).toMatchObject({ changed: 1 });
+    const response = await request({ method: 'POST', url: '/api/movie/bulk', payload });
+    expect(response.json().data).toMatchObject({ changed: 1 });
   };
   await change({ type: 'changePrices', offer: null, basisPoints: 1_000 });
   await change({
@@ -114,7 +114,7 @@ it('audio tracks and chapters are restored without other fields', async () => {
   const chapters = [{ startSec: 0, title: 'Arrival' }];
   await put(_id, 'tracks', { ...none, version: 1, chapters });
   await put(_id, 'tracks', { ...none, version: 2, chapters: [], creditsAtSec: 50 });
-  await ask({ method: 'PATCH', url: `/api/movie/${_id}`, payload: { version: 3, title: 'Renamed' } });
+  await request({ method: 'PATCH', url: `/api/movie/${_id}`, payload: { version: 3, title: 'Renamed' } });
   const [, , ofChapters] = await history(_id);
   expect((await restore(_id, ofChapters, 4)).json().data).toMatchObject({ title: 'Renamed', version: 5 });
   expect(await get(_id, 'tracks')).toMatchObject({ chapters, creditsAtSec: 50 });
@@ -139,7 +139,11 @@ it('a change of files can’t be restored', async () => {
   const { db, now } = test.deps;
   const by = { actorId: null, requestId: newId(), at: now(), action: 'addAsset' };
   await writeRevision(db, movie, [{ field: 'assets', before: null, after: 'film.mp4' }], by);
-  await ask({ method: 'PATCH', url: `/api/movie/${movie._id}`, payload: { version: 1, title: 'Renamed' } });
+  await request({
+    method: 'PATCH',
+    url: `/api/movie/${movie._id}`,
+    payload: { version: 1, title: 'Renamed' },
+  });
   const [, ofFiles] = await history(movie._id);
   expect(ofFiles).toMatchObject({ action: 'addAsset', restorable: false });
 });

@@ -3,7 +3,7 @@ import type { z } from '@backlot/contracts/z';
 import type { priceInput } from '@backlot/contracts/catalog/movies/prices';
 import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { brokenConstraint } from '../../../../platform/http/database-failure.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { countryTable } from '../../../site/countries/countries.table.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
@@ -15,13 +15,13 @@ import { movieTable } from '../movies.table.ts';
 type Wire = z.input<typeof priceInput>;
 
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
+let fixture: MovieCatalog;
+let request: SendRequest;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
+  fixture = await seedMovieCatalog(test.deps);
   await ensureBaseCountries(test.deps.db);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
@@ -38,21 +38,21 @@ const aPrice = (over: Partial<Wire> = {}): Wire => ({
   ...over,
 });
 const put = (movieId: string, prices: Wire[], version = 1) =>
-  ask({ method: 'PUT', url: `/api/movie/${movieId}/prices`, payload: { version, prices } });
+  request({ method: 'PUT', url: `/api/movie/${movieId}/prices`, payload: { version, prices } });
 
 it('prices are saved and read in minor units, with their promotions', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   const promo = { amountMinor: 199, from: '2026-12-01T00:00:00.000Z', to: '2026-12-27T00:00:00.000Z' };
   const sent = [
     aPrice({ promo, subscriberAmountMinor: 399 }),
     aPrice({ currency: 'JPY', amountMinor: 500, country: 'JP' }),
     aPrice({ currency: 'KWD', amountMinor: 1_500, offer: 'buy', accessHours: null, startWithinDays: null }),
   ];
-  const answer = await put(movie._id, sent);
-  expect(answer.statusCode).toBe(200);
-  const { version, prices } = answer.json().data;
+  const response = await put(movie._id, sent);
+  expect(response.statusCode).toBe(200);
+  const { version, prices } = response.json().data;
   expect([version, prices]).toMatchObject([2, sent]);
-  expect((await ask(`/api/movie/${movie._id}/prices`)).json().data).toEqual({ version, prices });
+  expect((await request(`/api/movie/${movie._id}/prices`)).json().data).toEqual({ version, prices });
   expect((await put(movie._id, prices, 2)).json().data.version).toBe(2);
   const [revision] = await test.deps.db
     .select()
@@ -62,7 +62,7 @@ it('prices are saved and read in minor units, with their promotions', async () =
 });
 
 it('of two concurrent saves one succeeds, the other gets the current prices', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   const answers = await Promise.all([
     put(movie._id, [aPrice()]),
     put(movie._id, [aPrice({ amountMinor: 599 })]),
@@ -78,13 +78,13 @@ it.each<[string, Partial<Wire>, string]>([
   ['an unknown tax code', { taxCode: 'none' }, 'prices.0.taxCode'],
   ['an amount below the minimum charge', { amountMinor: 49 }, 'prices.0.amountMinor'],
 ])('%s is refused at its field', async (_what, over, path) => {
-  const refused = await put((await world.insertOne())._id, [aPrice(over)]);
+  const refused = await put((await fixture.insertOne())._id, [aPrice(over)]);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
 it('a price above the limit is refused with the limit in its currency', async () => {
   const price = aPrice({ currency: 'JPY', amountMinor: 1_000_000_001, subscriberAmountMinor: 1_000_000_001 });
-  const refused = await put((await world.insertOne())._id, [price]);
+  const refused = await put((await fixture.insertOne())._id, [price]);
   const message = 'at most ¥1,000,000,000';
   expect(refused.json().errors).toMatchObject([
     { path: 'prices.0.amountMinor', code: 'not_charged', message: `Price must be ${message}.` },
@@ -97,7 +97,7 @@ it('a price above the limit is refused with the limit in its currency', async ()
 });
 
 it('a second price for the same offer, currency and country is refused, by the database, too', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   expect((await put(movie._id, [aPrice(), aPrice({ amountMinor: 599 })])).statusCode).toBe(422);
   const row = {
     movieId: movie._id,
@@ -151,14 +151,14 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
   ['an expired rental', { endAt: new Date(Date.now() - 1_000) }, [], true],
   ['a blocked rental', { mode: 'deny' }, [], true],
 ])('what publishing needs: %s', async (_what, over, prices, done) => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   await test.deps.db.insert(movieRightTable).values({ ...right(over), movieId: movie._id });
   await put(movie._id, prices);
-  const checklist = (await ask(`/api/movie/${movie._id}/checklist`)).json().data;
+  const checklist = (await request(`/api/movie/${movie._id}/checklist`)).json().data;
   expect(checklist).toContainEqual({ item: 'price', done });
-  await world.givePoster(movie._id);
+  await fixture.givePoster(movie._id);
   await test.deps.db.update(movieTable).set({ status: 'approved' }).where(eq(movieTable._id, movie._id));
-  const bulk = await ask({
+  const bulk = await request({
     method: 'POST',
     url: '/api/movie/bulk',
     payload: {
@@ -172,18 +172,18 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
 });
 
 it('a published movie can’t lose its last price or get an unpriced rental right', async () => {
-  const movie = await world.insertOne({ status: 'published' });
+  const movie = await fixture.insertOne({ status: 'published' });
   await test.deps.db.insert(movieRightTable).values({ ...right({}), movieId: movie._id });
   expect((await put(movie._id, [aPrice(), aPrice({ currency: 'USD' })])).statusCode).toBe(200);
   expect((await put(movie._id, [aPrice()], 2)).statusCode).toBe(200);
   const refused = await put(movie._id, [], 3);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'prices_in_use']);
-  expect((await ask(`/api/movie/${movie._id}/prices`)).json().data).toMatchObject({
+  expect((await request(`/api/movie/${movie._id}/prices`)).json().data).toMatchObject({
     version: 3,
     prices: [{ currency: 'EUR' }],
   });
   const rights = (licenseType: string) =>
-    ask({
+    request({
       method: 'PUT',
       url: `/api/movie/${movie._id}/rights`,
       payload: {
@@ -197,13 +197,13 @@ it('a published movie can’t lose its last price or get an unpriced rental righ
 });
 
 it('a country whose currency changes gets the price of its new currency', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   await test.deps.db
     .insert(movieRightTable)
     .values({ ...right({ territories: ['BG'] }), movieId: movie._id });
   await put(movie._id, [aPrice({ currency: 'CHF' })]);
   const priced = async () =>
-    (await ask(`/api/movie/${movie._id}/checklist`))
+    (await request(`/api/movie/${movie._id}/checklist`))
       .json()
       .data.find(({ item }: { item: string }) => item === 'price').done;
   expect(await priced()).toBe(false);

@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('a right whose start date is not a date is refused with 422 at that field', async () => {
-  const world = await seedMovieCatalog(test.deps);
-  const [movie] = await world.insert({});
-  const ask = await test.signedIn('admin');
+  const fixture = await seedMovieCatalog(test.deps);
+  const [movie] = await fixture.insert({});
+  const request = await test.signedIn('admin');
   const right = {
     territories: ['DE'],
     mode: 'allow',
@@ -22,9 +22,9 @@ it('a right whose start date is not a date is refused with 422 at that field', a
     contract: null,
   };
   const url = `/api/movie/${movie?._id}/rights`;
-  const answer = await ask({ method: 'PUT', url, payload: { version: 1, rights: [right] } });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toMatchObject([
+  const response = await request({ method: 'PUT', url, payload: { version: 1, rights: [right] } });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().errors).toMatchObject([
     { path: 'rights.0.startAt', message: 'Start date must be a date and time.' },
   ]);
 });

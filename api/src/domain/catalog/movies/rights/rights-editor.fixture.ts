@@ -1,4 +1,4 @@
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../../site/countries/countries.service.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
 import { rightsCalls } from './rights.fixture.ts';
@@ -7,7 +7,7 @@ import { rightsCalls } from './rights.fixture.ts';
 export function useRightsEditor() {
   let app: TestApp;
   let catalog: MovieCatalog;
-  let admin: Asker & { _id: string };
+  let admin: SendRequest & { _id: string };
   beforeAll(async () => {
     app = await openTestApp();
     catalog = await seedMovieCatalog(app.deps);
@@ -18,12 +18,12 @@ export function useRightsEditor() {
   });
   afterAll(() => app.close());
 
-  const request: Asker = (options) => admin(options);
+  const request: SendRequest = (options) => admin(options);
   return {
     app: () => app,
     catalog: () => catalog,
     admin: () => admin,
     request,
-    ...rightsCalls(() => ({ test: app, ask: admin })),
+    ...rightsCalls(() => ({ test: app, request: admin })),
   };
 }

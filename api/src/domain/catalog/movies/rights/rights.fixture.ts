@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { z } from '@backlot/contracts/z';
 import type { rightInput } from '@backlot/contracts/catalog/movies/rights';
-import type { Asker, TestApp } from '../../../../testing/test-app.ts';
+import type { SendRequest, TestApp } from '../../../../testing/test-app.ts';
 import { movieTable } from '../movies.table.ts';
 
 type Wire = z.input<typeof rightInput>;
 export const dayMs = 86_400_000;
 
 /** Rights around the time of the app, and calls of their endpoints. @param scenario read at each call: tests sign in again */
-export const rightsCalls = (scenario: () => { test: TestApp; ask: Asker }) => {
+export const rightsCalls = (scenario: () => { test: TestApp; request: SendRequest }) => {
   const inDays = (days: number) =>
     new Date(scenario().test.deps.now().getTime() + days * dayMs).toISOString();
   return {
@@ -25,7 +25,11 @@ export const rightsCalls = (scenario: () => { test: TestApp; ask: Asker }) => {
       ...over,
     }),
     put: (movieId: string, rights: Wire[], version = 1) =>
-      scenario().ask({ method: 'PUT', url: `/api/movie/${movieId}/rights`, payload: { version, rights } }),
+      scenario().request({
+        method: 'PUT',
+        url: `/api/movie/${movieId}/rights`,
+        payload: { version, rights },
+      }),
     row: async (id: string) => {
       const { db } = scenario().test.deps;
       const [movie] = await db.select().from(movieTable).where(eq(movieTable._id, id));

@@ -29,9 +29,9 @@ intro
 00:01.000 --> 00:02.000 line:0 position:20%
 <v Ada>Hello <i>there</i></v> <font color="red">red</font> <script>1 < 2 & 3</script>
 `;
-  const answer = read(vtt, 'EN.VTT');
-  expect(answer).toMatchObject({ state: 'fine', cues: 1, lastCueSec: 2 });
-  expect(answer.state === 'fine' && answer.vtt).toBe(
+  const response = read(vtt, 'EN.VTT');
+  expect(response).toMatchObject({ state: 'fine', cues: 1, lastCueSec: 2 });
+  expect(response.state === 'fine' && response.vtt).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v Ada>Hello <i>there</i></v> red 1 &lt; 2 &amp; 3\n',
   );
 });
@@ -89,9 +89,9 @@ it('normalized subtitles are read back unchanged', () => {
   fc.assert(
     fc.property(cues, (set) => {
       const once = asVtt(set);
-      const answer = read(once, 'x.vtt');
-      expect(answer).toMatchObject({ state: 'fine', cues: set.length });
-      expect(answer.state === 'fine' && answer.vtt).toBe(once);
+      const response = read(once, 'x.vtt');
+      expect(response).toMatchObject({ state: 'fine', cues: set.length });
+      expect(response.state === 'fine' && response.vtt).toBe(once);
     }),
   );
 });

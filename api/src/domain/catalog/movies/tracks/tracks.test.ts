@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { TracksInput } from '@backlot/contracts/catalog/movies/tracks';
 import { memoryObjectStore } from '../../../../testing/memory-object-store.ts';
 import { multipart } from '../../../../testing/multipart.ts';
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
 import { seedMovieCatalog, type MovieCatalog } from '../movies.fixture.ts';
@@ -15,14 +15,14 @@ const dayMs = 86_400_000;
 const srt = '1\n00:00:01,000 --> 00:01:02,500\nGuten Tag\n';
 
 let test: TestApp;
-let world: MovieCatalog;
-let ask: Asker;
+let fixture: MovieCatalog;
+let request: SendRequest;
 beforeAll(async () => {
   test = await openTestApp({ store });
-  world = await seedMovieCatalog(test.deps);
+  fixture = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
-  ask = await test.signedIn('admin'); // again: some tests advance the clock
+  request = await test.signedIn('admin'); // again: some tests advance the clock
 });
 afterAll(() => test.close());
 
@@ -32,7 +32,7 @@ const upload = (
   fileName = 'de.srt',
   query = 'language=de&kind=subtitles&label=Deutsch',
 ) =>
-  ask({
+  request({
     method: 'POST',
     url: `/api/movie/${movieId}/subtitle?${query}`,
     ...multipart(Buffer.from(content), { fileName, type: 'text/plain' }),
@@ -46,22 +46,22 @@ const empty: TracksInput = {
   creditsAtSec: null,
 };
 const put = (movieId: string, given: Partial<TracksInput>) =>
-  ask({ method: 'PUT', url: `/api/movie/${movieId}/tracks`, payload: { ...empty, ...given } });
+  request({ method: 'PUT', url: `/api/movie/${movieId}/tracks`, payload: { ...empty, ...given } });
 const keysOf = async (movieId: string) =>
   (await test.deps.db.select().from(movieSubtitleTable).where(eq(movieSubtitleTable.movieId, movieId))).map(
     ({ key }) => key,
   );
 
 it('subtitles are stored as WebVTT, downloaded as an attachment, and recorded in the history', async () => {
-  const movie = await world.insertOne();
-  const answer = await upload(movie._id);
-  expect(answer.statusCode).toBe(201);
-  const { subtitles, version } = answer.json().data;
+  const movie = await fixture.insertOne();
+  const response = await upload(movie._id);
+  expect(response.statusCode).toBe(201);
+  const { subtitles, version } = response.json().data;
   expect(version).toBe(2);
   expect(subtitles).toMatchObject([
     { language: 'de', label: 'Deutsch', kind: 'subtitles', isDefault: false, cues: 1, lastCueSec: 62.5 },
   ]);
-  const file = await ask(`/api/movie/${movie._id}/subtitle/${subtitles[0]._id}`);
+  const file = await request(`/api/movie/${movie._id}/subtitle/${subtitles[0]._id}`);
   expect(file.headers).toMatchObject({
     'content-type': 'text/vtt; charset=utf-8',
     'content-disposition': `attachment; filename="de.vtt"; filename*=UTF-8''de.vtt`,
@@ -88,7 +88,7 @@ it.each([
     'after the end of the movie',
   ],
 ])('%s is refused with a message, and nothing is stored', async (_what, content, name, words) => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   const refused = await upload(movie._id, content, name);
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors).toMatchObject([{ path: 'file', message: expect.stringContaining(words) }]);
@@ -96,14 +96,14 @@ it.each([
 });
 
 it('files above 2 MiB and unknown languages are refused', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   expect((await upload(movie._id, 'x'.repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
   const none = await upload(movie._id, srt, 'de.srt', 'language=xx&kind=subtitles&label=X');
   expect(none.json().errors).toMatchObject([{ path: 'language' }]);
 });
 
 it('tracks are saved together; missing subtitles are removed with their files', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   await upload(movie._id);
   const { subtitles } = (await upload(movie._id, srt, 'en.srt', 'language=en&kind=sdh&label=English')).json()
     .data;
@@ -131,8 +131,8 @@ it('tracks are saved together; missing subtitles are removed with their files', 
   const saved = await put(movie._id, { version: 3, subtitles: [kept], ...rest });
   expect(saved.statusCode).toBe(200);
   expect(saved.json().data).toMatchObject({ version: 4, subtitles: [kept], ...rest });
-  expect((await ask(`/api/movie/${movie._id}/tracks`)).json().data).toEqual(saved.json().data);
-  expect((await ask(`/api/movie/${movie._id}/subtitle/${german?._id}`)).statusCode).toBe(404);
+  expect((await request(`/api/movie/${movie._id}/tracks`)).json().data).toEqual(saved.json().data);
+  expect((await request(`/api/movie/${movie._id}/subtitle/${german?._id}`)).statusCode).toBe(404);
   expect(await store.has(`media/${germanKey}/subtitles.vtt`)).toBe(true);
   test.advance(2 * 3_600_000);
   await mediaService(test.deps).sweep();
@@ -190,12 +190,12 @@ it.each<[string, Partial<TracksInput>, string]>([
     'subtitles.0._id',
   ],
 ])('%s is refused at its field', async (_what, given, path) => {
-  const refused = await put((await world.insertOne({ runtimeMinutes: 75 }))._id, given);
+  const refused = await put((await fixture.insertOne({ runtimeMinutes: 75 }))._id, given);
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
 it('refused tracks have the code of the rule that they break', async () => {
-  const { _id } = await world.insertOne({ runtimeMinutes: 75 });
+  const { _id } = await fixture.insertOne({ runtimeMinutes: 75 });
   const chapters = [{ startSec: 5_000, title: 'A' }];
   const refused = await put(_id, { introSkip: { fromSec: 9, toSec: 9 } });
   expect(refused.json().errors).toMatchObject([{ path: 'introSkip.toSec', code: 'before_start' }]);
@@ -204,7 +204,7 @@ it('refused tracks have the code of the rule that they break', async () => {
 });
 
 it('of two concurrent saves one succeeds', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   const answers = await Promise.all([
     put(movie._id, { creditsAtSec: 1 }),
     put(movie._id, { creditsAtSec: 2 }),
@@ -213,7 +213,7 @@ it('of two concurrent saves one succeeds', async () => {
 });
 
 it('the subtitle files of a purged movie are deleted', async () => {
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   await upload(movie._id);
   const [key] = await keysOf(movie._id);
   await test.deps.db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { can, rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
 import { movieStatus, movieTransitions } from '@backlot/contracts/catalog/movies/workflow';
-import { type Asker, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
 import { makerTable } from '../../makers/makers.table.ts';
 import { notificationTable } from '../../../../platform/notifications/notifications.table.ts';
@@ -11,11 +11,11 @@ import { revisionTable } from '../../../../platform/records/history.table.ts';
 import { movieTable } from '../movies.table.ts';
 
 let test: TestApp;
-let world: MovieCatalog;
-const people = {} as Record<Role, Asker & { _id: string }>; // filled before the first test
+let fixture: MovieCatalog;
+const people = {} as Record<Role, SendRequest & { _id: string }>; // filled before the first test
 beforeAll(async () => {
   test = await openTestApp();
-  world = await seedMovieCatalog(test.deps);
+  fixture = await seedMovieCatalog(test.deps);
   people.admin = await test.signedIn('admin');
   people.superadmin = await test.signedIn('superadmin');
 });
@@ -23,17 +23,17 @@ beforeEach(() => test.deps.db.delete(movieTable));
 afterAll(() => test.close());
 
 const inADay = () => new Date(test.deps.now().getTime() + 24 * 60 * 60_000);
-const move = (movieId: string, payload: object, ask: Asker = people.admin) =>
-  ask({ method: 'POST', url: `/api/movie/${movieId}/transition`, payload: { version: 1, ...payload } });
+const move = (movieId: string, payload: object, request: SendRequest = people.admin) =>
+  request({ method: 'POST', url: `/api/movie/${movieId}/transition`, payload: { version: 1, ...payload } });
 
 it.each(['admin', 'superadmin'] as const)(
   'allows %s the steps of the table that it may take, and no others',
   async (role) => {
     const pairs = movieStatus.options.flatMap((from) => movieStatus.options.map((to) => ({ from, to })));
-    const movies = await world.insert(...pairs.map(({ from }) => ({ status: from })));
-    await world.givePoster(...movies.map(({ _id }) => _id));
+    const movies = await fixture.insert(...pairs.map(({ from }) => ({ status: from })));
+    await fixture.givePoster(...movies.map(({ _id }) => _id));
     for (const [index, { from, to }] of pairs.entries()) {
-      const answer = await move(
+      const response = await move(
         movies[index]?._id ?? '',
         { to, publishAt: inADay().toISOString(), reasons: ['artwork'] },
         people[role],
@@ -41,14 +41,14 @@ it.each(['admin', 'superadmin'] as const)(
       const step = movieTransitions[from].find((known) => known.to === to);
       const allowed = step && can(new Set(rolePermissions[role]), step.access);
       const refused = step ? 403 : 409;
-      expect([from, to, answer.statusCode]).toEqual([from, to, allowed ? 200 : refused]);
-      if (allowed) expect(answer.json().data).toMatchObject({ status: to, version: 2 });
+      expect([from, to, response.statusCode]).toEqual([from, to, allowed ? 200 : refused]);
+      if (allowed) expect(response.json().data).toMatchObject({ status: to, version: 2 });
     }
   },
 );
 
 it('publishing an incomplete movie is refused with the missing items', async () => {
-  const movie = await world.insertOne({ status: 'approved', ageRatings: [] });
+  const movie = await fixture.insertOne({ status: 'approved', ageRatings: [] });
   const refused = await move(movie._id, { to: 'published' });
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({
@@ -60,8 +60,8 @@ it('publishing an incomplete movie is refused with the missing items', async () 
 });
 
 it('publishing sets the publish date, unscheduling clears it', async () => {
-  const movie = await world.insertOne({ status: 'approved' });
-  await world.givePoster(movie._id);
+  const movie = await fixture.insertOne({ status: 'approved' });
+  await fixture.givePoster(movie._id);
   const publishAt = inADay().toISOString();
   expect((await move(movie._id, { to: 'scheduled', publishAt })).json().data.publishAt).toBe(publishAt);
   const back = await move(movie._id, { to: 'approved', version: 2 });
@@ -71,8 +71,8 @@ it('publishing sets the publish date, unscheduling clears it', async () => {
 });
 
 it('scheduling requires a future publish date', async () => {
-  const movie = await world.insertOne({ status: 'approved' });
-  await world.givePoster(movie._id);
+  const movie = await fixture.insertOne({ status: 'approved' });
+  await fixture.givePoster(movie._id);
   for (const publishAt of [undefined, '2020-01-01T00:00:00Z'])
     expect((await move(movie._id, { to: 'scheduled', publishAt })).json().errors).toMatchObject([
       { path: 'publishAt', code: 'not_future' },
@@ -80,7 +80,7 @@ it('scheduling requires a future publish date', async () => {
 });
 
 it('requesting changes requires active reasons; a new review clears them', async () => {
-  const movie = await world.insertOne({ status: 'in_review' });
+  const movie = await fixture.insertOne({ status: 'in_review' });
   const to = 'changes_requested';
   for (const reasons of [undefined, [], ['taste']])
     expect((await move(movie._id, { to, reasons })).json().errors).toMatchObject([{ path: 'reasons' }]);
@@ -98,7 +98,7 @@ it('publishers are notified of a submitted movie, former publishers are not', as
     .update(adminTable)
     .set({ grants: { 'movie:publish': false } })
     .where(eq(adminTable._id, without._id));
-  const movie = await world.insertOne();
+  const movie = await fixture.insertOne();
   await move(movie._id, { to: 'in_review' });
   const told = await db.select().from(notificationTable);
   expect(told.map(({ adminId }) => adminId).sort()).toEqual([people.admin._id, people.superadmin._id].sort());
@@ -106,19 +106,19 @@ it('publishers are notified of a submitted movie, former publishers are not', as
 });
 
 it('a stale version is refused with the current record', async () => {
-  const movie = await world.insertOne({ version: 3 });
+  const movie = await fixture.insertOne({ version: 3 });
   const refused = await move(movie._id, { to: 'in_review' });
   expect(refused.json()).toMatchObject({ code: 'version_conflict', data: { version: 3, status: 'draft' } });
 });
 
 it('a scheduled movie is published at its publish date without an actor', async () => {
   const publishAt = inADay();
-  const due = await world.insertOne({ status: 'scheduled', publishAt });
-  const later = await world.insertOne({
+  const due = await fixture.insertOne({ status: 'scheduled', publishAt });
+  const later = await fixture.insertOne({
     status: 'scheduled',
     publishAt: new Date(publishAt.getTime() + 3_600_000),
   });
-  await world.givePoster(due._id);
+  await fixture.givePoster(due._id);
   expect(await publishScheduled(test.deps)).toBe(0);
   test.advance(24 * 60 * 60_000 + 1_000);
   expect(await publishScheduled(test.deps)).toBe(1);
@@ -142,7 +142,10 @@ it('a scheduled movie is published at its publish date without an actor', async 
 it('an incomplete scheduled movie returns to approved, and publishers are notified', async () => {
   const { db, now } = test.deps;
   await db.delete(notificationTable);
-  const movie = await world.insertOne({ status: 'scheduled', publishAt: new Date(now().getTime() - 1_000) });
+  const movie = await fixture.insertOne({
+    status: 'scheduled',
+    publishAt: new Date(now().getTime() - 1_000),
+  });
   await publishScheduled(test.deps);
   const [back] = await db.select().from(movieTable).where(eq(movieTable._id, movie._id));
   expect(back).toMatchObject({ status: 'approved', publishAt: null });
@@ -151,7 +154,7 @@ it('an incomplete scheduled movie returns to approved, and publishers are notifi
 
 it('the checklist in SQL equals the one in TypeScript', async () => {
   const { db, now } = test.deps;
-  const ask = await test.signedIn('admin');
+  const request = await test.signedIn('admin');
   const publishAt = new Date(now().getTime() - 1_000);
   const cases = [
     { over: {}, alt: 'A poster' },
@@ -167,15 +170,15 @@ it('the checklist in SQL equals the one in TypeScript', async () => {
     { over: { rightsUntil: null, rightsRequired: false }, alt: 'A poster' },
   ];
   for (const status of ['active', 'suspended'] as const) {
-    await db.update(makerTable).set({ status }).where(eq(makerTable._id, world.makerId));
+    await db.update(makerTable).set({ status }).where(eq(makerTable._id, fixture.makerId));
     const ids: string[] = [];
     for (const { over, alt } of cases) {
-      const movie = await world.insertOne({ ...over, status: 'scheduled', publishAt });
-      if (alt !== undefined) await world.givePosterWith(alt, movie._id);
+      const movie = await fixture.insertOne({ ...over, status: 'scheduled', publishAt });
+      if (alt !== undefined) await fixture.givePosterWith(alt, movie._id);
       ids.push(movie._id);
     }
     const complete = async (id: string) =>
-      (await ask(`/api/movie/${id}/checklist`)).json().data.every(({ done }: { done: boolean }) => done);
+      (await request(`/api/movie/${id}/checklist`)).json().data.every(({ done }: { done: boolean }) => done);
     const byPage = await Promise.all(ids.map(complete));
     expect(byPage.filter(Boolean)).toHaveLength(status === 'active' ? 2 : 0);
     await publishScheduled(test.deps);

@@ -21,15 +21,15 @@ afterAll(() => test.close());
 
 const create = (name: string) => client.create(admin, scheduleFixture([admin._id], { name }));
 const change = (who: Person, type: string, schedules: readonly ReportSchedule[], expectedCount: number) =>
-  client.ask(who, 'POST', '/bulk', {
+  client.request(who, 'POST', '/bulk', {
     action: { type },
     target: { by: 'ids', ids: schedules.map(({ _id }) => _id) },
     expectedCount,
     dryRun: false,
   });
-const undo = (who: Person, undoToken: string) => client.ask(who, 'POST', '/bulk/undo', { undoToken });
+const undo = (who: Person, undoToken: string) => client.request(who, 'POST', '/bulk/undo', { undoToken });
 const read = async ({ _id }: ReportSchedule): Promise<ReportSchedule> =>
-  (await client.ask(admin, 'GET', `/${_id}`)).data;
+  (await client.request(admin, 'GET', `/${_id}`)).data;
 const refusalOf = ({ status, code }: { status: number; code: string }) => [status, code];
 
 it.each(['pause', 'delete'])(
@@ -39,7 +39,7 @@ it.each(['pause', 'delete'])(
     const { data } = await change(superadmin, type, schedules, 2);
     const [first] = schedules;
     if (type === 'pause')
-      await client.ask(admin, 'PATCH', `/${first?._id}`, { name: 'Secret plan', version: 2 });
+      await client.request(admin, 'PATCH', `/${first?._id}`, { name: 'Secret plan', version: 2 });
     const states = await Promise.all(schedules.map(read));
     await test.deps.db.update(adminTable).set({ role: 'admin' }).where(eq(adminTable._id, superadmin._id));
     const refused = await undo(superadmin, data.undoToken);
@@ -52,7 +52,7 @@ it.each(['pause', 'delete'])(
 it('an undo skips schedules that were changed since, and happens once', async () => {
   const schedules = [await create('Kept'), await create('Renamed')];
   const { data } = await change(admin, 'pause', schedules, 2);
-  await client.ask(admin, 'PATCH', `/${schedules[1]?._id}`, { name: 'New name', version: 2 });
+  await client.request(admin, 'PATCH', `/${schedules[1]?._id}`, { name: 'New name', version: 2 });
   const undone = await undo(admin, data.undoToken);
   expect(undone.data).toMatchObject({
     changed: 1,
@@ -62,7 +62,7 @@ it('an undo skips schedules that were changed since, and happens once', async ()
   expect(refusalOf(await undo(admin, data.undoToken))).toEqual([410, 'undo_gone']);
 });
 
-it('nobody undoes the change of another person', async () => {
+it('an admin can’t undo the change of another admin', async () => {
   const { data } = await change(admin, 'pause', [await create('Own')], 1);
   expect(refusalOf(await undo(superadmin, data.undoToken))).toEqual([404, 'not_found']);
   expect((await undo(admin, data.undoToken)).data.changed).toBe(1);

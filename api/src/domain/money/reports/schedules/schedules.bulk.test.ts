@@ -25,10 +25,10 @@ const bodyOf = (type: string, schedules: readonly Known[], dryRun = false) => ({
   dryRun,
 });
 const change = (type: string, schedules: readonly Known[], who = admin) =>
-  client.ask(who, 'POST', '/bulk', bodyOf(type, schedules));
-const undo = (undoToken: string) => client.ask(admin, 'POST', '/bulk/undo', { undoToken });
+  client.request(who, 'POST', '/bulk', bodyOf(type, schedules));
+const undo = (undoToken: string) => client.request(admin, 'POST', '/bulk/undo', { undoToken });
 const read = async ({ _id }: Known): Promise<ReportSchedule> =>
-  (await client.ask(admin, 'GET', `/${_id}`)).data;
+  (await client.request(admin, 'GET', `/${_id}`)).data;
 type Skipped = { data: { skipped: { _id: string; title: string; reason: string }[] } };
 const skippedIn = ({ data }: Skipped) => data.skipped.map(({ title, reason }) => [title, reason]);
 
@@ -78,10 +78,10 @@ it('a recipient changes nothing, and a schedule of others looks like one that do
     ['Received', 'not_owner'],
     ['', 'gone'],
   ]);
-  const preview = await client.ask(admin, 'POST', '/bulk', bodyOf('delete', [hidden], true));
+  const preview = await client.request(admin, 'POST', '/bulk', bodyOf('delete', [hidden], true));
   expect(skippedIn(preview)).toEqual([['', 'gone']]);
   expect((await client.list(other)).every(({ isPaused }) => !isPaused)).toBe(true);
-  const all = await client.ask(admin, 'POST', '/bulk', {
+  const all = await client.request(admin, 'POST', '/bulk', {
     ...bodyOf('resume', []),
     target: { by: 'filter', filter: {} },
     expectedCount: 2,
@@ -108,7 +108,7 @@ it('every verb of a bulk change is in the history', async () => {
   await change('pause', [one]);
   const { data } = await change('delete', [one]);
   await undo(data.undoToken);
-  const { items } = (await client.ask(admin, 'GET', `/${one._id}/history`)).data;
+  const { items } = (await client.request(admin, 'GET', `/${one._id}/history`)).data;
   expect(items.map(({ action }: { action: string }) => action)).toEqual([
     'undo',
     'delete',

@@ -1,11 +1,11 @@
 import type { ReportSchedule, ScheduleWire } from '@backlot/contracts/money/reports/schedules';
-import type { Asker, TestApp } from '../../../../testing/test-app.ts';
+import type { SendRequest, TestApp } from '../../../../testing/test-app.ts';
 import { type recentMails } from '../../../../platform/outbox/sent-mail.service.ts';
 import { outboxTable } from '../../../../platform/outbox/outbox.table.ts';
 import { stepUpOf } from '../../../people/watchers/watchers.fixture.ts';
 import { reportScheduleTable } from '../schedules.table.ts';
 
-export type Person = Asker & { _id: string };
+export type Person = SendRequest & { _id: string };
 
 /** The input of a schedule: the movies of the last 7 days, each Monday at 8:00 in Berlin. */
 export const scheduleFixture = (recipientIds: string[], over: Partial<ScheduleWire> = {}): ScheduleWire => ({
@@ -24,7 +24,7 @@ export const scheduleFixture = (recipientIds: string[], over: Partial<ScheduleWi
 /** Requests for schedules, after step-up. */
 export function scheduleClient(test: TestApp) {
   const { db } = test.deps;
-  const ask = async (
+  const request = async (
     who: Person,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -32,21 +32,21 @@ export function scheduleClient(test: TestApp) {
   ) => {
     await stepUpOf(test, who);
     const url = `/api/report/schedule${path}`;
-    const answer = await who({ method, url, ...(body && { payload: body }) });
-    return { status: answer.statusCode, ...answer.json() };
+    const response = await who({ method, url, ...(body && { payload: body }) });
+    return { status: response.statusCode, ...response.json() };
   };
   return {
-    ask,
+    request,
     clear: async () => {
       await db.delete(reportScheduleTable);
       await db.delete(outboxTable);
     },
     create: async (who: Person, input: ScheduleWire): Promise<ReportSchedule> => {
-      const { status, data, message } = await ask(who, 'POST', '', input);
+      const { status, data, message } = await request(who, 'POST', '', input);
       if (status !== 201) throw new Error(`${status} ${message}`);
       return data;
     },
-    list: async (who: Person): Promise<ReportSchedule[]> => (await ask(who, 'GET', '')).data,
+    list: async (who: Person): Promise<ReportSchedule[]> => (await request(who, 'GET', '')).data,
     /** Oldest first. */
     mails: async () =>
       (await db.select().from(outboxTable).orderBy(outboxTable.createdAt, outboxTable._id)).map(

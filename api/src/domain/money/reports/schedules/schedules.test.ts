@@ -58,27 +58,27 @@ it('a schedule is visible to its owner, its recipients and admins who manage adm
     ['POST', `/${_id}/restore`, { version }],
     ['DELETE', `/${_id}?version=${version}`, undefined],
   ] as const)
-    expect([method, path, (await client().ask(other(), method, path, body)).status]).toEqual([
+    expect([method, path, (await client().request(other(), method, path, body)).status]).toEqual([
       method,
       path,
       404,
     ]);
-  await client().ask(admin(), 'DELETE', `/${_id}?version=${version}`);
+  await client().request(admin(), 'DELETE', `/${_id}?version=${version}`);
   for (const deletedAt of [app().deps.now(), new Date('2020-01-01')]) {
     await app().deps.db.update(reportScheduleTable).set({ deletedAt });
-    expect((await client().ask(other(), 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(404);
+    expect((await client().request(other(), 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(404);
   }
 });
 
 it('a restored schedule counts toward the limit of its owner', async () => {
   const { _id } = await client().create(admin(), scheduleFixture([admin()._id]));
-  await client().ask(admin(), 'DELETE', `/${_id}?version=1`);
+  await client().request(admin(), 'DELETE', `/${_id}?version=1`);
   for (let made = 0; made < 50; made += 1)
     await client().create(superadmin(), scheduleFixture([superadmin()._id]));
-  expect((await client().ask(superadmin(), 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(200);
-  await client().ask(admin(), 'DELETE', `/${_id}?version=3`);
+  expect((await client().request(superadmin(), 'POST', `/${_id}/restore`, { version: 2 })).status).toBe(200);
+  await client().request(admin(), 'DELETE', `/${_id}?version=3`);
   for (let made = 0; made < 50; made += 1) await client().create(admin(), scheduleFixture([admin()._id]));
-  const refused = await client().ask(superadmin(), 'POST', `/${_id}/restore`, { version: 4 });
+  const refused = await client().request(superadmin(), 'POST', `/${_id}/restore`, { version: 4 });
   expect([refused.status, refused.code]).toEqual([409, 'too_many_schedules']);
 });
 
@@ -87,20 +87,20 @@ it('resuming and restoring a schedule require step-up', async () => {
   const fresh = await app().signedIn('superadmin');
   for (const verb of ['resume', 'restore', `history/${_id}/restore`]) {
     const url = `/api/report/schedule/${_id}/${verb}`;
-    const answer = await fresh({ method: 'POST', url, payload: { version: 1 } });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'step_up_required']);
+    const response = await fresh({ method: 'POST', url, payload: { version: 1 } });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'step_up_required']);
   }
 });
 
 it('a recipient can only unsubscribe', async () => {
   const { _id, version } = await client().create(admin(), scheduleFixture([admin()._id, other()._id]));
   expect((await client().list(other()))[0]).toMatchObject({ mayChange: false });
-  expect((await client().ask(other(), 'POST', `/${_id}/pause`, { version })).status).toBe(403);
-  expect((await client().ask(other(), 'POST', `/${_id}/leave`, {})).status).toBe(200);
+  expect((await client().request(other(), 'POST', `/${_id}/pause`, { version })).status).toBe(403);
+  expect((await client().request(other(), 'POST', `/${_id}/leave`, {})).status).toBe(200);
   expect(await client().list(other())).toEqual([]);
   const [left] = await client().list(admin());
   expect(left?.recipients.map((person) => person._id)).toEqual([admin()._id]);
-  await client().ask(admin(), 'POST', `/${_id}/leave`, {});
+  await client().request(admin(), 'POST', `/${_id}/leave`, {});
   expect((await client().list(admin()))[0]).toMatchObject({ isPaused: true, nextAt: null, recipients: [] });
 });
 
@@ -110,9 +110,9 @@ it('recipients need access to reports, and amounts need permission', async () =>
     .deps.db.update(adminTable)
     .set({ grants: { 'report:read': false } })
     .where(eq(adminTable._id, blind._id));
-  const refused = await client().ask(admin(), 'POST', '', scheduleFixture([blind._id]));
+  const refused = await client().request(admin(), 'POST', '', scheduleFixture([blind._id]));
   expect([refused.status, fieldsOf(refused)]).toEqual([422, ['recipientIds']]);
-  const offered = await client().ask(admin(), 'GET', '/recipients?q=person');
+  const offered = await client().request(admin(), 'GET', '/recipients?q=person');
   const ids = offered.data.map(({ _id }: { _id: string }) => _id);
   expect(ids).toContain(other()._id);
   expect(ids).not.toContain(blind._id);
@@ -124,25 +124,28 @@ it('recipients need access to reports, and amounts need permission', async () =>
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ recipientIds: [] }, 'recipientIds'],
   ] as const) {
-    const answer = await client().ask(admin(), 'POST', '', { ...scheduleFixture([admin()._id]), ...over });
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
+    const response = await client().request(admin(), 'POST', '', {
+      ...scheduleFixture([admin()._id]),
+      ...over,
+    });
+    expect([response.status, fieldsOf(response)]).toEqual([422, [field]]);
   }
   const money = scheduleFixture([superadmin()._id], { columns: ['gross'], query: { sort: '-net' } });
-  expect((await client().ask(superadmin(), 'POST', '', money)).status).toBe(201);
+  expect((await client().request(superadmin(), 'POST', '', money)).status).toBe(201);
 });
 
 it('updating, pausing, resuming and deleting each write an audit entry', async () => {
   const { _id } = await client().create(admin(), scheduleFixture([admin()._id]));
   const daily = scheduleFixture([admin()._id], { time: { every: 'day', hour: 6 } });
-  const changed = await client().ask(admin(), 'PUT', `/${_id}`, { ...daily, version: 1 });
+  const changed = await client().request(admin(), 'PUT', `/${_id}`, { ...daily, version: 1 });
   expect(changed.data).toMatchObject({ version: 2, time: { every: 'day', hour: 6 } });
-  const stale = await client().ask(admin(), 'PUT', `/${_id}`, { ...daily, version: 1 });
+  const stale = await client().request(admin(), 'PUT', `/${_id}`, { ...daily, version: 1 });
   expect([stale.status, stale.code, stale.data.version]).toEqual([409, 'version_conflict', 2]);
-  const paused = await client().ask(admin(), 'POST', `/${_id}/pause`, { version: 2 });
+  const paused = await client().request(admin(), 'POST', `/${_id}/pause`, { version: 2 });
   expect(paused.data).toMatchObject({ isPaused: true, nextAt: null });
-  const resumed = await client().ask(admin(), 'POST', `/${_id}/resume`, { version: 3 });
+  const resumed = await client().request(admin(), 'POST', `/${_id}/resume`, { version: 3 });
   expect(resumed.data).toMatchObject({ isPaused: false, nextAt: expect.any(String) });
-  expect((await client().ask(admin(), 'DELETE', `/${_id}?version=4`)).status).toBe(200);
+  expect((await client().request(admin(), 'DELETE', `/${_id}?version=4`)).status).toBe(200);
   expect(await client().list(admin())).toEqual([]);
   const log = await app()
     .deps.db.select({ action: auditTable.action })
@@ -155,14 +158,14 @@ it('updating, pausing, resuming and deleting each write an audit entry', async (
 
 it('all schedules that an admin may see are listed by name, for pickers', async () => {
   const { _id, name } = await client().create(admin(), scheduleFixture([admin()._id]));
-  expect((await client().ask(admin(), 'GET', '/all')).data).toEqual([{ _id, name }]);
-  expect((await client().ask(other(), 'GET', '/all')).data).toEqual([]);
+  expect((await client().request(admin(), 'GET', '/all')).data).toEqual([{ _id, name }]);
+  expect((await client().request(other(), 'GET', '/all')).data).toEqual([]);
 });
 
 it('an admin can have at most 50 schedules, also with concurrent requests', async () => {
   for (let made = 0; made < 49; made += 1) await client().create(admin(), scheduleFixture([admin()._id]));
   const answers = await Promise.all(
-    [1, 2].map(() => client().ask(admin(), 'POST', '', scheduleFixture([admin()._id]))),
+    [1, 2].map(() => client().request(admin(), 'POST', '', scheduleFixture([admin()._id]))),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });

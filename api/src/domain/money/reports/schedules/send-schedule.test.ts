@@ -168,13 +168,13 @@ it('amounts are only in emails to recipients who may see them', async () => {
 it('sending now keeps the next time, works while paused, and is limited to one per minute', async () => {
   const { _id, nextAt } = await client.create(admin, scheduleFixture([admin._id], { file: 'xlsx' }));
   const answers = await Promise.all(
-    [1, 2].map(() => client.ask(admin, 'POST', `/${_id}/send`, { version: 1 })),
+    [1, 2].map(() => client.request(admin, 'POST', `/${_id}/send`, { version: 1 })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const sent = answers.find(({ status }) => status === 200);
   expect(sent?.data).toMatchObject({ nextAt, lastMails: 1 });
   expect(await client.mails()).toHaveLength(1);
-  expect((await client.ask(admin, 'POST', `/${_id}/send`, { version: 1 })).code).toBe('sent_just_now');
+  expect((await client.request(admin, 'POST', `/${_id}/send`, { version: 1 })).code).toBe('sent_just_now');
 });
 
 it('the file is attached in its format, and omitted when not requested or too large', async () => {

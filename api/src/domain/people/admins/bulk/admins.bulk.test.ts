@@ -47,7 +47,7 @@ it('a bulk deactivation ends sessions and skips inactive admins with a reason', 
     [superadmin._id]: 'self',
     [nobody]: 'gone',
   });
-  for (const ask of [one, two]) expect((await ask('/api/auth/me')).statusCode).toBe(401);
+  for (const request of [one, two]) expect((await request('/api/auth/me')).statusCode).toBe(401);
   expect(await storedAdmin(test, one._id)).toMatchObject({
     status: 'deactivate',
     statusReason: 'The project ended',
@@ -90,7 +90,7 @@ it('a bulk invitation by filter resends every matching invitation', async () => 
   expect(mails.map(({ to }) => to).sort()).toEqual(['one@people.test', 'two@people.test']);
 });
 
-it('a large bulk change runs in batches and skips nobody', async () => {
+it('a large bulk change runs in batches and skips no watcher', async () => {
   const people = await test.deps.db
     .insert(adminTable)
     .values(

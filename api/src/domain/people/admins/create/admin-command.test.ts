@@ -43,9 +43,9 @@ describe('admin:create', () => {
   });
 
   it('--invite emails an invitation without asking for a password', async () => {
-    const ask = jest.fn();
-    await addAdmin(test.deps, { ...readArguments(args), invite: true }, ask);
-    expect(ask).not.toHaveBeenCalled();
+    const request = jest.fn();
+    await addAdmin(test.deps, { ...readArguments(args), invite: true }, request);
+    expect(request).not.toHaveBeenCalled();
     expect((await mailsOf(test, 'ada@people.test'))[0]?.link).toMatch(/\/register\?token=.{43}$/);
     expect((await signIn('ada@people.test')).statusCode).toBe(401);
   });

@@ -7,8 +7,8 @@ import { watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let ask: Person;
-const send = sending(() => ask);
+let request: Person;
+const send = sending(() => request);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.delete(watcherTable);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 

@@ -11,7 +11,7 @@ import { entitlementTable, watcherTable } from '../watchers.table.ts';
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
 let movies: MovieCatalog;
-let ask: Person;
+let request: Person;
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
@@ -20,20 +20,20 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.deps.db.delete(entitlementTable);
   await test.deps.db.delete(watcherTable);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
 type Target = { by: 'ids'; ids: string[] } | { by: 'filter'; filter: Record<string, string> };
 const bulk = (action: object, target: Target, expectedCount: number, dryRun = false) =>
-  ask({ method: 'POST', url: '/api/watcher/bulk', payload: { action, target, expectedCount, dryRun } });
+  request({ method: 'POST', url: '/api/watcher/bulk', payload: { action, target, expectedCount, dryRun } });
 const done = async (action: object, target: Target, count: number): Promise<WatcherBulkResult> => {
-  const answer = await bulk(action, target, count);
-  expect(answer.json()).toMatchObject({ success: true });
-  return answer.json().data;
+  const response = await bulk(action, target, count);
+  expect(response.json()).toMatchObject({ success: true });
+  return response.json().data;
 };
 const undo = async (undoToken: string | null) =>
-  (await ask({ method: 'POST', url: '/api/watcher/bulk/undo', payload: { undoToken } })).json().data;
+  (await request({ method: 'POST', url: '/api/watcher/bulk/undo', payload: { undoToken } })).json().data;
 const idsOf = (people: { _id: string }[]): Target => ({ by: 'ids', ids: people.map(({ _id }) => _id) });
 const inDays = (days: number) => new Date(test.deps.now().getTime() + days * 86_400_000).toISOString();
 
@@ -73,7 +73,7 @@ it('every bulk action changes, skips with a reason, and can be undone', async ()
     if (reason) continue;
     expect(await undo(result.undoToken)).toMatchObject({ changed: 1, skippedBy: [] });
     const back = await scenario.stored(watcher._id);
-    expect(back).toEqual({ ...watcher, version: 3, updatedAt: back?.updatedAt, updatedBy: ask._id });
+    expect(back).toEqual({ ...watcher, version: 3, updatedAt: back?.updatedAt, updatedBy: request._id });
   }
 });
 
@@ -86,7 +86,7 @@ it('a bulk grant skips watchers with access, and can be undone', async () => {
   const result = await done(action, idsOf(people), 3);
   const grants = await test.deps.db.select().from(entitlementTable);
   expect(grants).toMatchObject([
-    { movieTitle: 'Faust', source: 'gift', grantedBy: ask._id, revokedAt: null },
+    { movieTitle: 'Faust', source: 'gift', grantedBy: request._id, revokedAt: null },
     { movieTitle: 'Faust' },
   ]);
   expect((await scenario.revisions(people[0]?._id ?? '')).at(-1)).toMatchObject({
@@ -148,7 +148,7 @@ it('a bulk change by filter matches the list, including a search by part', async
   expect(await done({ type: 'tag', tag: 'vip' }, target, 1)).toMatchObject({ changed: 1 });
   const tagged = await test.deps.db.select().from(watcherTable).where(eq(watcherTable.name, 'Eva Johnson'));
   expect(tagged).toMatchObject([{ tags: ['vip'] }]);
-  expect((await ask('/api/watcher?tag=vip,press')).json().data.items).toMatchObject([
+  expect((await request('/api/watcher?tag=vip,press')).json().data.items).toMatchObject([
     { name: 'Eva Johnson', tags: ['vip'] },
   ]);
 });
@@ -163,7 +163,7 @@ it('more than 500 watchers are changed and undone by jobs', async () => {
   expect(asked).toMatchObject({ matched: 750, changed: 0, undoToken: null });
   const runner = jobRunner(test.deps, jobHandlers(test.deps));
   await runner.runNext();
-  const { data: job } = (await ask(`/api/job/${asked.jobId}`)).json();
+  const { data: job } = (await request(`/api/job/${asked.jobId}`)).json();
   expect(job).toMatchObject({
     status: 'done',
     title: 'Changing 750 watchers',
@@ -171,6 +171,6 @@ it('more than 500 watchers are changed and undone by jobs', async () => {
   });
   const undone = await undo(job.result.undoToken);
   await runner.runNext();
-  expect((await ask(`/api/job/${undone.jobId}`)).json().data.result).toMatchObject({ changed: 700 });
+  expect((await request(`/api/job/${undone.jobId}`)).json().data.result).toMatchObject({ changed: 700 });
   expect(await test.deps.db.$count(watcherTable, eq(watcherTable.status, 'active'))).toBe(700);
 });

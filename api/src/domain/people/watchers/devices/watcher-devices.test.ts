@@ -7,8 +7,8 @@ import { watcherDeviceTable, watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let ask: Person;
-const send = sending(() => ask);
+let request: Person;
+const send = sending(() => request);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
@@ -17,13 +17,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.deps.db.delete(watcherDeviceTable);
   await test.deps.db.delete(watcherTable);
-  ask = await test.signedIn('superadmin');
-  await stepUpOf(test, ask);
+  request = await test.signedIn('superadmin');
+  await stepUpOf(test, request);
 });
 afterAll(() => test.close());
 
 const listed = async (_id: string, query = ''): Promise<WatcherDevice[]> =>
-  (await ask(`/api/watcher/${_id}/device${query}`)).json().data.items;
+  (await request(`/api/watcher/${_id}/device${query}`)).json().data.items;
 const signedIn = async (_id: string) =>
   (await listed(_id)).filter(({ signedOutAt }) => signedOutAt === null).map(({ name }) => name);
 const last = async (_id: string) => (await scenario.revisions(_id)).at(-1);
@@ -48,8 +48,8 @@ it('devices of a watcher are listed by last seen, page by page', async () => {
     },
   ]);
   expect(await listed(_id, '?page=2')).toEqual([]);
-  expect((await ask(`/api/watcher/${newId()}/device`)).statusCode).toBe(404);
-  expect((await ask(`/api/watcher/${_id}/device?q=tv`)).statusCode).toBe(422);
+  expect((await request(`/api/watcher/${newId()}/device`)).statusCode).toBe(404);
+  expect((await request(`/api/watcher/${_id}/device?q=tv`)).statusCode).toBe(422);
 });
 
 it('a device is signed out once, recorded in history and timeline; its name stays out of the audit log', async () => {
@@ -67,11 +67,11 @@ it('a device is signed out once, recorded in history and timeline; its name stay
   expect(await signedIn(_id)).toEqual(['TV']);
   expect((await send('GET', `watcher/${_id}`)).data).toMatchObject({ version: 2, counts: { devices: 1 } });
   const changes = [{ field: 'device', before: 'Ida’s phone', after: null }];
-  expect(await last(_id)).toMatchObject({ action: 'signOutDevice', changes, actorId: ask._id });
+  expect(await last(_id)).toMatchObject({ action: 'signOutDevice', changes, actorId: request._id });
   const audits = await scenario.audits(_id);
-  expect(audits).toMatchObject([{ action: 'watcher.signOutDevice', actorId: ask._id }]);
+  expect(audits).toMatchObject([{ action: 'watcher.signOutDevice', actorId: request._id }]);
   expect(JSON.stringify(audits)).not.toContain('Ida');
-  const { items } = (await ask(`/api/watcher/${_id}/timeline`)).json().data;
+  const { items } = (await request(`/api/watcher/${_id}/timeline`)).json().data;
   expect(items).toMatchObject([{ kind: 'change', action: 'signOutDevice', fields: ['device'] }]);
 });
 

@@ -7,15 +7,15 @@ import { entitlementTable } from '../watchers.table.ts';
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
 let movies: MovieCatalog;
-let ask: Person;
-const send = sending(() => ask);
+let request: Person;
+const send = sending(() => request);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
   movies = await seedMovieCatalog(test.deps);
 });
 beforeEach(async () => {
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
@@ -25,23 +25,26 @@ const movie = async (over: object = {}) => (await movies.insert(over))[0]?._id ?
 const grant = (watcher: string, movieId: string, over: object = {}) =>
   send('POST', `watcher/${watcher}/entitlement`, { movieId, source: 'comp', endAt: inDays(30), ...over });
 const listed = async (watcher: string) =>
-  (await ask(`/api/watcher/${watcher}/entitlement`)).json().data.items;
+  (await request(`/api/watcher/${watcher}/entitlement`)).json().data.items;
 
 it('access to a movie is granted, listed with its state, recorded in the history, and revoked once', async () => {
   const { _id } = await scenario.one();
   const granted = await grant(_id, await movie({ title: 'Faust' }), { note: 'Was ill' });
   expect(granted).toMatchObject({
     status: 201,
-    data: { movieTitle: 'Faust', state: 'active', note: 'Was ill', grantedBy: { _id: ask._id } },
+    data: { movieTitle: 'Faust', state: 'active', note: 'Was ill', grantedBy: { _id: request._id } },
   });
   expect(await listed(_id)).toMatchObject([{ movieTitle: 'Faust', state: 'active' }]);
-  expect((await ask(`/api/watcher/${_id}`)).json().data).toMatchObject({ version: 2, counts: { access: 1 } });
+  expect((await request(`/api/watcher/${_id}`)).json().data).toMatchObject({
+    version: 2,
+    counts: { access: 1 },
+  });
   const url = `watcher/${_id}/entitlement/${granted.data._id}`;
   const stranger = await scenario.one();
   expect((await send('DELETE', url.replace(_id, stranger._id))).status).toBe(404);
   expect(await send('DELETE', url)).toMatchObject({
     status: 200,
-    data: { state: 'revoked', grantedBy: { _id: ask._id } },
+    data: { state: 'revoked', grantedBy: { _id: request._id } },
   });
   expect(await send('DELETE', url)).toMatchObject({ status: 409, code: 'revoked' });
   expect(await scenario.revisions(_id)).toMatchObject([
@@ -52,7 +55,7 @@ it('access to a movie is granted, listed with its state, recorded in the history
 
 it('a search over access is refused, not ignored', async () => {
   const { _id } = await scenario.one();
-  expect((await ask(`/api/watcher/${_id}/entitlement?q=faust`)).statusCode).toBe(422);
+  expect((await request(`/api/watcher/${_id}/entitlement?q=faust`)).statusCode).toBe(422);
 });
 
 it('the state of access follows its dates', async () => {
@@ -60,10 +63,10 @@ it('the state of access follows its dates', async () => {
   await grant(_id, await movie(), { startAt: inDays(1) });
   expect(await listed(_id)).toMatchObject([{ state: 'upcoming' }]);
   test.advance(2 * day);
-  ask = await test.signedIn('admin'); // sessions end meanwhile
+  request = await test.signedIn('admin'); // sessions end meanwhile
   expect(await listed(_id)).toMatchObject([{ state: 'active' }]);
   test.advance(30 * day);
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
   expect(await listed(_id)).toMatchObject([{ state: 'ended' }]);
   test.advance(-32 * day);
 });
@@ -75,7 +78,7 @@ it('more than 30 days, or no end, needs the permission to manage watchers', asyn
     expect((await grant(_id, movieId, { endAt })).errors).toMatchObject([
       { path: 'endAt', code: 'too_long' },
     ]);
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   expect((await grant(_id, movieId, { endAt: null })).data).toMatchObject({ endAt: null });
 });
 

@@ -73,9 +73,9 @@ describe.each(['blocked', 'delete_requested'] as const)('a watcher whose status 
     await setStatus(email, status);
     const paid = await shop.confirmed(payment, cards.good);
     expect([paid.statusCode, paid.json().code]).toEqual([409, 'order_refused']);
-    const { answer } = await shop.started(await shop.onSale(), { email });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_refused']);
-    expect(answer.json().message).not.toMatch(/block|delet/i);
+    const { response } = await shop.started(await shop.onSale(), { email });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'order_refused']);
+    expect(response.json().message).not.toMatch(/block|delet/i);
   });
 
   it('isn’t charged for a subscription, and afterwards pays for no time in between', async () => {
@@ -129,7 +129,9 @@ it('starting an order gives the same answer whether the email owns the movie or 
   await shop.bought(movieId, cards.good, { email });
   const owned = await shop.started(movieId, { email });
   const other = await shop.started(movieId, { email: newEmail() });
-  expect(owned.answer.statusCode).toBe(other.answer.statusCode);
-  expect(Object.keys(owned.answer.json().data).sort()).toEqual(Object.keys(other.answer.json().data).sort());
-  expect(owned.answer.json().data.status).toBe(other.answer.json().data.status);
+  expect(owned.response.statusCode).toBe(other.response.statusCode);
+  expect(Object.keys(owned.response.json().data).sort()).toEqual(
+    Object.keys(other.response.json().data).sort(),
+  );
+  expect(owned.response.json().data.status).toBe(other.response.json().data.status);
 });

@@ -13,8 +13,8 @@ import { watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let ask: Person;
-const send = sending(() => ask);
+let request: Person;
+const send = sending(() => request);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.delete(watcherTable);
-  ask = await test.signedIn('superadmin');
-  await stepUpOf(test, ask);
+  request = await test.signedIn('superadmin');
+  await stepUpOf(test, request);
 });
 afterAll(() => test.close());
 
@@ -132,14 +132,14 @@ it('a ticket from an earlier email follows the watcher, and is anonymized with t
 it('an anonymized watcher can’t be edited, restored or kept', async () => {
   const { _id } = (await send('POST', 'watcher', watcherBody())).data;
   await anonymize(_id, 1, 'now', 'Ida Kaya');
-  const { items } = (await ask(`/api/watcher/${_id}/history`)).json().data;
-  for (const answer of [
+  const { items } = (await request(`/api/watcher/${_id}/history`)).json().data;
+  for (const response of [
     await send('PATCH', `watcher/${_id}`, { notes: 'x', version: 2 }),
     await send('POST', `watcher/${_id}/history/${items[1]._id}/restore`, { version: 2 }),
     await send('POST', `watcher/${_id}/keep`, { version: 2 }),
     await anonymize(_id, 2, 'now', 'Deleted watcher'),
   ])
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
 });
 
 it('a deletion request waits 30 days, and canceling it restores the previous status', async () => {
@@ -174,7 +174,7 @@ it('a deletion request is carried out automatically after 30 days, once', async 
 it('anonymizing requires the exact name and step-up', async () => {
   const { _id } = await scenario.one();
   expect((await anonymize(_id, 1, 'now', 'ada viewer')).errors?.[0]?.path).toBe('name');
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   expect((await anonymize(_id, 1, 'now')).code).toBe('step_up_required');
   expect((await scenario.stored(_id))?.status).toBe('active');
 });
@@ -186,7 +186,9 @@ it('the personal data export is one response, and the audit log records it', asy
     .values(paymentFixture({ watcherId: watcher._id, orderId: 'MINE-1' }));
   await scenario.ticket('ida@watchers.test');
   await send('PATCH', `watcher/${watcher._id}`, { notes: 'Kind', version: 1 });
-  const { data } = (await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })).json();
+  const { data } = (
+    await request({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })
+  ).json();
   expect(data).toMatchObject({
     profile: { email: 'ida@watchers.test', notes: 'Kind' },
     payments: [{ orderId: 'MINE-1' }],
@@ -198,10 +200,10 @@ it('the personal data export is one response, and the audit log records it', asy
   });
   expect((await scenario.audits(watcher._id)).at(-1)).toMatchObject({
     action: 'watcher.personalData',
-    actorId: ask._id,
+    actorId: request._id,
   });
-  ask = await test.signedIn('superadmin');
-  const refused = await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` });
+  request = await test.signedIn('superadmin');
+  const refused = await request({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` });
   expect(refused.json().code).toBe('step_up_required');
 });
 
@@ -211,11 +213,13 @@ it('payments and tickets, and their counts, require their permissions', async ()
     .insert(paymentTable)
     .values(paymentFixture({ watcherId: watcher._id, orderId: 'SEEN-1' }));
   await scenario.ticket('mia@watchers.test');
-  const seen = (await ask(`/api/watcher/${watcher._id}`)).json().data;
+  const seen = (await request(`/api/watcher/${watcher._id}`)).json().data;
   expect(seen.counts).toEqual({ payments: 1, tickets: 1, access: 0, devices: 0 });
   const grants = { 'payment:read': false, 'support:read': false };
-  await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, ask._id));
-  const { data } = (await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })).json();
+  await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, request._id));
+  const { data } = (
+    await request({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })
+  ).json();
   expect(data).toMatchObject({
     payments: null,
     tickets: null,

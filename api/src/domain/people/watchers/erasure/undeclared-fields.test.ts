@@ -12,16 +12,16 @@ import { watcherColumns, watcherTable } from '../watchers.table.ts';
 
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
-let ask: Person;
-const send = sending(() => ask);
+let request: Person;
+const send = sending(() => request);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
 });
 beforeEach(async () => {
   await test.deps.db.delete(watcherTable);
-  ask = await test.signedIn('superadmin');
-  await stepUpOf(test, ask);
+  request = await test.signedIn('superadmin');
+  await stepUpOf(test, request);
 });
 afterAll(() => test.close());
 

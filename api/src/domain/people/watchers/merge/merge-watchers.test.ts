@@ -12,8 +12,8 @@ import { entitlementTable, watcherTable } from '../watchers.table.ts';
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
 let movies: MovieCatalog;
-let ask: Person;
-const send = sending(() => ask);
+let request: Person;
+const send = sending(() => request);
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const table of [ticketTable, entitlementTable, watcherTable]) await test.deps.db.delete(table);
-  ask = await test.signedIn('superadmin');
-  await stepUpOf(test, ask);
+  request = await test.signedIn('superadmin');
+  await stepUpOf(test, request);
 });
 afterAll(() => test.close());
 
@@ -74,7 +74,7 @@ it('a merge preview counts payments and tickets only with their permissions', as
   await test.deps.db
     .update(adminTable)
     .set({ grants: { 'payment:read': false, 'support:read': false } })
-    .where(eq(adminTable._id, ask._id));
+    .where(eq(adminTable._id, request._id));
   expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toMatchObject({
     payments: null,
     tickets: null,
@@ -107,7 +107,7 @@ it('a merge moves payments, tickets, access and plays, and anonymizes the other 
     notes: '',
   });
   expect(JSON.stringify(await scenario.revisions(other._id))).not.toMatch(/Kaya|old\.test|Bonn/);
-  const { items } = (await ask(`/api/watcher/${kept._id}/timeline`)).json().data;
+  const { items } = (await request(`/api/watcher/${kept._id}/timeline`)).json().data;
   expect(new Set(items.map(({ kind }: { kind: string }) => kind))).toEqual(
     new Set(['payment', 'ticket', 'access', 'watch', 'change']),
   );
@@ -152,7 +152,7 @@ it('two concurrent merges of the same pair in opposite directions merge once', a
 });
 
 it('a merge requires step-up', async () => {
-  ask = await test.signedIn('superadmin');
+  request = await test.signedIn('superadmin');
   const [kept, other] = [await scenario.one(), await scenario.one()];
   expect((await merge(kept, other)).code).toBe('step_up_required');
 });

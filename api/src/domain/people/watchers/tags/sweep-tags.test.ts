@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const offered = async () => {
-  const ask = await test.signedIn('admin');
-  return (await ask('/api/watcher/tags')).json().data;
+  const request = await test.signedIn('admin');
+  return (await request('/api/watcher/tags')).json().data;
 };
 const retag = (_id: string, tags: string[]) =>
   test.deps.db.update(watcherTable).set({ tags }).where(eq(watcherTable._id, _id));

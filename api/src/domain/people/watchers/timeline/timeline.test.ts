@@ -11,7 +11,7 @@ import { type Person, watcherScenario } from '../watchers.fixture.ts';
 let test: TestApp;
 let scenario: ReturnType<typeof watcherScenario>;
 let movies: MovieCatalog;
-let ask: Person;
+let request: Person;
 beforeAll(async () => {
   test = await openTestApp();
   scenario = watcherScenario(test);
@@ -19,13 +19,13 @@ beforeAll(async () => {
   await ensureBaseLookups(test.deps.db);
 });
 beforeEach(async () => {
-  ask = await test.signedIn('admin');
+  request = await test.signedIn('admin');
 });
 afterAll(() => test.close());
 
 type Page = { items: (Omit<TimelineEntry, 'at'> & { at: string })[]; next?: string };
 const timeline = async (_id: string, query = ''): Promise<Page> =>
-  (await ask(`/api/watcher/${_id}/timeline?${query}`)).json().data;
+  (await request(`/api/watcher/${_id}/timeline?${query}`)).json().data;
 const paid = (watcherId: string, orderId: string, at: string) =>
   test.deps.db.insert(paymentTable).values(paymentFixture({ watcherId, orderId, createdAt: new Date(at) }));
 
@@ -37,13 +37,13 @@ it('the timeline merges every kind of entry, newest first', async () => {
   await scenario.ticket('ida@watchers.test', { createdAt: new Date('2026-01-03T10:00:00Z'), number: 'T-1' });
   await scenario.played(watcher._id, movieId, '2026-01-02T20:00:00Z');
   await scenario.played(watcher._id, movieId, '2026-01-02T21:30:00Z', { kind: 'finish', positionSec: 5_400 });
-  await ask({
+  await request({
     method: 'POST',
     url: `/api/watcher/${watcher._id}/block`,
     payload: { reason: 'spam', version: 1 },
   });
   const endAt = new Date(test.deps.now().getTime() + 86_400_000).toISOString();
-  await ask({
+  await request({
     method: 'POST',
     url: `/api/watcher/${watcher._id}/entitlement`,
     payload: { movieId, source: 'gift', endAt },
@@ -131,18 +131,18 @@ it('payments and tickets in the timeline require their permissions', async () =>
   await test.deps.db
     .update(adminTable)
     .set({ grants: { 'payment:read': false, 'support:read': false } })
-    .where(eq(adminTable._id, ask._id));
+    .where(eq(adminTable._id, request._id));
   expect(await timeline(_id)).toEqual({ items: [] });
   expect(await timeline(_id, 'kind=payment')).toEqual({ items: [] });
-  expect((await ask(`/api/watcher/${_id}`)).json().data.spend).toBeNull();
+  expect((await request(`/api/watcher/${_id}`)).json().data.spend).toBeNull();
 });
 
 it('a forged cursor is refused, and an unknown watcher is not found', async () => {
   const { _id } = await scenario.one();
   const forged = Buffer.from(JSON.stringify(['-at', 'soon', _id])).toString('base64url');
-  expect((await ask(`/api/watcher/${_id}/timeline?cursor=${forged}`)).statusCode).toBe(422);
+  expect((await request(`/api/watcher/${_id}/timeline?cursor=${forged}`)).statusCode).toBe(422);
   expect(
-    (await ask(`/api/watcher/${_id.replace(/.$/, (c) => (c === '0' ? '1' : '0'))}/timeline`)).statusCode,
+    (await request(`/api/watcher/${_id.replace(/.$/, (c) => (c === '0' ? '1' : '0'))}/timeline`)).statusCode,
   ).toBe(404);
 });
 
@@ -158,7 +158,7 @@ it('spend sums paid and not refunded payments by currency', async () => {
       payment('S-4', { amountTotalMinor: 900, status: 'refunded' }),
       payment('S-5', { amountTotalMinor: 900, status: 'failed', paidAt: null }),
     ]);
-  expect((await ask(`/api/watcher/${_id}`)).json().data).toMatchObject({
+  expect((await request(`/api/watcher/${_id}`)).json().data).toMatchObject({
     counts: { payments: 5 },
     spend: [
       { currency: 'EUR', totalMinor: 1_000, payments: 2 },
