@@ -52,11 +52,8 @@ export async function applyIntent(
       intentAt: at,
       nextActionUrl: intent.nextActionUrl,
       ...(intent.failure && { failureCode: intent.failure.code, declineCode: intent.failure.declineCode }),
-      ...(intent.status === 'succeeded' && {
-        failureCode: null,
-        declineCode: null,
-        paidAt: payment.paidAt ?? at,
-      }),
+      ...(isUnderway(intent) && { failureCode: null, declineCode: null }),
+      ...(intent.status === 'succeeded' && { paidAt: payment.paidAt ?? at }),
       ...(intent.status === 'canceled' && { canceledAt: at }),
     })
     .where(eq(t._id, payment._id))
@@ -78,6 +75,10 @@ export async function applyIntent(
   if (intent.status === 'succeeded') await fulfill(tx, deps, after);
   return true;
 }
+
+/** A new attempt replaces the failure of the last one, which remains in the timeline. */
+const isUnderway = ({ status, failure }: Intent): boolean =>
+  status === 'succeeded' || ((status === 'requires_action' || status === 'processing') && !failure);
 
 /** The intent's ID, which may be missing here, and the card, fee and risk of its charge, which some events report after the status. */
 async function keepFacts(

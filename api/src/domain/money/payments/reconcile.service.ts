@@ -43,6 +43,7 @@ const openPayments = async ({ db, gateway, now }: MoneyDeps): Promise<string[]> 
         and(
           inArray(t.status, [...open]),
           isNotNull(t.gatewayIntentId),
+          isNull(t.expiredAt),
           eq(t.gateway, gateway.name),
           lt(t.updatedAt, new Date(now().getTime() - settleMs)),
         ),
@@ -67,9 +68,11 @@ export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = lifeM
   await deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(t._id, _id));
     if (!held) return;
+    const isFailed = held.status === 'failed';
     if (givesUp && intent.status === 'canceled' && !held.expiredAt) {
       await tx.update(t).set({ expiredAt: askedAt }).where(eq(t._id, _id));
-      await recordEvent(tx, _id, reconciler, 'payment.expired', askedAt);
+      // A failed order is closed, but remains failed.
+      if (!isFailed) await recordEvent(tx, _id, reconciler, 'payment.expired', askedAt);
     }
     await tx.update(t).set({ updatedAt: askedAt }).where(eq(t._id, _id)); // next in a minute
     await applyIntent(tx, deps, held, intent, askedAt, reconciler);
