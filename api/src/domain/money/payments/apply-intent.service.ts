@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import type { Intent } from '../gateway/gateway.service.ts';
 import { applyToInvoice } from '../subscriptions/apply-to-invoice.service.ts';
-import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { fulfill } from './fulfill-payment.ts';
+import { holdReport } from './hold-report.ts';
 import { supersedes } from './payment-status.ts';
 import { hasEvent, recordEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
@@ -31,8 +31,9 @@ export async function applyIntent(
   at: Date,
   source: Source,
 ): Promise<boolean> {
-  if (intent.amountMinor !== payment.amountTotalMinor || intent.currency !== payment.currency) {
-    await reportMismatch(tx, deps, payment, intent, source);
+  const contradiction = contradictionOf(payment, intent);
+  if (contradiction) {
+    await holdReport(tx, deps, payment, source, contradiction);
     return false;
   }
   const known =
@@ -118,23 +119,16 @@ async function compareCountry(
   await recordEvent(tx, payment._id, source, 'country.differs', at, cardCountry);
 }
 
-/** Once per amount, however often it is reconciled. */
-async function reportMismatch(
-  tx: Db,
-  { bus, now }: Pick<Deps, 'bus' | 'now'>,
-  payment: Payment,
-  intent: Intent,
-  source: Source,
-): Promise<void> {
-  const detail = `${intent.amountMinor} ${intent.currency}`;
-  if (await hasEvent(tx, payment._id, 'intent.mismatch', detail)) return;
-  await recordEvent(tx, payment._id, source, 'intent.mismatch', now(), detail);
-  await notify(tx, bus, {
-    to: { permission: 'payment:manage' },
-    type: 'payment',
-    title: `Amount mismatch on ${payment.orderId}`,
-    body: `Access was not granted. Expected ${payment.amountTotalMinor} ${payment.currency}, the gateway reports ${detail}.`,
-    params: { paymentId: payment._id },
-    severity: 'critical',
-  });
+/** The intent must be the one of this order: an ID of another one would pay for it without having charged it. */
+function contradictionOf(payment: Payment, { id, orderId, amountMinor, currency }: Intent) {
+  if (amountMinor !== payment.amountTotalMinor || currency !== payment.currency)
+    return {
+      type: 'intent.mismatch',
+      title: 'Amount mismatch',
+      detail: `${amountMinor} ${currency}`,
+    } as const;
+  const isOther = id !== '' && payment.gatewayIntentId !== null && id !== payment.gatewayIntentId;
+  if (isOther || (orderId !== null && orderId !== payment.orderId))
+    return { type: 'report.held', title: 'Payment intent mismatch', detail: `intent ${id}` } as const;
+  return null;
 }
