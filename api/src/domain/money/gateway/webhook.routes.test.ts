@@ -63,14 +63,17 @@ it('a flood of webhooks uses two connections at a time, and what exceeds the que
     });
     return post(payload, signedIn(0, payload));
   });
-  const refused = await Promise.any(sent);
-  expect(refused).toEqual([503, 'unavailable']);
+  // The first 52 wait for the gateway, so that only the others get an answer.
+  const first = sent.map((answer) => answer.then(([status]) => status));
+  let refused = 0;
+  await new Promise<void>((resolve) => {
+    for (const status of first)
+      void status.then((code) => (code === 503 && (refused += 1) === 8 ? resolve() : undefined));
+  });
   expect(asked.length).toBeLessThanOrEqual(2);
   answer();
-  const codes = (await Promise.all(sent)).map(([status]) => status);
-  expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 503).length]).toEqual([
-    52, 8,
-  ]);
+  const codes = await Promise.all(first);
+  expect(codes.filter((code) => code === 200)).toHaveLength(52);
 });
 
 /** An order and the succeeded intent of its charge, which no webhook has reported yet. */
@@ -92,7 +95,7 @@ const head = () => ({
 it.each([
   ['an event of another mode', 'Mode mismatch', { isOtherMode: true }, {}],
   ['another intent with the order’s ID', 'Payment intent mismatch', {}, { id: 'pi_of_a_stranger' }],
-])('%s is held and alerts those who may read payments, once', async (_what, title, over, intentOver) => {
+])('%s is held and alerts everyone who may read payments, once', async (_what, title, over, intentOver) => {
   const reader = await test.signedIn('admin');
   const { db } = test.deps;
   await db

@@ -5,7 +5,7 @@ import { hasEvent, recordEvent, type Source } from './payment-events.service.ts'
 import type { Payment } from './payments.table.ts';
 
 /**
- * Holds a report of the gateway that contradicts the payment: nothing is changed, and those who may read payments are
+ * Holds a report of the gateway that contradicts the payment: nothing is changed, and everyone who may read payments is
  * alerted, once per contradiction. The caller has locked the payment.
  */
 export async function holdReport(

@@ -8,7 +8,7 @@ import { type Payment, paymentTable as t } from './payments.table.ts';
 import { reconcile } from './reconcile.service.ts';
 
 const openOrders = 10_000;
-/** A call of the gateway, of which 16 are made at once. */
+/** The duration of a gateway call; 16 are concurrent. */
 const callMs = 400;
 const concurrent = 16;
 const minuteMs = 60_000;

@@ -43,7 +43,7 @@ const mailsTo = async (email: string): Promise<string> =>
       .filter((payload) => JSON.stringify(payload).includes(email)),
   );
 
-it('a refund that fails later restores the access with the lost time, and is corrected by mail and debit note', async () => {
+it('a refund that fails later restores the access with the lost time, and is corrected by email and debit note', async () => {
   const _id = await refunded();
   const before = await read(_id);
   await failed();
