@@ -24,6 +24,14 @@ it.each([
   ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'films' }],
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' }],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: '' },
+  ],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: ' \t' },
+  ],
   ['SIMULATOR_WEBHOOK_COPIES', { SIMULATOR_WEBHOOK_COPIES: '9' }],
 ])('an invalid %s is named in one line', (name, env) => {
   const problem = problemOf(env);

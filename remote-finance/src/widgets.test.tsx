@@ -22,6 +22,7 @@ test('today’s payments are shown per currency and never added up', async () =>
         { currency: 'EUR', amountMinor: 123_450, count: 12 },
         { currency: 'JPY', amountMinor: 500, count: 1 },
       ],
+      attemptsToday: 16,
       failedToday: 2,
     },
   }));
@@ -29,7 +30,7 @@ test('today’s payments are shown per currency and never added up', async () =>
   const euros = await screen.findByRole('link', { name: /^12 payments: €1,234\.50$/ });
   expect(euros).toHaveAttribute('href', '/admin/payments?paidFrom=2026-03-04&currency=EUR');
   expect(screen.getByRole('link', { name: /^1 payment: ¥500$/ })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Failed today: 2' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Failed attempts: 2 of 16 (12.5%)' })).toHaveAttribute(
     'href',
     '/admin/payments?from=2026-03-04&status=failed',
   );
@@ -37,7 +38,7 @@ test('today’s payments are shown per currency and never added up', async () =>
 });
 
 test('a day without payments shows an empty state', async () => {
-  fakeApi().on(countsApi.get, () => ({ payments: { paidToday: [], failedToday: 0 } }));
+  fakeApi().on(countsApi.get, () => ({ payments: { paidToday: [], attemptsToday: 0, failedToday: 0 } }));
   renderPage(<PaymentsCard />);
   expect(await screen.findByText('No payments today.')).toBeInTheDocument();
 });

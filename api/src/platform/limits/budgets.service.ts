@@ -25,6 +25,8 @@ const perHour = {
   order: 60,
   card: 60,
   charge: 30,
+  /** The page of an order polls it each 2 s while it is processing. */
+  checkout: 3_600,
   alert: 1,
   /** Started views. */
   watchToken: 300,

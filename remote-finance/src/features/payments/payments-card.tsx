@@ -1,5 +1,5 @@
 import { queryOf } from '@backlot/data/query';
-import { formatMoney, formatNumber, IconCreditCard, StatCard, type Figures } from '@backlot/ui';
+import { formatMoney, IconCreditCard, StatCard, type Figures } from '@backlot/ui';
 import { type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { paymentsMessages } from './payments.messages.ts';
@@ -26,8 +26,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 const todayList = () => `/admin/payments?from=${today()}`;
 
 const figuresOf = ({ payments }: Counts): Figures | null => {
-  if (!payments || (payments.paidToday.length === 0 && payments.failedToday === 0)) return null;
-  const { paidToday, failedToday } = payments;
+  if (!payments || (payments.paidToday.length === 0 && payments.attemptsToday === 0)) return null;
+  const { paidToday, attemptsToday, failedToday } = payments;
   return {
     rows: [
       ...paidToday.map(({ currency, amountMinor, count }) => ({
@@ -35,7 +35,7 @@ const figuresOf = ({ payments }: Counts): Figures | null => {
         value: formatMoney(amountMinor, currency),
         to: `/admin/payments?paidFrom=${today()}&currency=${currency}`,
       })),
-      { label: m.failed, value: formatNumber(failedToday), to: `${todayList()}&status=failed` },
+      { label: m.failed, value: m.failedOf(failedToday, attemptsToday), to: `${todayList()}&status=failed` },
     ],
   };
 };

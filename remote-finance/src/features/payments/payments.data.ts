@@ -47,5 +47,8 @@ export const sendReceipt = (_id: string, to: string) =>
 export const saveReceipt = (_id: string, number: string) =>
   saveFile(paymentsApi.receiptFile, { params: { _id } }, `${number}.pdf`);
 
+export const saveDebitNote = (_id: string, refundId: string, number: string) =>
+  saveFile(paymentsApi.debitNoteFile, { params: { _id, refundId } }, `${number}.pdf`);
+
 export const saveCreditNote = (_id: string, refundId: string, number: string) =>
   saveFile(paymentsApi.creditNoteFile, { params: { _id, refundId } }, `${number}.pdf`);

@@ -2,6 +2,7 @@ import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import type { OutsideMethod } from '@backlot/contracts/money/payments/add';
 import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/money/payments/payment';
 import type { Refund } from '@backlot/contracts/money/payments/detail';
+import { formatNumber } from '@backlot/ui';
 import type { z } from '@backlot/contracts/z';
 
 export const statusLabels: Record<PaymentRow['status'], string> = {
@@ -38,6 +39,7 @@ export const sortLabels: Record<(typeof paymentSorts)[number], string> = {
 export const attentionLabels: Record<z.infer<typeof paymentAttention>, string> = {
   dispute_due: 'Disputes due',
   refund_pending: 'Refunds pending',
+  refund_failed: 'Refunds failed',
   unfulfilled: 'Paid without access',
 };
 
@@ -73,6 +75,7 @@ export const failureLabels = {
   processing_error: 'Technical problem',
 } as const;
 
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const counted = (count: number): string =>
   count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`;
 
@@ -121,7 +124,9 @@ export const paymentsMessages = {
     title: 'Payments today',
     meaning: 'Today (UTC), by currency',
     paid: counted,
-    failed: 'Failed today',
+    failed: 'Failed attempts',
+    failedOf: (failed: number, attempts: number) =>
+      `${formatNumber(failed)} of ${formatNumber(attempts)} (${share.format(attempts === 0 ? 0 : failed / attempts)})`,
     empty: 'No payments today.',
     link: 'View today’s payments',
   },

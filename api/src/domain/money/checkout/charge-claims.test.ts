@@ -123,7 +123,7 @@ describe('two orders of two browsers for one movie and email', () => {
     expect(await scenario.accessTo(movieId)).toHaveLength(1);
   });
 
-  it('the browser that bought the movie is told so', async () => {
+  it('only the browser that purchased the movie gets that reason', async () => {
     const { orders } = await scenario.two({ secret: newToken() });
     const [first, second] = orders;
     await scenario.confirmed(second, cards.good);

@@ -21,7 +21,7 @@ export const checkoutOf = (payment: Payment, { access, isRefunded }: Known): Che
       ? {
           code: payment.failureCode,
           declineCode: shownDecline(payment.declineCode),
-          triesLeft: Math.max(0, maxAttempts - payment.attempts),
+          triesLeft: payment.expiredAt ? 0 : Math.max(0, maxAttempts - payment.attempts),
         }
       : null,
   method:

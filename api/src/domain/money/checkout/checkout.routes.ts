@@ -33,7 +33,10 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
     await spendByIp(deps, 'charge', request.ip);
     return checkout.confirm(params._id, body, arrivedAt);
   });
-  route(app, checkoutApi.get, ({ params, query }) => checkout.read(params._id, query.secret));
+  route(app, checkoutApi.get, async ({ params, query, request }) => {
+    await spendByIp(deps, 'checkout', request.ip);
+    return checkout.read(params._id, query.secret);
+  });
   route(app, checkoutApi.receipt, async ({ params, body }) => {
     await checkout.sendReceipt(params._id, body.secret);
     return null;

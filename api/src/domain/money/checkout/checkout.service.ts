@@ -7,6 +7,7 @@ import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { claimPolls } from '../payments/gateway-polls.service.ts';
 import { isRefunded } from '../payments/other-orders.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
@@ -16,6 +17,9 @@ import { checkoutOf, isDuplicate } from './checkout-view.ts';
 import { openAttempt } from './confirm-order.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { startOrder } from './start-order.ts';
+
+/** How often a watcher's page may ask the gateway for an order. */
+const refreshMs = 2_000;
 
 /** Orders of watchers: created from a quote, charged, and read by their secret. */
 export function checkoutService(deps: MoneyDeps) {
@@ -53,7 +57,8 @@ export function checkoutService(deps: MoneyDeps) {
     /** The state of an order; a pending one is refreshed from the gateway, so that a lost webhook causes no wait. */
     read: async (_id: string, secret: string): Promise<Checkout> => {
       const payment = await db.transaction((tx) => lockOwnOrder(tx, _id, secret));
-      if (payment.status === 'processing' || payment.status === 'requires_action')
+      const isWaiting = payment.status === 'processing' || payment.status === 'requires_action';
+      if (isWaiting && (await claimPolls(deps, [_id], refreshMs)).size > 0)
         await reconcileOne(deps, _id).catch((error: unknown) => {
           if (!(error instanceof GatewayDown)) throw error;
         });

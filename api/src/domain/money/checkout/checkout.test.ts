@@ -168,7 +168,7 @@ it('an idempotency key of another order is refused', async () => {
   expect((await scenario.started(movieId, same)).payment._id).toBe(payment._id);
 });
 
-it('of a hundred concurrent submissions one charges, and the others are told of a payment in progress', async () => {
+it('of a hundred concurrent submissions one charges, and the others are refused as a payment is in progress', async () => {
   const { payment } = await scenario.started(await scenario.onSale(), { email: email() });
   const methodId = await scenario.method(cards.good);
   const { _id, secret, totalMinor, currency } = payment;

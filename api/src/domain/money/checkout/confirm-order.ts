@@ -36,7 +36,8 @@ import { quoteFigures, readOffer, usableQuote, useOf } from './quotes.ts';
 
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 
-const isOpen = ({ status }: Payment): boolean => chargeableStatuses.some((open) => open === status);
+const isOpen = ({ status, expiredAt }: Payment): boolean =>
+  expiredAt === null && chargeableStatuses.some((open) => open === status);
 
 /**
  * Records an attempt to pay an order; a free order is fulfilled.

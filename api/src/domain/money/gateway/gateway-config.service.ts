@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { ConfigError, flag, url } from '../../../platform/config.ts';
 
+/** A blank key would accept forged webhooks. */
+const secret = z.string().trim().min(1, 'must not be blank');
+
 export const gatewayEnvironment = z.object({
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_PUBLISHABLE_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: url('http', 'https').optional(),
   SIMULATOR_WEBHOOK_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   SIMULATOR_WEBHOOK_COPIES: z.coerce.number().int().min(1).max(5).default(1),

@@ -63,8 +63,11 @@ export type GatewayDispute = {
   dueBy: Date | null;
 };
 
-/** A webhook event. `at` is when it occurred, not when it arrived. */
-export type GatewayEvent = { id: string; type: string; at: Date } & (
+/**
+ * A webhook event. `at` is when it occurred, not when it arrived; `isOtherMode` is true for an event of test mode
+ * while our keys are live, and the other way round.
+ */
+export type GatewayEvent = { id: string; type: string; at: Date; isOtherMode?: boolean } & (
   { intent: Intent } | { refund: GatewayRefund } | { dispute: GatewayDispute } | { ignored: true }
 );
 
@@ -112,7 +115,8 @@ export type Gateway = {
   acceptDispute(disputeId: string): Promise<GatewayDispute>;
   /**
    * Verifies the signature and age of the raw body.
-   * @returns null when the signature is invalid or older than 300 s
+   * @returns null when the signature is invalid, older than 300 s, or more than 60 s ahead
+   * @throws UnreadableWebhook when the signature is valid, but the body isn't an event
    */
   readWebhook(rawBody: Buffer, signature: string): GatewayEvent | null;
 };
@@ -132,5 +136,21 @@ export class GatewayRefusal extends Error {
   constructor(code: string, message: string) {
     super(message);
     this.code = code;
+  }
+}
+
+/** The age of a webhook's signature, and how far ahead its clock may be. */
+export const signatureAgeSeconds = 300;
+export const signatureAheadSeconds = 60;
+
+/** A signed body that isn't an event. */
+export class UnreadableWebhook extends Error {}
+
+/** @throws UnreadableWebhook */
+export function readSigned<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new UnreadableWebhook('The body is not an event', { cause: error });
   }
 }

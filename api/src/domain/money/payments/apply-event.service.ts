@@ -1,8 +1,9 @@
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { GatewayEvent } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
+import { holdReport } from './hold-report.ts';
 import type { Payment } from './payments.table.ts';
 import { applyDispute, applyRefund } from './apply-refund.service.ts';
 import { gatewayEventTable } from './payment-events.table.ts';
@@ -14,7 +15,8 @@ const webhook = { source: 'webhook' } as const;
 const paymentOf = async (tx: Db, event: GatewayEvent): Promise<Payment | undefined> => {
   if ('intent' in event) {
     const { id, orderId } = event.intent;
-    return lockPayment(tx, or(eq(t.gatewayIntentId, id), orderId ? eq(t.orderId, orderId) : undefined));
+    const byIntent = await lockPayment(tx, eq(t.gatewayIntentId, id));
+    return byIntent ?? (orderId ? lockPayment(tx, eq(t.orderId, orderId)) : undefined);
   }
   const intentId =
     'refund' in event ? event.refund.intentId : 'dispute' in event ? event.dispute.intentId : null;
@@ -22,7 +24,7 @@ const paymentOf = async (tx: Db, event: GatewayEvent): Promise<Payment | undefin
 };
 
 /**
- * Applies a gateway event: its ID and its effects are written in one transaction. A duplicate event changes nothing. An
+ * Applies a gateway event, or holds one that contradicts the payment: its ID and its effects are written in one transaction. A duplicate event changes nothing. An
  * event without a payment is not recorded, since it may find one on redelivery.
  */
 export const applyEvent = (
@@ -39,6 +41,11 @@ export const applyEvent = (
       .onConflictDoNothing()
       .returning({ id: gatewayEventTable.id });
     if (fresh.length === 0) return 'known';
+    if (event.isOtherMode) {
+      const detail = `event ${type} of the gateway’s other mode (test or live)`;
+      await holdReport(tx, deps, payment, webhook, { type: 'report.held', title: 'Mode mismatch', detail });
+      return 'applied';
+    }
     if ('intent' in event) await applyIntent(tx, deps, payment, event.intent, at, webhook);
     if ('refund' in event) await applyRefund(tx, deps, payment, event.refund, webhook);
     if ('dispute' in event) await applyDispute(tx, deps, payment, event.dispute, at, webhook);

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import type { Intent } from '../gateway/gateway.service.ts';
 import { applyToInvoice } from '../subscriptions/apply-to-invoice.service.ts';
-import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { fulfill } from './fulfill-payment.ts';
+import { holdReport } from './hold-report.ts';
 import { supersedes } from './payment-status.ts';
 import { hasEvent, recordEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
@@ -31,8 +31,9 @@ export async function applyIntent(
   at: Date,
   source: Source,
 ): Promise<boolean> {
-  if (intent.amountMinor !== payment.amountTotalMinor || intent.currency !== payment.currency) {
-    await reportMismatch(tx, deps, payment, intent, source);
+  const contradiction = contradictionOf(payment, intent);
+  if (contradiction) {
+    await holdReport(tx, deps, payment, source, contradiction);
     return false;
   }
   const known =
@@ -52,11 +53,8 @@ export async function applyIntent(
       intentAt: at,
       nextActionUrl: intent.nextActionUrl,
       ...(intent.failure && { failureCode: intent.failure.code, declineCode: intent.failure.declineCode }),
-      ...(intent.status === 'succeeded' && {
-        failureCode: null,
-        declineCode: null,
-        paidAt: payment.paidAt ?? at,
-      }),
+      ...(isUnderway(intent) && { failureCode: null, declineCode: null }),
+      ...(intent.status === 'succeeded' && { paidAt: payment.paidAt ?? at }),
       ...(intent.status === 'canceled' && { canceledAt: at }),
     })
     .where(eq(t._id, payment._id))
@@ -78,6 +76,10 @@ export async function applyIntent(
   if (intent.status === 'succeeded') await fulfill(tx, deps, after);
   return true;
 }
+
+/** A new attempt replaces the failure of the last one, which remains in the timeline. */
+const isUnderway = ({ status, failure }: Intent): boolean =>
+  status === 'succeeded' || ((status === 'requires_action' || status === 'processing') && !failure);
 
 /** The intent's ID, which may be missing here, and the card, fee and risk of its charge, which some events report after the status. */
 async function keepFacts(
@@ -117,23 +119,16 @@ async function compareCountry(
   await recordEvent(tx, payment._id, source, 'country.differs', at, cardCountry);
 }
 
-/** Once per amount, however often it is reconciled. */
-async function reportMismatch(
-  tx: Db,
-  { bus, now }: Pick<Deps, 'bus' | 'now'>,
-  payment: Payment,
-  intent: Intent,
-  source: Source,
-): Promise<void> {
-  const detail = `${intent.amountMinor} ${intent.currency}`;
-  if (await hasEvent(tx, payment._id, 'intent.mismatch', detail)) return;
-  await recordEvent(tx, payment._id, source, 'intent.mismatch', now(), detail);
-  await notify(tx, bus, {
-    to: { permission: 'payment:manage' },
-    type: 'payment',
-    title: `Amount mismatch on ${payment.orderId}`,
-    body: `Access was not granted. Expected ${payment.amountTotalMinor} ${payment.currency}, the gateway reports ${detail}.`,
-    params: { paymentId: payment._id },
-    severity: 'critical',
-  });
+/** The intent must be the one of this order: an ID of another one would pay for it without having charged it. */
+function contradictionOf(payment: Payment, { id, orderId, amountMinor, currency }: Intent) {
+  if (amountMinor !== payment.amountTotalMinor || currency !== payment.currency)
+    return {
+      type: 'intent.mismatch',
+      title: 'Amount mismatch',
+      detail: `${amountMinor} ${currency}`,
+    } as const;
+  const isOther = id !== '' && payment.gatewayIntentId !== null && id !== payment.gatewayIntentId;
+  if (isOther || (orderId !== null && orderId !== payment.orderId))
+    return { type: 'report.held', title: 'Payment intent mismatch', detail: `intent ${id}` } as const;
+  return null;
 }

@@ -10,6 +10,7 @@ import { recordEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { supersedesRefund } from './payment-status.ts';
 import { nextNumber } from './number-series.service.ts';
+import { reverseRefund } from './reverse-refund.ts';
 import { sendCreditNote } from './receipt-mail.service.ts';
 import { disputeTable, refundTable as t } from './payments.table.ts';
 
@@ -78,7 +79,9 @@ export async function writeRefund(
   const sum = `${refund.amountMinor} ${payment.currency}`;
   await recordEvent(tx, payment._id, source, `refund.${incoming.status}`, at, sum);
   if (incoming.status === 'succeeded') await settle(tx, deps, payment, refund);
-  if (incoming.status === 'failed')
+  const wasSettled = known === 'succeeded';
+  if (wasSettled) await reverseRefund(tx, deps, payment, refund, source);
+  else if (incoming.status === 'failed')
     await notify(tx, deps.bus, {
       to: { permission: 'payment:refund' },
       type: 'payment',
@@ -100,7 +103,8 @@ async function settle(
   const creditNoteNo = refund.creditNoteNo ?? (await nextNumber(tx, 'credit_note', at));
   await tx.update(t).set({ creditNoteNo }).where(eq(t._id, refund._id));
   if (refund.revokesAccess) {
-    await revokePurchase(tx, payment._id, at);
+    const isRevoked = await revokePurchase(tx, payment._id, at);
+    if (isRevoked) await tx.update(t).set({ accessEndedAt: at }).where(eq(t._id, refund._id));
     await endRefunded(tx, deps, payment);
   }
   if (refund.sendsReceipt) await sendCreditNote(tx, payment, { ...refund, creditNoteNo });

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
+import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import { alertDeclines } from './decline-alert.ts';
+import { attemptsSince } from './payment-attempts.service.ts';
+import { paymentEventTable } from './payment-events.table.ts';
+import { recordEvent } from './payment-events.service.ts';
 import { paymentFixture } from './payments.fixture.ts';
 import { paymentTable } from './payments.table.ts';
 
@@ -12,6 +16,7 @@ beforeAll(async () => {
   superadmin = await test.signedIn('superadmin');
 });
 beforeEach(async () => {
+  await test.deps.db.delete(paymentEventTable);
   await test.deps.db.delete(paymentTable);
   await test.deps.db.delete(notificationTable);
   test.advance(2 * 3_600_000);
@@ -19,18 +24,23 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 let orders = 0;
-const ordered = (count: number, over: Record<string, unknown>) =>
-  test.deps.db.insert(paymentTable).values(
-    Array.from({ length: count }, () =>
-      paymentFixture({
-        orderId: `F-2026-${(orders += 1)}`,
-        createdAt: test.deps.now(),
-        ...over,
-      }),
-    ),
-  );
-const declined = (count: number) =>
-  ordered(count, { status: 'failed', failureCode: 'card_declined', paidAt: null });
+/** Orders with one attempt each. */
+async function attempted(count: number, result: 'intent.requires_method' | 'intent.succeeded') {
+  const { db, now } = test.deps;
+  const rows = await db
+    .insert(paymentTable)
+    .values(
+      Array.from({ length: count }, () =>
+        paymentFixture({ orderId: `F-2026-${(orders += 1)}`, createdAt: now() }),
+      ),
+    )
+    .returning({ _id: paymentTable._id });
+  for (const { _id } of rows) {
+    await recordEvent(db, _id, { source: 'watcher' }, 'payment.tried', now(), '1');
+    await recordEvent(db, _id, { source: 'watcher' }, result, now());
+  }
+}
+const declined = (count: number) => attempted(count, 'intent.requires_method');
 const alerts = async () =>
   (await test.deps.db.select().from(notificationTable).where(eq(notificationTable.adminId, superadmin._id)))
     .length;
@@ -45,11 +55,11 @@ it('twenty declines in 15 minutes raise one alert per hour, also with concurrent
   expect(await alerts()).toBe(2);
 });
 
-it('nineteen declines, or more paid than declined orders, raise no alert', async () => {
+it('nineteen declines, or more attempts that succeed, raise no alert', async () => {
   await declined(19);
   await alertDeclines(test.deps);
   await declined(1);
-  await ordered(20, {});
+  await attempted(20, 'intent.succeeded');
   await alertDeclines(test.deps);
   expect(await alerts()).toBe(0);
 });
@@ -59,4 +69,14 @@ it('the anomaly alert ignores declines outside its 15-minute window', async () =
   test.advance(16 * 60_000);
   await alertDeclines(test.deps);
   expect(await alerts()).toBe(0);
+});
+
+it('the failed attempts of orders that were paid in the end count', async () => {
+  const scenario = await seedCheckout(test);
+  const since = test.deps.now();
+  const { payment } = await scenario.bought(await scenario.onSale(), cards.declined);
+  await scenario.confirmed(payment, cards.declined);
+  await scenario.confirmed(payment, cards.good);
+  await scenario.deliver();
+  expect(await attemptsSince(test.deps.db, since)).toEqual({ tried: 3, failed: 2, succeeded: 1 });
 });

@@ -6,6 +6,7 @@ const letters = {
   receipt: 'R',
   invoice: 'I',
   credit_note: 'C',
+  debit_note: 'D',
   statement: 'S',
   payout: 'P',
   payout_batch: 'B',

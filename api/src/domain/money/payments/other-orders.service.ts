@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { ownsMovie } from '../../people/watchers/entitlements/entitlements.service.ts';
@@ -8,7 +8,7 @@ import { paymentTable as t, refundTable } from './payments.table.ts';
 export const alreadyOwned = () =>
   conflict('already_owned', 'You already have this movie. Sign in or resend the access email.');
 
-/** Statuses in which an order can still be charged. */
+/** Statuses in which an order can still be charged, unless it is expired. */
 export const chargeableStatuses = ['pending', 'requires_action', 'processing', 'failed'] as const;
 
 const openOrders = async (db: Db, { _id, movieId }: Payment, whose: SQL): Promise<string[]> => {
@@ -16,7 +16,15 @@ const openOrders = async (db: Db, { _id, movieId }: Payment, whose: SQL): Promis
   const rows = await db
     .select({ _id: t._id })
     .from(t)
-    .where(and(whose, eq(t.movieId, movieId), ne(t._id, _id), inArray(t.status, [...chargeableStatuses])));
+    .where(
+      and(
+        whose,
+        eq(t.movieId, movieId),
+        ne(t._id, _id),
+        inArray(t.status, [...chargeableStatuses]),
+        isNull(t.expiredAt),
+      ),
+    );
   return rows.map((row) => row._id);
 };
 

@@ -5,8 +5,9 @@ import type { DisputeStatus, IntentStatus, RefundStatus } from '../gateway/gatew
 export type IntentReport = { status: IntentStatus; at: Date };
 export type Facts = {
   intent: IntentReport | null;
+  /** Whether the last attempt failed. */
   hasFailed: boolean;
-  /** Canceled because the watcher abandoned the order. */
+  /** Closed after a day without payment. */
   isExpired: boolean;
   totalMinor: number;
   refunds: readonly { status: RefundStatus; amountMinor: number }[];
@@ -75,8 +76,9 @@ export function statusOf(facts: Facts): PaymentStatus {
     if (refunded > 0) return refunded >= totalMinor ? 'refunded' : 'partially_refunded';
     return dispute === 'won' ? 'won' : 'paid';
   }
-  if (intent?.status === 'canceled') return isExpired ? 'expired' : 'canceled';
-  if (isExpired) return 'expired';
+  // A failed order remains failed; one that was never attempted, or left at the bank, was abandoned.
+  if (isExpired) return hasFailed ? 'failed' : 'expired';
+  if (intent?.status === 'canceled') return 'canceled';
   if (intent?.status === 'processing' || intent?.status === 'requires_action') return intent.status;
   return hasFailed ? 'failed' : 'pending';
 }

@@ -20,6 +20,12 @@ type CreditNoteDetails = {
   amount: string;
   isDuplicate: boolean;
 };
+type ReversalDetails = {
+  orderId: string;
+  amount: string;
+  documents: { creditNoteNo: string; debitNoteNo: string } | null;
+  isRestored: boolean;
+};
 
 const signature = '\n\n— Backlot\n';
 
@@ -33,5 +39,9 @@ export const paymentMails = {
   creditNote: ({ creditNoteNo, orderId, receiptNo, amount, isDuplicate }: CreditNoteDetails): Text => ({
     subject: `Your Backlot refund (credit note ${creditNoteNo})`,
     text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\nIt may take 3 to 5 business days to appear on your statement. Credit note: ${creditNoteNo}.${signature}`,
+  }),
+  refundReversal: ({ orderId, amount, documents, isRestored }: ReversalDetails): Text => ({
+    subject: `Your Backlot refund of ${amount} failed`,
+    text: `We refunded ${amount} for order ${orderId}, but your bank returned the money to us, so you haven’t received it.${isRestored ? '\n\nYour access is restored.' : ''}\n\nWe’ll contact you about another way to refund you. You can also reply to this email.${documents ? `\n\nDebit note ${documents.debitNoteNo} voids credit note ${documents.creditNoteNo}.` : ''}${signature}`,
   }),
 };

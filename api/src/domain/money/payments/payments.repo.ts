@@ -57,7 +57,20 @@ export const paymentsRepo = (db: Db) => ({
           union all
           select p.id from payment p where p.status = 'paid' and p.entitlement_id is null and p.gateway is not null
             and p.kind <> 'subscription' and 'unfulfilled' = any(${value}::text[])
-            and not exists (select from refund r where r.payment_id = p.id and r.status = 'pending')`,
+            and not exists (select from refund r where r.payment_id = p.id and r.status = 'pending')
+          union all
+          select f.payment_id from refund f join payment p on p.id = f.payment_id
+            join entitlement e on e.id = p.entitlement_id
+          where f.status = 'failed' and f.revokes_access and f.credit_note_no is not null and e.revoked_at is not null
+            and p.status in ('paid', 'partially_refunded', 'won') and 'unfulfilled' = any(${value}::text[])
+            and not exists (select from refund r
+              where r.payment_id = p.id and r.revokes_access and r.status in ('pending', 'succeeded'))
+          union all
+          select f.payment_id from refund f join payment p on p.id = f.payment_id
+          where f.status = 'failed' and p.status in ('paid', 'partially_refunded', 'won')
+            and 'refund_failed' = any(${value}::text[])
+            and not exists (select from refund r
+              where r.payment_id = p.id and r.created_at > f.created_at and r.status in ('pending', 'succeeded'))`,
       ),
       amountFrom: { where: (value) => sql`${t.amountTotalMinor} >= ${value}::bigint` },
       amountTo: { where: (value) => sql`${t.amountTotalMinor} <= ${value}::bigint` },

@@ -14,7 +14,7 @@ import { addPayment } from './add-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
 import { changeMany } from './payments.bulk.ts';
-import { creditNoteFile, receiptFile } from './documents/documents.ts';
+import { creditNoteFile, debitNoteFile, receiptFile } from './documents/documents.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { readPayment } from './payment-details.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
@@ -36,6 +36,9 @@ export async function paymentsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   );
   route(app, paymentsApi.creditNoteFile, async ({ params, reply }) =>
     sendFile(reply, await creditNoteFile(db, params._id, params.refundId)),
+  );
+  route(app, paymentsApi.debitNoteFile, async ({ params, reply }) =>
+    sendFile(reply, await debitNoteFile(db, params._id, params.refundId)),
   );
   changeRoutes(app, deps, list);
 }
@@ -94,13 +97,13 @@ async function cancelUnpaid(
   _id: string,
   { actor, requestId }: { actor: Actor; requestId: string },
 ): Promise<void> {
-  const { status, intentStatus, subscriptionId } = await storedPayment(deps, _id);
+  const { status, intentStatus, subscriptionId, expiredAt } = await storedPayment(deps, _id);
   if (subscriptionId)
     throw conflict(
       'of_subscription',
       'This order belongs to a subscription. Cancel the subscription instead.',
     );
-  if (intentStatus === 'succeeded' || status === 'canceled' || status === 'expired')
+  if (intentStatus === 'succeeded' || status === 'canceled' || expiredAt)
     throw conflict('not_open', 'Only an unpaid order can be canceled.');
   const entry = { actor, action: 'payment.cancel', objectType: 'payment', objectId: _id, requestId };
   await available(cancelOrder(deps, _id, { source: 'admin', byId: actor._id }, (tx) => audit(tx, entry)));

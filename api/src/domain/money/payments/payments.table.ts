@@ -89,7 +89,7 @@ export const paymentTable = pgTable(
     entitlementId: uuid(),
     paidAt: instant(),
     canceledAt: instant(),
-    /** Canceled because the watcher abandoned the order. */
+    /** Closed because the order was unpaid after a day. */
     expiredAt: instant(),
   },
   (t) => [

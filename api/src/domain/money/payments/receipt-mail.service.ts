@@ -62,3 +62,26 @@ export const sendCreditNote = (
       isDuplicate: reason === 'duplicate',
     }),
   );
+
+type Reversal = Omit<CreditNote, 'creditNoteNo'> & {
+  creditNoteNo: string | null;
+  debitNoteNo: string | null;
+  isRestored: boolean;
+};
+
+/** Corrects a credit note whose refund failed later. */
+export const sendRefundReversal = (
+  tx: Db,
+  payment: Payment,
+  { creditNoteNo, debitNoteNo, amountMinor, isRestored }: Reversal,
+): Promise<void> =>
+  postMail(
+    tx,
+    payment.watcherEmail,
+    paymentMails.refundReversal({
+      orderId: payment.orderId,
+      amount: formatMoney(amountMinor, payment.currency),
+      documents: creditNoteNo && debitNoteNo ? { creditNoteNo, debitNoteNo } : null,
+      isRestored,
+    }),
+  );

@@ -1,55 +1,44 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
+import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import { releaseUncharged } from './charge-claims.service.ts';
 import { applyRefund } from './apply-refund.service.ts';
 import { fulfill } from './fulfill-payment.ts';
+import { purgePolls } from './gateway-polls.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
-import { paymentTable as t, refundTable } from './payments.table.ts';
+import { pollPayments } from './poll-payments.ts';
+import { type Payment, paymentTable as t, refundTable } from './payments.table.ts';
 import { sendRefund } from './refunds.service.ts';
 
 const reconciler = { source: 'reconciler' } as const;
 const settleMs = 60_000;
 const lifeMs = 24 * 3_600_000;
 const batchSize = 50;
-const open = ['pending', 'requires_action', 'processing', 'failed'] as const;
 
 /**
  * Reconciles payments with the gateway in case of missing webhooks: polls open payments, expires those older than a day,
  * fulfills paid ones, and submits and polls pending refunds. Replicas may run it concurrently: each step is idempotent.
  */
 export async function reconcile(deps: MoneyDeps): Promise<void> {
-  try {
-    for (const _id of await openPayments(deps)) await reconcileOne(deps, _id);
-    await adoptOrphans(deps);
-    await giveUpUnbegun(deps);
-    await grantMissing(deps);
-    await askRefunds(deps);
-  } catch (error) {
-    if (!(error instanceof GatewayDown)) throw error;
-    deps.log.warn({ err: error }, 'the gateway is unreachable; reconciliation is retried in a minute');
-  }
+  const poll = (payment: Payment) => pollPayment(deps, payment, { livesMs: lifeMs, isForced: false });
+  const steps = [
+    () => adoptOrphans(deps),
+    () => giveUpUnbegun(deps),
+    () => grantMissing(deps),
+    () => askRefunds(deps),
+    () => pollPayments(deps, poll),
+    () => purgePolls(deps),
+  ];
+  for (const step of steps)
+    try {
+      await step();
+    } catch (error) {
+      if (!(error instanceof GatewayDown)) throw error;
+      deps.log.warn({ err: error }, 'the gateway is unreachable; reconciliation is retried in a minute');
+    }
 }
-
-/** The least recently polled payments of this gateway. */
-const openPayments = async ({ db, gateway, now }: MoneyDeps): Promise<string[]> =>
-  (
-    await db
-      .select({ _id: t._id })
-      .from(t)
-      .where(
-        and(
-          inArray(t.status, [...open]),
-          isNotNull(t.gatewayIntentId),
-          eq(t.gateway, gateway.name),
-          lt(t.updatedAt, new Date(now().getTime() - settleMs)),
-        ),
-      )
-      .orderBy(asc(t.updatedAt))
-      .limit(batchSize)
-  ).map(({ _id }) => _id);
 
 /**
  * Polls one payment; expires it at the gateway and here when it is older than a day, or than `livesMs`, and unpaid.
@@ -57,30 +46,46 @@ const openPayments = async ({ db, gateway, now }: MoneyDeps): Promise<string[]> 
  */
 export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = lifeMs): Promise<void> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
-  if (!payment?.gatewayIntentId || payment.gateway !== deps.gateway.name) return;
+  if (payment?.gateway === deps.gateway.name) await pollPayment(deps, payment, { livesMs, isForced: true });
+}
+
+type Poll = { livesMs: number; /** Also without news. */ isForced: boolean };
+
+async function pollPayment(deps: MoneyDeps, payment: Payment, { livesMs, isForced }: Poll): Promise<void> {
+  const { _id, gatewayIntentId } = payment;
+  if (!gatewayIntentId) return;
   const askedAt = deps.now();
-  let intent = await unlessRefused(deps, payment, () => deps.gateway.retrieve(payment.gatewayIntentId ?? ''));
+  let intent = await unlessRefused(deps, payment, () => deps.gateway.retrieve(gatewayIntentId));
   if (!intent) return;
   const isOver = askedAt.getTime() - payment.createdAt.getTime() > livesMs;
   const givesUp = isOver && (intent.status === 'requires_method' || intent.status === 'requires_action');
-  if (givesUp) intent = await deps.gateway.cancel(payment.gatewayIntentId).catch(asItIs(intent));
+  if (!isForced && !givesUp && !isNews(payment, intent)) return;
+  if (givesUp) intent = await deps.gateway.cancel(gatewayIntentId).catch(asItIs(intent));
   await deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(t._id, _id));
     if (!held) return;
+    const isFailed = held.status === 'failed';
     if (givesUp && intent.status === 'canceled' && !held.expiredAt) {
       await tx.update(t).set({ expiredAt: askedAt }).where(eq(t._id, _id));
-      await recordEvent(tx, _id, reconciler, 'payment.expired', askedAt);
+      // A failed order is closed, but remains failed.
+      if (!isFailed) await recordEvent(tx, _id, reconciler, 'payment.expired', askedAt);
     }
-    await tx.update(t).set({ updatedAt: askedAt }).where(eq(t._id, _id)); // next in a minute
     await applyIntent(tx, deps, held, intent, askedAt, reconciler);
     await refreshStatus(tx, await readFacts(tx, _id), askedAt);
     if (intent.status === 'requires_method') await releaseUncharged(tx, _id, askedAt);
   });
 }
 
-/** A payment unknown to the gateway doesn't block others: it is polled again in its turn. */
+/** Whether a poll may change anything; most open orders are unchanged. */
+const isNews = ({ status, intentStatus, failureCode, attempts }: Payment, intent: Intent): boolean =>
+  intent.status !== (intentStatus ?? 'requires_method') ||
+  (intent.failure !== null && failureCode === null) ||
+  // The result of an attempt is unknown: it was interrupted, or the gateway didn't respond.
+  (status === 'pending' && attempts > 0);
+
+/** A payment unknown to the gateway doesn't block others. */
 async function unlessRefused<T>(
-  { db, log, now }: MoneyDeps,
+  { log }: Pick<MoneyDeps, 'log'>,
   { _id }: { _id: string },
   request: () => Promise<T>,
 ): Promise<T | null> {
@@ -89,7 +94,6 @@ async function unlessRefused<T>(
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     log.error({ err: error, paymentId: _id }, 'the gateway does not know this payment');
-    await db.update(t).set({ updatedAt: now() }).where(eq(t._id, _id));
     return null;
   }
 }
@@ -102,9 +106,24 @@ const asItIs =
     throw error;
   };
 
-/** Links intents of the last day to their orders when the ID was lost. */
+/** Links intents to their orders of the last day whose ID was lost. */
 async function adoptOrphans({ db, gateway, now }: MoneyDeps): Promise<void> {
-  const intents = await gateway.intentsSince(new Date(now().getTime() - lifeMs));
+  const at = now().getTime();
+  const [orphan] = await db
+    .select({ createdAt: t.createdAt })
+    .from(t)
+    .where(
+      and(
+        isNull(t.gatewayIntentId),
+        eq(t.gateway, gateway.name),
+        gt(t.createdAt, new Date(at - lifeMs)),
+        lte(t.createdAt, new Date(at - settleMs)),
+      ),
+    )
+    .orderBy(asc(t.createdAt))
+    .limit(1);
+  if (!orphan) return; // a day's intents are thousands
+  const intents = await gateway.intentsSince(new Date(orphan.createdAt.getTime() - settleMs));
   const made = intents.flatMap(({ id, orderId }) => (orderId ? [{ id, orderId }] : []));
   await db.execute(sql`
     update payment p set gateway_intent_id = made.id

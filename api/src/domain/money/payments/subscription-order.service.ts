@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import { nextOrderId } from './order-number.service.ts';
+import { recordEvent } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 type Order = Pick<
@@ -43,5 +44,6 @@ export async function openSubscriptionOrder(
       },
     ],
   });
+  await recordEvent(tx, _id, { source: 'worker' }, 'payment.tried', at, `${attempt}`);
   return _id;
 }

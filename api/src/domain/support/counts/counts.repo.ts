@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CountKey, Counts } from '@backlot/contracts/support/counts/counts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { attemptsSince } from '../../money/payments/payment-attempts.service.ts';
 
 const onlyRow = <Row>([row]: Row[]): Row => {
   if (!row) throw new Error('An aggregate returned no row');
@@ -45,13 +46,11 @@ export const countQueries = (
       sql`select currency, sum(amount_total_minor)::text as "amountMinor", count(*)::int as count
           from payment where paid_at >= ${midnight}::timestamptz group by currency order by count desc, currency`,
     );
-    const failed = await rowsOf<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from payment where status = 'failed' and created_at >= ${midnight}::timestamptz`,
-    );
+    const { tried, failed } = await attemptsSince(db, new Date(midnight));
     return {
       paidToday: paidToday.map((row) => ({ ...row, amountMinor: Number(row.amountMinor) })),
-      failedToday: onlyRow(failed).n,
+      attemptsToday: tried,
+      failedToday: failed,
     };
   },
   tickets: async () =>

@@ -16,7 +16,7 @@ it('an empty database counts zero', async () => {
     movies: { total: 0, byStatus: [] },
     makers: { total: 0, active: 0, onboarding: 0 },
     watchers: { total: 0, active: 0, new7d: 0, blocked: 0 },
-    payments: { paidToday: [], failedToday: 0 },
+    payments: { paidToday: [], attemptsToday: 0, failedToday: 0 },
     tickets: { open: 0, unassigned: 0, urgent: 0 },
   });
 });
@@ -41,6 +41,7 @@ it('payments of today are summed by currency and cached for 30 s', async () => {
         { currency: 'EUR', amountMinor: 500, count: 2 },
         { currency: 'JPY', amountMinor: 800, count: 1 },
       ],
+      attemptsToday: 0,
       failedToday: 0,
     },
   });

@@ -28,7 +28,7 @@ const open: readonly PaymentStatus[] = ['pending', 'requires_action', 'processin
 
 /** The actions of a payment: buttons, menu and dialogs. */
 export const usePaymentActions = (payment: PaymentDetail) => {
-  const { _id, kind, status, receiptNo, refundableMinor } = payment;
+  const { _id, kind, status, expiredAt, receiptNo, refundableMinor } = payment;
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const canRefund = useCan('payment:refund');
   const receiptFile = useDownload(() => saveReceipt(_id, receiptNo ?? ''));
@@ -47,7 +47,7 @@ export const usePaymentActions = (payment: PaymentDetail) => {
     );
   }
   // The charge of a subscription is canceled with the subscription.
-  if (canRefund && kind !== 'subscription' && open.includes(status))
+  if (canRefund && kind !== 'subscription' && !expiredAt && open.includes(status))
     actions.push({ key: 'cancel', label: m.cancel.action, icon: IconX, onSelect: () => setDialog('cancel') });
   return {
     primary: canRefund && refundableMinor > 0 && (

@@ -144,6 +144,8 @@ export const detailMessages = {
     revokesAccess: 'revokes access',
     creditNote: 'Credit note',
     creditNoteOf: (number: string) => `Download credit note ${number}`,
+    debitNote: 'Debit note',
+    debitNoteOf: (number: string) => `Download debit note ${number}`,
   },
   timeline: {
     title: 'Timeline',
@@ -168,6 +170,9 @@ export const detailMessages = {
     mismatch: (amount: string) => `Amount mismatch: the gateway reports ${amount}. Access not granted.`,
     countryDiffers: (country: string) =>
       `Card country (${country}) differs from the declared country. Price and VAT are unchanged.`,
+    accessRestored: 'Access restored: the refund failed',
+    accessUndecided: 'Refund failed after access had also ended for another reason: check the access',
+    mismatchHeld: (detail: string) => `Gateway report held: ${detail}. Nothing was changed.`,
     refundRequested: (amount: string) => `Refund requested: ${amount}`,
     refundPending: (amount: string) => `Refund pending: ${amount}`,
     refunded: (amount: string) => `Refunded: ${amount}`,

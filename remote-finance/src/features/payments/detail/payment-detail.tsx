@@ -84,7 +84,11 @@ const m = detailMessages.notices;
 function PaymentNotices({ payment }: { payment: PaymentDetail }) {
   const { status, kind, dispute, access, gateway, refundableMinor, failureCode } = payment;
   // Manual payments may have no access, and subscriptions grant access themselves.
-  const lacksAccess = access === null && gateway !== null && kind !== 'subscription';
+  const isRefundReversed = payment.refunds.some(
+    ({ debitNoteNo, revokesAccess }) => debitNoteNo !== null && revokesAccess,
+  );
+  const hasNoAccess = access === null || (access.revokedAt !== null && isRefundReversed);
+  const lacksAccess = hasNoAccess && gateway !== null && kind !== 'subscription';
   if (dispute?.status === 'needs_response')
     return (
       <Alert color="red" icon={<IconFlag size={18} />} title={m.disputeTitle} mb="md">

@@ -3,7 +3,7 @@ import type { PaymentDetail, Refund } from '@backlot/contracts/money/payments/de
 import { describeRefundLimit } from '../actions/describe-refund-limit.ts';
 import { useDownload } from '../../../files/use-download.ts';
 import { Timestamp } from '../../../detail/timestamp.tsx';
-import { saveCreditNote } from '../payments.data.ts';
+import { saveCreditNote, saveDebitNote } from '../payments.data.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { detailMessages, describeRefundProblem, refundStatusLabels } from './detail.messages.ts';
@@ -53,8 +53,8 @@ function leftWords({ refundableMinor, currency, status }: PaymentDetail): string
 type RowProps = { paymentId: string; refund: Refund; currency: string };
 
 function RefundRow({ paymentId, refund, currency }: RowProps) {
-  const { amountMinor, reason, note, status, revokesAccess, creditNoteNo, by, createdAt } = refund;
-  const download = useDownload(() => saveCreditNote(paymentId, refund._id, creditNoteNo ?? ''));
+  const { amountMinor, reason, note, status, revokesAccess, creditNoteNo, debitNoteNo, by, createdAt } =
+    refund;
   const problem = refund.failureReason ?? (status === 'pending' ? refund.pendingReason : null);
   return (
     <li className={classes.row}>
@@ -71,17 +71,35 @@ function RefundRow({ paymentId, refund, currency }: RowProps) {
       </div>
       <StatusBadge tone={tones[status]} label={refundStatusLabels[status]} />
       {creditNoteNo && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={14} />}
-          aria-label={m.creditNoteOf(creditNoteNo)}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {m.creditNote}
-        </Button>
+        <DocumentButton
+          label={m.creditNote}
+          title={m.creditNoteOf(creditNoteNo)}
+          save={() => saveCreditNote(paymentId, refund._id, creditNoteNo)}
+        />
+      )}
+      {debitNoteNo && (
+        <DocumentButton
+          label={m.debitNote}
+          title={m.debitNoteOf(debitNoteNo)}
+          save={() => saveDebitNote(paymentId, refund._id, debitNoteNo)}
+        />
       )}
     </li>
+  );
+}
+
+function DocumentButton({ label, title, save }: { label: string; title: string; save: () => Promise<void> }) {
+  const download = useDownload(save);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} />}
+      aria-label={title}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {label}
+    </Button>
   );
 }

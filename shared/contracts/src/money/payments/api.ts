@@ -120,6 +120,16 @@ export const paymentsApi = {
     params: z.strictObject({ _id: id, refundId: id }),
     response: z.unknown(),
   }),
+  debitNoteFile: endpoint({
+    name: 'payment.debitNoteFile',
+    summary: 'Download the debit note that voids the credit note of a failed refund as a PDF.',
+    method: 'GET',
+    path: 'payment/:_id/refund/:refundId/debit-note.pdf',
+    access,
+    kind: 'bytes',
+    params: z.strictObject({ _id: id, refundId: id }),
+    response: z.unknown(),
+  }),
   cancel: endpoint({
     name: 'payment.cancel',
     summary: 'Cancel an unpaid order.',

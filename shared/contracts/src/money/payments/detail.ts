@@ -37,6 +37,8 @@ export const refund = z.object({
   failureReason: z.nullable(z.string()),
   revokesAccess: z.boolean(),
   creditNoteNo: z.nullable(z.string()),
+  /** Voids the credit note of a refund that failed later. */
+  debitNoteNo: z.nullable(z.string()),
   by: z.nullable(reference),
   createdAt: instant,
 });
@@ -102,6 +104,8 @@ export const paymentDetail = z.object({
     }),
   ),
   failureCode: z.nullable(z.string()),
+  /** When the unpaid order was closed; a failed one remains failed. */
+  expiredAt: z.nullable(instant),
   gateway: z.nullable(z.string()),
   gatewayChargeId: z.nullable(z.string()),
   riskScore: z.nullable(z.number()),

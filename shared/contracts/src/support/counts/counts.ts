@@ -18,6 +18,8 @@ export const counts = z.object({
     z.object({
       /** Paid since midnight UTC, one entry per currency; never added up across currencies. */
       paidToday: z.array(z.object({ currency: currencyCode, amountMinor: minorUnits, count: z.int() })),
+      /** Attempts to charge since midnight UTC, and those that failed, also of orders that were paid later. */
+      attemptsToday: z.int(),
       failedToday: z.int(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signatureAgeSeconds, signatureAheadSeconds } from '../gateway.service.ts';
 
-const toleranceSeconds = 300;
 const hmac = (secret: string, at: string, body: string | Buffer) =>
   createHmac('sha256', secret).update(`${at}.`).update(body).digest();
 
@@ -10,9 +10,10 @@ export const sign = (secret: string, body: string | Buffer, at: Date): string =>
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 };
 
-/** Whether the signature matches these bytes and is at most 300 s old. */
+/** Whether the signature matches these bytes, is at most 300 s old, and at most 60 s ahead. */
 export function isSigned(secret: string, body: Buffer, signature: string, now: Date): boolean {
   const [, seconds = '', hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
-  if (!hex || Math.abs(now.getTime() / 1_000 - Number(seconds)) > toleranceSeconds) return false;
+  const age = now.getTime() / 1_000 - Number(seconds);
+  if (!hex || age > signatureAgeSeconds || age < -signatureAheadSeconds) return false;
   return timingSafeEqual(hmac(secret, seconds, body), Buffer.from(hex, 'hex'));
 }

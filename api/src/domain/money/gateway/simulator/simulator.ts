@@ -1,6 +1,6 @@
 import { desc, eq, gte } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/deps.ts';
-import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
+import { type Gateway, GatewayRefusal, readSigned } from '../gateway.service.ts';
 import { parseEvent } from './event.ts';
 import { isSigned } from './signature.ts';
 import {
@@ -26,7 +26,9 @@ export function simulator(deps: Pick<Deps, 'db' | 'now'>, settings: SimulatorSet
     submitEvidence,
     acceptDispute,
     readWebhook: (rawBody, signature) =>
-      isSigned(settings.secret, rawBody, signature, deps.now()) ? parseEvent(rawBody) : null,
+      isSigned(settings.secret, rawBody, signature, deps.now())
+        ? readSigned(() => parseEvent(rawBody))
+        : null,
   };
 }
 

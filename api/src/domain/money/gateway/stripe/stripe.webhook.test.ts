@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { UnreadableWebhook } from '../gateway.service.ts';
 import { stripeIntent as intent } from './stripe.fixture.ts';
 import { stripeGateway } from './stripe.ts';
 
@@ -8,7 +9,14 @@ const gateway = stripeGateway({ secretKey: 'sk_test_1', publishableKey: 'pk_test
 describe('a webhook', () => {
   const stripe = new Stripe('sk_test_1');
   const sent = (object: unknown, type: string) =>
-    JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1_800_000_000, data: { object } });
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type,
+      created: 1_800_000_000,
+      livemode: false,
+      data: { object },
+    });
   const signed = (payload: string, timestamp = Math.floor(Date.now() / 1_000), secret = webhookSecret) =>
     stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
@@ -29,7 +37,11 @@ describe('a webhook', () => {
   it.each([
     ['with another secret', (body: string) => signed(body, undefined, 'whsec_other')],
     ['older than five minutes', (body: string) => signed(body, Math.floor(Date.now() / 1_000) - 301)],
+    ['more than a minute ahead', (body: string) => signed(body, Math.floor(Date.now() / 1_000) + 70)],
     ['without a signature', () => ''],
+    ['without a known scheme', (body: string) => signed(body).replace('v1=', 'v9=')],
+    ['without a time', (body: string) => signed(body).replace(/^t=\d+,/, '')],
+    ['with nonsense as its signature', () => 't=,v1=,=,\u0000'],
   ])('%s is refused', (_what, header) => {
     const body = sent(intent(), 'payment_intent.succeeded');
     expect(gateway.readWebhook(Buffer.from(body), header(body))).toBeNull();
@@ -38,5 +50,21 @@ describe('a webhook', () => {
   it('is refused when its bytes were changed', () => {
     const body = sent(intent(), 'payment_intent.succeeded');
     expect(gateway.readWebhook(Buffer.from(body.replace('499', '498')), signed(body))).toBeNull();
+  });
+
+  it.each([
+    'nonsense',
+    'null',
+    '[]',
+    '{}',
+    '{"id":"evt_1","created":1,"data":{"object":{"object":"payment_intent"}}}',
+  ])('with the signed body %s is unreadable', (body) => {
+    expect(() => gateway.readWebhook(Buffer.from(body), signed(body))).toThrow(UnreadableWebhook);
+  });
+
+  it('of live mode is marked as such while the keys are of test mode', () => {
+    const live = JSON.parse(sent(intent(), 'payment_intent.succeeded'));
+    const body = JSON.stringify({ ...live, livemode: true });
+    expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({ isOtherMode: true });
   });
 });

@@ -57,27 +57,55 @@ export async function receiptFile(db: Db, _id: string): Promise<SentFile> {
 
 /** The credit note of a refund. @throws ApiError 404 before it has one */
 export async function creditNoteFile(db: Db, paymentId: string, refundId: string): Promise<SentFile> {
+  const { payment, refund } = await refundOf(db, paymentId, refundId);
+  if (!refund.creditNoteNo) throw notFound();
+  const voided = refund.debitNoteNo ? `Void by debit note ${refund.debitNoteNo}.` : null;
+  const ended = refund.revokesAccess ? 'Access has ended.' : '';
+  return pdfFile({
+    title: 'Credit note',
+    number: refund.creditNoteNo,
+    ...refundFacts(payment, refund),
+    note: voided ?? `Refunded to the original payment method. ${ended}`.trim(),
+  });
+}
+
+/** The debit note that voids the credit note of a failed refund. @throws ApiError 404 without one */
+export async function debitNoteFile(db: Db, paymentId: string, refundId: string): Promise<SentFile> {
+  const { payment, refund } = await refundOf(db, paymentId, refundId);
+  if (!refund.creditNoteNo || !refund.debitNoteNo) throw notFound();
+  const { facts, ...amounts } = refundFacts(payment, refund);
+  return pdfFile({
+    title: 'Debit note',
+    number: refund.debitNoteNo,
+    facts: [['Voids credit note', refund.creditNoteNo], ...facts],
+    ...amounts,
+    total: ['Not refunded', formatMoney(refund.amountMinor, payment.currency)],
+    note: 'The refund failed. This debit note voids the credit note.',
+  });
+}
+
+type RefundRow = { payment: Payment; refund: typeof refundTable.$inferSelect };
+
+async function refundOf(db: Db, paymentId: string, refundId: string): Promise<RefundRow> {
   const [row] = await db
     .select({ payment: t, refund: refundTable })
     .from(refundTable)
     .innerJoin(t, eq(t._id, refundTable.paymentId))
     .where(and(eq(refundTable._id, refundId), eq(refundTable.paymentId, paymentId)));
-  if (!row?.refund.creditNoteNo) throw notFound();
-  const { payment, refund } = row;
-  const refunded = formatMoney(refund.amountMinor, payment.currency);
-  return pdfFile({
-    title: 'Credit note',
-    number: row.refund.creditNoteNo,
-    facts: [
-      ...dateOf(refund.settledAt),
-      ['Original receipt', payment.receiptNo ?? ''],
-      ['Order', payment.orderId],
-      ...buyerOf(payment),
-      ...methodOf(payment),
-    ],
-    lines: [[payment.lines.map(({ title }) => title).join(', '), refunded]],
-    totals: [],
-    total: ['Refunded', refunded],
-    note: `Refunded to the original payment method. ${refund.revokesAccess ? 'Access has ended.' : ''}`.trim(),
-  });
+  if (!row) throw notFound();
+  return row;
+}
+
+function refundFacts(payment: Payment, refund: RefundRow['refund']) {
+  const amount = formatMoney(refund.amountMinor, payment.currency);
+  const facts: [string, string][] = [
+    ...dateOf(refund.settledAt),
+    ['Original receipt', payment.receiptNo ?? ''],
+    ['Order', payment.orderId],
+    ...buyerOf(payment),
+    ...methodOf(payment),
+  ];
+  const lines: [string, string][] = [[payment.lines.map(({ title }) => title).join(', '), amount]];
+  const total: [string, string] = ['Refunded', amount];
+  return { facts, lines, totals: [], total };
 }

@@ -37,6 +37,33 @@ export async function revokePurchase(tx: Db, paymentId: string, at: Date): Promi
   return rows.length > 0;
 }
 
+/**
+ * Restores what was revoked at that time; a rental gets the lost time back.
+ * @returns false when it was revoked at another time, or isn't
+ */
+export async function restorePurchase(
+  tx: Db,
+  paymentId: string,
+  revokedAt: Date,
+  at: Date,
+): Promise<boolean> {
+  const lostMs = at.getTime() - revokedAt.getTime();
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.paymentId, paymentId), eq(t.revokedAt, revokedAt)))
+    .for('update');
+  if (!row) return false;
+  const endAt = row.endAt && new Date(row.endAt.getTime() + lostMs);
+  await tx.update(t).set({ revokedAt: null, endAt }).where(eq(t._id, row._id));
+  return true;
+}
+
+export async function isPurchaseRevoked(db: Db, paymentId: string): Promise<boolean> {
+  const [row] = await db.select({ revokedAt: t.revokedAt }).from(t).where(eq(t.paymentId, paymentId));
+  return row !== undefined && row.revokedAt !== null;
+}
+
 /** What a payment has granted and not revoked. The end of a rental is known once it is started. */
 export async function purchasedAccess(
   db: Db,

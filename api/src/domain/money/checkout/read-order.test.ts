@@ -1,0 +1,35 @@
+import { like } from 'drizzle-orm';
+import { limitTable } from '../../../platform/accounts/accounts.table.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cards, seedCheckout } from './checkout.fixture.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await seedCheckout(test);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => test.close());
+
+const read = async ({ _id, secret }: { _id: string; secret: string }, remoteAddress = '10.8.8.8') =>
+  test.app.inject({ url: `/api/public/payment/${_id}?secret=${secret}`, remoteAddress });
+
+it('the page of an order asks the gateway once in two seconds, however often it is read', async () => {
+  const { payment } = await scenario.bought(await scenario.onSale(), cards.asks);
+  const retrieve = jest.spyOn(test.deps.gateway, 'retrieve');
+  await Promise.all(Array.from({ length: 20 }, () => read(payment)));
+  expect(retrieve).toHaveBeenCalledTimes(1);
+  test.advance(2_100);
+  await read(payment);
+  expect(retrieve).toHaveBeenCalledTimes(2);
+});
+
+it('reads of orders from one network are limited per hour', async () => {
+  const { payment } = await scenario.started(await scenario.onSale());
+  await read(payment, '10.7.7.7');
+  const { db } = test.deps;
+  await db.update(limitTable).set({ failures: 3_600 }).where(like(limitTable.key, 'budget:checkout:%'));
+  expect((await read(payment, '10.7.7.7')).statusCode).toBe(429);
+  expect((await read(payment, '10.6.6.6')).statusCode).toBe(200);
+});

@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notify } from '../../../platform/notifications/notifications.service.ts';
+import { hasEvent, recordEvent, type Source } from './payment-events.service.ts';
+import type { Payment } from './payments.table.ts';
+
+/**
+ * Holds a report of the gateway that contradicts the payment: nothing is changed, and everyone who may read payments is
+ * alerted, once per contradiction. The caller has locked the payment.
+ */
+export async function holdReport(
+  tx: Db,
+  { bus, now }: Pick<Deps, 'bus' | 'now'>,
+  payment: Payment,
+  source: Source,
+  { type, title, detail }: { type: 'intent.mismatch' | 'report.held'; title: string; detail: string },
+): Promise<void> {
+  if (await hasEvent(tx, payment._id, type, detail)) return;
+  await recordEvent(tx, payment._id, source, type, now(), detail);
+  await notify(tx, bus, {
+    to: { permission: 'payment:read' },
+    type: 'payment',
+    title: `${title} on ${payment.orderId}`,
+    body: `The report was held and nothing was changed: ${detail}. Check the payment at the gateway.`,
+    params: { paymentId: payment._id },
+    severity: 'critical',
+  });
+}

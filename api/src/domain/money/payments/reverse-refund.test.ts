@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { entitlementTable } from '../../people/watchers/watchers.table.ts';
+import { cards } from '../checkout/checkout.fixture.ts';
+import { type SignedIn, seedPayments } from './payments.scenario.fixture.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof seedPayments>>;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await seedPayments(test);
+});
+beforeEach(async () => {
+  admin = await scenario.someone('superadmin');
+});
+afterAll(() => test.close());
+
+/** A payment refunded with the end of access, by a card whose refunds fail later. */
+async function refunded(): Promise<string> {
+  const _id = await scenario.paid(cards.refundFails);
+  const response = await scenario.refundAs(admin, _id, { amountMinor: 499, revokesAccess: true });
+  expect(response.json().data).toMatchObject({
+    status: 'refunded',
+    access: { revokedAt: expect.any(String) },
+  });
+  return _id;
+}
+/** The bank returns the money. */
+async function failed(): Promise<void> {
+  test.advance(30_000);
+  await scenario.deliver();
+}
+const read = (_id: string): Promise<PaymentDetail> => scenario.readAs(admin, _id);
+const attention = async (what: string): Promise<string[]> =>
+  (await admin(`/api/payment?limit=100&attention=${what}`))
+    .json()
+    .data.items.map((row: { _id: string }) => row._id);
+const mailsTo = async (email: string): Promise<string> =>
+  JSON.stringify(
+    (await test.deps.db.select().from(outboxTable).where(eq(outboxTable.kind, 'mail')))
+      .map(({ payload }) => payload)
+      .filter((payload) => JSON.stringify(payload).includes(email)),
+  );
+
+it('a refund that fails later restores the access with the lost time, and is corrected by email and debit note', async () => {
+  const _id = await refunded();
+  const before = await read(_id);
+  await failed();
+  const after = await read(_id);
+  expect(after).toMatchObject({ status: 'paid', amountRefundedMinor: 0, access: { revokedAt: null } });
+  expect(after.refunds).toMatchObject([
+    {
+      status: 'failed',
+      creditNoteNo: before.refunds[0]?.creditNoteNo,
+      debitNoteNo: expect.stringMatching(/^D-/),
+    },
+  ]);
+  expect(Number(new Date(after.access?.endAt ?? 0))).toBeGreaterThan(
+    Number(new Date(before.access?.endAt ?? 0)),
+  );
+  expect(after.events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['refund.failed', 'access.restored']),
+  );
+  const mails = await mailsTo(after.watcherEmail);
+  expect(mails).toContain('Your access is restored.');
+  expect(mails).toContain(`voids credit note ${before.refunds[0]?.creditNoteNo}`);
+});
+
+it('the debit note is a document, and repeated reports make no second one', async () => {
+  const _id = await refunded();
+  await failed();
+  const [refund] = (await read(_id)).refunds;
+  await failed();
+  expect((await read(_id)).refunds[0]?.debitNoteNo).toBe(refund?.debitNoteNo);
+  const file = await admin(`/api/payment/${_id}/refund/${refund?._id}/debit-note.pdf`);
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+it('a failed refund needs attention until another refund is made', async () => {
+  const _id = await refunded();
+  await failed();
+  expect(await attention('refund_failed')).toContain(_id);
+  expect(await attention('unfulfilled')).not.toContain(_id);
+  const [notice] = await test.deps.db
+    .select()
+    .from(notificationTable)
+    .where(
+      and(
+        eq(notificationTable.adminId, admin._id),
+        eq(notificationTable.title, `Refund of ${(await read(_id)).orderId} failed`),
+      ),
+    );
+  expect(notice?.body).toContain('Access was restored.');
+  await scenario.refundAs(admin, _id, { amountMinor: 499 });
+  expect(await attention('refund_failed')).not.toContain(_id);
+});
+
+it('an access that had ended for another reason is left to an admin, and shown as paid without access', async () => {
+  const _id = await scenario.paid(cards.refundFails);
+  const revokedAt = new Date(test.deps.now().getTime() - 1_000);
+  await test.deps.db.update(entitlementTable).set({ revokedAt }).where(eq(entitlementTable.paymentId, _id));
+  await scenario.refundAs(admin, _id, { amountMinor: 499, revokesAccess: true });
+  await failed();
+  const after = await read(_id);
+  expect(after).toMatchObject({ status: 'paid', access: { revokedAt: revokedAt.toISOString() } });
+  expect(after.events.map(({ type }) => type)).toContain('access.undecided');
+  expect(await attention('unfulfilled')).toContain(_id);
+  expect(await mailsTo(after.watcherEmail)).not.toContain('Your access is restored.');
+});
+
+it('a failed refund of a part doesn’t restore what a refund of the rest has ended', async () => {
+  const _id = await scenario.paid(cards.refundFails);
+  await scenario.refundAs(admin, _id, { amountMinor: 100, revokesAccess: true });
+  test.advance(15_000);
+  await scenario.refundAs(admin, _id, {
+    amountMinor: 399,
+    expectedRefundableMinor: 399,
+    revokesAccess: true,
+  });
+  test.advance(10_000);
+  await scenario.deliver();
+  expect(await read(_id)).toMatchObject({ access: { revokedAt: expect.any(String) } });
+});
