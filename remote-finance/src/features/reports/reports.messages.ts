@@ -111,6 +111,7 @@ export const reportsMessages = {
   against: (from: string, to: string) => `Compared with ${from} – ${to}`,
   totals: 'Totals',
   few: 'Fewer than 5 people',
+  other: 'Other',
   fewShort: 'Fewer than 5',
   none: '–',
   gone: 'Deleted',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await ensureBaseLookups(test.deps.db);
 });
 beforeEach(async () => {
-  ask = await test.signedIn('admin');
+  ask = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
