@@ -112,6 +112,7 @@ export const reportsMessages = {
   totals: 'Totals',
   few: 'Fewer than 5 people',
   other: 'Other',
+  otherFew: 'Groups with fewer than 5 people',
   fewShort: 'Fewer than 5',
   none: '–',
   gone: 'Deleted',
