@@ -50,7 +50,7 @@ export const isFew = (): SQL => sql.raw(`coalesce(people, 0) between 1 and ${peo
 type Place = { sort: ReportQuery['sort']; offset: number; limit: number };
 /** The order of groups by a measure, and which of them may be named. */
 type Ranking = { from: SQL; by: SQL; descends: boolean; isNamed: SQL };
-/** Groups with few watchers are left out, and the group `key`; null for people who may see all. */
+/** Excludes groups with few watchers, and the group `key`; null for people who may see all. */
 export type Hiding = { key: string | null } | null;
 
 const orderOf = ({ by, descends }: Ranking) =>

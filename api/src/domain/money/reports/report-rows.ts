@@ -14,7 +14,7 @@ import { hasManyMovies } from './report-leaders.ts';
 import { suppressedWithin } from './report-hidden.ts';
 
 type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
-/** What is hidden in a report: the groups left out of it, and the one whose previous values are hidden in addition. */
+/** What is hidden in a report: the groups excluded from it, and the one whose previous values are hidden in addition. */
 type Hidden = { hiding: Hiding; hasOther: boolean; previous: string | null };
 
 const nothingHidden = { hiding: null, hasOther: false, previous: null };

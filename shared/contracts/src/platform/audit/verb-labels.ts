@@ -62,7 +62,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   accept: 'Accepted',
   refuse: 'Declined',
   setAccess: 'Changed the permissions',
-  setAccessRefused: 'Was refused a change of permissions',
+  setAccessRefused: 'Attempted to change the permissions',
   enable: 'Enabled',
   disable: 'Disabled',
   activate: 'Activated',
