@@ -20,6 +20,8 @@ export type Exporter<Row extends object, Query extends object> = {
   numbers?: readonly string[];
   /** Whether a person may use this filter; everybody may use all when absent. */
   mayFilterBy?: (held: ReadonlySet<Permission>, query: Partial<Query>) => boolean;
+  /** Whether a person may have a column in a file; the others are skipped. */
+  mayExport?: (held: ReadonlySet<Permission>, column: string) => boolean;
   /** The list of the module. */
   list: (
     deps: Pick<Deps, 'db' | 'now'>,

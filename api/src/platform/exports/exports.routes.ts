@@ -13,7 +13,9 @@ export const exportsRoutes =
       const { api } = exporter;
       route(app, api.export, async ({ body, actor, requestId }) => {
         if (exporter.mayFilterBy?.(actor.permissions, body.query) === false) throw forbidden();
-        return service.start(exporter, body, { adminId: actor._id, requestId });
+        const columns = body.columns.filter((key) => exporter.mayExport?.(actor.permissions, key) ?? true);
+        if (columns.length === 0) throw forbidden();
+        return service.start(exporter, { ...body, columns }, { adminId: actor._id, requestId });
       });
       route(app, api.exportGet, ({ params, actor }) => readExport(deps.db, exporter, params._id, actor._id));
       route(app, api.exportFile, async ({ params, actor, reply }) => {

@@ -24,11 +24,11 @@ export function guardAccess(app: FastifyInstance, findActor: FindActor, now: () 
     const token = bearerToken(request.headers.authorization);
     const actor = token ? await findActor(token, request) : null;
     if (!actor) throw unauthorized();
+    request.actor = actor; // also of a refused request, for the audit log
     if (actor.mustChangePassword && !endpoint.beforePasswordChange)
       throw forbidden('password_change_required', 'Choose a new password in your profile to continue.');
     if (!can(actor.permissions, endpoint.access)) throw forbidden();
     if (endpoint.stepUp) requireStepUp(actor, now());
-    request.actor = actor;
   });
 }
 

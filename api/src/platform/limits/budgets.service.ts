@@ -52,8 +52,8 @@ export async function maySendMailTo(deps: Pick<Deps, 'db' | 'now'>, email: strin
 }
 
 /**
- * The same for an email requested by a possible stranger. It has budgets of its own, per network and for all of
- * them, so that strangers can't use up the owner's.
+ * The same when it isn't certain that the owner requested the email. There are separate budgets, per network and for all
+ * networks, so that strangers can't use up the owner's.
  */
 export async function mayStrangerMailTo(
   deps: Pick<Deps, 'db' | 'now'>,

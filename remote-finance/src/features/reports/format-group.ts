@@ -1,7 +1,7 @@
 import { countryName, formatDate } from '@backlot/ui';
 import { shortMonth } from '@backlot/contracts/platform/values/months';
 import { watchDevice, watchPlatform, watchSource } from '@backlot/contracts/money/watch/watch';
-import type { ReportGroup, ReportRow } from '@backlot/contracts/money/reports/report';
+import { hiddenGroups, type ReportGroup, type ReportRow } from '@backlot/contracts/money/reports/report';
 import { deviceLabels, platformLabels, reportsMessages as m, sourceLabels } from './reports.messages.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -13,6 +13,7 @@ export const formatDay = (day: string): string => formatDate(day);
 
 /** The name of a row. */
 export function formatGroup(group: ReportGroup, { key, name }: Pick<ReportRow, 'key' | 'name'>): string {
+  if (key === hiddenGroups) return m.other;
   switch (group) {
     case 'country':
       return countryName(key);

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, UnstyledButton } from '@backlot/ui';
 import { type ReportMeasure, reportMeasures } from '@backlot/contracts/money/reports/measures';
-import type { Report, ReportRow } from '@backlot/contracts/money/reports/report';
+import { hiddenGroups, type Report, type ReportRow } from '@backlot/contracts/money/reports/report';
 import { formatGroup } from './format-group.ts';
 import { formatChange, formatValue } from './format-measure.ts';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
@@ -54,11 +54,11 @@ export function ReportTable({ report, measures, sort, onSort, isStale }: Props) 
 
 type CellsProps = { row: ReportRow; measures: readonly ReportMeasure[]; currency: string | null };
 
-function Cells({ row: { values, previous }, measures, currency }: CellsProps) {
+function Cells({ row: { key, values, previous }, measures, currency }: CellsProps) {
   if (!values)
     return (
       <td colSpan={measures.length} className={classes.few}>
-        {m.few}
+        {key === hiddenGroups ? m.otherFew : m.few}
       </td>
     );
   return measures.map((measure) => {

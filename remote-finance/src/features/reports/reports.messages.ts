@@ -111,6 +111,8 @@ export const reportsMessages = {
   against: (from: string, to: string) => `Compared with ${from} – ${to}`,
   totals: 'Totals',
   few: 'Fewer than 5 people',
+  other: 'Other',
+  otherFew: 'Groups with fewer than 5 people',
   fewShort: 'Fewer than 5',
   none: '–',
   gone: 'Deleted',

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
@@ -153,6 +154,15 @@ it('a receipt is resent to its buyer or to another email', async () => {
   expect(mails.filter(({ payload }) => JSON.stringify(payload).includes('office@viewers.test'))).toHaveLength(
     1,
   );
+  const entries = await test.deps.db
+    .select({ diff: auditTable.diff })
+    .from(auditTable)
+    .where(and(eq(auditTable.objectId, _id), eq(auditTable.action, 'payment.receipt')))
+    .orderBy(auditTable.seq);
+  expect(entries.map(({ diff }) => diff)).toEqual([
+    { to: 'the email of the payment' },
+    { to: 'office@viewers.test' },
+  ]);
   const unpaid = await scenario.started(movieId, { email: 'unpaid@viewers.test' });
   const refused = await admin({
     method: 'POST',

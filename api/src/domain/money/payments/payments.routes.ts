@@ -86,7 +86,16 @@ async function resendReceipt(
   if (!(await maySendMailTo(deps, to))) throw tooMany(3_600);
   await deps.db.transaction(async (tx) => {
     await sendReceipt(tx, deps.config, { ...payment, receiptNo }, to);
-    await audit(tx, { actor, action: 'payment.receipt', objectType: 'payment', objectId: _id, requestId });
+    // The email of the watcher is in the payment, where it can be erased.
+    const where = to === payment.watcherEmail ? 'the email of the payment' : to;
+    await audit(tx, {
+      actor,
+      action: 'payment.receipt',
+      objectType: 'payment',
+      objectId: _id,
+      diff: { to: where },
+      requestId,
+    });
   });
   return { _id };
 }

@@ -44,37 +44,48 @@ export const allTotals = (db: Db, scope: ReportScope): Promise<KeyedTotals[]> =>
 export const isSmall = ({ people }: { people: number | null }): boolean =>
   people !== null && people > 0 && people < peopleAtLeast;
 
+/** The same in SQL. */
+export const isFew = (): SQL => sql.raw(`coalesce(people, 0) between 1 and ${peopleAtLeast - 1}`);
+
 type Place = { sort: ReportQuery['sort']; offset: number; limit: number };
-/** The order of groups by a measure; hidden groups come last. */
-type Ranking = { from: SQL; by: SQL; descends: boolean };
+/** The order of groups by a measure, and which of them may be named. */
+type Ranking = { from: SQL; by: SQL; descends: boolean; isNamed: SQL };
+/** Excludes groups with few watchers, and the group `key`; null for people who may see all. */
+export type Hiding = { key: string | null } | null;
 
 const orderOf = ({ by, descends }: Ranking) =>
   sql`${by} ${sql.raw(descends ? 'desc' : 'asc')} nulls last, key`;
 
 /** Totals only the columns needed for the order: of a hundred thousand movies, 25 are shown with all measures. */
-function rankingOf(
-  { cut, days, currency }: ReportScope,
-  sort: ReportQuery['sort'],
-  seesSmall: boolean,
-): Ranking {
+function rankingOf({ cut, days, currency }: ReportScope, sort: ReportQuery['sort'], hiding: Hiding): Ranking {
   const measure = measureOf(sort);
   const descends = sort.startsWith('-');
-  const open = (value: string) =>
-    sql.raw(seesSmall ? value : `case when people >= ${peopleAtLeast} then ${value} end`);
   if (measure === 'perView')
     return {
-      from: viewedAndSoldSql(cut, days, currency ?? '', !seesSmall),
-      by: open(grossPerView),
+      from: viewedAndSoldSql(cut, days, currency ?? '', hiding !== null),
+      by: sql.raw(grossPerView),
       descends,
+      isNamed: isNamed(hiding),
     };
   if (isMoneyMeasure(measure)) {
     const { value, columns } = saleMeasures[measure];
-    return { from: soldSql(cut, days, currency ?? '', columns), by: sql.raw(value), descends };
+    const few = sql`(select v.key from (${viewedSql(cut, days, ['people'])}) v where ${isFew()})`;
+    // Sales have no watchers.
+    const isKnown = hiding && sql`not exists (select from ${few} few where few.key = ranked.key)`;
+    return {
+      from: soldSql(cut, days, currency ?? '', columns),
+      by: sql.raw(value),
+      descends,
+      isNamed: isNamed(hiding, isKnown ?? undefined),
+    };
   }
   const { value, columns } = viewMeasures[measure];
-  const wanted: ViewColumn[] = seesSmall ? [...columns] : [...columns, 'people'];
-  return { from: viewedSql(cut, days, wanted), by: open(value), descends };
+  const wanted: ViewColumn[] = hiding ? [...columns, 'people'] : [...columns];
+  return { from: viewedSql(cut, days, wanted), by: sql.raw(value), descends, isNamed: isNamed(hiding) };
 }
+
+const isNamed = (hiding: Hiding, isKnown: SQL = sql`not ${isFew()}`): SQL =>
+  hiding ? sql`${isKnown} and key::text is distinct from ${hiding.key}::text` : sql`true`;
 
 /**
  * Groups a hundred thousand movies in memory without parallel workers: by default PostgreSQL would sort on disk, and
@@ -90,20 +101,19 @@ const withRoom = <Row extends Record<string, unknown>>(db: Db, cut: Cut, query: 
   });
 
 /**
- * One page of the groups with a nonzero measure, sorted by it. Groups with few watchers come last, so that their position
- * reveals nothing. Movies are counted up to the list cap.
- * @param seesSmall whether the person may see groups with few watchers
+ * One page of the groups with a nonzero measure, sorted by it, without hidden ones. Movies are counted up to the list cap.
  */
 export async function totalsPage(
   db: Db,
   scope: ReportScope,
   place: Place,
-  seesSmall: boolean,
+  hiding: Hiding,
 ): Promise<{ rows: KeyedTotals[]; total: number; totalIsCapped: boolean }> {
-  const ranking = rankingOf(scope, place.sort, seesSmall);
-  if (scope.cut.group !== 'movie') return wholePage(db, scope, ranking, place);
+  const ranking = rankingOf(scope, place.sort, hiding);
+  if (scope.cut.group !== 'movie')
+    return wholePage(db, scope, { ...ranking, isNamed: isNamed(hiding) }, place);
   const [keys, count] = await Promise.all([
-    keysOf(db, scope, ranking, place, seesSmall),
+    keysOf(db, scope, ranking, place, hiding),
     countOf(db, scope, ranking, place),
   ]);
   if (keys.length === 0) return { rows: [], ...count };
@@ -117,13 +127,13 @@ export async function rankedKeys(
   db: Db,
   scope: ReportScope,
   sort: ReportQuery['sort'],
-  seesSmall: boolean,
+  hiding: Hiding,
 ): Promise<string[]> {
-  const ranking = rankingOf(scope, sort, seesSmall);
+  const ranking = rankingOf(scope, sort, hiding);
   const from =
     scope.cut.group === 'movie'
-      ? sql`(${ranking.from}) as ranked`
-      : sql`${joined(scope)} as figures where ${someOf(sort)}`;
+      ? sql`(${ranking.from}) as ranked where ${ranking.isNamed}`
+      : sql`${joined(scope)} as figures where ${someOf(sort)} and ${isNamed(hiding)}`;
   const rows = await withRoom<{ key: string }>(
     db,
     scope.cut,
@@ -136,37 +146,49 @@ const someOf = (sort: ReportQuery['sort']): SQL =>
   isMoneyMeasure(measureOf(sort)) ? sql`rentals + purchases <> 0` : sql`views <> 0`;
 
 /** For few groups, reads all measures together with the order. */
-async function wholePage(db: Db, scope: ReportScope, ranking: Ranking, { sort, limit, offset }: Place) {
+async function wholePage(
+  db: Db,
+  scope: ReportScope,
+  ranking: Ranking,
+  place: Place,
+): Promise<{ rows: (KeyedTotals & { total: number })[]; total: number; totalIsCapped: boolean }> {
+  const { sort, limit, offset } = place;
   // Sorted in the subquery: the output columns have the same names but are text.
   const rows = await withRoom<KeyedTotals & { total: number }>(
     db,
     scope.cut,
     sql`select ${shown}, total from (
         select figures.*, row_number() over (order by ${orderOf(ranking)}) as place, count(*) over ()::int as total
-        from ${joined(scope)} as figures where ${someOf(sort)}
+        from ${joined(scope)} as figures where ${someOf(sort)} and ${ranking.isNamed}
       ) as ranked order by place limit ${limit} offset ${offset}`,
   );
-  return { rows, total: rows[0]?.total ?? 0, totalIsCapped: false };
+  // Behind the last row there is none that knows the total.
+  const [first] =
+    rows.length > 0 || offset === 0
+      ? rows
+      : (await wholePage(db, scope, ranking, { ...place, limit: 1, offset: 0 })).rows;
+  return { rows, total: first?.total ?? 0, totalIsCapped: false };
 }
 
-async function countOf(db: Db, scope: ReportScope, { from }: Ranking, { sort }: Place) {
+async function countOf(db: Db, scope: ReportScope, { from, isNamed: named }: Ranking, { sort }: Place) {
   if (await hasManyMovies(db, scope, sort, totalCap)) return { total: totalCap, totalIsCapped: true };
   const [row] = await withRoom<{ n: number }>(
     db,
     scope.cut,
-    sql`select count(*)::int as n from (${from}) as ranked`,
+    sql`select count(*)::int as n from (${from}) as ranked where ${named}`,
   );
   const n = row?.n ?? 0;
   const totalIsCapped = n > totalCap;
   return { total: totalIsCapped ? totalCap : n, totalIsCapped };
 }
 
-async function keysOf(db: Db, scope: ReportScope, ranking: Ranking, place: Place, seesSmall: boolean) {
+async function keysOf(db: Db, scope: ReportScope, ranking: Ranking, place: Place, hiding: Hiding) {
   const { sort, offset, limit } = place;
-  const first = ({ from, by }: Ranking, count: number, behind: number) => sql`
-    select key, ${by} as value from (${from}) as ranked order by ${orderOf(ranking)} limit ${count} offset ${behind}`;
+  const first = (of: Ranking, count: number, behind: number) => sql`
+    select key, ${of.by} as value from (${of.from}) as ranked where ${of.isNamed}
+    order by ${orderOf(ranking)} limit ${count} offset ${behind}`;
   const among = (only: readonly string[]) =>
-    rankingOf({ ...scope, cut: { ...scope.cut, only } }, sort, seesSmall);
+    rankingOf({ ...scope, cut: { ...scope.cut, only } }, sort, hiding);
   const leaders = await leadersOf(db, scope, sort, offset + limit, async (only) => {
     const [last] = await rowsOf<{ value: string | null }>(db, first(among(only), 1, offset + limit - 1));
     return last?.value ?? null;

@@ -72,7 +72,7 @@ it('the first rows of a long report are the top movies for any sort', async () =
           .sort(
             (a, b) => Number(b.values[measure]) - Number(a.values[measure]) || a.key.localeCompare(b.key),
           );
-        const { rows } = await totalsPage(db, asked, { sort: `-${measure}`, offset: 0, limit: 1 }, true);
+        const { rows } = await totalsPage(db, asked, { sort: `-${measure}`, offset: 0, limit: 1 }, null);
         expect([measure, rows[0]?.key]).toEqual([measure, best?.key]);
       }
     }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { peopleAtLeast } from '@backlot/contracts/money/reports/report';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { isSmall, type KeyedTotals } from './report-figures.ts';
+import { isFew, isSmall, type KeyedTotals } from './report-figures.ts';
 import type { ReportScope } from './report-cut.ts';
 import { viewedSql } from './report-sources.ts';
 
@@ -13,16 +13,19 @@ import { viewedSql } from './report-sources.ts';
 export async function suppressedWithin(
   db: Db,
   { cut, days }: Pick<ReportScope, 'cut' | 'days'>,
-): Promise<string | null> {
-  const [row] = await rowsOf<{ key: string }>(
+): Promise<Suppressed> {
+  const [row] = await rowsOf<{ groups: number; key: string | null }>(
     db,
-    sql`with found as materialized (select key::text, views, people from (${viewedSql(cut, days)}) v)
-      select key from found where people >= ${peopleAtLeast} and (
-        select sum(people) between 1 and ${peopleAtLeast - 1} from found where people between 1 and ${peopleAtLeast - 1})
-      order by views, key limit 1`,
+    sql`with found as materialized (select key::text, views, people from (${viewedSql(cut, days)}) v),
+      few as (select count(*)::int as groups, sum(people) as people from found where ${isFew()})
+      select few.groups, (select key from found where people >= ${peopleAtLeast}
+        and few.people between 1 and ${peopleAtLeast - 1} order by views, key limit 1) as key from few`,
   );
-  return row?.key ?? null;
+  return { key: row?.key ?? null, hasFew: (row?.groups ?? 0) > 0 };
 }
+
+/** The group that is hidden in addition, and whether there are groups with few watchers. */
+export type Suppressed = { key: string | null; hasFew: boolean };
 
 /** The same for a complete list of rows. */
 export function suppressedRow(rows: readonly KeyedTotals[]): string | null {

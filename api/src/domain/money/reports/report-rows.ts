@@ -1,55 +1,71 @@
 import { sql } from 'drizzle-orm';
-import type { ReportGroup, ReportQuery, ReportRow } from '@backlot/contracts/money/reports/report';
+import {
+  hiddenGroups,
+  type ReportGroup,
+  type ReportQuery,
+  type ReportRow,
+} from '@backlot/contracts/money/reports/report';
+import { totalCap } from '@backlot/contracts/platform/lists/list';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { allTotals, type KeyedTotals, totalsPage, rankedKeys } from './report-figures.ts';
+import { allTotals, type Hiding, type KeyedTotals, totalsPage, rankedKeys } from './report-figures.ts';
 import type { Frame } from './report-frame.ts';
+import { hasManyMovies } from './report-leaders.ts';
 import { suppressedWithin } from './report-hidden.ts';
 
 type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
-type Hidden = { present: string | null; previous: string | null };
+/** What is hidden in a report: the groups excluded from it, and the one whose previous values are hidden in addition. */
+type Hidden = { hiding: Hiding; hasOther: boolean; previous: string | null };
 
-const nothingHidden = { present: null, previous: null };
+const nothingHidden = { hiding: null, hasOther: false, previous: null };
 
-/** One page of a report's rows. */
+/** All hidden groups together, without a name: the name of a group with few watchers says what these watched. */
+const otherRow: ReportRow = { key: hiddenGroups, name: null, maker: null, values: null, previous: null };
+
+/** One page of a report's rows. Hidden groups are one row at the end. */
 export async function pageOfRows(db: Db, frame: Frame, query: Place) {
-  const { cut, days, currency, visibility } = frame;
-  const place = { sort: query.sort, limit: query.limit, offset: (query.page - 1) * query.limit };
-  const { rows, total, totalIsCapped } = await totalsPage(
-    db,
-    { cut, days, currency },
-    place,
-    visibility.people,
-  );
-  // Nobody can subtract ten thousand rows from a total.
-  const hidden = totalIsCapped ? nothingHidden : await hiddenGroups(db, frame);
-  return { total, totalIsCapped, items: await shownRows(db, frame, rows, hidden) };
+  const { cut, days, currency } = frame;
+  const { sort, limit } = query;
+  const offset = (query.page - 1) * limit;
+  const hidden = await hiddenIn(db, frame, sort);
+  const found = await totalsPage(db, { cut, days, currency }, { sort, limit, offset }, hidden.hiding);
+  const { totalIsCapped } = found;
+  const items = await shownRows(db, frame, found.rows, hidden);
+  if (totalIsCapped || !hidden.hasOther) return { total: found.total, totalIsCapped, items };
+  const isLast = found.total >= offset && found.total < offset + limit;
+  return { total: found.total + 1, totalIsCapped, items: isLast ? [...items, otherRow] : items };
 }
 
 /** All rows of a report, sorted once and read in batches, for files. */
 export async function rankedRows(db: Db, frame: Frame, sort: ReportQuery['sort']) {
-  const { cut, days, currency, visibility } = frame;
-  const keys = await rankedKeys(db, { cut, days, currency }, sort, visibility.people);
-  const hidden = await hiddenGroups(db, frame);
+  const { cut, days, currency } = frame;
+  const hidden = await hiddenIn(db, frame, sort);
+  const keys = await rankedKeys(db, { cut, days, currency }, sort, hidden.hiding);
+  const total = keys.length + (hidden.hasOther ? 1 : 0);
   const rows = async (from: number, limit: number): Promise<ReportRow[]> => {
     const only = keys.slice(from, from + limit);
-    if (only.length === 0) return [];
-    const found = await allTotals(db, { cut: { ...cut, only }, days, currency });
+    const found = only.length > 0 ? await allTotals(db, { cut: { ...cut, only }, days, currency }) : [];
     const byKey = new Map(found.map((one) => [one.key, one]));
     const sorted = only.flatMap((key) => byKey.get(key) ?? []);
-    return shownRows(db, frame, sorted, hidden);
+    const items = await shownRows(db, frame, sorted, hidden);
+    const isLast = hidden.hasOther && total > from && total <= from + limit;
+    return isLast ? [...items, otherRow] : items;
   };
-  return { total: keys.length, currency, rows };
+  return { total, currency, rows };
 }
 
-/** The groups that are hidden in addition to those with few watchers. */
-async function hiddenGroups(db: Db, { cut, period, days, visibility }: Frame): Promise<Hidden> {
+/** The groups with few watchers, and those that are hidden in addition. */
+async function hiddenIn(db: Db, frame: Frame, sort: ReportQuery['sort']): Promise<Hidden> {
+  const { cut, period, days, currency, visibility } = frame;
   if (visibility.people) return nothingHidden;
+  // Nobody can subtract ten thousand rows from a total.
+  if (cut.group === 'movie' && (await hasManyMovies(db, { cut, days, currency }, sort, totalCap)))
+    return { ...nothingHidden, hiding: { key: null } };
   const [present, previous] = await Promise.all([
     suppressedWithin(db, { cut, days }),
     period.previous ? suppressedWithin(db, { cut, days: period.previous }) : null,
   ]);
-  return { present, previous };
+  return { hiding: present, hasOther: present.hasFew, previous: previous?.key ?? null };
 }
 
 async function shownRows(
@@ -74,7 +90,7 @@ async function shownRows(
       key,
       name: names.get(key)?.name ?? null,
       maker: names.get(key)?.maker ?? null,
-      values: key === hidden.present ? null : show(row),
+      values: show(row),
       previous: before && key !== hidden.previous ? show(earlier.get(key)) : null,
     };
   });

@@ -7,7 +7,7 @@ import {
   salesColumns,
   salesExportApi,
 } from '@backlot/contracts/money/reports/api';
-import type { ReportRow } from '@backlot/contracts/money/reports/report';
+import { hiddenGroups, type ReportRow } from '@backlot/contracts/money/reports/report';
 import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
 import { reportMeasures } from '@backlot/contracts/money/reports/measures';
 import type { Page } from '@backlot/contracts/platform/lists/list';
@@ -59,7 +59,7 @@ function cellOf(measure: ReportMeasure, { values, currency }: Row): Cell {
 
 const measures = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
 const cells: Readonly<Record<string, (row: Row) => Cell>> = {
-  group: ({ key, name }) => name ?? key,
+  group: ({ key, name }) => (key === hiddenGroups ? 'Other' : (name ?? key)),
   ...Object.fromEntries(measures.map((measure) => [measure, (row: Row) => cellOf(measure, row)])),
 };
 

@@ -9,7 +9,7 @@ import { endTokens } from '../../../platform/accounts/sign-in/one-time-tokens.se
 import type { By } from '../../../platform/records/records.service.ts';
 import { endSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { type AdminRecord, adminRecord } from './admins.record.ts';
-import { assertNotSelf } from './admins.rules.ts';
+import { assertNotSelf, type GrantingBy } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
 import { lockSuperadmins, requireAnotherSuperadmin } from './superadmins.service.ts';
@@ -19,14 +19,15 @@ type Step = { step: Request['step']; reason: string | null };
 
 export const adminsTransition =
   ({ db, bus }: Pick<Deps, 'db' | 'bus'>) =>
-  /** @throws ApiError 409 own_account, transition_not_allowed, last_superadmin */
-  (_id: string, { step, reason, version }: Request, by: By): Promise<Admin> =>
+  /** @throws ApiError 403 step_up_required; 409 own_account, transition_not_allowed, last_superadmin */
+  (_id: string, { step, reason, version }: Request, by: GrantingBy): Promise<Admin> =>
     db.transaction(async (tx) => {
       assertNotSelf(_id, by, step);
       await lockSuperadmins(tx);
       const before = await adminRecord.lock(tx, _id, version);
       if (!stepsFrom[step].includes(before.status))
         throw conflict('transition_not_allowed', messages.notPossible[step], await readAdmin(tx, _id));
+      if (step !== 'deactivate' && step !== 'block') by.mayGrantRole(before.role);
       await applyStep(tx, bus, before, { step, reason: reason ?? null }, by);
       return readAdmin(tx, _id);
     });

@@ -18,6 +18,8 @@ export const messages = {
     unblock: 'This admin isn’t blocked.',
   },
   notInvited: 'Only admins who haven’t accepted their invitation can be invited again.',
+  needsRead: (key: string, read: string) =>
+    `The permission ${key} needs ${read}. Allow both, or remove ${key}.`,
   notDeleted: 'This admin isn’t deleted.',
   decided: 'This request has already been decided.',
   tooManyAtOnce: (max: number) => `Choose at most ${max} admins. Narrow the filter.`,

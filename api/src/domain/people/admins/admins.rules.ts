@@ -19,6 +19,9 @@ export function assertNotSelf(_id: string, { actorId }: By, what: keyof typeof m
   if (_id.toLowerCase() === actorId) throw conflict('own_account', messages.own[what]);
 }
 
+/** `mayGrantRole` throws when step-up is required, which rolls the change back. */
+export type GrantingBy = By & { mayGrantRole: (role: Role) => void };
+
 /**
  * Making a superadmin requires step-up, however it is done.
  * @throws ApiError 403 step_up_required

@@ -1,6 +1,7 @@
 import {
   type Permission,
   permissions,
+  readPermissionFor,
   type Role,
   rolePermissions,
 } from '@backlot/contracts/platform/accounts/access';
@@ -9,14 +10,14 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { mailInvitation } from '../../../platform/accounts/sign-in/invitations.service.ts';
 import { endTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { endSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
 import { adminRecord } from './admins.record.ts';
 import { auditInvitation } from './admin-audit.service.ts';
-import { assertNotSelf } from './admins.rules.ts';
+import { assertNotSelf, type GrantingBy } from './admins.rules.ts';
 import { messages } from './admins.messages.ts';
 import { readAdmin } from './admins.repo.ts';
 import { inviteAdmin } from './create/invite-admin.service.ts';
@@ -70,10 +71,11 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
         return update(tx, before, { status, deletedAt: by.at }, { ...by, action: 'delete' });
       }),
 
-    restore: (_id: string, version: number, by: By) =>
+    restore: (_id: string, version: number, by: GrantingBy) =>
       inTransaction(async (tx) => {
         const before = await lock(tx, _id, version, { deleted: true });
         if (!before.deletedAt) throw conflict('not_deleted', messages.notDeleted, await readAdmin(tx, _id));
+        by.mayGrantRole(before.role);
         return update(tx, before, { deletedAt: null }, { ...by, action: 'restore' });
       }),
   };
@@ -81,9 +83,20 @@ export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>)
 
 type Grants = Partial<Record<Permission, boolean>>;
 
-/** The grants that differ from the role: one that the role includes anyway would outlive the role. */
-function grantsOnTop(role: Role, grants: Grants): Grants {
+/**
+ * The grants that differ from the role: one that the role includes anyway would outlive the role. A granted permission
+ * includes the one to read what it changes.
+ * @throws ApiError 422 for a permission that is granted while the one to read is denied
+ */
+function grantsOnTop(role: Role, asked: Grants): Grants {
   const byRole = new Set(rolePermissions[role]);
+  const grants = { ...asked };
+  for (const key of permissions) {
+    const read = asked[key] ? readPermissionFor(key) : null;
+    if (read !== null && asked[read] === false)
+      throw invalid(fieldProblem(`grants.${key}`, 'needs_read', messages.needsRead(key, read)));
+    if (read !== null) grants[read] = true;
+  }
   return Object.fromEntries(
     permissions.flatMap((key) => {
       const grant = grants[key];

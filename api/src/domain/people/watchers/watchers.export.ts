@@ -4,6 +4,7 @@ import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/people/watchers/export';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { columnsBeyond } from '../../../platform/lists/columns-for.ts';
+import { mayFilterByWatching, seesWatching, watchingField } from './watching-visibility.ts';
 import { watchersWith } from './watchers.list.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
@@ -13,5 +14,7 @@ export const watchersExporter: Exporter<WatcherRow, Parsed<typeof watchersApi.li
   api: watchersExportApi,
   columns: watcherExportColumns,
   numbers: ['birthYear'],
+  mayFilterBy: mayFilterByWatching,
+  mayExport: (held, column) => column !== watchingField || seesWatching(held),
   list: ({ db }) => watchersWith(db, columnsBeyond(watcherRow, watcherExportColumns, t)),
 };

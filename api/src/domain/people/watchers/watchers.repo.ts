@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
+import { withoutWatching } from './watching-visibility.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
 import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
 
@@ -52,7 +53,7 @@ export async function readWatcher(
   if (!row) throw notFound();
   const { watcher, payments, tickets, access, devices } = row;
   return {
-    ...watcher,
+    ...withoutWatching(held, watcher),
     block: blockOf(watcher, row.reasonName),
     anonymizesAt: watcher.deleteRequestedAt && anonymizesAt(watcher.deleteRequestedAt),
     mergedInto: named(watcher.mergedIntoId, row.mergedName),

@@ -5,6 +5,7 @@ import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/wat
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { forbidden } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { watchersAccess } from './entitlements/movie-access.ts';
@@ -19,6 +20,7 @@ import { readWatcher } from './watchers.repo.ts';
 import { watcherRecord } from './watchers.record.ts';
 import { transitionWatcher } from './watchers.service.ts';
 import { watcherTagTable } from './watchers.table.ts';
+import { mayFilterByWatching, revisionWithoutWatching, withoutWatching } from './watching-visibility.ts';
 import { watcherTimeline } from './timeline/timeline.repo.ts';
 
 export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
@@ -31,6 +33,7 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   const readFor = (_db: Db, _id: string, { permissions }: Actor) => readWatcher(db, _id, permissions);
   const { by, withInvalidation } = recordRoutes(app, deps, watchersApi, watcherRecord, {
     readFor,
+    revisionFor: revisionWithoutWatching,
     isEditable: ({ status }) => isEditable(status),
     onWrite: () => {
       list.invalidateTotals();
@@ -42,15 +45,22 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   const changed = async ({ actor }: { actor: Actor }, write: Promise<string>): Promise<Watcher> =>
     readFor(db, await withInvalidation(write), actor);
 
-  route(app, watchersApi.list, ({ query }) => list(query));
+  route(app, watchersApi.list, async ({ query, actor: { permissions } }) => {
+    if (!mayFilterByWatching(permissions, query)) throw forbidden();
+    const page = await list(query);
+    return { ...page, items: page.items.map((row) => withoutWatching(permissions, row)) };
+  });
   route(app, watchersApi.all, ({ query }) => list.options(query));
   route(app, watchersApi.tags, () => suggestedTags(db));
   route(app, watchersApi.timeline, async ({ params: { _id }, query, actor }) =>
     watcherTimeline(db, await readWatcher(db, _id), query, actor.permissions),
   );
-  route(app, watchersApi.bulk, (context) =>
-    withInvalidation(bulk.change(context.body, context.actor, by(context))),
-  );
+  route(app, watchersApi.bulk, (context) => {
+    const { target } = context.body;
+    if (target.by === 'filter' && !mayFilterByWatching(context.actor.permissions, target.filter))
+      throw forbidden();
+    return withInvalidation(bulk.change(context.body, context.actor, by(context)));
+  });
   route(app, watchersApi.undoBulk, (context) =>
     withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
   );

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   type Permission,
   permissions,
+  readPermissionFor,
   type Role,
   rolePermissions,
 } from '@backlot/contracts/platform/accounts/access';
@@ -23,10 +24,16 @@ const touchEveryMs = minute / 3;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The permissions of a role, with a person's own grants and denials. */
+/** The permissions of a role, with a person's own grants and denials. Nobody may change what they may not read. */
 export function permissionsOf(role: Role, grants: Partial<Record<Permission, boolean>>): Set<Permission> {
   const byRole = new Set(rolePermissions[role]);
-  return new Set(permissions.filter((key) => grants[key] ?? byRole.has(key)));
+  const isHeld = (key: Permission): boolean => grants[key] ?? byRole.has(key);
+  return new Set(
+    permissions.filter((key) => {
+      const read = readPermissionFor(key);
+      return isHeld(key) && (read === null || isHeld(read));
+    }),
+  );
 }
 
 /** One query per request: session, person, role and status together. */

@@ -15,11 +15,16 @@ const TagsDialog = lazy(() => import('./tags-dialog.tsx'));
 /** Key facts beside every tab. */
 export function WatcherRail({ watcher }: { watcher: Watcher }) {
   const canSubscriptions = useCan('subscription:manage');
+  const seesWatching = useCan('watched:person');
   const by = (at: Date, admin: Watcher['createdBy']) => (
     <>
       <RelativeTime date={at} /> {m.by(admin?.name)}
     </>
   );
+  const lastWatched = [
+    m.lastWatched,
+    watcher.lastWatchedAt ? <RelativeTime date={watcher.lastWatchedAt} /> : watchersMessages.never,
+  ] as const;
   return (
     <aside className={columns.stack} aria-label={m.record}>
       <TagsAndNotes watcher={watcher} />
@@ -29,10 +34,7 @@ export function WatcherRail({ watcher }: { watcher: Watcher }) {
         <Terms
           terms={[
             [m.joined, by(watcher.createdAt, watcher.createdBy)],
-            [
-              m.lastWatched,
-              watcher.lastWatchedAt ? <RelativeTime date={watcher.lastWatchedAt} /> : watchersMessages.never,
-            ],
+            ...(seesWatching ? [lastWatched] : []),
             [m.updated, by(watcher.updatedAt, watcher.updatedBy)],
             [m.id, <CopyId key="id" id={watcher._id} />],
           ]}

@@ -1,4 +1,5 @@
 import type { Filter } from '@backlot/ui/table';
+import { useCan } from '@backlot/data/session';
 import { queryOf } from '@backlot/data/query';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,15 @@ export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
   const countries = useCountries(isReady);
   const { data: tags = [] } = useQuery({ ...queryOf(watchersApi.tags), enabled: isReady });
   const { data: reasons = [] } = useQuery({ ...blockReasons(), enabled: isReady });
+  const seesWatching = useCan('watched:person');
+  const watched: Filter = {
+    kind: 'range',
+    of: 'day',
+    key: 'watched',
+    label: m.columns.lastWatchedAt,
+    fromKey: 'watchedFrom',
+    toKey: 'watchedTo',
+  };
   return [
     { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
     { kind: 'choice', key: 'country', label: m.columns.country, options: countries },
@@ -38,13 +48,6 @@ export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
       fromKey: 'joinedFrom',
       toKey: 'joinedTo',
     },
-    {
-      kind: 'range',
-      of: 'day',
-      key: 'watched',
-      label: m.columns.lastWatchedAt,
-      fromKey: 'watchedFrom',
-      toKey: 'watchedTo',
-    },
+    ...(seesWatching ? [watched] : []),
   ];
 };

@@ -26,6 +26,12 @@ const viewsOf = (since: string): readonly ViewTab[] => [
   { _id: 'deletion', name: m.views.deletion, query: 'status=delete_requested', isFixed: true },
 ];
 
+const columnsWithoutWatching = watcherColumns.filter(({ key }) => key !== 'lastWatchedAt');
+const {
+  lastWatchedAt: _ascending,
+  '-lastWatchedAt': _descending,
+  ...sortsWithoutWatching
+}: Record<string, string> = sortLabels;
 const rowId = ({ _id }: WatcherRow) => _id;
 const rowName = ({ name }: WatcherRow) => name;
 const rowHref = ({ _id }: WatcherRow) => watcherPaths.detail(_id);
@@ -39,6 +45,9 @@ export function WatchersPage() {
   const { actionsOf, dialogs } = useWatcherActions();
   const canWrite = useCan('watcher:write');
   const canManage = useCan('watcher:manage');
+  const seesWatching = useCan('watched:person');
+  const columns = seesWatching ? watcherColumns : columnsWithoutWatching;
+  const sorts = seesWatching ? sortLabels : sortsWithoutWatching;
   const views = useMemo(() => viewsOf(aWeekAgo()), []);
   return (
     <>
@@ -46,9 +55,9 @@ export function WatchersPage() {
         labels={m}
         icon={IconUsers}
         list={list}
-        columns={watcherColumns}
+        columns={columns}
         filters={filters}
-        sorts={sortLabels}
+        sorts={sorts}
         views={views}
         rowId={rowId}
         rowName={rowName}

@@ -60,6 +60,8 @@ export type ReportGroup = z.infer<typeof reportGroup>;
 export const reportDaysAtMost = 731;
 /** Privacy threshold: values for fewer people are hidden. */
 export const peopleAtLeast = 5;
+/** The key of the row that stands for all groups whose values are hidden. */
+export const hiddenGroups = 'hidden';
 
 const period = {
   /** UTC dates, both inclusive; the last 28 days by default. */
@@ -127,7 +129,7 @@ const measured = {
   previous: z.nullable(reportValues),
 };
 export const reportRow = z.object({
-  /** ID of a movie, maker or genre; country code; month as `2026-11`; device, platform or source. */
+  /** ID of a movie, maker or genre; country code; month as `2026-11`; device, platform or source; or `hiddenGroups`. */
   key: z.string(),
   /** For movies, makers and genres; null when permanently deleted. */
   name: z.nullable(z.string()),

@@ -40,8 +40,8 @@ export const personalData = z.object({
   ),
   access: z.array(movieAccess),
   devices: z.array(watcherDevice),
-  /** By movie and day. */
-  watched: z.array(timelineEntry),
+  /** By movie and day; null without permission. */
+  watched: z.nullable(z.array(timelineEntry)),
   changes: z.array(z.object({ _id, action, at, changes })),
 });
 export type PersonalData = z.infer<typeof personalData>;

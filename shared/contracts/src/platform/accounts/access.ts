@@ -30,6 +30,13 @@ export const permissions = [
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
+/** The permission to read what another one changes; null when nothing is read by permission there. */
+export function readPermissionFor(key: Permission): Permission | null {
+  if (key === 'watched:person') return 'report:read';
+  const read = permissions.find((other) => other === `${key.slice(0, key.indexOf(':'))}:read`);
+  return read === undefined || read === key ? null : read;
+}
+
 export const role = z.enum(['admin', 'superadmin']);
 export type Role = z.infer<typeof role>;
 

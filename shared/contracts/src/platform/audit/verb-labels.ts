@@ -62,6 +62,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   accept: 'Accepted',
   refuse: 'Declined',
   setAccess: 'Changed the permissions',
+  setAccessRefused: 'Attempted to change the permissions',
   enable: 'Enabled',
   disable: 'Disabled',
   activate: 'Activated',

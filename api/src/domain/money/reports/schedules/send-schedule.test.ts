@@ -75,10 +75,11 @@ it('the email of a due report has totals, a link and the attached rows', async (
     { compare: 'prev', device: 'tv', from: '2026-05-04', to: '2026-05-10' },
   ]);
   expect(mail?.file?.name).toBe('week-in-movies-2026-05-04-2026-05-10.csv');
-  // A movie with three watchers is hidden, and the smallest other movie with it.
+  // A movie with three watchers and the smallest other movie are one row without their names.
   expect(fileOf(mail).split('\r\n')[0]).toContain('Movie or group,Views,Watchers');
   expect(fileOf(mail)).toContain('The General,12,12');
-  expect(fileOf(mail)).toContain('Metropolis,,');
+  expect(fileOf(mail)).toContain('Other,,');
+  expect(fileOf(mail)).not.toContain('Metropolis');
   expect(await row(_id)).toMatchObject({
     nextAt: new Date('2026-05-18T06:00:00Z'),
     lastMails: 1,

@@ -9,6 +9,7 @@ import { revisionTable } from '../../../../platform/records/history.table.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
 import { accessOf } from '../entitlements/movie-access.ts';
 import { deviceRow } from '../devices/watcher-devices.ts';
+import { revisionWithoutWatching, seesWatching } from '../watching-visibility.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { readWatcher } from '../watchers.repo.ts';
 import { entitlementTable, watcherDeviceTable } from '../watchers.table.ts';
@@ -44,12 +45,16 @@ export const exportPersonalData =
           .from(watcherDeviceTable)
           .where(eq(watcherDeviceTable.watcherId, _id))
           .orderBy(desc(watcherDeviceTable.lastSeenAt)),
-        watched: (await readRows(tx, profile, ['watch'], undefined, playsAtMost)).map(entryOf),
-        changes: await tx
-          .select()
-          .from(revisionTable)
-          .where(eq(revisionTable.objectId, _id))
-          .orderBy(desc(revisionTable.at)),
+        watched: seesWatching(actor.permissions)
+          ? (await readRows(tx, profile, ['watch'], undefined, playsAtMost)).map(entryOf)
+          : null,
+        changes: (
+          await tx
+            .select()
+            .from(revisionTable)
+            .where(eq(revisionTable.objectId, _id))
+            .orderBy(desc(revisionTable.at))
+        ).map((revision) => revisionWithoutWatching(actor.permissions, revision)),
       };
     });
 

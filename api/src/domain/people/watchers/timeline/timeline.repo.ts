@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { decodeCursor, encodeCursor, refuseForgedCursor } from '../../../../platform/lists/cursor.ts';
+import { seesWatching } from '../watching-visibility.ts';
 import { watcherRelations } from '../watcher-relations.registry.ts';
 import { newestFirst, type TimelineWindow } from './timeline-window.service.ts';
 
@@ -20,13 +21,14 @@ type Row = { kind: TimelineKind; id: string; at: string; order: string; facts: R
 const pageRows = 25;
 
 /** Kinds of entries that need a permission of their own. */
-const needs: Partial<Record<TimelineKind, Permission>> = { payment: 'payment:read', ticket: 'support:read' };
+const needs: Partial<Record<TimelineKind, (held: ReadonlySet<Permission>) => boolean>> = {
+  payment: (held) => can(held, 'payment:read'),
+  ticket: (held) => can(held, 'support:read'),
+  watch: seesWatching,
+};
 
 const visibleKinds = (held: ReadonlySet<Permission>): TimelineKind[] =>
-  timelineKind.options.filter((kind) => {
-    const access = needs[kind];
-    return !access || can(held, access);
-  });
+  timelineKind.options.filter((kind) => needs[kind]?.(held) ?? true);
 
 /**
  * The timeline of a watcher, newest first. One statement over the indexes of its sources, each limited to the rows of a

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await ensureBaseLookups(test.deps.db);
 });
 beforeEach(async () => {
-  request = await test.signedIn('admin');
+  request = await test.signedIn('superadmin');
 });
 afterAll(() => test.close());
 
