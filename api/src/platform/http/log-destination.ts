@@ -7,7 +7,7 @@ export const droppedLines = new Counter({
 });
 
 /**
- * Writes log lines to a file descriptor at once, or drops them. A full disk, a full pipe or a closed one must neither
+ * Writes log lines to a file descriptor, or drops them. A full disk, a full pipe or a closed one must neither
  * stop the product nor keep it from stopping.
  */
 export function logDestination(fd: number): { write: (line: string) => void } {

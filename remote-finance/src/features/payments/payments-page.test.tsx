@@ -207,6 +207,7 @@ test('payments that need attention have their own view', async () => {
     'Failed today',
     'Disputes due',
     'Refunds pending',
+    'Refunds failed',
     'Paid without access',
   ]);
   await user.click(views.getByRole('link', { name: 'Disputes due' }));

@@ -56,7 +56,7 @@ test('an email address of another maker is refused at its field', async () => {
   await fill(user, 'Email', 'taken@nitrate.test');
   await save(user);
   await waitFor(async () =>
-    expect(await field('Email')).toHaveAccessibleDescription(/Another maker has this email address/),
+    expect(await field('Email')).toHaveAccessibleDescription(/Another maker has this email/),
   );
 });
 

@@ -1,0 +1,60 @@
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen } from '@testing-library/react';
+import { ErrorResponse, lost, onSale, paid } from './checkout.fixture.ts';
+import { fill, openCheckout, press } from './open-checkout.fixture.tsx';
+
+it.each(['quote_expired', 'payment_closed'])(
+  'after %s it takes a new order at the same price by itself',
+  async (code) => {
+    const api = onSale().on(checkoutApi.confirm, new ErrorResponse(409, code), paid());
+    const { user } = openCheckout();
+    await fill(user);
+    await press(user);
+    await screen.findByRole('heading', { name: /Thank you/ });
+    expect(api.calls(checkoutApi.quote)).toHaveLength(2);
+    const secrets = api.calls(checkoutApi.start).map(({ body }) => body.secret);
+    expect([secrets.length, new Set(secrets).size]).toEqual([2, 1]);
+  },
+);
+
+it('an owned movie is not charged again', async () => {
+  const api = onSale()
+    .on(checkoutApi.start, new ErrorResponse(409, 'already_owned'))
+    .on(checkoutApi.access, null);
+  const { user, container } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('heading', { name: 'You already have this movie' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Resend access' }));
+  expect(await screen.findByText(/we’ve sent an email/)).toBeInTheDocument();
+  expect(api.calls(checkoutApi.access)[0]?.body.email).toBe('vera@viewers.test');
+  await expectNoAxeViolations(container);
+});
+
+it.each([
+  [
+    'a gateway that is down',
+    new ErrorResponse(503, 'gateway_down', 'The payment service does not answer.'),
+    /does not answer/,
+  ],
+  ['a lost connection', lost, /Connection lost.*won’t be charged twice/],
+  [
+    'a fault of the server',
+    new ErrorResponse(500, 'internal', 'Internal error'),
+    /Something went wrong.*won’t be charged twice/,
+  ],
+  [
+    'too many tries',
+    new ErrorResponse(429, 'rate_limited', 'Too many tries. Wait a minute.'),
+    /Wait a minute/,
+  ],
+])('the payment can be retried after %s', async (_, refusal, expected) => {
+  onSale().on(checkoutApi.confirm, refusal, paid());
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(expected);
+  await press(user);
+  expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
+});
