@@ -100,7 +100,7 @@ test('a conflict shows both formatted values side by side', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const both = (field: string) => plain(dialog.getByRole('radiogroup', { name: field }).textContent);
   expect(both('Prices')).toMatch(/€12\.90, ¥1,200.*€14\.90/);
-  expect(both('Max quality')).toMatch(/UHD.*SD/);
+  expect(both('Max quality')).toMatch(/4K.*SD/);
   await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(plansApi.replace)).toHaveLength(2));
   expect(api.calls(plansApi.replace)[1]?.body).toMatchObject({
