@@ -157,7 +157,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('counts against the sign-in limit, as step-up does', async () => {
+  it('has the limit of step-up, which doesn’t delay a sign-in elsewhere', async () => {
     const me = await someone();
     for (let n = 0; n < 3; n += 1)
       expect(
@@ -170,11 +170,9 @@ describe('changing the password', () => {
     jest.mocked(verify).mockClear();
     expect((await stepUp(goodPassword)).statusCode).toBe(429);
     expect((await me.request(put(`/api/user/change_password/${me._id}`, form()))).statusCode).toBe(429);
-    const visitor = visitorOf(test);
-    expect((await visitor.post('adminLogin', { email: me.email, password: goodPassword })).statusCode).toBe(
-      429,
-    );
     expect(verify).not.toHaveBeenCalled();
+    const elsewhere = await visitorOf(test).post('adminLogin', { email: me.email, password: goodPassword });
+    expect(elsewhere.statusCode).toBe(200); // the owner isn't delayed by whoever has a stolen session
     test.advance(60_000);
   });
 });
