@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const namesThrough = async (first: string): Promise<string[]> => {
-  const request = await test.signedIn('admin');
+  const request = await test.signedIn('superadmin');
   const names: string[] = [];
   for (let url: string | undefined = first; url;) {
     const { data }: { data: Page<WatcherRow> } = (await request(url)).json();
@@ -43,7 +43,7 @@ const namesThrough = async (first: string): Promise<string[]> => {
 };
 
 it('a picker finds watchers by prefix, and chosen ones by id', async () => {
-  const request = await test.signedIn('admin');
+  const request = await test.signedIn('superadmin');
   const options = async (query: string) => (await request(`/api/watcher/all${query}`)).json().data;
   const [zoe] = await options('?q=viewer.zoe');
   expect(zoe).toEqual({ _id: expect.any(String), name: 'Zoë' });
@@ -73,7 +73,7 @@ it('a search finds a watcher by prefix of name or email', async () => {
 
 it('a watcher whose name and email both match is listed once, by cursor and by page number', async () => {
   await expect(namesThrough('/api/watcher?q=viewer&limit=25')).resolves.toHaveLength(61);
-  const request = await test.signedIn('admin');
+  const request = await test.signedIn('superadmin');
   const pages = await Promise.all(
     [1, 2, 3].map((page) => request(`/api/watcher?q=viewer&limit=25&sort=name&page=${page}`)),
   );
