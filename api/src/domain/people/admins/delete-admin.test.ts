@@ -45,7 +45,11 @@ it('a deleted admin is signed out, keeps the name and is restored as deactivated
   const back = await superadmin.post(`admin/${_id}/restore`, { version: 2 });
   expect(back.json().data).toMatchObject({ status: 'deactivate', deletedAt: null });
   const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
-  expect(rows.map(({ action }) => action)).toEqual(['admin.delete', 'admin.restore']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'admin.delete',
+    'admin.setAccessRefused',
+    'admin.restore',
+  ]);
   expect((await superadmin.post(`admin/${_id}/restore`, { version: 3 })).json().code).toBe('not_deleted');
 });
 
