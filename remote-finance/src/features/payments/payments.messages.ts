@@ -2,7 +2,6 @@ import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import type { OutsideMethod } from '@backlot/contracts/money/payments/add';
 import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/money/payments/payment';
 import type { Refund } from '@backlot/contracts/money/payments/detail';
-import { formatNumber } from '@backlot/ui';
 import type { z } from '@backlot/contracts/z';
 
 export const statusLabels: Record<PaymentRow['status'], string> = {
@@ -126,7 +125,7 @@ export const paymentsMessages = {
     paid: counted,
     failed: 'Failed attempts',
     failedOf: (failed: number, attempts: number) =>
-      `${formatNumber(failed)} of ${formatNumber(attempts)} (${share.format(attempts === 0 ? 0 : failed / attempts)})`,
+      `${failed.toLocaleString('en')} of ${attempts.toLocaleString('en')} (${share.format(attempts === 0 ? 0 : failed / attempts)})`,
     empty: 'No payments today.',
     link: 'View today’s payments',
   },
