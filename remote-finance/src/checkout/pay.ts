@@ -44,6 +44,9 @@ async function refetchQuote(quote: Quote): Promise<Quote> {
   }
 }
 
+/** By movie. Once another tab has paid, the stored order is gone: by its secret the API knows this browser as the buyer’s. */
+const secretsOfTab = new Map<string, string>();
+
 /**
  * Pays the price on the button, with the stored order or a new one. Never charges another price: a change is returned
  * for confirmation.
@@ -51,7 +54,8 @@ async function refetchQuote(quote: Quote): Promise<Quote> {
  */
 export async function pay({ quote: shown, buyer, createPaymentMethod }: Purchase): Promise<Outcome> {
   const methodId = shown.totalMinor > 0 ? await createPaymentMethod() : null;
-  const secret = readOrder(shown.movieId)?.secret ?? newSecret();
+  const secret = readOrder(shown.movieId)?.secret ?? secretsOfTab.get(shown.movieId) ?? newSecret();
+  secretsOfTab.set(shown.movieId, secret);
   let quote = shown.expiresAt <= new Date() ? await refetchQuote(shown) : shown;
   for (let round = 1; ; round += 1) {
     if (quote.totalMinor !== shown.totalMinor || quote.currency !== shown.currency)

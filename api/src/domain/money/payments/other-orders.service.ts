@@ -40,14 +40,21 @@ export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
     sql`lower(${t.watcherEmail}) = ${payment.watcherEmail.toLowerCase()} and ${isNotNull(t.secretHash)}`,
   );
 
-/** Whether the browser of an order has purchased the movie with another order. */
-export async function isPurchasedHere(db: Db, { _id, movieId, secretHash }: Payment): Promise<boolean> {
+/** Whether the browser of an order has purchased the movie for the same email with another order. */
+export async function isPurchasedHere(db: Db, payment: Payment): Promise<boolean> {
+  const { _id, movieId, secretHash, watcherEmail } = payment;
   if (!movieId || !secretHash) return false;
   const [bought] = await db
     .select({ _id: t._id })
     .from(t)
     .where(
-      and(eq(t.movieId, movieId), eq(t.secretHash, secretHash), ne(t._id, _id), isNotNull(t.entitlementId)),
+      and(
+        eq(t.movieId, movieId),
+        eq(t.secretHash, secretHash),
+        eq(t.watcherEmail, watcherEmail),
+        ne(t._id, _id),
+        isNotNull(t.entitlementId),
+      ),
     )
     .limit(1);
   return bought !== undefined;
