@@ -6,16 +6,20 @@ let known: Set<string> | undefined;
 
 /** Whether attackers would try a password first: a listed one, a variation, a repetition, or a keyboard pattern. */
 export function isCommonPassword(password: string): boolean {
-  known ??= read();
+  known ??= new Set(listedPasswords());
   const lower = password.toLowerCase();
   const plain = withoutLeet(lower);
   const candidates = [lower, plain, stem(lower), stem(plain), withoutLeet(stem(lower))];
   return candidates.some((candidate) => known?.has(candidate)) || isRepeated(lower) || isWalk(lower);
 }
 
-function read(): Set<string> {
+/** The listed passwords, which stand between tabs and ends of lines. */
+export function listedPasswords(): string[] {
   const text = readFileSync(join(packageDir, 'src/platform/accounts/sign-in/common-passwords.txt'), 'utf8');
-  return new Set(text.split('\n').filter((line) => line && !line.startsWith('#')));
+  return text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .flatMap((line) => line.split('\t'));
 }
 
 const leet: Record<string, string> = {
