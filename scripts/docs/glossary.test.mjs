@@ -9,7 +9,7 @@ import { root } from '../lib/run.mjs';
 /** Tables that support a term of the glossary without being one: rollups, the simulator, counters. */
 const auxiliary = [
   /^(watch|sale)_/,
-  /^gateway_sim_/,
+  /^gateway_(sim_|poll$)/,
   /^(payment_sum|number_series|group_moved|app_release_change|page_image|watcher_tag)$/,
 ];
 
