@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './product.setup.ts',
   timeout: 180_000, // against what hangs, also on a busy machine
   expect: { timeout: 20_000 },
-  workers: 3, // on two cores: many tests wait for a restart, a clock or a mail
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
