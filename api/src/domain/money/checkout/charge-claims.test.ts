@@ -131,6 +131,17 @@ describe('two orders of two browsers for one movie and email', () => {
     expect(codeOf(await scenario.confirmed(first, cards.good))).toEqual([409, 'already_owned']);
   });
 
+  it('a browser that purchased the movie for one email isn’t told who else owns it', async () => {
+    const { movieId, orders } = await scenario.two();
+    const [owned] = orders;
+    await scenario.confirmed(owned, cards.good);
+    const secret = newToken();
+    const own = await scenario.started(movieId, { email: 'prober@viewers.test', secret });
+    await scenario.confirmed(own.payment, cards.good);
+    const probe = await scenario.started(movieId, { email: owned.email, secret });
+    expect(codeOf(await scenario.confirmed(probe.payment, cards.good))).toEqual([409, 'in_progress']);
+  });
+
   it('a charge that no claim prevented is refunded, and access is granted once', async () => {
     const { movieId, orders } = await scenario.two();
     const [first, second] = orders;
