@@ -41,7 +41,7 @@ export async function openPostgres(connectionString: string, connectTimeoutMs = 
         await client.end();
       }
     },
-    listen: (channel, hear) => listenWithReconnect(connectionString, channel, hear),
+    listen: (channel, hear) => listenWithReconnect(connectionString, connectTimeoutMs, channel, hear),
     ping: () => ping(() => pool.query('select 1')),
     close: () => pool.end(),
   };
@@ -51,6 +51,7 @@ export async function openPostgres(connectionString: string, connectTimeoutMs = 
 /** A separate connection for LISTEN, reopened a second after it is lost. */
 async function listenWithReconnect(
   connectionString: string,
+  connectTimeoutMs: number,
   channel: string,
   hear: (payload: string) => void,
 ): Promise<() => Promise<void>> {
@@ -69,7 +70,7 @@ async function listenWithReconnect(
       connectionString,
       application_name: 'backlot listen',
       keepAlive: true,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: connectTimeoutMs,
     });
     next.on('error', retry);
     next.on('end', retry);
