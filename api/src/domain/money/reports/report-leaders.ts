@@ -11,13 +11,16 @@ import { measureOf } from './report-values.ts';
 type AllTimeTotal = { table: SQL; column: SQL; isOfCurrency: boolean };
 const gross: AllTimeTotal = { table: sql`sale_movie`, column: sql`gross_minor`, isOfCurrency: true };
 
-/** All-time totals by movie, sorted by an index; an upper bound of any period. */
+/**
+ * All-time totals by movie, sorted by an index; an upper bound of any period. Watchers by movie and day are one of distinct
+ * watchers.
+ */
 const ofAllTime: Partial<Record<ReportMeasure, AllTimeTotal>> = {
   views: { table: sql`watch_movie`, column: sql`views`, isOfCurrency: false },
   watchers: { table: sql`watch_movie`, column: sql`watchers`, isOfCurrency: false },
   minutes: { table: sql`watch_movie`, column: sql`watched_sec`, isOfCurrency: false },
   gross,
-  // Also an upper bound of the net amount and of the amount per view, as there is at least one view.
+  // Also an upper bound of the net amount and of the amount per view, as there is at least one paid view.
   net: gross,
   perView: gross,
 };
@@ -72,19 +75,14 @@ export async function hasManyMovies(
 ): Promise<boolean> {
   const stretches = signedSpansOf(days, ['y', 'm', 'd']);
   const widest = stretches.find(({ span }) => span === 'y') ?? stretches.find(({ span }) => span === 'm');
-  if (!widest || !isOfAllMovies(cut)) return false;
   const measure = measureOf(sort);
+  if (!widest || !isOfAllMovies(cut) || measure === 'perView') return false;
   const some = isMoneyMeasure(measure)
-    ? sql`sale_movie k where currency = ${currency} and rentals + purchases > 0`
-    : sql`watch_movie k where views > 0`;
-  const isSeen =
-    measure === 'perView'
-      ? sql`and exists (select from watch_movie w
-          where w.folded and w.span = k.span and w.start = k.start and w.movie_id = k.movie_id and w.views > 0)`
-      : sql``;
+    ? sql`sale_movie where currency = ${currency} and rentals + purchases > 0`
+    : sql`watch_movie where views > 0`;
   const rows = await rowsOf(
     db,
-    sql`select from ${some} and folded and span = ${widest.span} and start = ${widest.from}::date ${isSeen}
+    sql`select from ${some} and folded and span = ${widest.span} and start = ${widest.from}::date
       offset ${many} limit 1`,
   );
   return rows.length > 0;
