@@ -24,5 +24,5 @@ export const embeddedTests = (files) =>
 /** @param {string[]} files the API's test files */
 export const serverTests = (files) => files.filter((file) => !embeddedOnly.test(file));
 
-/** A test that mentions an engine runs on both. */
+/** A test file that mentions an engine runs on both. */
 export const namesEngine = (file) => /pglite|TEST_ENGINE/i.test(readFileSync(join(root, file), 'utf8'));
