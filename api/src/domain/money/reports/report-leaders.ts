@@ -75,14 +75,21 @@ export async function hasManyMovies(
 ): Promise<boolean> {
   const stretches = signedSpansOf(days, ['y', 'm', 'd']);
   const widest = stretches.find(({ span }) => span === 'y') ?? stretches.find(({ span }) => span === 'm');
+  if (!widest || !isOfAllMovies(cut)) return false;
   const measure = measureOf(sort);
-  if (!widest || !isOfAllMovies(cut) || measure === 'perView') return false;
   const some = isMoneyMeasure(measure)
-    ? sql`sale_movie where currency = ${currency} and rentals + purchases > 0`
-    : sql`watch_movie where views > 0`;
+    ? sql`sale_movie k where currency = ${currency} and rentals + purchases > 0`
+    : sql`watch_movie k where views > 0`;
+  const length = sql.raw(widest.span === 'y' ? `interval '1 year'` : `interval '1 month'`);
+  const isSeen =
+    measure === 'perView'
+      ? sql`and exists (select from watch_view w
+          where w.movie_id = k.movie_id and w.currency = k.currency and w.started_at >= k.start::timestamp at time zone 'UTC'
+            and w.started_at < (k.start::timestamp + ${length}) at time zone 'UTC')`
+      : sql``;
   const rows = await rowsOf(
     db,
-    sql`select from ${some} and folded and span = ${widest.span} and start = ${widest.from}::date
+    sql`select from ${some} and folded and span = ${widest.span} and start = ${widest.from}::date ${isSeen}
       offset ${many} limit 1`,
   );
   return rows.length > 0;
