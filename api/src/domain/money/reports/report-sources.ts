@@ -213,11 +213,11 @@ export const soldSql = (
  */
 export function watchersSql(cut: Cut, days: Days): SQL {
   const { key, rows } = keyed(cut, rawViews(cut, days));
-  const pair = (by: SQL) =>
-    cut.group === 'movie' ? sql`${by} as key, s.watcher_id` : sql`s.watcher_id, ${by} as key`;
-  const counted = (by: SQL) =>
-    sql`select key, count(*)::int as watchers from (select distinct ${pair(by)} ${rows}) p group by key`;
-  return cut.withTotal ? sql`${counted(key)} union all ${counted(sql`null::text`)}` : counted(key);
+  const pair = cut.group === 'movie' ? sql`${key} as key, s.watcher_id` : sql`s.watcher_id, ${key} as key`;
+  const whole = sql`select null::text as key, count(*)::int as watchers from (select distinct s.watcher_id ${rows}) p`;
+  if (cut.group === 'all') return whole;
+  const byGroup = sql`select key, count(*)::int as watchers from (select distinct ${pair} ${rows}) p group by key`;
+  return cut.withTotal ? sql`${byGroup} union all ${whole}` : byGroup;
 }
 
 /** Views by group whose access was paid in the currency. */
