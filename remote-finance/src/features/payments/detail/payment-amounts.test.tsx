@@ -30,7 +30,10 @@ test.each([
   ['paid with tax on top', { amountTotalMinor: 579, amountNetMinor: 579 - 80 - 37 }],
   ['partly refunded', { amountRefundedMinor: 100, amountTaxKeptMinor: 64, amountNetMinor: 399 - 64 - 37 }],
   ['refunded', { amountRefundedMinor: 499, amountTaxKeptMinor: 0, amountNetMinor: -37 }],
-  ['exempt from tax', { amountTaxMinor: 0, amountTaxKeptMinor: 0, taxRateBasisPoints: 0, amountNetMinor: 462 }],
+  [
+    'exempt from tax',
+    { amountTaxMinor: 0, amountTaxKeptMinor: 0, taxRateBasisPoints: 0, amountNetMinor: 462 },
+  ],
   ['recorded manually with a fee', { methodBrand: 'bank_transfer' }],
   ['disputed', { dispute: aDispute('under_review') }],
   ['lost in dispute', { dispute: aDispute('lost') }],
