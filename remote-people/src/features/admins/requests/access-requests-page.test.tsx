@@ -14,7 +14,7 @@ test('a row shows the person and the reason', async () => {
   const api = adminsFake();
   const { container } = openAdmins('/requests?status=pending_approval');
   const row = within(await screen.findByRole('row', { name: /Rosa Lind/ }));
-  for (const fact of ['rosa@people.test', 'I look after the trailers.', 'Pending'])
+  for (const fact of ['rosa@people.test', 'I manage the trailers.', 'Pending'])
     expect(row.getByText(fact)).toBeInTheDocument();
   expect(api.calls(accessRequestsApi.list)[0]?.query.status).toEqual(['pending_approval']);
   await expectNoAxeViolations(container);
