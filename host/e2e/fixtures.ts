@@ -6,7 +6,7 @@ export type { Page } from '@playwright/test';
 export const password = 'Backlot-demo-2026!';
 export type Account = 'superadmin' | 'admin';
 
-/** Address of the product that the run started. */
+/** URL of the product that the run started. */
 export const productUrl = (): string => {
   const url = process.env['BACKLOT_URL'];
   if (!url) throw new Error('BACKLOT_URL is not set: the global set-up starts the product');
@@ -22,7 +22,7 @@ export async function signIn(page: Page, account: Account = 'superadmin'): Promi
   await page.waitForURL('**/admin**');
 }
 
-/** The page has its title, and nothing in it is loading any more. */
+/** The page has its title, and nothing in it is still loading. */
 export async function waitForContent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
