@@ -106,7 +106,7 @@ async function refundOneEuro(page: Page, url: string, email: string): Promise<vo
 async function createStatements(page: Page): Promise<number> {
   await page.getByRole('checkbox', { name: `Select ${maker}` }).click();
   await page.getByRole('button', { name: 'More actions for selection' }).click();
-  await page.getByRole('menuitem', { name: 'Create statements' }).click();
+  await page.getByRole('menuitem', { name: 'Create statements…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create statements' });
   await dialog.getByRole('combobox', { name: 'Month' }).click();
   // The product's clock is ahead of the browser's: the month that has ended there is the current one here.

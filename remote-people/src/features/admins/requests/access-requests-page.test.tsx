@@ -28,7 +28,7 @@ test('approving sends the chosen role and team', async () => {
   await user.click(await screen.findByRole('option', { name: 'Finance' }));
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('Invitation sent.')).toBeVisible();
+  expect(await screen.findByText('Invitation sent')).toBeVisible();
   expect(api.calls(accessRequestsApi.approve)[0]?.body).toEqual({
     role: 'admin',
     team: 'finance',
