@@ -50,10 +50,7 @@ const accessOf = (access: RecordAccess) => {
 /** `an admin`, `a country`. */
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/**
- * The life cycle of a record: created, read, replaced, patched, deleted, restored, and restored to an earlier
- * revision. A resource picks the endpoints that it offers.
- */
+/** The life cycle of a record, from creation to restoring a revision. A resource picks the endpoints that it offers. */
 export const recordEndpoints = <const R extends string, F extends Fields, T extends z.ZodMiniType>({
   resource,
   path: base = resource,

@@ -9,10 +9,7 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   schema: S;
   /** Its name in forms, lists, history, conflicts, refusals, files and the audit log. */
   label: string;
-  /**
-   * The initial value of a form, valid or not; a valid one is stored by a create without the field. Erasure resets
-   * personal fields to it.
-   */
+  /** The initial value in a form, stored by a create without the field if valid. Erasure resets personal fields to it. */
   blank: Blank;
   /** Whether a create must contain the field although its blank is valid: it decides what is sold, to whom or where. */
   isRequired?: boolean;
@@ -122,10 +119,7 @@ export const publicKeysOf = <F extends Fields>(fields: F) =>
 export const auditedKeysOf = <F extends Fields>(fields: F) =>
   keysOf(fields).filter((key) => fields[key]?.isAudited);
 
-/**
- * What erasure stores: the blanks of the personal fields. A test checks for all records that each column accepts its
- * blank.
- */
+/** What erasure stores: the blanks of the personal fields. A test checks that each column accepts its blank. */
 export const erasedOf = (fields: Fields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { isPersonal, blank }]) => (isPersonal ? [[key, blank]] : [])),

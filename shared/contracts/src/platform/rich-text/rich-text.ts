@@ -25,10 +25,7 @@ const safeHref = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
 /** Whether a link may have this URL: `https:`, `mailto:`, a path of this site or an anchor. */
 export const isSafeHref = (href: string): boolean => safeHref.test(href);
 
-/**
- * The words of formatted text without their markup, parts divided by spaces. Exact for text that the API has
- * sanitized.
- */
+/** The words of formatted text without markup, parts divided by spaces. Exact for text that the API has sanitized. */
 export const plainTextOf = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:strong|em|a)\b/i.test(tag) ? '' : ' '))

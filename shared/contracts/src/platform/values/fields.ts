@@ -1,8 +1,6 @@
 import { z } from '../../z.ts';
 
-/**
- * A record's id: UUIDv7, under `_id` everywhere. In lower case, as the database returns it: ids are compared as text.
- */
+/** A record's id: UUIDv7, under `_id` everywhere. In lower case, as in the database: ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase());
 export const idParams = z.strictObject({ _id: id });
 
