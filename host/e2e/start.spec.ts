@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The output of the process when it ended; its first line is distinguished from a stack. */
+/** The output of a process that refused to start. */
 const refusal = (env: Record<string, string>) =>
   startProduct(folder, { BACKLOT_DEMO: '0', ...env }).then(
     () => 'it started',

@@ -27,7 +27,7 @@ type Fine = Extract<VideoResult, { state: 'fine' }>;
 /** The job that checks an uploaded video. */
 export const videoJobKind = 'movie.video';
 const payload = z.object({ assetId: z.uuid() });
-/** How long the bytes may take to reach the store before the sweeper treats them as unclaimed. */
+/** The time that bytes may take to reach the store before the sweeper treats them as orphaned. */
 const storingMs = 12 * 60 * 60_000;
 
 /** Checks an uploaded video, then stores it or refuses it with a message. Idempotent. */
