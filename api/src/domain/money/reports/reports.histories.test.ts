@@ -237,7 +237,7 @@ it(
           }
         },
       ),
-      histories(25),
+      histories(15),
     );
   },
   historiesTimeoutMs,
