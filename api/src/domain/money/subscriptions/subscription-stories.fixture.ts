@@ -19,6 +19,7 @@ export const story = fc.record({
   isTrial: fc.boolean(),
   isReturn: fc.boolean(),
   isFree: fc.constantFrom(false, false, false, true),
+  reason: fc.constantFrom('technical', 'other'),
   steps: fc.array(step, { minLength: 1, maxLength: 5 }),
 });
 export type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
@@ -65,6 +66,7 @@ export async function write(db: Db, by: Written, one: Story, n: number): Promise
     lostAt: lostAt(state),
     activatedAt: activatedAt && activatedAt <= state.at ? activatedAt : null,
     endedAt: state.status === 'canceled' ? state.at : null,
+    cancelReason: state.status === 'canceled' ? one.reason : null,
   });
   for (const [index, state] of all.entries())
     if (index > 0)

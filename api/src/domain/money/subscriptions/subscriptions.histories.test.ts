@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
+import type { SubscriptionMetrics } from '@backlot/contracts/money/subscriptions/metrics';
 import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
 import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -132,11 +133,34 @@ async function expectMetrics(stories: readonly Story[], from: number, to: number
   expect(metrics.current.byCurrency).toEqual(
     [...currencies].sort().map((currency) => moneyOf(stories, currency, from, to)),
   );
-  const [point] = metrics.points.slice(-1);
-  expect(point?.active).toBe(payingOn(stories, dayAt(to)).count);
-  const charted = metrics.points.map(({ new: fresh, reactivated, churned }) => [fresh, reactivated, churned]);
-  const total = (place: number) => charted.reduce((sum, figures) => sum + (figures[place] ?? 0), 0);
-  expect([total(0), total(1), total(2)]).toEqual([moved.new, moved.reactivated, moved.churned]);
+  expectPoints(stories, metrics.points, dayAt(to));
+  const charted = (key: 'new' | 'reactivated' | 'churned') =>
+    metrics.points.reduce((sum, point) => sum + point[key], 0);
+  expect([charted('new'), charted('reactivated'), charted('churned')]).toEqual([
+    moved.new,
+    moved.reactivated,
+    moved.churned,
+  ]);
+  const ended = stories.filter((one) =>
+    statesOf(one).some(({ status, at }) => status === 'canceled' && isWithin(at)),
+  );
+  for (const reason of ['technical', 'other'])
+    expect(metrics.reasons.find(({ key }) => key === reason)?.count ?? 0).toBe(
+      ended.filter((one) => one.reason === reason).length,
+    );
+}
+
+/** Each point shows the levels at the end of its last day. */
+function expectPoints(stories: readonly Story[], points: SubscriptionMetrics['points'], to: string): void {
+  for (const [n, { active, mrr }] of points.entries()) {
+    const next = points[n + 1]?.day;
+    const end = next ? dayOf(new Date(Date.parse(next) - 1)) : to;
+    expect(active).toBe(payingOn(stories, end).count);
+    for (const { currency, amountMinor } of mrr) {
+      const own = stories.filter((one) => one.currency === currency);
+      expect(amountMinor).toBe(payingOn(own, end).mrrMinor);
+    }
+  }
 }
 
 const monthIndex = (at: Date) => at.getUTCFullYear() * 12 + at.getUTCMonth();
