@@ -80,6 +80,7 @@ export const bulkMessages = {
     rights_limit: 'already has the maximum number of rights',
     deleted: 'deleted',
     not_deleted: 'not deleted',
+    published: 'published: unpublish it first, or delete it on its page',
   } satisfies Record<OwnSkipReason<SkipReason>, string>,
   genre: 'Genre',
   tag: 'Tag',

@@ -57,6 +57,8 @@ export const skipReason = z.enum([
   'rights_limit',
   'deleted',
   'not_deleted',
+  /** Published movies are deleted one at a time, after their access is counted. */
+  'published',
   ...skipReasons,
 ]);
 export type SkipReason = z.infer<typeof skipReason>;

@@ -62,7 +62,10 @@ export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: 
     case 'addRight':
       return rightRule(action, at);
     case 'delete':
-      return { set: { deletedAt: instantSql(at) }, reason: unlessDeleted() };
+      return {
+        set: { deletedAt: instantSql(at) },
+        reason: unlessDeleted([sql`m.status = 'published'`, 'published']),
+      };
     case 'restore':
       return {
         set: { deletedAt: sql`null::timestamptz` },
