@@ -13,11 +13,11 @@ const harmless = (text: string): string => (marked.test(text) && !number.test(te
 export const original = (cell: string): string =>
   cell.startsWith("'") && marked.test(cell) ? cell.slice(1) : cell;
 
-/** One line of CSV, harmless, with its end. */
+/** One line of CSV, safe for spreadsheets, with its line break. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
 
-/** Also after the separators of other locales: a cell must not be split in two, the second a formula. */
+/** Quotes the separators of other locales, too: otherwise the second part of a split cell could be a formula. */
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Without what the database can't store: U+0000 and half a surrogate pair become U+FFFD. */

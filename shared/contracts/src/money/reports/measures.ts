@@ -1,6 +1,6 @@
 import { z } from '../../z.ts';
 
-/** The measures of reports; labels and definitions show with every report and head its export columns. */
+/** The measures of reports; labels are also the headers of export columns, definitions show with every report. */
 export const reportMeasures = {
   views: {
     label: 'Views',

@@ -1,7 +1,7 @@
 import type { FieldError } from '../http/envelope.ts';
 import { z } from '../../z.ts';
 
-/** What doesn't go together in a record; `path` is the field that says so. */
+/** A combination of values that a record can't have; `path` is the field that shows the message. */
 export type Rule<Input> = {
   path: keyof Input & string;
   /** For programs, the same for every verb and for bulk changes. */
