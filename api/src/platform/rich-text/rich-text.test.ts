@@ -66,7 +66,7 @@ it.each([
     '<p>bad <a href="https://ok.example" rel="noopener">ok</a> tail</p>',
   ],
   ['<p><a>no address</a>, <em>then</em> more</p>', '<p>no address, <em>then</em> more</p>'],
-])('a refused link leaves its text, and the text after it as it was: %s', async (html, clean) => {
+])('a refused link leaves its text, and the text after it unchanged: %s', async (html, clean) => {
   expect(await cleanRichText(html)).toBe(clean);
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('those who lose access with a movie are counted by its source, without ended or revoked access', async () => {
+it('watchers with access to a movie are counted by its source, without ended or revoked access', async () => {
   const request = await test.signedIn('admin');
   const { insertOne } = await seedMovieCatalog(test.deps);
   const movie = await insertOne({ status: 'published' });

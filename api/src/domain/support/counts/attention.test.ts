@@ -26,7 +26,7 @@ const ticket = (number: string, over: Partial<typeof ticketTable.$inferInsert> =
   ...over,
 });
 
-it('open matters are counted from the records, and a settled one is gone at once', async () => {
+it('open matters are counted from the records, and a settled one disappears immediately', async () => {
   const { db } = test.deps;
   const request = await test.signedIn('superadmin');
   const attention = async () => (await request('/api/count/attention')).json().data;
