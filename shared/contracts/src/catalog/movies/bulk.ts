@@ -47,6 +47,7 @@ export const skipReason = z.enum([
   'transition_not_allowed',
   'checklist_incomplete',
   'permission_missing',
+  'own_work',
   'genre_limit',
   'last_genre',
   'tag_limit',
