@@ -8,7 +8,7 @@ import { root } from './run.mjs';
  */
 export const embeddedPatterns = [
   /\/(db|demo|lists?|jobs|outbox|imports|exports|purge|audit|uploads|records)\//,
-  /\b(imports?|exports?|bulk|merge|purge|race|lock|locks|restore|list|find|transition|duplicate)\b/,
+  /\b(imports?|exports?|bulk|merge|purge|race|lock|locks|restore|list|find|transition|duplicate|histories)\b/,
   /\/(authori[sz]ation|fuzz|start-failure)\.test\.ts$/,
   /\/(movies|watchers|makers|payments|checkout|reports)\.test\.ts$/,
   /\/(charge|renewal|change-plan|refunds\.faults|payouts|payout-holds|redeeming|redemption-states|reconcile|webhooks)\.test\.ts$/,
