@@ -7,9 +7,8 @@ import {
   mapFields,
   type ParsedOf,
   pickFields,
-  refusalOf,
-  type Rule,
 } from '@backlot/contracts/platform/records/record-fields';
+import { refusalOf, type Rule } from '@backlot/contracts/platform/records/record-rules';
 import { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';

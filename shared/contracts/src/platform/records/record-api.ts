@@ -12,15 +12,8 @@ import {
   type revisionParams,
   versionQuery,
 } from './history.ts';
-import {
-  createInputOf,
-  type Fields,
-  type ParsedOf,
-  patchOf,
-  type Rule,
-  shapeOf,
-  withRules,
-} from './record-fields.ts';
+import { createInputOf, type Fields, type ParsedOf, patchOf, shapeOf } from './record-fields.ts';
+import { type Rule, withRules } from './record-rules.ts';
 
 /** The permissions for a record: one for everything, or one for each group of verbs. */
 type RecordAccess =

@@ -1,5 +1,5 @@
+import { type Rule, withRules } from './record-rules.ts';
 import { z } from '../../z.ts';
-import type { FieldError } from '../http/envelope.ts';
 import { describeIssue, type FieldNames, isRule, required } from './field-errors.ts';
 import type { Cell } from './record-cell.ts';
 
@@ -143,43 +143,6 @@ const asJson = (value: unknown): unknown => {
 /** Names for refusals of the parts of a field, whose fields are declared: `rights.*.endAt` of the rows at `rights.*`. */
 export const partNamesOf = (path: string, fields: Fields): FieldNames =>
   Object.fromEntries(Object.entries(fields).map(([key, one]) => [`${path}.${key}`, one]));
-
-/** A combination of values that a record can't have; `path` is the field that shows the message. */
-export type Rule<Input> = {
-  path: keyof Input & string;
-  /** For programs, the same for every verb and for bulk changes. */
-  code: string;
-  /** A sentence, also one that depends on the input. */
-  message: string | ((input: Input) => string);
-  isBroken: (input: Input) => boolean;
-};
-
-export const messageOf = <Input>({ message }: Rule<Input>, input: Input): string =>
-  typeof message === 'string' ? message : message(input);
-
-const isOfRule = (issue: z.core.$ZodRawIssue): boolean =>
-  issue.code === 'custom' && issue.params?.['isRule'] === true;
-
-/** The refusal of an input that breaks a rule. */
-export const refusalOf = <Input>(rule: Rule<Input>, input: Input): FieldError => ({
-  path: rule.path,
-  code: rule.code,
-  message: messageOf(rule, input),
-});
-
-/** The schema of a whole input, with its rules; they see complete, valid input only. */
-export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: readonly Rule<Input>[]): S =>
-  schema.check(
-    ...rules.map((rule) =>
-      z.refine<unknown>((input) => !rule.isBroken(input as Input), {
-        // the schema is that of an input
-        path: [rule.path],
-        params: { code: rule.code, isRule: true },
-        error: ({ input }) => messageOf(rule, input as Input),
-        when: ({ issues }) => issues.every(isOfRule),
-      }),
-    ),
-  );
 
 /** A combination of values that the parts of a field can't have; `path` is within the field: `0.endAt`. */
 export type PartProblem = { path: string; code: string; message: string };

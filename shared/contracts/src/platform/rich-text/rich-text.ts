@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '../values/card-numbers.ts';
 import { storable } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
@@ -61,4 +62,5 @@ export const richText = ({ min = 0, max }: TextLimits) =>
     z.maxLength(markupAtMost, 'This text has too much formatting. Remove some of it.'),
     z.refine((html) => plainTextOf(html).length <= max, tooLong(max)),
     z.refine((html) => plainTextOf(html).length >= min, tooShort(min)),
+    z.overwrite(maskCardNumbers),
   );
