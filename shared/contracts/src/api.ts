@@ -52,7 +52,7 @@ import { watchersImportApi } from './people/watchers/import.ts';
 import { watchersApi } from './people/watchers/api.ts';
 import { allowedSiteApi } from './money/allowed-sites/allowed-site.ts';
 
-/** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing beside it. */
+/** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
   allowedSiteApi,
   authApi,

@@ -49,7 +49,7 @@ type PaymentDocument = {
   returnUrl: string | null;
 };
 
-/** The checkout page: its own files, no inline script, nothing of the admin. */
+/** The checkout page: its own files, no inline script, nothing of the admin pages. */
 export function renderPaymentDocument({
   assets: { scripts, styles, catalogs },
   language,
