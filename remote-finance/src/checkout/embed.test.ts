@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-type From = { origin?: string; source?: Window };
+type From = { origin?: string; source?: Window | null };
 const link = () => document.querySelector('a') ?? document.createElement('a');
 const frame = () => document.querySelector('iframe');
 const tell = (data: object, { origin = realLocation, source = frame()?.contentWindow ?? null }: From = {}) =>
