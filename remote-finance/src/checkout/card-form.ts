@@ -24,7 +24,8 @@ export function validateCard({ number, expiry, cvc }: TypedCard, now: Date): Par
   const on = expiryOf(expiry);
   if (!on) wrong.expiry = messages.expiryWrong;
   else if (isPast(on, now)) wrong.expiry = messages.expired;
-  if (!/^\d+$/.test(cvc.trim()) || cvc.trim().length !== length) wrong.cvc = messages.cvcWrong(length);
+  if (!/^\d+$/.test(cvc.trim()) || cvc.trim().length !== length)
+    wrong.cvc = length === 4 ? messages.cvcFront : messages.cvcBack;
   return wrong;
 }
 

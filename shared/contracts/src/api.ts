@@ -51,9 +51,11 @@ import { watchApi } from './money/watch/watch.ts';
 import { watchersExportApi } from './people/watchers/export.ts';
 import { watchersImportApi } from './people/watchers/import.ts';
 import { watchersApi } from './people/watchers/api.ts';
+import { allowedSiteApi } from './money/allowed-sites/allowed-site.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  allowedSiteApi,
   authApi,
   usersApi,
   adminsApi,

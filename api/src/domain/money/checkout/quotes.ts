@@ -10,7 +10,15 @@ import { checkoutRefusals } from '../coupons/coupon-refusals.service.ts';
 import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
 import { quoteTable as t } from '../payments/quotes.table.ts';
 import { figuresOf } from './quote-figures.service.ts';
-import { readSold, type Sale, saleOf, type SoldCountry, type SoldMovie, type SoldOffer } from './sale.ts';
+import {
+  readSaleTerms,
+  readSold,
+  type Sale,
+  saleOf,
+  type SoldCountry,
+  type SoldMovie,
+  type SoldOffer,
+} from './sale.ts';
 
 export type QuoteRow = typeof t.$inferSelect;
 type Asked = { movieId: string; offer: Offer; country: string; coupon?: string | undefined };
@@ -30,7 +38,7 @@ export async function readOffer(
 ): Promise<Found> {
   const found = await readSold(db, movieId, country);
   if (!found) throw refusal();
-  const sale = await saleOf(db, found, at);
+  const sale = saleOf(found, await readSaleTerms(db, movieId), at);
   const sold = sale.state === 'open' ? sale.offers.find((one) => one.offer === offer) : undefined;
   if (!sold || !found.country) throw refusalOf(sale);
   return { movie: found.movie, country: found.country, sold };
@@ -53,7 +61,7 @@ export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
 });
 
 /** The current amounts of an offer; equal amounts have the same `priceVersion`. */
-export function quoteFigures({ sold, country }: Found, redeemed: Redeemed | null) {
+export function quoteFigures({ sold, country }: Pick<Found, 'sold' | 'country'>, redeemed: Redeemed | null) {
   const { price, amountMinor } = sold;
   const tax = {
     basisPoints: country.taxModel === 'none' ? 0 : country.taxRateBasisPoints,

@@ -9,12 +9,20 @@ export type RenderedDocument = { html: string; policy: string };
 export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23e8590c'/%3E%3Cpath d='M6 4.5v7l5.5-3.5z' fill='%23fff'/%3E%3C/svg%3E";
 
-/** The HTML of one page view. @param path of the URL @param nonce new in every response */
+type PageView = {
+  kind: DocumentKind;
+  /** Of the address. */
+  path: string;
+  /** New in every response. */
+  nonce: string;
+  /** Shared by the tabs of a browser; null for an unknown one. */
+  tabKey: string | null;
+};
+
+/** The HTML of one page view. */
 export function renderDocument(
   release: ReleaseSet,
-  kind: DocumentKind,
-  path: string,
-  nonce: string,
+  { kind, path, nonce, tabKey }: PageView,
 ): RenderedDocument {
   const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, kind, path);
   const { header, meta } = contentSecurityPolicy(nonce, digests);
@@ -25,6 +33,7 @@ export function renderDocument(
     '<meta charset="utf-8">',
     meta ? `<meta http-equiv="Content-Security-Policy" content="${meta}">` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    tabKey ? `<meta name="tab-key" content="${tabKey}">` : '',
     '<title>Backlot</title>',
     `<link rel="icon" href="${icon}">`,
     `<script nonce="${nonce}">${bootScripts[kind]}</script>`,

@@ -11,7 +11,8 @@ const names: Readonly<Record<string, string>> = {
   US: 'Sales tax',
 };
 /** The name of a country's tax. @param country null when it isn't known */
-const taxName = (country: string | null): string => (country === null ? 'Tax' : (names[country] ?? 'VAT'));
+export const taxName = (country: string | null): string =>
+  country === null ? 'Tax' : (names[country] ?? 'VAT');
 
 type Tax = {
   country: string | null;
