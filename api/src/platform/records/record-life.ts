@@ -35,7 +35,7 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
     return { ...others, deletedAt };
   };
 
-  /** Writes what `inputFrom` makes of the current fields, read under the lock. */
+  /** Writes the fields that `inputFrom` derives from the current ones, read under the lock. */
   const edit = (
     db: Db,
     [_id, version]: [_id: string, version: number],
@@ -135,18 +135,27 @@ const checked = <Input>(rules: readonly Rule<Input>[], input: Input): Input => {
   return input;
 };
 
-/** A stored value as clients send it: instants are stored that way, what other codecs decode is not. */
+/** A stored value as clients send it: instants already have that form, the values of other codecs are encoded. */
 const wireOf = (schema: z.ZodMiniType, value: unknown): unknown => {
   if (schema.safeParse(value).success) return value;
   const { success, data } = z.safeEncode(schema, value);
   return success ? data : value;
 };
 
+/** Parts that were added to an object after it was stored are blank. */
+const completed = (blank: unknown, stored: unknown): unknown =>
+  isObject(blank) && isObject(stored) ? { ...blank, ...stored } : stored;
+const isObject = (value: unknown): value is object => value?.constructor === Object;
+
 /** The fields of a revision, checked by today's schemas; fields that were added after it keep their current value. */
-function parsedFields<F extends Fields>(fields: F, current: ParsedOf<F>, snapshot: unknown): ParsedOf<F> {
+export function parsedFields<F extends Fields>(
+  fields: F,
+  current: ParsedOf<F>,
+  snapshot: unknown,
+): ParsedOf<F> {
   const stored = snapshot as Partial<ParsedOf<F>>; // as `fieldsIn` made it
   const input = pickFields(fields, { ...draftOf(fields, current), ...definedIn(stored) });
-  const wire = mapFields(fields, ({ schema }, key) => wireOf(schema, input[key]));
+  const wire = mapFields(fields, ({ schema, blank }, key) => wireOf(schema, completed(blank, input[key])));
   const { data, error } = inputOf(fields).safeParse(wire);
   if (error)
     throw invalid(

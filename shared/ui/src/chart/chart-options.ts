@@ -5,12 +5,12 @@ import { type ChartLook, colorAt } from './chart-look.ts';
 import classes from './chart.module.css';
 import { messages } from './chart.messages.ts';
 
-/** More labels than these don't help. */
+/** The most labels of an axis. */
 const labelsAtMost = 9;
-/** Of a character of a label, and between two labels. */
+/** Width of one character of a label, and the gap between two labels. */
 const characterPx = 6.5;
 const gapPx = 20;
-/** Beside the axis of figures. */
+/** Space beside the chart for the value axis. */
 const axisPx = 90;
 
 /** The number of labels that fit below a chart of this width, in pixels. */
@@ -18,6 +18,20 @@ export function labelsThatFit(points: readonly string[], width: number): number 
   const longest = Math.max(1, ...points.map(({ length }) => length));
   const fitting = Math.floor((width - axisPx) / (longest * characterPx + gapPx));
   return Math.min(labelsAtMost, Math.max(2, fitting));
+}
+
+/**
+ * ApexCharts labels each point whose index is a multiple of `round(points / (ticks + 1))`. The last point is the end of the
+ * scale, so it is labeled too where a number of ticks that fits allows it.
+ */
+function ticksFor(points: number, labels: number): number {
+  const most = Math.max(1, Math.min(labels, points) - 1);
+  for (let ticks = most; ticks > 1; ticks -= 1) {
+    const step = Math.round(points / (ticks + 1));
+    const labeled = (points - 1) / step + 1;
+    if (Number.isInteger(labeled) && labeled <= labels && labeled * 2 > labels) return ticks;
+  }
+  return most;
 }
 
 /** The number of bars that can have a label each. */
@@ -72,7 +86,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     xaxis: {
       type: 'category',
       categories: inOrder(isCrowded ? spaced(look.labels, points) : points),
-      ...(!isBar && { tickAmount: Math.max(1, Math.min(look.labels, points.length) - 1) }),
+      ...(!isBar && { tickAmount: ticksFor(points.length, look.labels) }),
       // Labels of a few bars rotate when they don't fit; of many bars, and of days, some are omitted.
       labels:
         isBar && !isCrowded

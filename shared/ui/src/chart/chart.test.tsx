@@ -16,7 +16,7 @@ const data = {
 } as const;
 const look = { ...chartColors.light, isRtl: false, labels: 8, nonce: 'n1' };
 
-test('the figures are in a table, also before the chart is drawn', async () => {
+test('the figures are in a table, even before the chart is rendered', async () => {
   const { container } = renderUi(<Chart title="Minutes" pointsLabel="Day" {...data} />);
   const table = within(screen.getByRole('table', { name: 'Minutes' }));
   expect(table.getByRole('row', { name: '1 May 10 min 5 min' })).toBeInTheDocument();
@@ -44,8 +44,8 @@ test('a series of losses is gray and leaves the other colors unchanged', () => {
     { ...first, isLoss: true },
     { ...second, isPrevious: false },
   ];
-  const { grey, colors } = { grey: chartColors.light.series[5], colors: chartColors.light.series };
-  expect(chartOptions({ ...data, series }, look).colors).toEqual([grey, colors[0]]);
+  const { gray, colors } = { gray: chartColors.light.series[5], colors: chartColors.light.series };
+  expect(chartOptions({ ...data, series }, look).colors).toEqual([gray, colors[0]]);
 });
 
 test('in right-to-left layout the first point and the axis are on the right', () => {
@@ -79,6 +79,15 @@ test('dates below a chart never overlap, whatever its width', () => {
   for (const [width, labels] of counts) expect(labels * widthOfLabelPx).toBeLessThan(width);
   expect(counts.map(([, labels]) => labels)).toEqual([3, 4, 6, 9]);
   expect(chartOptions({ ...data, points: days }, { ...look, labels: 6 }).xaxis?.tickAmount).toBe(5);
+});
+
+test.each([9, 8, 7, 6])('a scale from 0% to 100% is labeled to its end, with %i labels at most', (labels) => {
+  const points = Array.from({ length: 101 }, (_, part) => `${part}%`);
+  const ticks = Number(chartOptions({ ...data, points }, { ...look, labels }).xaxis?.tickAmount);
+  // As ApexCharts chooses the labels.
+  const step = Math.round(points.length / (ticks + 1));
+  const labeled = points.filter((_, part) => part % step === 0);
+  expect(labeled).toEqual(['0%', '20%', '40%', '60%', '80%', '100%']);
 });
 
 test('a name is escaped in the tooltip', () => {

@@ -19,7 +19,7 @@ export const savedMethodId = z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/, 
 /** `charge` immediately, start with a `trial`, or stay `free`. */
 export const subscriptionStart = z.enum(['charge', 'trial', 'free']);
 
-/** What people edit of a subscription, besides its card. */
+/** The editable fields of a subscription, besides its card. */
 export const subscriptionFields = fieldsOfRecord({
   notes: field(text(2_000), { label: 'Notes', blank: '', help: 'Internal. Watchers don’t see them.' }),
   source: field(subscriptionSource, { label: 'Source', blank: 'admin' }),

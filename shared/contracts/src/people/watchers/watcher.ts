@@ -48,7 +48,7 @@ const birthYear = z.int().check(
 const tagsCell = { ...cells.list, read: (text: string) => cells.list.read(text.toLowerCase()) };
 const consentCell = { ...cells.yesNo, hint: 'Yes or no; a watcher who opted out stays opted out' };
 
-/** What people edit of a watcher. All of it is personal, except the country. */
+/** The editable fields of a watcher. All of it is personal, except the country. */
 export const watcherFields = fieldsOfPerson({
   name: fileField(text(watcherLimits.name, 1), { label: 'Name', blank: '', file: required(cells.text) }),
   email: fileField(email, {
@@ -149,7 +149,7 @@ export const watcher = z.object({
   /** The watcher that this one was merged into. */
   mergedInto: z.nullable(reference),
   lastWatchedAt: z.nullable(instant),
-  /** Paid and not refunded in full; null without `payment:read`. */
+  /** Paid, net of refunds; null without `payment:read`. */
   spend: z.nullable(z.array(z.object({ currency: currencyCode, totalMinor: minorUnits, payments: z.int() }))),
   /** Payments are null without `payment:read`, tickets without `support:read`; devices are the signed-in ones. */
   counts: z.object({
