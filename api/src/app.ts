@@ -36,6 +36,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => v7(),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
+    return503OnClosing: false, // http/graceful-stop.ts
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
     clientErrorHandler: refuseUnreadable,
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
@@ -55,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app);
   app.addHook('onRequest', async (_, reply) => headers(reply)); // before any refusal
   limitSlowBodies(app);
-  guardAccess(app, actorFinder(deps), deps.now);
+  guardAccess(app, { ...deps, findActor: actorFinder(deps) });
   if (deps.config.production)
     await app.register(underPressure, {
       maxEventLoopDelay: maxLoopDelayMs,

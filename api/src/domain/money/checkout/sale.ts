@@ -8,6 +8,7 @@ import { countryTable } from '../../site/countries/countries.table.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { moviesPrices } from '../../catalog/movies/prices/prices.service.ts';
 import { rightsOf } from '../../catalog/movies/rights/rights.service.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 
 export type SoldCountry = typeof countryTable.$inferSelect;
@@ -40,7 +41,7 @@ export async function readSold(
 
 /** The offers of a movie in a country at a point in time. */
 export async function saleOf(
-  db: Db,
+  { db, config }: Pick<MoneyDeps, 'db' | 'config'>,
   {
     movie,
     country,
@@ -48,7 +49,7 @@ export async function saleOf(
   }: { movie: SoldMovie; country: SoldCountry | undefined; makerIsActive: boolean },
   at: Date,
 ): Promise<Sale> {
-  if (!makerIsActive) return { state: 'not_for_sale' };
+  if (!makerIsActive || !config.isSelling) return { state: 'not_for_sale' };
   if (movie.status === 'scheduled' && movie.publishAt) return { state: 'coming_soon', at: movie.publishAt };
   if (movie.status !== 'published' || (movie.videoRequired && movie.mediaState !== 'ready'))
     return { state: 'not_for_sale' };

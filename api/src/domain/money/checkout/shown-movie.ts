@@ -17,7 +17,7 @@ type Where = { country?: string | undefined; zone?: string | undefined; locale?:
  * @param where the known location hints of the watcher, and their language
  */
 export async function readShownMovie(
-  { db, now, gateway }: Pick<MoneyDeps, 'db' | 'now' | 'gateway'>,
+  { db, now, config, gateway }: Pick<MoneyDeps, 'db' | 'now' | 'config' | 'gateway'>,
   _id: string,
   { country, zone, locale }: Where,
 ): Promise<ShownMovie> {
@@ -37,7 +37,7 @@ export async function readShownMovie(
   if (!found || !['published', 'scheduled', 'unpublished', 'archived'].includes(found.movie.status))
     throw notFound();
   const { movie } = found;
-  const sale = await saleOf(db, found, now());
+  const sale = await saleOf({ db, config }, found, now());
   const terms = await declarationInForce(db, 'terms', locale);
   const refunds = await declarationInForce(db, 'refund', locale);
   const [film] = await db

@@ -21,11 +21,9 @@ export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, '
     const release = await readRelease();
     if (!release) return sendNotBuilt(reply);
     const path = pathOf(request).replace(/(.)\/$/, '$1');
-    return sendDocument(
-      request,
-      reply,
-      renderDocument(release, kind, path, randomBytes(16).toString('base64')),
-    );
+    const page = { kind, path, isSafe: /[?&]safe=1(&|$)/.test(request.url) };
+    const document = renderDocument(release, page, randomBytes(16).toString('base64'));
+    return sendDocument(request, reply, document);
   };
 
   for (const path of publicPaths) app.get(path, documentRoute, answer('public'));
