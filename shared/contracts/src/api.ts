@@ -51,7 +51,7 @@ import { watchersExportApi } from './people/watchers/export.ts';
 import { watchersImportApi } from './people/watchers/import.ts';
 import { watchersApi } from './people/watchers/api.ts';
 
-/** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing beside it. */
+/** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
   authApi,
   usersApi,

@@ -49,7 +49,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 export const dayOnPage = (at: Date): string => dayFormat.format(at);
 
 type Totals = { subtotal: string; discount?: Amount; tax: Amount; isTaxIncluded: boolean; total: string };
-/** From the subtotal to the total, so that the amounts add up in this order: an included tax stands below the total. */
+/** From the subtotal to the total, so that the amounts add up in this order: an included tax comes below the total. */
 export const totalsOf = ({
   subtotal,
   discount,

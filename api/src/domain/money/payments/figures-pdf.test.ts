@@ -12,32 +12,32 @@ const page = {
 const fontsOf = (pdf: Buffer): Set<string> =>
   new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name ?? ''));
 
-it('fits one page and embeds the glyphs it needs', async () => {
+it('a document fits one page and embeds the glyphs it needs', async () => {
   const pdf = await figuresPdf(page);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
   expect(pdf.length).toBeLessThan(100_000);
 });
 
-it('renders other scripts with matching fonts', async () => {
+it('other scripts are rendered with matching fonts', async () => {
   const latin = fontsOf(await figuresPdf(page)).size;
   const more = await figuresPdf({ ...page, facts: [['Billed to', 'Ада Θεοδώρα Łucja']] });
   expect(fontsOf(more).size).toBeGreaterThan(latin);
 });
 
-it('renders unknown glyphs as boxes and wraps long titles', async () => {
+it('unknown glyphs are rendered as boxes, and long titles are wrapped', async () => {
   const title = 'A very long title that never ends 映画 '.repeat(6);
   const pdf = await figuresPdf({ ...page, lines: [[title, '€4.99']] });
   expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
 });
 
-it('continues on further pages for many lines', async () => {
+it('many lines continue on further pages', async () => {
   const lines = Array.from({ length: 100 }, (_, index) => [`Movie ${index}`, '4.99 EUR'] as const);
   const pdf = await figuresPdf({ ...page, lines });
   expect(pdf.toString('latin1')).toMatch(/\/Count 4\b/);
 });
 
-it('puts a tax that is included below the total, and any other above it', () => {
+it('an included tax comes below the total, any other tax above it', () => {
   const amounts = { subtotal: '9.99', tax: ['VAT', '1.60'] as const, total: '7.99' };
   const discount = ['Discount', '−2.00'] as const;
   const total = ['Total', '7.99'];

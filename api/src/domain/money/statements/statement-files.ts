@@ -51,7 +51,7 @@ export function statementPdf(statement: Statement): Promise<SentFile> {
     total: statement.carriedReason
       ? ['Carried forward', money(statement.carriedMinor)]
       : ['Payout', money(statement.payoutMinor)],
-    note: 'Shares are calculated after tax and payment fees. One statement per currency; amounts are not converted.',
+    note: 'Shares are calculated after tax and gateway fees. One statement per currency; amounts aren’t converted.',
   };
   return pdfFile(page, nameOf(statement));
 }

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm
 import type { CountryInput, GatewayMethod, TaxModel } from '@backlot/contracts/site/countries/country';
 import { recordColumns } from '../../../platform/db/columns.ts';
 
-/** The 249 countries of ISO-3166-1, added at start; nobody deletes one. */
+/** The 249 countries of ISO-3166-1, added at startup; nobody deletes one. */
 export const countryTable = pgTable(
   'country',
   {

@@ -36,7 +36,7 @@ it('no request waits for the mail server, whether there is an account or not', a
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   }
-  expect(sockets.some(({ destroyed }) => !destroyed)).toBe(true); // the first email is still on its way
+  expect(sockets.some(({ destroyed }) => !destroyed)).toBe(true); // the first email is still being sent
   const stopped = worker.stop();
   for (const socket of sockets) socket.destroy();
   await stopped;

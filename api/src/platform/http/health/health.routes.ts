@@ -17,7 +17,7 @@ export async function healthRoutes(
   });
   const { check, forget } = atMostEvery(checkEveryMs, deps.now, readiness(deps));
   deps.bus.subscribe('health', ({ type }) => type === 'release' && forget()); // the first release is sent to everyone
-  const open = { config: { open: 'asked by a balancer that has no account' } };
+  const open = { config: { open: 'Requested by a load balancer, which has no account' } };
   app.get('/health/live', open, async () => ({ status: 'live' }));
   app.get('/health/ready', open, async () => {
     if (stopping) throw unavailable();

@@ -8,7 +8,7 @@ const adminLink = z.string().check(z.regex(/^\/admin(?=[/?]|$)/, 'A link below /
 const apiPath = z.string().check(z.regex(/^[a-z]+(\/[a-z]+)*$/, 'A path below /api'));
 const expose = z.string().check(z.regex(/^\.\/[a-z-]+$/, 'A path such as ./movies'));
 
-/** Icon names that a remote may ask for; the host draws them, so that a menu needs no remote code. */
+/** Icon names that a remote may use; the host renders them, so that a menu needs no remote code. */
 export const navIcon = z.enum([
   'movie',
   'maker',
@@ -31,8 +31,9 @@ export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'servic
 export const slotId = z.literal('dashboard.card/v1');
 
 /**
- * All that the host must know of a remote before its code is loaded: menu, routes, slots, search, notification targets.
- * A remote writes it in `src/remote.ts` with `defineRemote()`; the build checks it and emits it as `remote.json`.
+ * Everything that the host must know about a remote before its code is loaded: menu, routes, slots, search,
+ * notification targets. A remote writes it in `src/remote.ts` with `defineRemote()`; the build checks it and emits it
+ * as `remote.json`.
  */
 export const remoteDescriptor = z.object({
   id: z.string().check(z.regex(/^[a-z]+$/)),
