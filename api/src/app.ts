@@ -38,6 +38,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => v7(),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
+    return503OnClosing: false, // http/graceful-stop.ts
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / 3 },
     clientErrorHandler: refuseUnreadable,
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
@@ -59,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   separatePaymentOrigin(app, deps.config);
   limitSlowBodies(app);
   compressPublicAnswers(app);
-  guardAccess(app, actorFinder(deps), deps.now);
+  guardAccess(app, { ...deps, findActor: actorFinder(deps) });
   if (deps.config.production)
     await app.register(underPressure, {
       maxEventLoopDelay: maxLoopDelayMs,

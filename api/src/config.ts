@@ -19,5 +19,6 @@ export type AppConfig = Config & GatewayConfig;
  */
 export function readConfig(env: Environment): AppConfig {
   const variables = parseEnvironment(platformEnvironment.extend(gatewayEnvironment.shape), env);
-  return { ...platformConfig(variables), ...gatewayConfig(variables) };
+  const platform = platformConfig(variables);
+  return { ...platform, ...gatewayConfig(variables, platform.production) };
 }

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
-import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { demoPassword } from './platform/accounts/sign-in/demo-accounts.ts';
 import { registerBuilds } from './platform/releases/releases.service.ts';
 import { startProduct } from './product.ts';
 import { startFailure } from './start-failure.ts';

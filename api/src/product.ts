@@ -7,6 +7,7 @@ import { openDatabase } from './platform/db/open.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { seedDemoIfEmpty } from './demo/demo-if-empty.ts';
 import type { AppDeps } from './deps.ts';
+import { stopsGracefully } from './platform/http/graceful-stop.ts';
 import { logDestination } from './platform/http/log-destination.ts';
 import { logSerializers } from './platform/http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -16,14 +17,12 @@ import { startJobWorker } from './platform/jobs/job-worker.ts';
 import { openGateway } from './domain/money/gateway/open-gateway.ts';
 import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from './domain/site/lookups/lookups.service.ts';
+import { startWarnings } from './start-warnings.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
 import { registerDomains } from './registrations.ts';
 import { registerBuilds } from './platform/releases/releases.service.ts';
 import { sweepFilesOfDeadProcesses } from './platform/files/temporary-files.ts';
 import { openObjectStore } from './platform/files/object-store/open.ts';
-
-/** Time for requests in flight when the product stops. */
-const drainMs = 4_000;
 
 export type Product = { app: FastifyInstance; deps: AppDeps; seeded: boolean; stop(): Promise<void> };
 
@@ -73,24 +72,17 @@ export async function startProduct(config: AppConfig): Promise<Product> {
     await ensureBaseCountries(deps.db);
     await createFirstAdmin(deps);
     const seeded = config.demo && (await seedDemoIfEmpty(deps));
-    await registerBuilds(deps);
     const workers = [startOutboxWorker(deps), startJobWorker(deps, jobHandlers(deps))];
     stops.push(() => Promise.all(workers.map((worker) => worker.stop())));
-    if (!config.demo && !config.smtpUrl) deps.log.warn('SMTP_URL is not set: emails can’t be sent');
+    for (const line of startWarnings(config)) deps.log.warn(line);
     const app = await buildApp(deps);
-    stops.push(() => drain(app));
+    stops.push(stopsGracefully(app));
     if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));
     await app.listen({ port: config.port, host: config.host });
+    await registerBuilds(deps); // last: a process that can't start releases nothing
     return { app, deps, seeded, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** Lets requests finish, then closes remaining connections, such as a browser's idle sockets. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
-  await app.close();
-  clearTimeout(cut);
 }

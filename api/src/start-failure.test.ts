@@ -2,7 +2,9 @@ import { readConfig } from './config.ts';
 import { ConfigError } from './platform/config.ts';
 import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/failures.ts';
 import { startFailure } from './start-failure.ts';
+import { startWarnings } from './start-warnings.ts';
 
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://backlot.example.com' };
 const problemOf = (env: Record<string, string>) => {
   try {
     readConfig(env);
@@ -32,6 +34,8 @@ it.each([
     'STRIPE_WEBHOOK_SECRET',
     { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: ' \t' },
   ],
+  ['PUBLIC_URL', { NODE_ENV: 'production' }],
+  ['BACKLOT_SIMULATOR', { BACKLOT_SIMULATOR: 'yes' }],
   ['SIMULATOR_WEBHOOK_COPIES', { SIMULATOR_WEBHOOK_COPIES: '9' }],
 ])('an invalid %s is named in one line', (name, env) => {
   const problem = problemOf(env);
@@ -41,8 +45,8 @@ it.each([
 
 it('the demo is on by default, except in production', () => {
   expect(readConfig({}).demo).toBe(true);
-  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
-  expect(readConfig({ NODE_ENV: 'production', BACKLOT_DEMO: '1' }).demo).toBe(true);
+  expect(readConfig(production).demo).toBe(false);
+  expect(readConfig({ ...production, BACKLOT_DEMO: '1' }).demo).toBe(true);
 });
 
 it('cards are charged by Stripe where its keys are set, at another base URL for tests', () => {
@@ -52,6 +56,33 @@ it('cards are charged by Stripe where its keys are set, at another base URL for 
   expect(readConfig({ ...keys, STRIPE_API_URL: 'http://localhost:12111' }).stripe).toMatchObject({
     address: { host: 'localhost', port: 12_111, protocol: 'http' },
   });
+});
+
+it('without Stripe’s keys production sells only where the simulator is wanted', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+  expect(readConfig({}).isSelling).toBe(true);
+  expect(readConfig({ BACKLOT_SIMULATOR: '0' }).isSelling).toBe(false);
+  expect(readConfig(production).isSelling).toBe(false);
+  expect(readConfig({ ...production, BACKLOT_DEMO: '1' }).isSelling).toBe(false);
+  expect(readConfig({ ...production, BACKLOT_SIMULATOR: '1' }).isSelling).toBe(true);
+  expect(readConfig({ ...production, ...stripe }).isSelling).toBe(true);
+});
+
+it.each([
+  [{}, []],
+  [{ HOST: '127.0.0.1' }, []],
+  [{ HOST: '0.0.0.0' }, ['HOST=0.0.0.0']],
+  [{ HOST: '::' }, ['HOST=::']],
+  [
+    { ...production, BACKLOT_DEMO: '1', HOST: '0.0.0.0', BACKLOT_SIMULATOR: '1' },
+    ['HOST', 'BACKLOT_SIMULATOR=1'],
+  ],
+  [{ HOST: '0.0.0.0', BACKLOT_DEMO: '0', SMTP_URL: 'smtp://mail' }, []],
+  [production, ['SMTP_URL', 'STRIPE_SECRET_KEY']],
+])('%j is started with a warning of one line for each of %j', (env, names) => {
+  const warnings = startWarnings(readConfig(env));
+  expect(warnings).toEqual(names.map((name) => expect.stringContaining(name)));
+  for (const line of warnings) expect(line).not.toContain('\n');
 });
 
 it('an empty variable counts as unset', () => {
@@ -66,6 +97,9 @@ it.each([
   [Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken'],
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'isn’t responding'],
   [Object.assign(new Error('password'), { code: '28P01' }), 'refused the user'],
+  [new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'), 'refused the user'],
+  [Object.assign(new Error('permission denied'), { code: '42501' }), 'a right of the user'],
+  [Object.assign(new Error('read-only'), { code: '25006' }), 'read-only'],
   [Object.assign(new Error('no database'), { code: '3D000' }), 'doesn’t exist'],
   [Object.assign(new Error('it lacks pg_trgm'), { code: 'BL001' }), 'lacks pg_trgm'],
 ])('%s stops startup with one plain line', (error, message) => {

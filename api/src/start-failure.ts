@@ -1,7 +1,7 @@
 import { ConfigError } from './platform/config.ts';
 import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/failures.ts';
 import { hasCode } from './platform/has-code.ts';
-import { isDatabaseAway, sqlState } from './platform/http/database-failure.ts';
+import { isDatabaseAway, isRefusedByDatabase, sqlState } from './platform/http/database-failure.ts';
 
 /** Raised by a migration that needs an extension. */
 const lacksExtension = 'BL001';
@@ -20,8 +20,10 @@ export function startFailure(error: unknown): string | undefined {
   if (hasCode(error, 'EACCES'))
     return `No permission: ${error.path ?? `port ${portOf(error)}`}. Choose another folder or port.`;
   const state = sqlState(error);
-  if (state?.startsWith('28')) return 'DATABASE_URL: the database refused the user or the password.';
   if (state === '3D000') return 'DATABASE_URL: the database doesn’t exist.';
+  if (state === '25006') return 'DATABASE_URL: the database is read-only.';
+  if (isRefusedByDatabase(error))
+    return 'DATABASE_URL: the database refused the user, the password, or a right of the user.';
   if (state === lacksExtension && error instanceof Error) return `DATABASE_URL: ${error.message}`;
   if (isDatabaseAway(error)) return 'DATABASE_URL: the database isn’t responding.';
   return undefined;

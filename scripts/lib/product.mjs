@@ -33,6 +33,7 @@ export async function startProduct({
       ...process.env,
       NODE_ENV: 'production',
       BACKLOT_DEMO: '1',
+      BACKLOT_SIMULATOR: '1',
       BACKLOT_DATA_DIR: folder,
       PORT: String(port),
       PUBLIC_URL: url,

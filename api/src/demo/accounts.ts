@@ -1,9 +1,7 @@
 import type { Role } from '@backlot/contracts/platform/accounts/access';
-
-/** Public on purpose: they exist in demo mode only, and every start prints them. */
-export const demoPassword = 'Backlot-demo-2026!';
+import { demoDomain } from '../platform/accounts/sign-in/demo-accounts.ts';
 
 export const demoAccounts: readonly { email: string; name: string; role: Role }[] = [
-  { email: 'superadmin@backlot.test', name: 'Sofia Lindqvist', role: 'superadmin' },
-  { email: 'admin@backlot.test', name: 'Adam Okafor', role: 'admin' },
+  { email: `superadmin@${demoDomain}`, name: 'Sofia Lindqvist', role: 'superadmin' },
+  { email: `admin@${demoDomain}`, name: 'Adam Okafor', role: 'admin' },
 ];

@@ -3,7 +3,8 @@ import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
+import { demoAccounts } from './accounts.ts';
 import { demoMovies } from './catalog/catalog.ts';
 import { seedDemo } from './seed-demo.ts';
 

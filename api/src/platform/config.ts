@@ -91,10 +91,12 @@ export function parseEnvironment<Shape extends z.ZodRawShape>(schema: z.ZodObjec
   );
 }
 
-/** @throws ConfigError for a variable that lacks its pair */
+/** @throws ConfigError for a variable that lacks its pair, or that production requires */
 export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
   const production = e.NODE_ENV === 'production';
   const demo = e.BACKLOT_DEMO ?? !production;
+  if (production && !e.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL: required in production, such as https://backlot.example.com');
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   return {
     production,

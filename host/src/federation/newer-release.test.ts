@@ -1,4 +1,5 @@
 import { releasesApi } from '@backlot/contracts/platform/releases/releases';
+import { z } from '@backlot/contracts/z';
 import { releaseWith } from '@backlot/federation/release.fixture';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { reloadForNewerRelease } from './newer-release.ts';
@@ -21,6 +22,13 @@ test('the same release does not reload the page', async () => {
 test('a newer release reloads the page once', async () => {
   fakeApi().on(releasesApi.current, () => ({ ...releaseWith(), generation: 8 }));
   await reloadForNewerRelease();
+  await reloadForNewerRelease();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a release of a later contract reloads the page too', async () => {
+  const later = { ...releasesApi.current, response: z.looseObject({ generation: z.int() }) };
+  fakeApi().on(later, () => ({ schema: 2, generation: 8 }));
   await reloadForNewerRelease();
   expect(reload).toHaveBeenCalledTimes(1);
 });

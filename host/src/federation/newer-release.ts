@@ -1,4 +1,5 @@
 import { releasesApi } from '@backlot/contracts/platform/releases/releases';
+import { z } from '@backlot/contracts/z';
 import { call } from '@backlot/data/call';
 import { release } from './release.ts';
 import { reload } from './reload.ts';
@@ -17,10 +18,13 @@ export const reloadForNewerRelease = async (): Promise<void> => {
   await reload();
 };
 
+/** The rest may be of a later contract. */
+const numbered = z.object({ generation: z.int() });
+
 /** The live generation; the tab's own when it can't be fetched. */
 export const newestGeneration = async (): Promise<number> => {
   try {
-    return (await call(releasesApi.current)).generation;
+    return (await call({ ...releasesApi.current, response: numbered })).generation;
   } catch {
     return release.generation; // offline or refused: keep this release
   }

@@ -23,6 +23,48 @@ test('a document without a release set, or with another shape, is refused', () =
   expect(() => readReleaseSet(documentWith('{"schema":2}'))).toThrow();
 });
 
+const documentOf = (...remotes: unknown[]): Document =>
+  documentWith(JSON.stringify({ ...z.encode(releaseSet, releaseWith([])), remotes }));
+
+test('a remote that can’t run is skipped, and the others stay', () => {
+  const { descriptor } = remoteWith();
+  const set = readReleaseSet(
+    documentOf(
+      remoteWith({ integrity: {} }),
+      remoteWith({ base: 'https://evil.test/r/demo/1-a/' }),
+      remoteWith({ contract: '2.0', descriptor: { ...descriptor, contract: '2.0' } }),
+      remoteWith({ descriptor: { ...descriptor, id: 'other' } }),
+      { id: 'demo' },
+      'demo',
+      remoteWith(),
+    ),
+  );
+  expect(set.remotes).toEqual([remoteWith()]);
+});
+
+test('icons, groups, slots and permissions of a later contract are ignored', () => {
+  const { descriptor } = remoteWith();
+  const nav = { to: '/admin/movies', label: 'Movies', icon: 'rocket', group: 'space', access: 'movie:read' };
+  const slot = { id: 'header/v9', name: 'a', expose: './movies', access: 'session', order: 1, size: 'wide' };
+  const { remotes } = readReleaseSet(
+    documentOf({
+      ...remoteWith(),
+      descriptor: {
+        ...descriptor,
+        nav: [
+          { ...nav, order: 1 },
+          { ...nav, order: 2, access: 'rocket:launch' },
+        ],
+        slots: [slot],
+      },
+    }),
+  );
+  expect(remotes[0]?.descriptor).toEqual({
+    ...descriptor,
+    nav: [{ ...nav, order: 1, icon: 'page', group: 'settings' }],
+  });
+});
+
 test('every file of host and remotes has its digest under its absolute URL', () => {
   const digests = integrityOf(releaseWith());
   expect(digests['http://localhost/r/demo/2.0.0-abc/entry.js']).toBe(digest('e'));

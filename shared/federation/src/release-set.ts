@@ -1,3 +1,4 @@
+import { readRelease } from '@backlot/contracts/platform/releases/read-release';
 import {
   type ReleaseSet,
   type ReleasedRemote,
@@ -8,14 +9,17 @@ import { z } from '@backlot/contracts/z';
 /** ID of the script element with the release set in the shell's document. */
 const elementId = 'release-set';
 
+const issued = z.pick(releaseSet, { generation: true, createdAt: true });
+
 /**
- * The release set that this document was made for; a tab keeps it until a reload.
- * @throws Error when the document has none, or an invalid one
+ * The release set that this document was made for, without remotes that can't run; a tab keeps it until a reload.
+ * @throws Error when the document has none, or none with a host
  */
 export const readReleaseSet = (from: Document = document): ReleaseSet => {
   const text = from.getElementById(elementId)?.textContent;
   if (!text) throw new Error('The document carries no release set');
-  return z.decode(releaseSet, JSON.parse(text));
+  const set: unknown = JSON.parse(text);
+  return { ...readRelease(set), ...issued.parse(set) };
 };
 
 /** Absolute URL of a build's file. */

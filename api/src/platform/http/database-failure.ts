@@ -17,12 +17,22 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-const awaySqlStates = /^(08|53|57P0|57014|55P03|40001|40P01)/;
+/** A failed sign-in, a missing database, a right that the user lost. */
+const refusedSqlStates = /^(28|3D000|42501)/;
+/** Without a password the driver fails on its own. */
+const lacksPassword = /^SASL: .*password/;
+/** 25006: the database is read-only, such as a standby. */
+const awaySqlStates = /^(08|53|57P0|57014|55P03|40001|40P01|25006)/;
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|PGlite is clos/;
 
-/** Whether the database was unavailable, overloaded or canceled a query: the request can be retried. */
+/** Whether the database refuses this process: wrong credentials, or rights that are missing. */
+export const isRefusedByDatabase = (error: unknown): boolean =>
+  refusedSqlStates.test(sqlState(error) ?? '') ||
+  (error instanceof Error && (lacksPassword.test(error.message) || isRefusedByDatabase(error.cause)));
+
+/** Whether the database was unavailable, read-only, overloaded or canceled a query: the request can be retried. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (e instanceof DatabaseIsSilent || unavailableMessages.test(e.message)) return true;

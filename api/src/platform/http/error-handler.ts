@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@backlot/contracts/platform/http/envelope';
 import { hasCode } from '../has-code.ts';
-import { isDatabaseAway, isUnstorableText } from './database-failure.ts';
+import { isDatabaseAway, isRefusedByDatabase, isUnstorableText } from './database-failure.ts';
 import {
   ApiError,
   fieldProblem,
@@ -46,7 +46,7 @@ function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: Ap
 
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return unavailable(error);
+  if (isDatabaseAway(error) || isRefusedByDatabase(error)) return unavailable(error);
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return noRoom(error);
   if (isUnstorableText(error))
     return invalid(fieldProblem('', 'unstorable', 'The text contains a character that can’t be stored.'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -103,4 +103,34 @@ export async function rebuildRemote(buildDir: string, entry: string): Promise<vo
     'checkout/checkout.css': digestOf('.checkout{}'),
     'checkout/embed.js': digestOf('embed()'),
   });
+}
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** The description of a small remote with one route; `part` replaces what a test is about. */
+export const remoteOf = (id: string, part: Part = {}, descriptorPart: Part = {}) => ({
+  id,
+  owner: `team-${id}`,
+  version: '1.0.0',
+  entry: 'entry.js',
+  contract: '1.0',
+  shared: {},
+  exposes: { './main': { js: [], css: [], shared: [] } },
+  descriptor: {
+    ...descriptor,
+    id,
+    title: id,
+    routes: [{ path: `/admin/${id}/*`, access: 'session', expose: './main', title: id }],
+    ...descriptorPart,
+  },
+  ...part,
+});
+
+/** Writes a build of its own file and description into `remote-{folder}`. */
+export async function writeRemote(buildDir: string, folder: string, described: unknown): Promise<void> {
+  const dist = `remote-${folder}/dist`;
+  await rm(join(buildDir, dist), { recursive: true, force: true });
+  await writeBuildFile(buildDir, `${dist}/entry.js`, `entry('${folder}')`);
+  await writeBuildFile(buildDir, `${dist}/integrity.json`, { 'entry.js': digestOf(`entry('${folder}')`) });
+  await writeBuildFile(buildDir, `${dist}/remote.json`, described);
 }

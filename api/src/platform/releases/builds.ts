@@ -1,67 +1,74 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releasedHost, releasedRemote } from '@backlot/contracts/platform/releases/releases';
+import { UnusablePart, readHost, readRemote } from '@backlot/contracts/platform/releases/read-release';
+import type { ReleasedHost, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { z } from 'zod';
+import { hasCode } from '../has-code.ts';
 import { readFileIfExists } from './read-file-if-exists.ts';
 
-const integrity = z.record(z.string(), z.string());
+const digests = z.record(z.string(), z.string());
+const description = z.looseObject({ id: z.string().optional(), version: z.string() });
 
-/** One complete build of the host or a remote on this machine. */
-export type Build = {
+/** A build of the host or a remote on this machine. */
+export type BuildFolder = {
   /** `host`, or the remote's id. */
   id: string;
   /** Folder of its files. */
   dist: string;
-  /** Path of its files in the product, with a slash at both ends. */
-  base: string;
-  /** File → digest. */
-  integrity: Record<string, string>;
-  /** The rest of its entry in a release set. */
-  described: unknown;
 };
 
-/**
- * Reads the builds below a folder: `host/dist`, `remote-…/dist`. Folders without a complete build are skipped.
- * @throws z.ZodError when a build doesn't have the shape of the contract
- */
-export async function readBuilds(buildDir: string): Promise<Build[]> {
-  const folders = (await namesIn(buildDir)).filter((name) => name === 'host' || name.startsWith('remote-'));
-  const builds = await Promise.all(
-    folders.sort().map((folder) => readBuild(join(buildDir, folder, 'dist'), folder === 'host')),
-  );
-  return builds.filter((build) => build !== null);
+/** A complete and valid build. */
+export type Build = BuildFolder & {
+  /** Its entry in a release set. */
+  released: ReleasedHost | ReleasedRemote;
+};
+
+/** The folders of builds: `host/dist`, `remote-…/dist`. */
+export async function findBuilds(buildDir: string): Promise<BuildFolder[]> {
+  const entries = await readdir(buildDir, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isDirectory() && /^(host$|remote-)/.test(entry.name))
+    .map(({ name }) => ({ id: name.replace('remote-', ''), dist: join(buildDir, name, 'dist') }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const present = await Promise.all(names.map(({ dist }) => isPresent(dist)));
+  return names.filter((_, index) => present[index]);
 }
 
-async function readBuild(dist: string, isHost: boolean): Promise<Build | null> {
-  const digests = await readJson(join(dist, 'integrity.json')); // written last
-  if (digests === null) return null;
-  const files = integrity.parse(digests);
-  const described = await readJson(join(dist, isHost ? 'host.json' : 'remote.json'));
-  const { id = 'host', version } = z
-    .object({ id: z.string().optional(), version: z.string() })
-    .parse(described);
+/** @throws UnusablePart that says what is wrong with it */
+export async function readBuild({ id, dist }: BuildFolder): Promise<Build> {
+  const integrity = parse(digests, 'integrity.json', await readJson(dist, 'integrity.json'));
+  const file = id === 'host' ? 'host.json' : 'remote.json';
+  const described = parse(description, file, await readJson(dist, file));
+  const { id: ownId = 'host', version } = described;
+  if (ownId !== id) throw new UnusablePart(`It claims to be “${ownId}”`);
   const hash = createHash('sha256')
-    .update(JSON.stringify([described, Object.entries(files).sort()]))
+    .update(JSON.stringify([described, Object.entries(integrity).sort()]))
     .digest('hex')
     .slice(0, 8);
-  const base = `/r/${id}/${version}-${hash}/`;
-  const schema = isHost ? releasedHost : releasedRemote;
-  return {
-    id,
-    dist,
-    base,
-    integrity: files,
-    described: z.parse(schema, { ...z.looseObject({}).parse(described), base, integrity: files }),
-  };
+  const entry = { ...described, base: `/r/${id}/${version}-${hash}/`, integrity };
+  return { id, dist, released: id === 'host' ? readHost(entry) : readRemote(entry) };
 }
 
-const namesIn = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-};
+/** An unreadable folder is present. */
+const isPresent = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    () => true,
+    (error: unknown) => !hasCode(error, 'ENOENT'),
+  );
 
-async function readJson(file: string): Promise<unknown> {
-  const content = await readFileIfExists(file);
-  return content && JSON.parse(content.toString());
+async function readJson(dist: string, name: string): Promise<unknown> {
+  const content = await readFileIfExists(join(dist, name));
+  if (!content) throw new UnusablePart(`${name} is missing`);
+  try {
+    return JSON.parse(content.toString());
+  } catch (cause) {
+    throw new UnusablePart(`${name} isn’t valid JSON`, { cause });
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, name: string, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new UnusablePart(`${name} lacks fields`);
+  return parsed.data;
 }

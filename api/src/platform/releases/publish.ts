@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
 import type { ObjectStore } from '../files/object-store/object-store.ts';
 import type { Build } from './builds.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -9,43 +10,36 @@ import { readFileIfExists } from './read-file-if-exists.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** A file of a build is missing or doesn't match its digest. */
-export class DamagedBuild extends Error {
-  readonly file: string;
-
-  constructor(file: string) {
-    super(`${file} doesn’t match its digest`);
-    this.file = file;
-  }
-}
-
 type Part = { name: string; body: Buffer };
 
 /**
  * Copies a build's files into the store, once: published files are never overwritten.
- * @throws DamagedBuild before anything of the build can be served
+ * @throws UnusablePart before anything of the build can be served
  */
-export async function publish(store: ObjectStore, build: Build): Promise<void> {
-  const folder = build.base.slice(1);
+export async function publish(store: ObjectStore, { dist, released }: Build): Promise<void> {
+  const { base, integrity } = released;
+  const folder = base.slice(1);
   const seal = `${folder}integrity.json`;
   if (await store.has(seal)) return;
   const parts = await Promise.all(
-    Object.entries(build.integrity).map(([file, digest]) => partsOf(build, file, digest)),
+    Object.entries(integrity).map(([file, digest]) => partsOf(dist, file, digest)),
   );
   for (const { name, body } of parts.flat()) {
     await store.put(`${folder}${name}`, body, contentTypeOf(extname(name.replace(/\.br$/, ''))));
   }
-  await store.put(seal, Buffer.from(JSON.stringify(build.integrity)), contentTypeOf('.json'));
+  await store.put(seal, Buffer.from(JSON.stringify(integrity)), contentTypeOf('.json'));
 }
 
 /** A file and, if there is one, its compressed version; images have none. */
-async function partsOf({ dist }: Build, file: string, digest: string): Promise<Part[]> {
+async function partsOf(dist: string, file: string, digest: string): Promise<Part[]> {
   const body = await readFileIfExists(join(dist, file));
-  if (!body || digestOf(body) !== digest) throw new DamagedBuild(file);
+  if (!body || digestOf(body) !== digest)
+    throw new UnusablePart(`${file} is missing, or isn’t what its digest says`);
   const packed = await readFileIfExists(join(dist, `${file}.br`));
   if (!packed) return [{ name: file, body }];
   const unpacked = await unpack(packed).catch(() => null); // not brotli
-  if (!unpacked || digestOf(unpacked) !== digest) throw new DamagedBuild(`${file}.br`);
+  if (!unpacked || digestOf(unpacked) !== digest)
+    throw new UnusablePart(`${file}.br isn’t what the digest of ${file} says`);
   return [
     { name: file, body },
     { name: `${file}.br`, body: packed },

@@ -1,11 +1,9 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { releaseBase, releaseFile } from '@backlot/contracts/platform/releases/read-release';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { contentTypeOf } from './content-type.ts';
-
-/** remote or host, version and digest, then a file that may lie one folder deep. */
-const filePattern = /^[a-z]+\/[A-Za-z0-9.-]+\/(?:[a-z]+\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
 
 const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
@@ -18,7 +16,7 @@ export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<D
       // On errors too: without it a browser hides the status of a missing script.
       void reply.headers(shared);
       const file = request.params['*'];
-      if (!filePattern.test(file)) throw notFound();
+      if (!isReleaseFile(file)) throw notFound();
       const packed = takesBrotli(request) ? await store.get(`r/${file}.br`) : null;
       const found = packed ?? (await store.get(`r/${file}`));
       if (!found) throw notFound();
@@ -34,6 +32,11 @@ export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<D
     },
   );
 }
+
+const isReleaseFile = (path: string): boolean => {
+  const [name, version, ...file] = path.split('/');
+  return releaseBase.test(`/r/${name}/${version}/`) && releaseFile.test(file.join('/'));
+};
 
 const takesBrotli = ({ headers }: FastifyRequest): boolean =>
   /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));

@@ -1,24 +1,28 @@
-import { type ReleaseSet, releasedHost, releasedRemote } from '@backlot/contracts/platform/releases/releases';
+import { UnusablePart } from '@backlot/contracts/platform/releases/read-release';
+import type { ReleaseContent, ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 import type { Deps } from '../deps.ts';
-import { type Build, readBuilds } from './builds.ts';
-import { DamagedBuild, publish } from './publish.ts';
-import { type ReleaseContent, insertGeneration, newestGeneration, readGeneration } from './releases.repo.ts';
+import { type Build, type BuildFolder, findBuilds, readBuild } from './builds.ts';
+import { publish } from './publish.ts';
+import { type Refusal, alertRefusedBuilds } from './refused-builds.ts';
+import { chooseReleases } from './choose-releases.ts';
+import { insertGeneration, newestGeneration, readUsable } from './releases.repo.ts';
 
 const maxAttempts = 5;
 
 /**
  * Publishes the builds on this machine and makes them live: stores their files, then inserts a new generation if something
- * differs. Replicas that start together create one generation. A damaged build is never served; its last good release
- * stays live, if there is one.
+ * differs. Replicas that start together create one generation. A bad build is refused; its last good release stays live,
+ * if there is one.
  */
 export async function registerBuilds(deps: Deps): Promise<void> {
   const { config, db, log, bus } = deps;
-  const builds = await readBuilds(config.buildDir);
-  const sound = await publishSound(deps, builds);
+  const folders = await findBuilds(config.buildDir);
+  const offered = await offerBuilds(deps, folders);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const newest = await newestGeneration(db);
-    const running = newest === null ? null : await readGeneration(db, newest);
-    const set = contentOf(builds, sound, running);
+    const running = newest === null ? null : await readUsable(db, newest);
+    const { set, refusals } = chooseReleases(offered, running);
+    if (attempt === 0) await reportRefusals(deps, refusals);
     if (!set) {
       log.warn(`No build of the host in ${config.buildDir}: pages are not served`);
       return;
@@ -33,49 +37,43 @@ export async function registerBuilds(deps: Deps): Promise<void> {
 
 /** The live release; parsed once per generation. */
 export function currentRelease({ db }: Pick<Deps, 'db'>): () => Promise<ReleaseSet | null> {
-  let known: ReleaseSet | null = null;
+  let known: { newest: number; release: ReleaseSet | null } | null = null;
   return async () => {
     const newest = await newestGeneration(db);
-    if (newest !== null && known?.generation !== newest) known = await readGeneration(db, newest);
-    return known;
+    if (newest === null) return null;
+    if (known?.newest !== newest) known = { newest, release: await readUsable(db, newest) };
+    return known.release;
   };
 }
 
-async function publishSound({ store, log }: Deps, builds: readonly Build[]): Promise<Set<Build>> {
-  const sound = new Set<Build>();
-  for (const build of builds) {
+/** Reads and stores builds one after another, whatever is wrong with one of them. */
+async function offerBuilds(
+  { store }: Pick<Deps, 'store'>,
+  folders: readonly BuildFolder[],
+): Promise<(Build | Refusal)[]> {
+  const offered: (Build | Refusal)[] = [];
+  for (const folder of folders) {
     try {
+      const build = await readBuild(folder);
       await publish(store, build);
-      sound.add(build);
+      offered.push(build);
     } catch (error) {
-      if (!(error instanceof DamagedBuild)) throw error;
-      log.error({ build: build.id, file: error.file }, 'a build is damaged: its last good release stays');
+      offered.push({ id: folder.id, reason: reasonOf(error) });
     }
   }
-  return sound;
+  return offered;
 }
 
-/** A release set of every intact build, with the previous release in place of a damaged one. */
-function contentOf(
-  builds: readonly Build[],
-  sound: ReadonlySet<Build>,
-  running: ReleaseSet | null,
-): ReleaseContent | null {
-  const before = (id: string) =>
-    id === 'host' ? running?.host : running?.remotes.find((remote) => remote.id === id);
-  const released = builds.map((build) => ({
-    id: build.id,
-    entry: sound.has(build) ? build.described : before(build.id),
-  }));
-  const host = released.find(({ id }) => id === 'host')?.entry;
-  if (!host) return null;
-  return {
-    schema: 1,
-    host: releasedHost.parse(host),
-    remotes: released
-      .filter(({ id, entry }) => id !== 'host' && entry)
-      .map(({ entry }) => releasedRemote.parse(entry)),
-  };
+const reasonOf = (error: unknown): string => {
+  if (error instanceof UnusablePart) return error.message;
+  const code = typeof error === 'object' && error && 'code' in error ? error.code : error;
+  return `It can’t be read or stored: ${String(code)}`;
+};
+
+async function reportRefusals(deps: Deps, refusals: readonly Refusal[]): Promise<void> {
+  for (const { id, reason } of refusals)
+    deps.log.error({ build: id, reason }, 'a build is refused: its last good release stays');
+  await alertRefusedBuilds(deps, refusals);
 }
 
 const contentOnly = ({ schema, host, remotes }: ReleaseSet): ReleaseContent => ({ schema, host, remotes });

@@ -60,7 +60,7 @@ export async function openAttempt(
     if (isOpen(payment)) await claimCharge(tx, payment, at);
     checkPayable(payment, input);
     await refuseSuspendedBuyer(tx, payment.watcherEmail);
-    await checkPrice(tx, payment, input, at);
+    await checkPrice({ ...deps, db: tx }, payment, input, at);
     const refusal = await refusalIfOwned(tx, payment, at);
     if (refusal) return refusal;
     const number = await countAttempt(tx, payment, at);
@@ -108,14 +108,14 @@ function checkPayable(payment: Payment, { methodId }: ConfirmInput): void {
  * @throws ApiError 409 `quote_expired`; 409 `price_changed`, `coupon_gone` with the old and the new total
  */
 async function checkPrice(
-  tx: Db,
+  { db: tx, config }: Pick<MoneyDeps, 'db' | 'config'>,
   payment: Payment,
   said: { totalMinor: number; currency: string },
   at: Date,
 ): Promise<void> {
   if (!payment.quoteId) throw notFound();
   const quote = await usableQuote(tx, payment.quoteId, at);
-  const found = await readOffer(tx, quote, at, notForSale);
+  const found = await readOffer({ db: tx, config }, quote, at, notForSale);
   const { amountTotalMinor: old, currency, couponId } = payment;
   const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, useOf(found), at));
   const { totalMinor } = quoteFigures(found, redeemed || null);

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, conflict, fieldProblem, gone, notFound } from '../../../platform/http/errors.ts';
 import { checkoutRefusals } from '../coupons/coupon-refusals.service.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
 import { quoteTable as t } from '../payments/quotes.table.ts';
 import { figuresOf } from './quote-figures.service.ts';
@@ -31,14 +32,14 @@ const lifeMs = 15 * 60_000;
  * @throws ApiError 404 no such movie; 410 not for sale; 451 not in this country
  */
 export async function readOffer(
-  db: Db,
+  { db, config }: Pick<MoneyDeps, 'db' | 'config'>,
   { movieId, offer, country }: Asked,
   at: Date,
   refusal: () => ApiError = notFound,
 ): Promise<Found> {
   const found = await readSold(db, movieId, country);
   if (!found) throw refusal();
-  const sale = saleOf(found, await readSaleTerms(db, movieId), at);
+  const sale = saleOf(config, found, await readSaleTerms(db, movieId), at);
   const sold = sale.state === 'open' ? sale.offers.find((one) => one.offer === offer) : undefined;
   if (!sold || !found.country) throw refusalOf(sale);
   return { movie: found.movie, country: found.country, sold };
@@ -85,11 +86,11 @@ async function redeemable(db: Db, code: string, found: Found, at: Date): Promise
 
 /** Creates a quote that is valid for 15 minutes. It doesn't reserve the coupon. */
 export async function makeQuote(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, config }: Pick<MoneyDeps, 'db' | 'now' | 'config'>,
   { coupon, ...asked }: Asked,
 ): Promise<Quote> {
   const at = now();
-  const found = await readOffer(db, asked, at);
+  const found = await readOffer({ db, config }, asked, at);
   const redeemed = coupon === undefined ? null : await redeemable(db, coupon, found, at);
   const { movie, sold } = found;
   const { tax, priceVersion, ...figures } = quoteFigures(found, redeemed);

@@ -8,6 +8,7 @@ import { countryTable } from '../../site/countries/countries.table.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { moviesPrices } from '../../catalog/movies/prices/prices.service.ts';
 import { rightsOf } from '../../catalog/movies/rights/rights.service.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
 
 export type SoldCountry = typeof countryTable.$inferSelect;
@@ -55,6 +56,7 @@ export async function readSaleTerms(db: Db, movieId: string): Promise<SaleTerms>
 
 /** The offers of a movie in a country at a point in time. */
 export function saleOf(
+  { isSelling }: Pick<Config, 'isSelling'>,
   {
     movie,
     country,
@@ -63,7 +65,7 @@ export function saleOf(
   terms: SaleTerms,
   at: Date,
 ): Sale {
-  if (!makerIsActive) return { state: 'not_for_sale' };
+  if (!makerIsActive || !isSelling) return { state: 'not_for_sale' };
   if (movie.status === 'scheduled' && movie.publishAt) return { state: 'coming_soon', at: movie.publishAt };
   if (movie.status !== 'published' || (movie.videoRequired && movie.mediaState !== 'ready'))
     return { state: 'not_for_sale' };

@@ -18,7 +18,7 @@ type Where = { country?: string | undefined; zone?: string | undefined; locale?:
  * @param where the known location hints of the watcher, and their language
  */
 export async function readShownMovie(
-  { db, now, gateway }: Pick<MoneyDeps, 'db' | 'now' | 'gateway'>,
+  { db, now, config, gateway }: Pick<MoneyDeps, 'db' | 'now' | 'config' | 'gateway'>,
   _id: string,
   { country, zone, locale }: Where,
 ): Promise<ShownMovie> {
@@ -38,7 +38,7 @@ export async function readShownMovie(
   if (!found) throw notFound();
   const { movie } = found;
   const saleTerms = await readSaleTerms(db, _id);
-  const sale = saleOf(found, saleTerms, now());
+  const sale = saleOf(config, found, saleTerms, now());
   const terms = await declarationInForce(db, 'terms', locale);
   const refunds = await declarationInForce(db, 'refund', locale);
   const [film] = await db

@@ -32,7 +32,7 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string)
   if (quote.country !== input.country)
     throw conflict('quote_expired', 'The country changed. Check the new price.');
   if (input.termsId) await checkTerms(db, input.termsId);
-  const { movie } = await readOffer(db, quote, at);
+  const { movie } = await readOffer(deps, quote, at);
   // Whether this email owns the movie is not said here: anyone may type it.
   await refuseSuspendedBuyer(db, input.email);
   const payment = await insertOrder(deps, { input, ip, quote, movie, at });

@@ -9,6 +9,7 @@ export const gatewayEnvironment = z.object({
   STRIPE_PUBLISHABLE_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: url('http', 'https').optional(),
+  BACKLOT_SIMULATOR: flag.optional(),
   SIMULATOR_WEBHOOK_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   SIMULATOR_WEBHOOK_COPIES: z.coerce.number().int().min(1).max(5).default(1),
   SIMULATOR_WEBHOOK_LOSS_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
@@ -37,12 +38,15 @@ export type WebhookLine = {
 export type GatewayConfig = {
   /** Undefined with the simulator, which accepts test cards. */
   stripe: StripeSettings | undefined;
+  /** Whether movies are sold. Test cards don't pay in production, unless the operator wants it. */
+  isSelling: boolean;
   simulatorLine: WebhookLine;
 };
 
 /** @throws ConfigError for a secret key without the other settings */
-export const gatewayConfig = (e: GatewayEnvironment): GatewayConfig => ({
+export const gatewayConfig = (e: GatewayEnvironment, isProduction: boolean): GatewayConfig => ({
   stripe: stripeOf(e),
+  isSelling: e.STRIPE_SECRET_KEY !== undefined || (e.BACKLOT_SIMULATOR ?? !isProduction),
   simulatorLine: {
     delayMs: e.SIMULATOR_WEBHOOK_DELAY_MS,
     copies: e.SIMULATOR_WEBHOOK_COPIES,

@@ -11,6 +11,7 @@ import { openSession } from '../sessions/sessions.service.ts';
 import { signedInUserOf } from '../profile/signed-in-user.service.ts';
 import { signInFailures } from '../../http/metrics.ts';
 import { authMessages } from './auth.messages.ts';
+import { isDemoAccount } from './demo-accounts.ts';
 import { knownDevice, rememberDevice } from './device-cookie.ts';
 import { verifyPassword } from './passwords.service.ts';
 
@@ -38,12 +39,13 @@ export async function signIn(
     signInFailures.inc({ refused_by: 'limit' });
     throw error;
   });
+  const isRefused = deps.config.production && !deps.config.demo && isDemoAccount({ email, password });
   const isRight = await verifyPassword(found?.passwordHash, password).catch(async (error: unknown) => {
     await attempt.withdrawn();
     throw error;
   });
   const who = found?.admin;
-  if (!who || !isRight || who.status !== 'active') {
+  if (!who || !isRight || isRefused || who.status !== 'active') {
     signInFailures.inc({ refused_by: 'password' });
     await audit(db, {
       actor: null,

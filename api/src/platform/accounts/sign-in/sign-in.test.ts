@@ -5,6 +5,9 @@ import { buildApp } from '../../../app.ts';
 import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
 import { adminTable } from '../accounts.table.ts';
 import { auditTable } from '../../audit/audit.table.ts';
+import { setCredential } from './credentials.service.ts';
+import { demoDomain, demoPassword } from './demo-accounts.ts';
+import { hashPassword } from './passwords.service.ts';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2');
@@ -155,4 +158,16 @@ it('unknown fields are refused by name', async () => {
   expect(response.json().errors.map(({ path }: { path: string }) => path)).toEqual(
     expect.arrayContaining(['email', 'password']),
   );
+});
+
+it.each([
+  [{ production: true, demo: false }, 401],
+  [{ production: true, demo: true }, 200],
+  [{ production: false, demo: false }, 200],
+])('with %j a demo account with the public password gets %i', async (mode, status) => {
+  const app = await buildApp({ ...test.deps, config: { ...test.deps.config, ...mode } });
+  const { _id, email } = await addPerson(test.deps.db, { email: `demo${address}@${demoDomain}` });
+  await setCredential(test.deps.db, _id, await hashPassword(demoPassword), new Date());
+  expect((await signIn(email, demoPassword, { app })).statusCode).toBe(status);
+  await app.close();
 });

@@ -1,18 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { currentRelease } from '../../releases/releases.service.ts';
 import { unavailable } from '../errors.ts';
 
+/** However many balancers ask, the database is asked at most once in this time. */
+const checkEveryMs = 1_000;
+
 /** Probes for the orchestrator: `live` while the process can respond, `ready` while it should receive requests. */
-export async function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>) {
+export async function healthRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'bus' | 'database' | 'db' | 'now'>,
+) {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  const { check, forget } = atMostEvery(checkEveryMs, deps.now, readiness(deps));
+  deps.bus.subscribe('health', ({ type }) => type === 'release' && forget()); // the first release is sent to everyone
   const open = { config: { open: 'Requested by a load balancer, which has no account' } };
   app.get('/health/live', open, async () => ({ status: 'live' }));
   app.get('/health/ready', open, async () => {
     if (stopping) throw unavailable();
-    await database.ping();
+    await check();
     return { status: 'ready' };
   });
+}
+
+/** The database responds, and there are pages to serve. */
+function readiness({ database, db }: Pick<Deps, 'database' | 'db'>): () => Promise<void> {
+  const readRelease = currentRelease({ db });
+  return async () => {
+    await database.ping();
+    if (!(await readRelease())) throw unavailable(new Error('There is no usable release'));
+  };
+}
+
+/** Requests in between share the last result, also a failure. */
+function atMostEvery(intervalMs: number, now: () => Date, run: () => Promise<void>) {
+  let last: { at: number; result: Promise<void> } | undefined;
+  return {
+    check: (): Promise<void> => {
+      const at = now().getTime();
+      if (!last || Math.abs(at - last.at) >= intervalMs) last = { at, result: run() };
+      return last.result;
+    },
+    forget: (): void => {
+      last = undefined;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@backlot/contracts/api';
+import { buildApp } from '../../../app.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -26,3 +27,15 @@ it('the page of the document has a policy that allows its own files only', async
   expect(headers['content-security-policy']).not.toContain('sandbox');
   expect(body).toContain('swagger-ui');
 });
+
+it.each(['/api/docs', '/api/docs/json', '/api/docs/static/swagger-ui.css'])(
+  'in production %s needs a session',
+  async (url) => {
+    const app = await buildApp({ ...test.deps, config: { ...test.deps.config, production: true } });
+    const admin = await test.signedIn('admin');
+    expect((await app.inject(url)).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    expect((await app.inject({ url, headers })).statusCode).toBe(200);
+    await app.close();
+  },
+);

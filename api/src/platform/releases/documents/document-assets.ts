@@ -2,6 +2,8 @@ import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
 import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
 
 export type DocumentKind = 'public' | 'shell';
+/** A requested page. Its path tells which files to preload; in safe mode no file of a remote may run. */
+export type Page = { kind: DocumentKind; path: string; isSafe?: boolean };
 export type Asset = { url: string; integrity: string };
 
 /** The files that one document loads or may load. */
@@ -15,12 +17,12 @@ export type Assets = {
   digests: string[];
 };
 
-/** @param path of the page, to preload its files */
-export function assetsOf(release: ReleaseSet, kind: DocumentKind, path: string): Assets {
-  const { host, remotes } = release;
+export function assetsOf(release: ReleaseSet, { kind, path, isSafe = false }: Page): Assets {
+  const { host } = release;
+  const remotes = isSafe ? [] : release.remotes;
   const { js, css, preload } = host.documents[kind];
   const own = (files: readonly string[]) => files.map((file) => assetOf(host, file));
-  const ahead = [...own(preload), ...(kind === 'shell' ? pageAssets(release, path) : [])];
+  const ahead = [...own(preload), ...(kind === 'shell' ? pageAssets({ host, remotes }, path) : [])];
   const known = new Set([...js, ...css].map((file) => host.base + file));
   const extra = ahead.filter(({ url }) => !known.has(url));
   const builds = kind === 'shell' ? [host, ...remotes] : [host];
@@ -60,7 +62,7 @@ export function embedScriptOf({ remotes }: ReleaseSet): string | null {
 }
 
 /** The files of the page at a path. */
-function pageAssets({ host, remotes }: ReleaseSet, path: string): Asset[] {
+function pageAssets({ host, remotes }: Pick<ReleaseSet, 'host' | 'remotes'>, path: string): Asset[] {
   const found = areaAt(areasOf(remotes), path);
   const expose = found?.remote.exposes[found.expose];
   if (!found || !expose) return [];

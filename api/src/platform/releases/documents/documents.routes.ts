@@ -25,9 +25,14 @@ export async function documentsRoutes(
     const release = await readRelease();
     if (!release) return sendNotBuilt(reply);
     const path = pathOf(request).replace(/(.)\/$/, '$1');
-    const nonce = randomBytes(16).toString('base64');
-    const tabKey = await tabKeyFor(deps, request);
-    return sendDocument(request, reply, renderDocument(release, { kind, path, nonce, tabKey }));
+    const page = {
+      kind,
+      path,
+      isSafe: /[?&]safe=1(&|$)/.test(request.url),
+      nonce: randomBytes(16).toString('base64'),
+      tabKey: await tabKeyFor(deps, request),
+    };
+    return sendDocument(request, reply, renderDocument(release, page));
   };
 
   for (const path of publicPaths) app.get(path, documentRoute, answer('public'));

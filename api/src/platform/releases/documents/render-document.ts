@@ -1,7 +1,7 @@
 import { type ReleaseSet, releaseSet } from '@backlot/contracts/platform/releases/releases';
 import { z } from '@backlot/contracts/z';
 import { bootScripts } from './boot-scripts.ts';
-import { type Asset, type DocumentKind, assetsOf } from './document-assets.ts';
+import { type Asset, type Page, assetsOf } from './document-assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 export type RenderedDocument = { html: string; policy: string };
@@ -9,10 +9,7 @@ export type RenderedDocument = { html: string; policy: string };
 export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23e8590c'/%3E%3Cpath d='M6 4.5v7l5.5-3.5z' fill='%23fff'/%3E%3C/svg%3E";
 
-type PageView = {
-  kind: DocumentKind;
-  /** Of the address. */
-  path: string;
+type PageView = Page & {
   /** New in every response. */
   nonce: string;
   /** Shared by the tabs of a browser; null for an unknown one. */
@@ -20,11 +17,9 @@ type PageView = {
 };
 
 /** The HTML of one page view. */
-export function renderDocument(
-  release: ReleaseSet,
-  { kind, path, nonce, tabKey }: PageView,
-): RenderedDocument {
-  const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, kind, path);
+export function renderDocument(release: ReleaseSet, page: PageView): RenderedDocument {
+  const { kind, nonce, tabKey } = page;
+  const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, page);
   const { header, meta } = contentSecurityPolicy(nonce, digests);
   const html = [
     '<!doctype html>',
@@ -62,7 +57,7 @@ const releaseScript = (release: ReleaseSet): string =>
 const publicScript = (release: ReleaseSet): string => {
   const { host } = release;
   const own = Object.entries(host.integrity).filter(([file]) => file.startsWith('public/'));
-  const { scripts, styles } = assetsOf(release, 'shell', '/admin');
+  const { scripts, styles } = assetsOf(release, { kind: 'shell', path: '/admin' });
   const files = {
     integrity: Object.fromEntries(own.map(([file, digest]) => [host.base + file, digest])),
     prefetch: [...scripts, ...styles],

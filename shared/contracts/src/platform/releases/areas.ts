@@ -31,5 +31,12 @@ export const areasOf = (remotes: readonly ReleasedRemote[]): Area[] =>
 /** The area that a path belongs to, whatever the user may see. */
 export const areaAt = (areas: readonly Area[], pathname: string): Area | null => {
   const path = pathname.replace(/\/+$/, '');
-  return areas.find(({ base, isOpen }) => path === base || (isOpen && path.startsWith(`${base}/`))) ?? null;
+  return areas.find((area) => areasOverlap({ base: path, isOpen: false }, area)) ?? null;
 };
+
+/** Whether two areas claim an address both. */
+export const areasOverlap = (a: Claim, b: Claim): boolean =>
+  a.base === b.base || isBelow(a, b) || isBelow(b, a);
+
+type Claim = Pick<Area, 'base' | 'isOpen'>;
+const isBelow = (inner: Claim, outer: Claim) => outer.isOpen && inner.base.startsWith(`${outer.base}/`);

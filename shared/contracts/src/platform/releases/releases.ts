@@ -64,6 +64,8 @@ export const releaseSet = z.object({
   remotes: z.array(releasedRemote),
 });
 export type ReleaseSet = z.infer<typeof releaseSet>;
+/** What a build decides of a release set. */
+export type ReleaseContent = Omit<ReleaseSet, 'generation' | 'createdAt'>;
 
 export const releasesApi = {
   current: endpoint({

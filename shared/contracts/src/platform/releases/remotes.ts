@@ -1,8 +1,11 @@
 import { permission } from '../accounts/access.ts';
 import { z } from '../../z.ts';
 
-const access = z.union([z.literal('session'), permission]);
+/** A permission, or any session. */
+export const remoteAccess = z.union([z.literal('session'), permission]);
 const adminPath = z.string().check(z.regex(/^\/admin(\/[a-z_-]+)+(\/\*)?$/, 'A path below /admin'));
+const adminLink = z.string().check(z.regex(/^\/admin(?=[/?]|$)/, 'A link below /admin'));
+const apiPath = z.string().check(z.regex(/^[a-z]+(\/[a-z]+)*$/, 'A path below /api'));
 const expose = z.string().check(z.regex(/^\.\/[a-z-]+$/, 'A path such as ./movies'));
 
 /** Icon names that a remote may use; the host renders them, so that a menu needs no remote code. */
@@ -25,52 +28,53 @@ export const navIcon = z.enum([
   'dashboard',
 ]);
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
+export const slotId = z.literal('dashboard.card/v1');
 
 /**
  * Everything that the host must know about a remote before its code is loaded: menu, routes, slots, search,
  * notification targets. A remote writes it in `src/remote.ts` with `defineRemote()`; the build checks it and emits it
  * as `remote.json`.
  */
-export const remoteDescriptor = z.strictObject({
+export const remoteDescriptor = z.object({
   id: z.string().check(z.regex(/^[a-z]+$/)),
   title: z.string(),
   owner: z.string(),
   /** Major and minor of this contract that the remote was written for. */
   contract: z.string().check(z.regex(/^\d+\.\d+$/)),
   nav: z.array(
-    z.strictObject({
+    z.object({
       to: adminPath,
       label: z.string(),
       icon: navIcon,
-      access,
+      access: remoteAccess,
       group: navGroup,
       order: z.int(),
     }),
   ),
-  routes: z.array(z.strictObject({ path: adminPath, access, expose, title: z.string() })),
+  routes: z.array(z.object({ path: adminPath, access: remoteAccess, expose, title: z.string() })),
   slots: z.array(
-    z.strictObject({
-      id: z.literal('dashboard.card/v1'),
+    z.object({
+      id: slotId,
       name: z.string(),
       expose,
-      access,
+      access: remoteAccess,
       order: z.int(),
       size: z.enum(['normal', 'wide']),
     }),
   ),
   search: z.array(
-    z.strictObject({
+    z.object({
       type: z.string(),
       label: z.string(),
       endpoint: z.string(),
-      path: z.string(),
-      to: z.string(),
-      access,
+      path: apiPath,
+      to: adminLink,
+      access: remoteAccess,
     }),
   ),
-  targets: z.array(z.strictObject({ notification: z.string(), to: z.string(), fallback: z.string() })),
+  targets: z.array(z.object({ notification: z.string(), to: adminLink, fallback: adminLink })),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
-/** The major that the host of this tree speaks. */
+/** The contract of this version. A remote of another major is refused; a later minor may name what is unknown here. */
 export const remoteContract = '1.0';

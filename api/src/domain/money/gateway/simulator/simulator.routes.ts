@@ -17,7 +17,7 @@ const token = z.object({ token: z.string().max(100) });
 
 /** The simulator's pages: saving test cards and authentication. */
 export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
-  if (deps.gateway.name !== 'simulator') return;
+  if (deps.gateway.name !== 'simulator' || !deps.config.isSelling) return;
   const simulator = await openSimulator(deps);
   answerAllowedSites(app, deps, ['/api/gateway/simulator/*']);
 

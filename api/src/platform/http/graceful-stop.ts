@@ -1,0 +1,34 @@
+import { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Responses in this time close their connections. */
+const idleMs = 1_000;
+/** Then for requests in flight. */
+const drainMs = 4_000;
+
+/**
+ * Lets the requests of every connection finish, so that no client sees a reset. Node would close idle connections
+ * immediately, also those on which a request is arriving.
+ * @returns stops listening, and ends when all connections are closed
+ */
+export function stopsGracefully(app: FastifyInstance): () => Promise<void> {
+  const servers = new Set([app.server]); // of a name with several addresses, each has its own
+  app.addHook('onRequest', (request, _, done) => {
+    const { server } = request.raw.socket as Socket & { server?: unknown }; // Node sets it, except on injected requests
+    if (server instanceof Server) servers.add(server);
+    done();
+  });
+  return async () => {
+    for (const server of servers) server.closeIdleConnections = () => undefined;
+    const closed = Promise.all([app.close(), ...[...servers].map(closeServer)]);
+    await Promise.race([closed, wait(idleMs, undefined, { ref: false })]);
+    for (const server of servers) Server.prototype.closeIdleConnections.call(server);
+    const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs);
+    await closed;
+    clearTimeout(cut);
+  };
+}
+
+const closeServer = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));

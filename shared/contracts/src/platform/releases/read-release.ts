@@ -1,0 +1,126 @@
+import { areasOverlap, areasOf } from './areas.ts';
+import {
+  type ReleaseContent,
+  type ReleasedHost,
+  type ReleasedRemote,
+  releasedHost,
+  releasedRemote,
+} from './releases.ts';
+import { navGroup, navIcon, remoteAccess, remoteContract, slotId } from './remotes.ts';
+import { z } from '../../z.ts';
+
+/** A part of a release that must not run; the message says why, for the operator. */
+export class UnusablePart extends Error {}
+
+const content = z.object({ schema: z.literal(1), host: z.unknown(), remotes: z.array(z.unknown()) });
+
+/**
+ * Reads a release set remote by remote: an unusable one is skipped, so that it doesn't break the others.
+ * @throws UnusablePart, or a validation error, when there is no usable host
+ */
+export const readRelease = (value: unknown): ReleaseContent => {
+  const { schema, host, remotes } = content.parse(value);
+  return { schema, host: readHost(host), remotes: remotes.flatMap(usableRemote) };
+};
+
+const usableRemote = (value: unknown): ReleasedRemote[] => {
+  try {
+    return [readRemote(value)];
+  } catch (error) {
+    if (error instanceof UnusablePart) return [];
+    throw error;
+  }
+};
+
+/** @throws UnusablePart */
+export const readHost = (value: unknown): ReleasedHost => {
+  const host = parse(releasedHost, value);
+  const { documents, shared } = host;
+  checkBuild('host', host, [
+    ...Object.values(documents).flatMap(({ js, css, preload }) => [...js, ...css, ...preload]),
+    ...Object.values(shared).flat(),
+  ]);
+  return host;
+};
+
+/** @throws UnusablePart */
+export const readRemote = (value: unknown): ReleasedRemote => {
+  const remote = parse(releasedRemote, withKnownValues(parse(rough, value)));
+  const { id, contract, entry, exposes, checkout, descriptor } = remote;
+  if (descriptor.id !== id || descriptor.contract !== contract)
+    throw new UnusablePart(`Its descriptor is of “${descriptor.id}”, for contract ${descriptor.contract}`);
+  checkBuild(id, remote, [
+    entry,
+    ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
+    ...(checkout ? [...checkout.js, ...checkout.css, ...checkout.preload] : []),
+  ]);
+  for (const { expose } of [...descriptor.routes, ...descriptor.slots])
+    if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`);
+  const taken = areasOf([remote]).find((area) => areasOverlap(area, hostArea));
+  if (taken) throw new UnusablePart(`${taken.base} belongs to the host`);
+  return remote;
+};
+
+/** The host's own pages; no remote has `/admin` itself. */
+const hostArea = { base: '/admin/profile', isOpen: true };
+
+const item = z.looseObject({ access: z.string() });
+/** What decides whether this version knows an item. A later version may have other icons, groups, slots and permissions. */
+const rough = z.looseObject({
+  descriptor: z.looseObject({
+    nav: z.array(
+      z.looseObject({
+        access: z.string(),
+        icon: z.catch(navIcon, 'page'),
+        group: z.catch(navGroup, 'settings'),
+      }),
+    ),
+    routes: z.array(item),
+    slots: z.array(z.looseObject({ access: z.string(), id: z.string() })),
+    search: z.array(item),
+  }),
+});
+
+/** Nobody holds a permission that is unknown here, and nothing renders an unknown slot. */
+const withKnownValues = ({ descriptor, ...build }: z.infer<typeof rough>) => ({
+  ...build,
+  descriptor: {
+    ...descriptor,
+    nav: descriptor.nav.filter(isKnown),
+    routes: descriptor.routes.filter(isKnown),
+    slots: descriptor.slots.filter((slot) => isKnown(slot) && slotId.safeParse(slot.id).success),
+    search: descriptor.search.filter(isKnown),
+  },
+});
+
+const isKnown = ({ access }: { access: string }): boolean => remoteAccess.safeParse(access).success;
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new UnusablePart(`${issue?.path.join('.') || 'Its description'}: ${issue?.message ?? ''}`);
+}
+
+type Build = { base: string; contract: string; integrity: Readonly<Record<string, string>> };
+
+/** Files are below the build's folder on this origin, and each has a digest: without it nothing of it may run. */
+function checkBuild(id: string, { base, contract, integrity }: Build, files: readonly string[]): void {
+  const [major] = remoteContract.split('.');
+  if (contract.split('.')[0] !== major)
+    throw new UnusablePart(`It is built for contract ${contract}, and this version has ${remoteContract}`);
+  if (!releaseBase.test(base) || !base.startsWith(`/r/${id}/`))
+    throw new UnusablePart(`${base} is no folder of “${id}”`);
+  for (const [file, value] of Object.entries(integrity)) {
+    if (!releaseFile.test(file)) throw new UnusablePart(`${file} is no file of a build`);
+    if (!digest.test(value)) throw new UnusablePart(`The digest of ${file} is invalid`);
+  }
+  const missing = files.find((file) => !Object.hasOwn(integrity, file));
+  if (missing !== undefined) throw new UnusablePart(`${missing} has no digest`);
+}
+
+/** Folder of a build: host or remote, then version and hash. */
+export const releaseBase = /^\/r\/[a-z]+\/[A-Za-z0-9][A-Za-z0-9.-]*\/$/;
+/** A file of a build, which may lie one folder deep. */
+export const releaseFile = /^(?:[a-z]+\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
+const digest = /^sha384-[A-Za-z0-9+/]{64}$/;
