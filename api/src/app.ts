@@ -5,12 +5,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
+import { compressPublicAnswers } from './platform/http/compress-public.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { answerError } from './platform/http/error-handler.ts';
 import { notFound, unavailable } from './platform/http/errors.ts';
 import { apiHeaders } from './platform/http/headers.ts';
 import { compileValidator } from './platform/http/input-validator.ts';
 import { refuseUnreadable } from './platform/http/refuse-connection.ts';
+import { separatePaymentOrigin } from './platform/http/payment-origin.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { compileSerializer } from './platform/http/response-serializer.ts';
@@ -55,7 +57,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   logRequests(app);
   app.addHook('onRequest', async (_, reply) => headers(reply)); // before any refusal
+  separatePaymentOrigin(app, deps.config);
   limitSlowBodies(app);
+  compressPublicAnswers(app);
   guardAccess(app, { ...deps, findActor: actorFinder(deps) });
   if (deps.config.production)
     await app.register(underPressure, {

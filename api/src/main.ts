@@ -18,6 +18,8 @@ const restoreGrowth = limitYoungGeneration();
 try {
   const config = readConfig(process.env);
   const { deps, stop } = await startProduct(config);
+  if (config.production && config.paymentUrl === config.publicUrl)
+    deps.log.warn('PAYMENT_URL is not set: the payment page shares the origin of the shell');
   closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping after a failure');
     await stop();

@@ -57,9 +57,11 @@ import { documentsRoutes } from './platform/releases/documents/documents.routes.
 import { releaseFilesRoutes } from './platform/releases/release-files.routes.ts';
 import { releasesRoutes } from './platform/releases/releases.routes.ts';
 import { viewsRoutes } from './platform/lists/views/views.routes.ts';
+import { allowedSitesRoutes } from './domain/money/allowed-sites/allowed-sites.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  allowedSitesRoutes,
   authRoutes,
   usersRoutes,
   ownSessionsRoutes,

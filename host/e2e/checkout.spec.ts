@@ -165,12 +165,14 @@ test('the price shows after two round trips: the page, then its script and the m
   page,
 }) => {
   const asked: { path: string; at: 'document' | 'script' }[] = [];
+  const quotes: string[] = [];
   let scriptHasRun = false;
   page.on('response', (response) => {
     if (response.url().includes('/checkout/checkout.')) scriptHasRun ||= response.url().endsWith('.js');
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    if (pathname === '/api/public/quote') quotes.push(pathname);
     if (pathname.startsWith('/api/public/movie/'))
       asked.push({ path: pathname, at: scriptHasRun ? 'script' : 'document' });
   });
@@ -181,4 +183,5 @@ test('the price shows after two round trips: the page, then its script and the m
   await page.goto(`/payment/${movieId}`);
   await expect(payButton(page)).toHaveText(/\$/);
   expect(asked).toEqual([{ path: `/api/public/movie/${movieId}`, at: 'document' }]);
+  expect(quotes).toEqual([]);
 });

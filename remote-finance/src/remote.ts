@@ -4,6 +4,7 @@ import { subscriptionsMessages } from './features/subscriptions/subscriptions.me
 import { paymentsMessages } from './features/payments/payments.messages.ts';
 import { reportsMessages } from './features/reports/reports.messages.ts';
 import { moneyTitles } from './maker-money/money-titles.ts';
+import { allowedSitesMessages } from './features/allowed-sites/allowed-sites.messages.ts';
 
 export default defineRemote({
   id: 'finance',
@@ -11,6 +12,14 @@ export default defineRemote({
   owner: 'team-finance',
   contract: '1.0',
   nav: [
+    {
+      to: '/admin/allowed-sites',
+      label: allowedSitesMessages.title,
+      icon: 'page',
+      access: 'payment:manage',
+      group: 'money',
+      order: 70,
+    },
     {
       to: '/admin/payments',
       label: paymentsMessages.title,
@@ -61,6 +70,12 @@ export default defineRemote({
     },
   ],
   routes: [
+    {
+      path: '/admin/allowed-sites/*',
+      access: 'payment:manage',
+      expose: './allowed-sites',
+      title: allowedSitesMessages.title,
+    },
     {
       path: '/admin/payments/*',
       access: 'payment:read',
@@ -141,5 +156,30 @@ export default defineRemote({
     { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
     { notification: 'reportExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
     { notification: 'saleExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
+    {
+      notification: 'attention.disputesDue',
+      to: '/admin/payments?attention=dispute_due',
+      fallback: '/admin/payments',
+    },
+    {
+      notification: 'attention.paidWithoutAccess',
+      to: '/admin/payments?attention=unfulfilled',
+      fallback: '/admin/payments',
+    },
+    {
+      notification: 'attention.refundsFailed',
+      to: '/admin/payments?attention=refund_failed',
+      fallback: '/admin/payments',
+    },
+    {
+      notification: 'attention.payoutsFailed',
+      to: '/admin/payments/payouts?status=failed',
+      fallback: '/admin/payments/payouts',
+    },
+    {
+      notification: 'attention.statementsDisputed',
+      to: '/admin/payments/statements?status=disputed',
+      fallback: '/admin/payments/statements',
+    },
   ],
 });

@@ -14,6 +14,7 @@ export const platformEnvironment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: url('http', 'https').optional(),
+  PAYMENT_URL: url('http', 'https').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   BACKLOT_DATA_DIR: z.string().min(1).default('./.data'),
   BACKLOT_BUILD_DIR: z.string().min(1).optional(),
@@ -44,6 +45,8 @@ export type Config = {
   host: string;
   /** Origin of links in emails, without a trailing slash. */
   publicUrl: string;
+  /** Origin of the payment page and the API documentation; `publicUrl` unless it is set. */
+  paymentUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
   /** Folder of uploads in progress; replicas share it, or requests of one user always go to the same replica. */
@@ -94,11 +97,13 @@ export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
   const demo = e.BACKLOT_DEMO ?? !production;
   if (production && !e.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL: required in production, such as https://backlot.example.com');
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   return {
     production,
     port: e.PORT,
     host: e.HOST ?? (demo ? 'localhost' : '0.0.0.0'), // the demo's passwords are public
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    paymentUrl: e.PAYMENT_URL ? new URL(e.PAYMENT_URL).origin : publicUrl,
     databaseUrl: e.DATABASE_URL,
     dataDir: resolve(e.BACKLOT_DATA_DIR),
     uploadDir: resolve(e.BACKLOT_UPLOAD_DIR ?? join(e.BACKLOT_DATA_DIR, 'uploads')),

@@ -42,6 +42,7 @@ export function ContactFields(props: BuyerProps & { isFree: boolean }) {
       <CountryField
         label={messages.country}
         placeholder={messages.chooseCountry}
+        elsewhere={messages.elsewhere}
         value={movie.country ?? ''}
         countries={movie.countries}
         onChange={onCountry}

@@ -19,6 +19,7 @@ export const rental = {
   taxIncluded: true,
   accessHours: 48,
   startWithinDays: 30,
+  price: { subtotalMinor: 499, taxMinor: 80, totalMinor: 499, taxRateBasisPoints: 1_900 },
 } as const;
 export const purchase = {
   ...rental,
@@ -26,6 +27,7 @@ export const purchase = {
   amountMinor: 998,
   accessHours: null,
   startWithinDays: null,
+  price: { subtotalMinor: 998, taxMinor: 159, totalMinor: 998, taxRateBasisPoints: 1_900 },
 } as const;
 
 export const movie = (over: Partial<ShownMovie> = {}): ShownMovie => ({
@@ -43,8 +45,8 @@ export const movie = (over: Partial<ShownMovie> = {}): ShownMovie => ({
   country: 'DE',
   sale: { state: 'open', offers: [rental, purchase] },
   countries: [
-    { code: 'DE', name: 'Germany', postalCodeRegex: '\\d{5}' },
-    { code: 'JP', name: 'Japan', postalCodeRegex: null },
+    { code: 'DE', name: 'Germany', postalCodeRegex: '\\d{5}', isSold: true },
+    { code: 'JP', name: 'Japan', postalCodeRegex: null, isSold: true },
   ],
   gateway: { name: 'simulator', publishableKey: null },
   terms: null,

@@ -8,6 +8,7 @@ import {
   ErrorResponse,
   onSale,
   paid,
+  payment,
   purchase,
   quote,
   rental,
@@ -28,43 +29,19 @@ it('the page shows offers and prices with nothing preselected and no accessibili
   await expectNoAxeViolations(container);
 });
 
-it('choosing another offer requests its price', async () => {
-  const api = onSale().on(
-    checkoutApi.quote,
-    quote(),
-    quote({ offer: 'buy', totalMinor: 998, subtotalMinor: 998 }),
-  );
+it('the price of each offer comes with the movie, and another quote is only made on paying', async () => {
+  const api = onSale();
   const { user } = openCheckout();
   await user.click(await screen.findByRole('radio', { name: /Buy/ }));
   expect(await payButton(/Pay €9\.98/)).toBeEnabled();
-  expect(api.calls(checkoutApi.quote).at(-1)?.body.offer).toBe('buy');
+  expect(screen.getByText('VAT 19% (included)').nextSibling).toHaveTextContent('€1.59');
+  expect(api.calls(checkoutApi.quote)).toEqual([]);
 });
 
 it('yen have no decimals, and added tax comes before the total', async () => {
-  onSale()
-    .on(
-      checkoutApi.movie,
-      movie({
-        country: 'JP',
-        sale: {
-          state: 'open',
-          offers: [{ ...purchase, amountMinor: 500, currency: 'JPY', taxIncluded: false }],
-        },
-      }),
-    )
-    .on(
-      checkoutApi.quote,
-      quote({
-        offer: 'buy',
-        country: 'JP',
-        currency: 'JPY',
-        subtotalMinor: 500,
-        taxMinor: 50,
-        totalMinor: 550,
-        taxIncluded: false,
-        taxRateBasisPoints: 1_000,
-      }),
-    );
+  const price = { subtotalMinor: 500, taxMinor: 50, totalMinor: 550, taxRateBasisPoints: 1_000 };
+  const inYen = { ...purchase, amountMinor: 500, currency: 'JPY', taxIncluded: false, price };
+  onSale().on(checkoutApi.movie, movie({ country: 'JP', sale: { state: 'open', offers: [inYen] } }));
   openCheckout();
   expect(await payButton(/Pay ¥550/)).toBeEnabled();
   expect(screen.getByText('Consumption tax 10%').parentElement).toHaveTextContent(/¥50/);
@@ -178,10 +155,62 @@ it('a failed page can be retried', async () => {
 });
 
 it('a failed price can be retried', async () => {
-  onSale().on(checkoutApi.quote, new ErrorResponse(500, 'internal'), quote());
+  onSale().on(
+    checkoutApi.quote,
+    new ErrorResponse(500, 'internal'),
+    quote({ coupon: 'HALF', totalMinor: 249 }),
+  );
   const { user } = openCheckout();
+  await payButton();
+  await user.click(screen.getByRole('button', { name: 'Have a promo code?' }));
+  await user.keyboard('HALF{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await payButton()).toBeEnabled();
+  expect(await payButton(/Pay €2\.49/)).toBeEnabled();
+});
+
+it('countries without the movie are listed apart', async () => {
+  const countries = [
+    { code: 'DE', name: 'Germany', postalCodeRegex: null, isSold: true },
+    { code: 'JP', name: 'Japan', postalCodeRegex: null, isSold: false },
+  ];
+  onSale().on(checkoutApi.movie, movie({ countries }));
+  openCheckout();
+  await payButton();
+  const elsewhere = screen.getByRole('group', { name: 'Somewhere else' });
+  expect(elsewhere).toContainElement(screen.getByRole('option', { name: 'Japan' }));
+  expect(elsewhere).not.toContainElement(screen.getByRole('option', { name: 'Germany' }));
+});
+
+it('a site that embeds the form learns of the payment and of canceling', async () => {
+  onSale().on(checkoutApi.confirm, paid());
+  const [onPaid, onCancel] = [jest.fn(), jest.fn()];
+  const { user } = openCheckout({ onPaid, onCancel, isFramed: true });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await press(user);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(onPaid.mock.calls).toEqual([['F-2026-000123']]);
+});
+
+it('on another origin, requests and images go to the API’s', async () => {
+  onSale().on(checkoutApi.movie, movie({ posterUrl: '/media/poster/card.webp' }));
+  const asked = jest.spyOn(globalThis, 'fetch');
+  const { container } = openCheckout({ apiBase: 'https://pay.example.com/' });
+  await payButton();
+  expect(String(asked.mock.calls[0]?.[0])).toMatch(/^https:\/\/pay\.example\.com\/api\/public\/movie\//);
+  expect(container.querySelector('img')?.src).toBe('https://pay.example.com/media/poster/card.webp');
+});
+
+it('in a frame the bank opens in a new tab', async () => {
+  const nextActionUrl = 'https://bank.test/1';
+  onSale().on(checkoutApi.confirm, payment({ status: 'requires_action', nextActionUrl }));
+  const { user, leaveFor } = openCheckout({ isFramed: true });
+  await fill(user);
+  await press(user);
+  const link = await screen.findByRole('link', { name: /Continue to your bank/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([nextActionUrl, '_blank']);
+  expect(leaveFor).not.toHaveBeenCalled();
 });
 
 it('paying is disabled while offline', async () => {

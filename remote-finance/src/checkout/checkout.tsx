@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PaymentStatusPanel } from './payment-status-panel.tsx';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
 import { readOrder } from './stored-order.ts';
 import { Message } from './message.tsx';
+import { LeaveCheckout } from './leave-checkout.tsx';
 import { MovieHead } from './movie-head.tsx';
 import { NotAvailable } from './not-available.tsx';
 import { Order } from './order-form.tsx';
+import { setApiBase } from './request.ts';
 import { usePurchase } from './use-purchase.ts';
 import { type LoadedMovie, useMovie } from './use-movie.ts';
 
@@ -17,18 +19,28 @@ export type CheckoutProps = {
   onCountry?: (code: string) => void;
   /** Redirects to the bank for authentication. */
   leaveFor?: (url: string) => void;
+  /** Origin of the product, for a page on another one; it must be an allowed site. */
+  apiBase?: string;
+  /** Whether the page is in a frame, which banks refuse: authentication opens in a new tab. */
+  isFramed?: boolean;
+  onPaid?: (orderId: string) => void;
+  onCancel?: () => void;
+  /** Where the visitor came from. */
+  returnUrl?: string | undefined;
 };
 
 const leave = (url: string) => location.assign(url);
 
 /**
- * Checkout of one movie without an account: the page `/payment/{movieid}`, and a component that another site of the same
- * origin can embed. It uses the public API only.
+ * Checkout of one movie without an account: the page `/payment/{movieid}`, and a component that another site can embed. It
+ * uses the public API only.
  */
-export default function Checkout({ movieId, country, onCountry, leaveFor = leave }: CheckoutProps) {
+export default function Checkout(props: CheckoutProps) {
+  const { movieId, country, onCountry, leaveFor = leave, apiBase = '', isFramed = false, onPaid } = props;
+  useState(() => setApiBase(apiBase)); // before the first request
   const [selectedCountry, selectCountry] = useState(() => readOrder(movieId)?.country ?? country);
   const { loaded, reload, retry } = useMovie(movieId, selectedCountry);
-  const buying = usePurchase(movieId, leaveFor);
+  const buying = usePurchase(movieId, isFramed ? null : leaveFor);
   const choose = (code: string) => {
     selectCountry(code);
     onCountry?.(code);
@@ -36,6 +48,10 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
   const { progress } = buying;
   const movie = loaded.state === 'ready' ? loaded.movie : null;
   const isBuying = progress.at === 'form' || progress.at === 'paying';
+  const paidOrder = progress.at === 'paid' ? progress.checkout.orderId : null;
+  useEffect(() => {
+    if (paidOrder !== null) onPaid?.(paidOrder);
+  }, [paidOrder, onPaid]);
 
   return (
     <div className={classes['page']} aria-busy={loaded.state === 'loading'}>
@@ -46,6 +62,7 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
           progress={progress}
           movieId={movieId}
           email={buying.typed.email}
+          isFramed={isFramed}
           onForm={buying.toForm}
           onRetry={buying.tryAgain}
         />
@@ -63,6 +80,7 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
           onReload={reload}
         />
       )}
+      <LeaveCheckout isPaid={paidOrder !== null} onCancel={props.onCancel} returnUrl={props.returnUrl} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
 import type { BuyerDraft } from './buyer-form.ts';
 import classes from './checkout.module.css';
 import choices from './choices.module.css';
+import { urlOf } from './request.ts';
 import { messages } from './checkout.messages.ts';
 
 type Props = {
@@ -42,7 +43,7 @@ export function Consent({ typed, terms, refundPolicyUrl, error, disabled, onType
 
 const Legal = ({ url, children }: { url: string; children: string }) => (
   <p className={classes['hint']}>
-    <a href={url} target="_blank" rel="noreferrer">
+    <a href={urlOf(url)} target="_blank" rel="noreferrer">
       {children}
     </a>
   </p>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { countryName } from './checkout.messages.ts';
 import classes from './checkout.module.css';
 
 type Around = {
@@ -91,7 +92,9 @@ type CountryFieldProps = {
   label: string;
   placeholder: string;
   value: string;
-  countries: readonly { code: string; name: string }[];
+  countries: readonly { code: string; name: string; isSold: boolean }[];
+  /** Heads the countries where the movie isn't sold. */
+  elsewhere: string;
   disabled?: boolean;
   onChange: (code: string) => void;
 };
@@ -102,6 +105,7 @@ export function CountryField({
   placeholder,
   value,
   countries,
+  elsewhere,
   disabled,
   onChange,
 }: CountryFieldProps) {
@@ -122,12 +126,20 @@ export function CountryField({
             {placeholder}
           </option>
         )}
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Countries of={countries.filter(({ isSold }) => isSold)} />
+        {countries.some(({ isSold }) => !isSold) && (
+          <optgroup label={elsewhere}>
+            <Countries of={countries.filter(({ isSold }) => !isSold)} />
+          </optgroup>
+        )}
       </select>
     </Around>
   );
 }
+
+const Countries = ({ of }: { of: readonly { code: string; name: string }[] }) =>
+  of.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {countryName(code, name)}
+    </option>
+  ));

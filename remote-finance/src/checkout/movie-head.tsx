@@ -1,24 +1,31 @@
 import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
 import classes from './movie-head.module.css';
-import { messages } from './checkout.messages.ts';
+import { urlOf } from './request.ts';
+import {
+  formatAgeRating,
+  formatList,
+  formatRuntime,
+  messages,
+  nameOf,
+  qualityLabels,
+} from './checkout.messages.ts';
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-const named = (tags: readonly string[]) => tags.map((tag) => languageNames.of(tag) ?? tag).join(', ');
+const named = (tags: readonly string[]) => formatList(tags.map((tag) => nameOf('language', tag)));
 
 /** The movie being bought. */
 export function MovieHead({ movie }: { movie: ShownMovie }) {
   const { releaseYear, runtimeMinutes, ageRating, quality, audioLanguages, subtitleLanguages } = movie;
   const facts = [
     releaseYear === null ? '' : String(releaseYear),
-    runtimeMinutes === null ? '' : messages.runtime(runtimeMinutes),
-    ageRating === null ? '' : messages.ageRating(ageRating),
-    quality === null ? '' : messages.quality[quality],
+    runtimeMinutes === null ? '' : formatRuntime(runtimeMinutes),
+    ageRating === null ? '' : formatAgeRating(ageRating),
+    quality === null ? '' : qualityLabels[quality],
     audioLanguages.length > 0 ? messages.audio(named(audioLanguages)) : '',
     subtitleLanguages.length > 0 ? messages.subtitles(named(subtitleLanguages)) : '',
   ].filter(Boolean);
   return (
     <header className={classes['movie']}>
-      {movie.posterUrl && <img className={classes['poster']} src={movie.posterUrl} alt="" />}
+      {movie.posterUrl && <img className={classes['poster']} src={urlOf(movie.posterUrl)} alt="" />}
       <div className={classes['about']}>
         <h1>{movie.title}</h1>
         <ul className={classes['facts']}>

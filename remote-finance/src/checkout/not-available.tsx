@@ -1,8 +1,7 @@
 import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
-import { messages } from './checkout.messages.ts';
+import { countryName, formatDay, messages } from './checkout.messages.ts';
 import { CountryField } from './field.tsx';
 import { Message } from './message.tsx';
-import { formatDay } from './payment-success.tsx';
 
 type Props = { movie: ShownMovie; onCountry: (code: string) => void };
 
@@ -22,6 +21,7 @@ export function NotAvailable({ movie, onCountry }: Props) {
       <CountryField
         label={messages.country}
         placeholder={messages.chooseCountry}
+        elsewhere={messages.elsewhere}
         value={movie.country ?? ''}
         countries={movie.countries}
         onChange={onCountry}
@@ -34,7 +34,7 @@ type Sale = Exclude<ShownMovie['sale'], { state: 'open' | 'not_for_sale' }>;
 const explain = ({ countries, country }: ShownMovie, sale: Sale): [title: string, text: string] => {
   if (sale.state === 'coming_soon')
     return [messages.comingSoonTitle, messages.comingSoon(formatDay(sale.at))];
-  const name = countries.find(({ code }) => code === country)?.name;
-  if (sale.state === 'which_country' || !name) return [messages.whichCountryTitle, messages.whichCountry];
-  return [messages.notHereTitle, messages.notHere(name)];
+  const here = countries.find(({ code }) => code === country);
+  if (sale.state === 'which_country' || !here) return [messages.whichCountryTitle, messages.whichCountry];
+  return [messages.notHereTitle, messages.notHere(countryName(here.code, here.name))];
 };

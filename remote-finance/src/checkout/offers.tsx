@@ -1,9 +1,8 @@
 import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
 import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
-import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import classes from './checkout.module.css';
 import choices from './choices.module.css';
-import { messages } from './checkout.messages.ts';
+import { formatAmount, formatList, messages } from './checkout.messages.ts';
 
 export type ShownOffer = Extract<ShownMovie['sale'], { state: 'open' }>['offers'][number];
 
@@ -29,17 +28,17 @@ export function Offers({ offers, chosen, disabled, onChoose }: Props) {
             onChange={() => onChoose(one.offer)}
           />
           <span className={choices['what']}>
-            <strong>{messages.offer[one.offer]}</strong>
+            <strong>{messages[one.offer]}</strong>
             <span className={classes['hint']}>{termsOf(one)}</span>
           </span>
           <span className={choices['price']}>
-            <strong>{formatMoney(one.amountMinor, one.currency)}</strong>
+            <strong>{formatAmount(one.amountMinor, one.currency)}</strong>
             <span className={classes['hint']}>
               {one.taxIncluded ? messages.taxIncluded : messages.taxAdded}
             </span>
             {one.regularMinor !== null && (
               <span className={classes['hint']}>
-                {messages.regular(formatMoney(one.regularMinor, one.currency))}
+                {messages.regular(formatAmount(one.regularMinor, one.currency))}
               </span>
             )}
           </span>
@@ -50,4 +49,9 @@ export function Offers({ offers, chosen, disabled, onChoose }: Props) {
 }
 
 const termsOf = ({ offer, startWithinDays, accessHours }: ShownOffer): string =>
-  offer === 'rent' ? messages.rentTerms(startWithinDays, accessHours) : messages.buyTerms;
+  offer === 'rent'
+    ? formatList([
+        startWithinDays === null ? '' : messages.daysToStart(startWithinDays),
+        accessHours === null ? '' : messages.hoursToFinish(accessHours),
+      ])
+    : messages.buyTerms;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { movieId } from './checkout.fixture.ts';
-import Checkout from './checkout.tsx';
+import Checkout, { type CheckoutProps } from './checkout.tsx';
 
 const realFetch = globalThis.fetch;
 beforeAll(() => {
@@ -16,9 +16,9 @@ afterEach(() => {
 });
 
 /** Renders the page of a movie; `leaveFor` stands in for navigation. */
-export function openCheckout() {
+export function openCheckout(props: Partial<CheckoutProps> = {}) {
   const leaveFor = jest.fn();
-  const view = render(<Checkout movieId={movieId} leaveFor={leaveFor} />);
+  const view = render(<Checkout movieId={movieId} leaveFor={leaveFor} {...props} />);
   return { ...view, leaveFor, user: userEvent.setup() };
 }
 type User = ReturnType<typeof userEvent.setup>;

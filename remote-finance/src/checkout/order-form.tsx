@@ -30,9 +30,10 @@ type Props = {
 /** The offers and the payment form. */
 export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCountry, onReload }: Props) {
   const [wanted, setWanted] = useState<Offer | undefined>(() => readOrder(movie._id)?.offer);
-  const chosen = (offers.find(({ offer }) => offer === wanted) ?? offers[0])?.offer ?? null;
+  const shown = offers.find(({ offer }) => offer === wanted) ?? offers[0] ?? null;
+  const chosen = shown?.offer ?? null;
   const coupon = useCoupon(readOrder(movie._id)?.coupon ?? null);
-  const { quote, isFailed, replace, retry } = useQuote(movie._id, chosen, inCountry, coupon);
+  const { quote, isFailed, replace, retry } = useQuote(movie._id, shown, inCountry, coupon);
   const stripe = useRef<CreatePaymentMethod>(null);
   const isOnline = useOnline();
   const hasCardFields = movie.gateway.name === 'simulator';

@@ -1,15 +1,14 @@
-import type { Quote } from '@backlot/contracts/money/checkout/checkout';
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { type BuyerProps, CardSection, ContactFields } from './buyer-fields.tsx';
 import type { BuyerErrors } from './buyer-form.ts';
-import { messages } from './checkout.messages.ts';
+import { formatAmount, messages } from './checkout.messages.ts';
 import classes from './checkout.module.css';
+import type { Price } from './pay.ts';
 import { Consent } from './consent.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 type Props = BuyerProps & {
-  quote: Quote | null;
+  quote: Price | null;
   /** Why the payment can't proceed. */
   notice: string | null;
   isOffline: boolean;
@@ -74,10 +73,10 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-function buttonLabel(quote: Quote | null, isPaying: boolean): string {
+function buttonLabel(quote: Price | null, isPaying: boolean): string {
   if (isPaying) return messages.paying;
   if (!quote) return messages.pricing;
   return quote.totalMinor > 0
-    ? messages.pay(formatMoney(quote.totalMinor, quote.currency))
+    ? messages.pay(formatAmount(quote.totalMinor, quote.currency))
     : messages.getFree;
 }

@@ -13,9 +13,14 @@ export type Buyer = {
   /** Honeypot: filled in by bots only. */
   website: string;
 };
+/** What an offer costs in a country: a quote, or the price that came with the movie. */
+export type Price = Omit<
+  Quote,
+  'quoteId' | 'lines' | 'exponent' | 'priceVersion' | 'expiresAt' | 'discountMinor'
+> & { discountMinor?: number };
 export type Purchase = {
   /** The price on the button. */
-  quote: Quote;
+  quote: Price;
   buyer: Buyer;
   /** Sends the card to the gateway and returns the payment method ID. */
   createPaymentMethod: () => Promise<string>;
@@ -35,7 +40,7 @@ export const fetchQuote = ({ movieId, offer, country, coupon }: QuoteInput) =>
   send(checkoutApi.quote, { body: { movieId, offer, country, ...(coupon && { coupon }) } });
 
 /** The current price, without the code if it expired. */
-async function refetchQuote(quote: Quote): Promise<Quote> {
+async function refetchQuote(quote: Price): Promise<Quote> {
   try {
     return await fetchQuote(quote);
   } catch (error) {
@@ -43,6 +48,9 @@ async function refetchQuote(quote: Quote): Promise<Quote> {
     return fetchQuote({ ...quote, coupon: null });
   }
 }
+
+const isUsableQuote = (price: Price): price is Quote =>
+  'expiresAt' in price && price.expiresAt instanceof Date && price.expiresAt > new Date();
 
 /** By movie. Once another tab has paid, the stored order is gone: by its secret the API knows this browser as the buyer’s. */
 const secretsOfTab = new Map<string, string>();
@@ -56,7 +64,7 @@ export async function pay({ quote: shown, buyer, createPaymentMethod }: Purchase
   const methodId = shown.totalMinor > 0 ? await createPaymentMethod() : null;
   const secret = readOrder(shown.movieId)?.secret ?? secretsOfTab.get(shown.movieId) ?? newSecret();
   secretsOfTab.set(shown.movieId, secret);
-  let quote = shown.expiresAt <= new Date() ? await refetchQuote(shown) : shown;
+  let quote = isUsableQuote(shown) ? shown : await refetchQuote(shown);
   for (let round = 1; ; round += 1) {
     if (quote.totalMinor !== shown.totalMinor || quote.currency !== shown.currency)
       return { state: 'price_changed', quote };

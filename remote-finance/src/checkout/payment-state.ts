@@ -1,5 +1,5 @@
 import type { Checkout } from '@backlot/contracts/money/checkout/checkout';
-import { messages } from './checkout.messages.ts';
+import { messages, refusalText } from './checkout.messages.ts';
 import type { Order } from './stored-order.ts';
 import { RequestError } from './request.ts';
 
@@ -10,7 +10,8 @@ export type PaymentState =
   | { at: 'connectionLost' }
   | { at: 'form'; notice: string | null }
   | { at: 'paying' }
-  | { at: 'actionRequired' | 'processing' | 'delayed'; checkout: Checkout }
+  | { at: 'actionRequired'; checkout: Checkout; order: Order }
+  | { at: 'processing' | 'delayed'; checkout: Checkout }
   | { at: 'attemptsExhausted' }
   | { at: 'alreadyOwned' }
   | { at: 'duplicate'; checkout: Checkout }
@@ -22,7 +23,7 @@ export function paymentStateOf(order: Order, checkout: Checkout): PaymentState {
   if (checkout.status === 'paid') return { at: 'paid', checkout, order };
   if (checkout.status === 'processing') return { at: 'processing', checkout };
   if (checkout.status === 'requires_action' && checkout.nextActionUrl)
-    return { at: 'actionRequired', checkout };
+    return { at: 'actionRequired', checkout, order };
   if (checkout.status !== 'failed') return { at: 'form', notice: null };
   if (checkout.failure?.triesLeft === 0) return { at: 'attemptsExhausted' };
   return { at: 'form', notice: describeFailure(checkout.failure) };
@@ -49,42 +50,38 @@ export function paymentStateAfter(error: unknown): PaymentState {
   if (error.code === 'no_more_tries') return { at: 'attemptsExhausted' };
   if (error.status === 402)
     return { at: 'form', notice: describeDecline({ code: error.code, declineCode: null }) };
-  return { at: 'form', notice: error.message };
+  return { at: 'form', notice: refusalText(error.message, messages.refused) };
 }
 
 /** Whether the response leaves open if the card was charged. */
 const isUnclear = ({ status, code }: RequestError): boolean => status === 500 || code === 'bad_answer';
 
-const generic = 'Your card was declined. Try another card or contact your bank.';
-
-const expired = 'Your card has expired. Check the date or try another card.';
-const wrongDate = 'Your card’s expiration date is invalid.';
-const wrongCvc = 'Your card’s security code is incorrect.';
-const wrongNumber = 'Your card number is invalid.';
-
 /** Advice by decline code. Fraud, lost and stolen cards are omitted on purpose: they must look like any other decline. */
-const advice: Readonly<Record<string, string>> = {
-  insufficient_funds: 'Your card has insufficient funds. Try another card.',
-  expired_card: expired,
-  invalid_expiry: expired,
-  invalid_expiry_month_past: expired,
-  invalid_expiry_year_past: expired,
-  invalid_expiry_month: wrongDate,
-  invalid_expiry_year: wrongDate,
-  incomplete_expiry: 'Enter the card’s expiration date.',
-  incorrect_cvc: wrongCvc,
-  invalid_cvc: wrongCvc,
-  incomplete_cvc: 'Enter the card’s security code.',
-  incorrect_number: wrongNumber,
-  invalid_number: wrongNumber,
-  incomplete_number: 'Enter the card number.',
-  test_mode_live_card: 'Test mode accepts test cards only. Try 4242 4242 4242 4242.',
-  processing_error: 'Your bank couldn’t process the payment. Try again in a moment.',
-  card_velocity_exceeded: 'Your card exceeded its limit. Try another card.',
-  authentication_required: 'Authentication failed. Try again or use another card.',
-  payment_intent_authentication_failure: 'Authentication failed. Try again or use another card.',
-};
+const advice = {
+  insufficient_funds: 'declinedFunds',
+  expired_card: 'declinedExpired',
+  invalid_expiry: 'declinedExpired',
+  invalid_expiry_month_past: 'declinedExpired',
+  invalid_expiry_year_past: 'declinedExpired',
+  invalid_expiry_month: 'declinedDate',
+  invalid_expiry_year: 'declinedDate',
+  incomplete_expiry: 'missingDate',
+  incorrect_cvc: 'declinedCvc',
+  invalid_cvc: 'declinedCvc',
+  incomplete_cvc: 'missingCvc',
+  incorrect_number: 'declinedNumber',
+  invalid_number: 'declinedNumber',
+  incomplete_number: 'missingNumber',
+  test_mode_live_card: 'testCardsOnly',
+  processing_error: 'declinedProcessing',
+  card_velocity_exceeded: 'declinedLimit',
+  authentication_required: 'declinedAuthentication',
+  payment_intent_authentication_failure: 'declinedAuthentication',
+} as const;
+const hasAdvice = (code: string | null): code is keyof typeof advice => code !== null && code in advice;
 
 /** The message for a declined card, by the bank's decline code or the gateway's code. */
-const describeDecline = ({ code, declineCode }: { code: string; declineCode: string | null }): string =>
-  advice[declineCode ?? ''] ?? advice[code] ?? generic;
+function describeDecline({ code, declineCode }: { code: string; declineCode: string | null }): string {
+  const known = [declineCode, code].find(hasAdvice);
+  return known ? messages[advice[known]] : messages.declined;
+}

@@ -1,8 +1,7 @@
 import { type Checkout, checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { ReactNode } from 'react';
-import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import classes from './checkout.module.css';
-import { messages } from './checkout.messages.ts';
+import { formatAmount, messages } from './checkout.messages.ts';
 import { Message } from './message.tsx';
 import { PaymentSuccess } from './payment-success.tsx';
 import type { PaymentState } from './payment-state.ts';
@@ -13,12 +12,20 @@ type Props = {
   progress: Exclude<PaymentState, { at: 'form' | 'paying' }>;
   movieId: string;
   email: string;
+  isFramed: boolean;
   onForm: () => void;
   onRetry: () => void;
 };
 
 /** Replaces the form while a payment is processing and after it settled. */
-export function PaymentStatusPanel({ progress, movieId, email, onForm, onRetry }: Props): ReactNode {
+export function PaymentStatusPanel({
+  progress,
+  movieId,
+  email,
+  isFramed,
+  onForm,
+  onRetry,
+}: Props): ReactNode {
   switch (progress.at) {
     case 'resuming':
       return <Message title={messages.loading} busy children={null} />;
@@ -35,8 +42,12 @@ export function PaymentStatusPanel({ progress, movieId, email, onForm, onRetry }
         <Message title={messages.actionRequiredTitle} focused>
           <p>{messages.actionRequired}</p>
           <What checkout={current} />
-          <a className={classes['pay']} href={current.nextActionUrl ?? ''}>
-            {messages.toBank}
+          <a
+            className={classes['pay']}
+            href={current.nextActionUrl ?? ''}
+            {...(isFramed && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {isFramed ? messages.toBankInTab : messages.toBank}
           </a>
           <Button onClick={onForm}>{messages.otherCard}</Button>
         </Message>
@@ -77,13 +88,13 @@ export function PaymentStatusPanel({ progress, movieId, email, onForm, onRetry }
       );
     case 'duplicate': {
       const { totalMinor, currency, email: owner, orderId, paidTwice } = progress.checkout;
-      const amount = formatMoney(totalMinor, currency);
+      const amount = formatAmount(totalMinor, currency);
       return (
         <Message title={messages.ownedTitle} focused>
           <p>
             {paidTwice === 'kept'
-              ? messages.duplicateKept(amount, owner, orderId)
-              : messages.duplicateRefunded(amount, owner)}
+              ? messages.duplicateKept(owner, amount, orderId)
+              : messages.duplicateRefunded(owner, amount)}
           </p>
           <Button onClick={onForm}>{messages.buyForSomeoneElse}</Button>
         </Message>
@@ -96,7 +107,7 @@ export function PaymentStatusPanel({ progress, movieId, email, onForm, onRetry }
 
 /** The amount and the order. */
 const What = ({ checkout: { totalMinor, currency, orderId } }: { checkout: Checkout }) => (
-  <p>{messages.orderSummary(formatMoney(totalMinor, currency), orderId)}</p>
+  <p>{messages.orderSummary(formatAmount(totalMinor, currency), orderId)}</p>
 );
 
 const Button = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (

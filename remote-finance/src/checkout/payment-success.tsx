@@ -1,8 +1,7 @@
 import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import { type Checkout, checkoutApi } from '@backlot/contracts/money/checkout/checkout';
-import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import classes from './checkout.module.css';
-import { messages } from './checkout.messages.ts';
+import { formatAmount, formatDay, messages } from './checkout.messages.ts';
 import type { Order } from './stored-order.ts';
 import { Message } from './message.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -24,7 +23,7 @@ export function PaymentSuccess({
     <Message title={messages.paidTitle} focused>
       <p>
         {checkout.totalMinor > 0
-          ? messages.paid(formatMoney(checkout.totalMinor, checkout.currency), card)
+          ? paidText(formatAmount(checkout.totalMinor, checkout.currency), card)
           : messages.paidNothing}
       </p>
       <p>{messages.signIn(email)}</p>
@@ -46,5 +45,5 @@ export function PaymentSuccess({
   );
 }
 
-export const formatDay = (date: Date): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(date);
+const paidText = (amount: string, card: string | null): string =>
+  card === null ? messages.paid(amount) : messages.paidWith(amount, card);

@@ -1,14 +1,12 @@
-import type { Quote } from '@backlot/contracts/money/checkout/checkout';
-import { taxLabel } from '@backlot/contracts/money/payments/tax-label';
-import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import type { Price } from './pay.ts';
 import classes from './price-breakdown.module.css';
-import { messages } from './checkout.messages.ts';
+import { formatAmount, formatTax, messages } from './checkout.messages.ts';
 
 /** The parts of the total. */
-export function PriceBreakdown({ quote }: { quote: Quote }) {
-  const { currency, subtotalMinor, discountMinor, taxMinor, totalMinor, taxIncluded } = quote;
+export function PriceBreakdown({ quote }: { quote: Price }) {
+  const { currency, subtotalMinor, discountMinor = 0, taxMinor, totalMinor, taxIncluded } = quote;
   const { country, taxRateBasisPoints: rateBasisPoints } = quote;
-  const taxLine = { label: taxLabel({ country, rateBasisPoints, isIncluded: taxIncluded }), minor: taxMinor };
+  const taxLine = { label: formatTax(country, rateBasisPoints, taxIncluded), minor: taxMinor };
   const tax = taxMinor > 0 ? [taxLine] : [];
   const total = { label: messages.total, minor: totalMinor };
   const lines = [
@@ -28,7 +26,7 @@ export function PriceBreakdown({ quote }: { quote: Quote }) {
       {lines.map(({ label, minor }) => (
         <div key={label} data-total={label === messages.total}>
           <dt>{label}</dt>
-          <dd>{formatMoney(minor, currency)}</dd>
+          <dd>{formatAmount(minor, currency)}</dd>
         </div>
       ))}
     </dl>

@@ -15,6 +15,14 @@ export class RequestError extends Error {
   }
 }
 
+let base = '';
+/** @param origin of the product, for a page on another one; empty on its own */
+export const setApiBase = (origin: string): void => {
+  base = origin.replace(/\/$/, '');
+};
+/** The address of a path of the product. */
+export const urlOf = (path: string): string => base + path;
+
 /**
  * Calls a public endpoint. A plain fetch, so that an admin session is never sent, and the first request uses the page's
  * preload.
@@ -48,5 +56,5 @@ function addressOf(path: string, params: Record<string, string>, query: Parts['q
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const present = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = new URLSearchParams(present).toString();
-  return `/api/${filled}${search && `?${search}`}`;
+  return urlOf(`/api/${filled}${search && `?${search}`}`);
 }

@@ -14,7 +14,7 @@ beforeAll(() => {
 
 it('Stripe’s frame collects the card, and its payment method is charged', async () => {
   const gateway = { name: 'stripe', publishableKey: 'pk_test_1' } as const;
-  const country = { code: 'DE', name: 'Germany', postalCodeRegex: null };
+  const country = { code: 'DE', name: 'Germany', postalCodeRegex: null, isSold: true };
   const api = onSale()
     .on(checkoutApi.movie, movie({ gateway, countries: [country] }))
     .on(checkoutApi.quote, quote())

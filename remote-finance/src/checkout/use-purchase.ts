@@ -1,17 +1,16 @@
 import type { Checkout, Quote } from '@backlot/contracts/money/checkout/checkout';
 import { useEffect, useState } from 'react';
-import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import { emptyBuyer, type BuyerDraft, validateBuyer, type BuyerErrors } from './buyer-form.ts';
 import { type CardField, validateCard } from './card-form.ts';
-import { messages } from './checkout.messages.ts';
+import { formatAmount, messages, refusalText } from './checkout.messages.ts';
 import { pollCheckout, readCheckout } from './poll-checkout.ts';
 import { removeOrder, storePaidOrder, type Order, readOrder } from './stored-order.ts';
-import { pay } from './pay.ts';
+import { pay, type Price } from './pay.ts';
 import { isSettled, type PaymentState, paymentStateAfter, paymentStateOf } from './payment-state.ts';
 import { RequestError } from './request.ts';
 
 type Purchase = {
-  quote: Quote;
+  quote: Price;
   termsId: string | null;
   postalCodeRegex: string | null;
   hasCardFields: boolean;
@@ -54,8 +53,8 @@ async function settle(
 }
 
 /** Explains a price that differs from the one on the button. */
-function noticeOf(shown: Quote, current: Quote): string {
-  const price = ({ totalMinor, currency }: Quote) => formatMoney(totalMinor, currency);
+function noticeOf(shown: Price, current: Price): string {
+  const price = ({ totalMinor, currency }: Price) => formatAmount(totalMinor, currency);
   if (shown.coupon !== null && current.coupon === null)
     return messages.couponGone(shown.coupon, price(current));
   return messages.priceChanged(price(shown), price(current));
@@ -74,8 +73,13 @@ function noticeFromUrl(): string | null {
 /** The states after which the form is for someone else. */
 const endsPurchase = new Set<PaymentState['at']>(['paid', 'alreadyOwned', 'duplicate']);
 
-/** The form and the payment state of a purchase; resumes the order that this browser started. */
-export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
+const bankPollMs = 4_000;
+
+/**
+ * The form and the payment state of a purchase; resumes the order that this browser started.
+ * @param leaveFor redirects to the bank; null in a frame, where the bank opens in a new tab and the page waits
+ */
+export function usePurchase(movieId: string, leaveFor: ((url: string) => void) | null) {
   const [typed, setTyped] = useState<BuyerDraft>(emptyBuyer);
   const [wrong, setWrong] = useState<BuyerErrors>({});
   const [progress, setProgress] = useState<PaymentState>(() =>
@@ -99,6 +103,22 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
       .then(setProgress, () => setProgress({ at: 'connectionLost' }));
   }, [isResuming, resumingNotice, movieId]);
 
+  const isWaitingForBank = leaveFor === null && progress.at === 'actionRequired';
+  const waitingOrder = isWaitingForBank ? progress.order : null;
+  useEffect(() => {
+    if (!waitingOrder) return undefined;
+    const timer = setInterval(() => {
+      readCheckout(waitingOrder)
+        .then((checkout) =>
+          checkout && checkout.status !== 'requires_action'
+            ? settle(movieId, { order: waitingOrder, checkout }, setProgress).then(setProgress)
+            : undefined,
+        )
+        .catch(() => undefined); // a lost connection only skips one poll
+    }, bankPollMs);
+    return () => clearInterval(timer);
+  }, [movieId, waitingOrder]);
+
   const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
     const { email, name, consent, website, postalCode } = typed;
     const buyer = { email, name, consent, termsId, website, postalCode: postalCode.trim() || null };
@@ -108,7 +128,7 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
       return { at: 'form', notice: noticeOf(quote, outcome.quote) };
     }
     const next = await settle(movieId, outcome, setProgress);
-    if (next.at === 'actionRequired' && next.checkout.nextActionUrl) leaveFor(next.checkout.nextActionUrl);
+    if (next.at === 'actionRequired' && next.checkout.nextActionUrl) leaveFor?.(next.checkout.nextActionUrl);
     return next;
   };
 
@@ -121,7 +141,7 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
     buy(wish).then(setProgress, (error: unknown) => {
       const isRefusal = error instanceof RequestError;
       if (isRefusal && error.code === 'in_progress')
-        return setProgress({ at: 'resuming', notice: error.message });
+        return setProgress({ at: 'resuming', notice: refusalText(error.message, messages.inProgress) });
       if (isRefusal && (error.status === 410 || error.status === 451)) wish.onGone();
       const next = paymentStateAfter(error);
       if (next.at === 'attemptsExhausted' || next.at === 'alreadyOwned') removeOrder(movieId);

@@ -3,13 +3,11 @@ import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import type { ComponentProps } from 'react';
 
 type Watcher = Response<typeof watchersApi.list>['items'][number];
-type Props = {
-  label: string;
-  description: string;
+type Props = Omit<ComponentProps<typeof Select<string>>, 'value' | 'onChange'> & {
   value: string | null;
-  error: string | false;
   /** Only watchers with an active account. */
   isActive?: boolean;
   onChange: (value: string | null, watcher: Watcher | undefined) => void;

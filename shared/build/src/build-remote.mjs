@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesOfGroup, sharedOfGroup } from './chunk-assets.mjs';
-import { checkoutExpose, checkoutPage, readDescriptor, versionOf } from './descriptor.mjs';
+import { checkoutCatalogs, checkoutExpose, checkoutPage, readDescriptor, versionOf } from './descriptor.mjs';
 import { writeJson } from './release-files.mjs';
 import { packageOf } from './remote-guard-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
@@ -29,12 +31,32 @@ export const remoteBuild = async ({ context, mode }) => {
         shared: Object.fromEntries(sharedModules.map(({ key, version }) => [packageOf(key), version])),
         exposes: Object.fromEntries(assets),
         ...(checkout && {
-          checkout: { ...filesOfGroup(checkout.entrypoints.get('checkout')), preload: [] },
+          checkout: {
+            ...filesOfGroup(checkout.entrypoints.get('checkout')),
+            preload: [],
+            embed: checkout.entrypoints.get('embed').getFiles()[0],
+            catalogs: await writeCatalogs(context, dist),
+          },
         }),
         descriptor,
       });
     },
   };
+};
+
+/** Copies the payment page's texts of each language. @returns language → file below `dist` */
+const writeCatalogs = async (context, dist) => {
+  const folder = path.join(context, checkoutCatalogs);
+  const catalogs = {};
+  for (const name of (await readdir(folder)).sort()) {
+    const content = JSON.stringify(JSON.parse(await readFile(path.join(folder, name), 'utf8')));
+    const language = path.basename(name, '.json');
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    catalogs[language] = `checkout/${language}.${hash}.json`;
+    await mkdir(path.join(dist, 'checkout'), { recursive: true });
+    await writeFile(path.join(dist, catalogs[language]), content);
+  }
+  return catalogs;
 };
 
 /** @throws Error when an exposed file lacks the default export of a route or of the payment page, or the export named by a slot */

@@ -8,6 +8,10 @@ import { workspace } from './workspace.mjs';
 /** The payment page of a remote: a separate document, and a component that another site may mount. */
 export const checkoutPage = './src/checkout/page.tsx';
 export const checkoutExpose = './checkout';
+/** Its texts in other languages, one file for each. */
+export const checkoutCatalogs = './src/checkout/catalogs';
+/** The script that opens the payment page in a frame of another site. */
+export const embedScript = './src/checkout/embed.ts';
 
 const source = `
   import remote from './src/remote.ts';

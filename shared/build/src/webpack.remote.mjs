@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { checkoutExpose } from './descriptor.mjs';
+import { checkoutExpose, embedScript } from './descriptor.mjs';
 import { baseConfig } from './webpack.base.mjs';
 import { MergeSmallChunksPlugin } from './merge-small-chunks-plugin.mjs';
 import { RemoteGuardPlugin } from './remote-guard-plugin.mjs';
@@ -22,7 +22,7 @@ const shared = Object.fromEntries(
 /** The payment page of a remote: it bundles its own React, and nothing of host, federation or admin. */
 export const checkoutConfig = ({ context, id, entry, mode }) => ({
   ...baseConfig({ context, name: `${id}-checkout`, mode, folder: 'checkout/' }),
-  entry: { checkout: entry },
+  entry: { checkout: entry, embed: embedScript },
 });
 
 /** One stylesheet of a few kilobytes instead of one of a few hundred bytes per page; other sites mount only the payment page. */

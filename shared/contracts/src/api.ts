@@ -46,13 +46,16 @@ import { usersApi } from './platform/accounts/profile.ts';
 import { viewsApi } from './platform/lists/views.ts';
 import { reportExportApi, reportsApi, salesExportApi } from './money/reports/api.ts';
 import { schedulesApi } from './money/reports/schedules.ts';
+import { movieAccessApi } from './money/watch/movie-access.ts';
 import { watchApi } from './money/watch/watch.ts';
 import { watchersExportApi } from './people/watchers/export.ts';
 import { watchersImportApi } from './people/watchers/import.ts';
 import { watchersApi } from './people/watchers/api.ts';
+import { allowedSiteApi } from './money/allowed-sites/allowed-site.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  allowedSiteApi,
   authApi,
   usersApi,
   adminsApi,
@@ -82,6 +85,7 @@ export const allEndpoints: readonly Endpoint[] = [
   couponsApi,
   couponsExportApi,
   checkoutApi,
+  movieAccessApi,
   watchApi,
   reportsApi,
   reportExportApi,

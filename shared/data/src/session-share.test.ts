@@ -7,11 +7,14 @@ type Heard = ((event: { data: unknown }) => void) | null;
 class FakeChannel {
   static open = new Set<FakeChannel>();
   onmessage: Heard = null;
-  constructor() {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
     FakeChannel.open.add(this);
   }
   postMessage(data: unknown) {
-    for (const other of FakeChannel.open) if (other !== this) other.onmessage?.({ data });
+    for (const other of FakeChannel.open)
+      if (other !== this && other.name === this.name) other.onmessage?.({ data });
   }
   close() {
     FakeChannel.open.delete(this);
@@ -23,7 +26,13 @@ const session = {
   user: { _id: '1', name: 'Ana', role: 'admin' as const, img: null, permissions: [] },
 };
 
+/** Writes the key into the document, as the server does; null for another page of the origin. */
+const setTabKey = (key: string | null) => {
+  document.head.innerHTML = key === null ? '' : `<meta name="tab-key" content="${key}">`;
+};
+
 beforeEach(() => {
+  setTabKey('1.key');
   FakeChannel.open.clear();
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
   clearSession();
@@ -62,7 +71,7 @@ test('signing out reaches the other tabs, not this one', () => {
   const heardHere = jest.fn();
   const heardElsewhere = jest.fn();
   const stop = shareSession(heardHere);
-  new FakeChannel().onmessage = ({ data }) => heardElsewhere(data);
+  new FakeChannel('backlot.session.key').onmessage = ({ data }) => heardElsewhere(data);
   broadcastSignOut();
   expect(heardElsewhere).toHaveBeenCalledWith({ type: 'signed_out' });
   expect(heardHere).not.toHaveBeenCalled();
@@ -72,7 +81,41 @@ test('signing out reaches the other tabs, not this one', () => {
 test('a tab receives a sign-out from another one', () => {
   const onSignedOut = jest.fn();
   const stop = shareSession(onSignedOut);
-  new FakeChannel().postMessage({ type: 'signed_out' });
+  new FakeChannel('backlot.session.key').postMessage({ type: 'signed_out' });
   expect(onSignedOut).toHaveBeenCalled();
+  stop();
+});
+
+test('a script that doesn’t know the key gets no session, on the old channel or another', () => {
+  writeSession(session);
+  const stop = shareSession(() => undefined);
+  const heard = jest.fn();
+  for (const name of ['backlot.session', 'backlot.session.', 'backlot.session.1.key']) {
+    const channel = new FakeChannel(name);
+    channel.onmessage = heard;
+    channel.postMessage({ type: 'ask' });
+  }
+  expect(heard).not.toHaveBeenCalled();
+  stop();
+});
+
+test('a document without a key neither asks nor answers', async () => {
+  writeSession(session);
+  setTabKey(null);
+  const stop = shareSession(() => undefined);
+  await expect(requestSessionFromTabs()).resolves.toBeNull();
+  expect(FakeChannel.open.size).toBe(0);
+  stop();
+});
+
+test('a key of another person’s browser gets no session', () => {
+  writeSession(session);
+  setTabKey('2.key');
+  const stop = shareSession(() => undefined);
+  const heard = jest.fn();
+  const channel = new FakeChannel('backlot.session.key');
+  channel.onmessage = heard;
+  channel.postMessage({ type: 'ask' });
+  expect(heard).not.toHaveBeenCalled();
   stop();
 });

@@ -25,6 +25,7 @@ function Page({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
           title="Add"
           verb="Save"
           isSending={false}
+          isDirty={false}
           failure={null}
           onSubmit={save}
           onClose={() => setOpen(false)}

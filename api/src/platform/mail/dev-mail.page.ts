@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml as escape } from '../http/escape-html.ts';
 import type { Mail } from '../outbox/outbox.service.ts';
 
 export type StoredMail = Mail & { _id: string; createdAt: Date; state: string };
@@ -55,6 +56,3 @@ function linked({ text, link }: Mail): string {
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);

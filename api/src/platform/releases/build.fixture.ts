@@ -8,6 +8,10 @@ import { brotliCompressSync } from 'node:zlib';
 export const digestOf = (content: string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+const languages = ['de', 'fr', 'he', 'ja'];
+const catalogs = Object.fromEntries(languages.map((language) => [language, `checkout/${language}.json`]));
+const texts = languages.map((language) => [`checkout/${language}.json`, JSON.stringify({ page: language })]);
+
 const descriptor = {
   id: 'demo',
   title: 'Demo',
@@ -49,7 +53,13 @@ const files: Record<string, unknown> = {
     contract: '1.0',
     shared: { react: '19.3.1' },
     exposes: { './movies': { js: ['movies.js'], css: [], shared: ['react', '@backlot/ui/table'] } },
-    checkout: { js: ['checkout/checkout.js'], css: ['checkout/checkout.css'], preload: [] },
+    checkout: {
+      js: ['checkout/checkout.js'],
+      css: ['checkout/checkout.css'],
+      preload: [],
+      embed: 'checkout/embed.js',
+      catalogs,
+    },
     descriptor,
   },
   'remote-demo/dist/integrity.json': {
@@ -57,11 +67,15 @@ const files: Record<string, unknown> = {
     'movies.js': digestOf('movies()'),
     'checkout/checkout.js': digestOf('checkout()'),
     'checkout/checkout.css': digestOf('.checkout{}'),
+    'checkout/embed.js': digestOf('embed()'),
+    ...Object.fromEntries(texts.map(([file = '', content = '']) => [file, digestOf(content)])),
   },
   'remote-demo/dist/entry.js': 'entry()',
   'remote-demo/dist/movies.js': 'movies()',
   'remote-demo/dist/checkout/checkout.js': 'checkout()',
   'remote-demo/dist/checkout/checkout.css': '.checkout{}',
+  'remote-demo/dist/checkout/embed.js': 'embed()',
+  ...Object.fromEntries(texts.map(([file, content]) => [`remote-demo/dist/${file}`, content])),
 };
 
 /** Writes finished builds of a host and one remote into a new folder. @returns the folder */
@@ -87,6 +101,7 @@ export async function rebuildRemote(buildDir: string, entry: string): Promise<vo
     'movies.js': digestOf('movies()'),
     'checkout/checkout.js': digestOf('checkout()'),
     'checkout/checkout.css': digestOf('.checkout{}'),
+    'checkout/embed.js': digestOf('embed()'),
   });
 }
 

@@ -40,6 +40,7 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
       verb={trial ? m.confirm(trial.total) : m.verb}
       isDanger
       isSending={merging.isPending}
+      isDirty={intoId !== null}
       isReady={trial !== null}
       failure={null} // shown with what was counted
       onSubmit={() => trial && merging.mutate({ chosen: trial.into, total: trial.total })}

@@ -1,16 +1,11 @@
 import { Button, Loader, Modal, Text, toast } from '@backlot/ui';
 import { Checkbox, Radio } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
-import {
-  bankFileRequest,
-  type BankFileRequest,
-  type PayoutBatch,
-} from '@backlot/contracts/money/payouts/payout';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
+import type { BankFileRequest, PayoutBatch } from '@backlot/contracts/money/payouts/payout';
 import { useQuery } from '@tanstack/react-query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { useState } from 'react';
-import { PayerFields } from './payer-fields.tsx';
-import { emptyPayer, type Payer } from './payer.ts';
+import { type BankFileDraft, PayerFields } from './payer-fields.tsx';
 import { batchOf, saveBankFile } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
@@ -36,14 +31,17 @@ export default function BankFileDialog({ batchId, onClose }: { batchId: string; 
   );
 }
 
-type Format = BankFileRequest['format'];
+const dayMs = 86_400_000;
+const draftOf = ({ inSepaFile, inCsvFile }: PayoutBatch): BankFileDraft => ({
+  format: inSepaFile > 0 || inCsvFile === 0 ? 'sepa' : 'csv',
+  again: false,
+  payerName: '',
+  payerIban: '',
+  executionDay: new Date(Date.now() + dayMs).toISOString().slice(0, 10), // banks require one day's notice
+});
 
 function FileForm({ batch, onClose }: { batch: PayoutBatch; onClose: () => void }) {
   const { number, inSepaFile, inCsvFile, onHold, atBank } = batch;
-  const [format, setFormat] = useState<Format>(inSepaFile > 0 || inCsvFile === 0 ? 'sepa' : 'csv');
-  const [payer, setPayer] = useState<Payer>(emptyPayer);
-  const [again, setAgain] = useState(false);
-  const [isTried, setTried] = useState(false);
   const bankFile = useActionMutation({
     mutationFn: (request: BankFileRequest) => saveBankFile(batch, request),
     onSuccess: () => {
@@ -51,38 +49,27 @@ function FileForm({ batch, onClose }: { batch: PayoutBatch; onClose: () => void 
       onClose();
     },
   });
-  const submit = () => {
-    setTried(true);
-    const request = bankFileRequest.safeParse(
+  const { form, dialog } = useActionForm({
+    endpoint: payoutsApi.bankFile,
+    action: bankFile,
+    initial: draftOf(batch),
+    bodyOf: ({ format, again, ...payer }) =>
       format === 'sepa' ? { format, again, ...payer } : { format, again },
-    );
-    if (request.success) bankFile.mutate(request.data);
-  };
+  });
+  const { format, again } = form.values;
   return (
-    <DialogForm
-      title={m.title(number)}
-      verb={m.verb}
-      isSending={bankFile.isPending}
-      failure={bankFile.failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <DialogForm title={m.title(number)} verb={m.verb} {...dialog} onClose={onClose}>
       <Text size="sm">{m.facts(inCsvFile, onHold, atBank)}</Text>
-      <Radio.Group
-        label={m.format}
-        value={format}
-        onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'sepa')}
-      >
+      <Radio.Group label={m.format} {...form.getInputProps('format')}>
         <Radio mt="xs" value="sepa" label={m.sepa(inSepaFile)} />
         <Radio mt="xs" value="csv" label={m.csv(inCsvFile)} />
       </Radio.Group>
-      {format === 'sepa' && <PayerFields payer={payer} onChange={setPayer} isTried={isTried} />}
+      {format === 'sepa' && <PayerFields form={form} />}
       {atBank > 0 && (
         <Checkbox
           label={m.again}
           description={m.againHelp}
-          checked={again}
-          onChange={(event) => setAgain(event.currentTarget.checked)}
+          {...form.getInputProps('again', { type: 'checkbox' })}
         />
       )}
       {!again && (

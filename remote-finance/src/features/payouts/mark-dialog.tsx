@@ -1,9 +1,9 @@
 import { Text, toast } from '@backlot/ui';
 import { ReasonInput, TextInput } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import type { PayoutMark } from '@backlot/contracts/money/payouts/payout';
-import { useState } from 'react';
 import { markPayouts } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
@@ -13,9 +13,6 @@ type Props = { to: PayoutMark['to']; payoutIds: string[]; onDone: () => void; on
 
 /** Records what the bank did with payouts. */
 export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
-  const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isMissing = to !== 'processing' && typed.trim() === '';
   const mark = useActionMutation({
     mutationFn: markPayouts,
     onSuccess: ({ count }) => {
@@ -24,18 +21,19 @@ export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
       onClose();
     },
   });
+  const { form, dialog } = useActionForm({
+    endpoint: payoutsApi.mark,
+    action: mark,
+    initial: { bankReference: '', failureReason: '' },
+    bodyOf: ({ bankReference, failureReason }) => ({
+      to,
+      payoutIds,
+      ...(to === 'paid' && { bankReference }),
+      ...(to === 'failed' && { failureReason }),
+    }),
+  });
   return (
-    <DialogForm
-      title={m.title[to](payoutIds.length)}
-      verb={marks[to]}
-      isSending={mark.isPending}
-      failure={mark.failure}
-      onSubmit={() => {
-        setTried(true);
-        if (!isMissing) mark.mutate(markOf(to, payoutIds, typed));
-      }}
-      onClose={onClose}
-    >
+    <DialogForm title={m.title[to](payoutIds.length)} verb={marks[to]} {...dialog} onClose={onClose}>
       <Text size="sm">{m.text[to]}</Text>
       {to === 'paid' && (
         <TextInput
@@ -43,27 +41,18 @@ export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
           description={m.referenceHelp}
           required
           maxLength={140}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isTried && isMissing && m.referenceNeeded}
           data-autofocus
+          {...form.getInputProps('bankReference')}
         />
       )}
       {to === 'failed' && (
         <ReasonInput
           label={m.failureReason}
           required
-          value={typed}
-          onChange={setTyped}
-          error={isTried && isMissing && m.reasonNeeded}
           data-autofocus
+          {...form.getInputProps('failureReason')}
         />
       )}
     </DialogForm>
   );
-}
-
-function markOf(to: PayoutMark['to'], payoutIds: string[], typed: string): PayoutMark {
-  if (to === 'paid') return { to, payoutIds, bankReference: typed };
-  return to === 'failed' ? { to, payoutIds, failureReason: typed } : { to, payoutIds };
 }

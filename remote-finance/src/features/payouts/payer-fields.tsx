@@ -1,47 +1,40 @@
 import { Text } from '@backlot/ui';
 import { DateInput } from '@backlot/ui/dates';
-import { TextInput } from '@backlot/ui/form';
-import { type Payer, problemOf } from './payer.ts';
+import { TextInput, type UseFormReturnType } from '@backlot/ui/form';
 import { payoutsMessages } from './payouts.messages.ts';
 
 const { file: m } = payoutsMessages;
 
-type Props = { payer: Payer; onChange: (payer: Payer) => void; isTried: boolean };
+/** A bank file and the payer's account, which only SEPA files contain. */
+export type BankFileDraft = {
+  format: 'sepa' | 'csv';
+  again: boolean;
+  payerName: string;
+  payerIban: string;
+  executionDay: string;
+};
 
 /** The account that pays, and when. */
-export function PayerFields({ payer, onChange, isTried }: Props) {
-  const error = (field: keyof Payer) => isTried && problemOf(payer, field);
-  return (
-    <>
-      <TextInput
-        label={m.payerName}
-        required
-        maxLength={70}
-        autoComplete="organization"
-        value={payer.payerName}
-        onChange={(event) => onChange({ ...payer, payerName: event.currentTarget.value })}
-        error={error('payerName')}
-      />
-      <TextInput
-        label={m.payerIban}
-        required
-        maxLength={60}
-        autoComplete="off"
-        dir="ltr"
-        value={payer.payerIban}
-        onChange={(event) => onChange({ ...payer, payerIban: event.currentTarget.value })}
-        error={error('payerIban')}
-      />
-      <DateInput
-        label={m.executionDay}
-        required
-        value={payer.executionDay}
-        onChange={(day) => onChange({ ...payer, executionDay: day ?? '' })}
-        error={error('executionDay') && m.dayNeeded}
-      />
-      <Text size="xs" c="dimmed">
-        {m.kept}
-      </Text>
-    </>
-  );
-}
+export const PayerFields = ({ form }: { form: UseFormReturnType<BankFileDraft> }) => (
+  <>
+    <TextInput
+      label={m.payerName}
+      required
+      maxLength={70}
+      autoComplete="organization"
+      {...form.getInputProps('payerName')}
+    />
+    <TextInput
+      label={m.payerIban}
+      required
+      maxLength={60}
+      autoComplete="off"
+      dir="ltr"
+      {...form.getInputProps('payerIban')}
+    />
+    <DateInput label={m.executionDay} required {...form.getInputProps('executionDay')} />
+    <Text size="xs" c="dimmed">
+      {m.kept}
+    </Text>
+  </>
+);

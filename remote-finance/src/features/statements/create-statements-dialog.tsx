@@ -31,6 +31,7 @@ export default function CreateStatementsDialog({ onClose }: { onClose: () => voi
       title={m.title}
       verb={m.verb}
       isSending={create.isPending}
+      isDirty={period !== months[0]?.value}
       failure={create.failure}
       onSubmit={() => create.mutate(period)}
       onClose={onClose}

@@ -98,7 +98,7 @@ test('canceling requires a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel subscription…' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-  expect(screen.getByText('Choose a reason.')).toBeInTheDocument();
+  expect(screen.getByText('Reason is required.')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Reason' }));
   await user.click(await screen.findByRole('option', { name: 'Technical problems' }));
   await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));

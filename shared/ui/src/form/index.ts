@@ -13,7 +13,7 @@ export {
   Textarea,
   TextInput,
 } from '@mantine/core';
-export { schemaResolver, useForm } from '@mantine/form';
+export { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 export { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 export { ErrorSummary } from './error-summary.tsx';
 export { FormSection } from './form-section.tsx';

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
@@ -9,11 +9,13 @@ type Facts = { isGrouped?: boolean; isSending?: boolean; onClose?: () => void; f
 
 function Refund({ isGrouped = false, isSending = false, onClose = jest.fn(), failure = null }: Facts) {
   const [isTried, setTried] = useState(false);
+  const [draft, setDraft] = useState({ reason: '', reporter: '' });
   return (
     <DialogForm
       title="Refund"
       verb="Refund"
       isSending={isSending}
+      isDirty={draft.reason !== '' || draft.reporter !== ''}
       failure={failure}
       onSubmit={() => setTried(true)}
       onClose={onClose}
@@ -25,7 +27,18 @@ function Refund({ isGrouped = false, isSending = false, onClose = jest.fn(), fai
           <Checkbox value="phone" label="Phone" />
         </Checkbox.Group>
       )}
-      <TextInput label="Reason" error={isTried && 'Required'} />
+      <TextInput
+        label="Reason"
+        error={isTried && 'Required'}
+        value={draft.reason}
+        onChange={(event) => setDraft({ ...draft, reason: event.currentTarget.value })}
+      />
+      <Select
+        label="Reporter"
+        data={['Bank', 'Watcher']}
+        value={draft.reporter}
+        onChange={(reporter) => setDraft({ ...draft, reporter: reporter ?? '' })}
+      />
     </DialogForm>
   );
 }
@@ -50,6 +63,16 @@ test('Escape confirms before typed text is lost', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Sent twice');
+});
+
+test('Escape confirms before a choice is lost, although nothing was typed', async () => {
+  const onClose = jest.fn();
+  const { user } = renderUi(<Refund onClose={onClose} />);
+  await user.click(await screen.findByRole('combobox', { name: 'Reporter' }));
+  await user.click(await screen.findByRole('option', { name: 'Bank' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('Escape closes a dialog without input', async () => {
@@ -87,6 +110,7 @@ test('a form that isn’t ready can’t be submitted, while its other action wor
       title="Merge"
       verb="Merge"
       isSending={false}
+      isDirty={false}
       isReady={false}
       failure={null}
       aside={<button type="button">Remove</button>}

@@ -14,6 +14,8 @@ type Props = {
   cancelVerb?: string;
   isDanger?: boolean;
   isSending: boolean;
+  /** Whether closing would lose input. */
+  isDirty: boolean;
   /** False while there is nothing to submit. */
   isReady?: boolean;
   /** The message of a refused request. */
@@ -29,13 +31,14 @@ type Props = {
 /** An invalid field, or the first choice of an invalid group, which is marked only by its description. */
 const inError = ['[aria-invalid="true"]', '[role$="group"][aria-describedby*="-error"] input'].join();
 
-/** A small form in a dialog. Its footer is sticky when the form is taller than the window. Escape asks about typed text. */
+/** A small form in a dialog. Its footer is sticky when the form is taller than the window. Escape asks before input is lost. */
 export function DialogForm({
   title,
   verb,
   cancelVerb = m.cancel,
   isDanger,
   isSending,
+  isDirty,
   isReady = true,
   failure,
   onSubmit,
@@ -46,12 +49,11 @@ export function DialogForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
-  const [hasInput, setHasInput] = useState(false);
-  const { close, guard } = useCloseGuard(hasInput, onClose);
-  // Invalid fields are marked in the same render: the first gets the focus.
+  const { close, guard } = useCloseGuard(isDirty, onClose);
+  // Invalid fields are marked in the same render, refused ones when the request ends: the first gets the focus.
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>(inError)?.focus();
-  }, [tries]);
+    if (tries > 0 && !isSending) form.current?.querySelector<HTMLElement>(inError)?.focus();
+  }, [tries, isSending]);
   return (
     <>
       <Modal
@@ -66,7 +68,6 @@ export function DialogForm({
         <form
           ref={form}
           noValidate
-          onInput={() => setHasInput(true)}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isReady || isSending) return;

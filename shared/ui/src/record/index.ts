@@ -4,5 +4,6 @@ export { DialogForm } from './dialog-form.tsx';
 export { RecordLoader, type RecordLabels } from './record-loader.tsx';
 export { type Fact, Facts, Section, Terms } from './section.tsx';
 export { SessionItem, SessionItems } from './session-item.tsx';
+export { useActionForm } from './use-action-form.ts';
 export { useRemoval, useUndoable } from './use-undoable.ts';
 export { RecordTabs } from './record-tabs.tsx';

@@ -67,7 +67,7 @@ export function chargeOrder(deps: MoneyDeps) {
   async function confirmIntent(attempt: Attempt, intentId: string, methodId: string): Promise<void> {
     // With the order's country, so that the page requests the movie for it right away.
     const { _id, movieId, country, orderId } = attempt.payment;
-    const returnUrl = `${config.publicUrl}/payment/${movieId}?return=${_id}&country=${country}`;
+    const returnUrl = `${config.paymentUrl}/payment/${movieId}?return=${_id}&country=${country}`;
     const idempotencyKey = `${orderId}-${attempt.number}`;
     try {
       await recordIntent(attempt, await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }));

@@ -5,6 +5,7 @@ import { languagesOf } from '../../../platform/http/accept-language.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
+import { answerAllowedSites } from '../allowed-sites/allowed-sites.service.ts';
 import { receiptRequestMessage } from '../payments/payment-outbox.service.ts';
 import { checkoutService } from './checkout.service.ts';
 import { makeQuote } from './quotes.ts';
@@ -12,6 +13,12 @@ import { readShownMovie } from './shown-movie.ts';
 
 /** Public endpoints for watchers without an account; every request is rate limited. */
 export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
+  answerAllowedSites(app, deps, [
+    '/api/public/movie/*',
+    '/api/public/quote',
+    '/api/public/payment',
+    '/api/public/payment/*',
+  ]);
   const checkout = checkoutService(deps);
   route(app, checkoutApi.movie, ({ params, query, request }) =>
     readShownMovie(deps, params._id, {

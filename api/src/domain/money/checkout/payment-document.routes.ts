@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { checkoutAssetsOf } from '../../../platform/releases/documents/document-assets.ts';
+import { checkoutAssetsOf, embedScriptOf } from '../../../platform/releases/documents/document-assets.ts';
+import { languagesOf } from '../../../platform/http/accept-language.ts';
+import { separateWindows } from '../../../platform/http/payment-origin.ts';
 import {
   documentRoute,
   sendDocument,
@@ -7,24 +9,44 @@ import {
 } from '../../../platform/releases/documents/send-document.service.ts';
 import { currentRelease } from '../../../platform/releases/releases.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { apiAddressOf, renderPaymentDocument } from './payment-document.ts';
+import { allowedOrigins } from '../allowed-sites/allowed-sites.service.ts';
+import { pageLanguage } from './page-language.service.ts';
+import { apiAddressOf, asked, renderPaymentDocument, returnUrlOf } from './payment-document.ts';
 
 /** The HTML document of the payment page, from the live release. */
 export async function paymentDocumentRoutes(
   app: FastifyInstance,
-  { db, gateway }: Pick<MoneyDeps, 'db' | 'gateway'>,
+  deps: Pick<MoneyDeps, 'db' | 'gateway' | 'now'>,
 ) {
+  const { db, gateway } = deps;
   const readRelease = currentRelease({ db });
   app.get('/payment/:movieid', documentRoute, async (request, reply) => {
     const release = await readRelease();
     const assets = release && checkoutAssetsOf(release);
     if (!assets) return sendNotBuilt(reply);
-    void reply.header('x-robots-tag', 'noindex');
-    const document = renderPaymentDocument(
+    void reply.headers({ ...separateWindows, 'x-robots-tag': 'noindex' });
+    const { params, query, headers } = request;
+    const sites = await allowedOrigins(db);
+    const languages = languagesOf(headers['accept-language']);
+    const movieId = asked.safeParse(params).data?.movieid;
+    const document = renderPaymentDocument({
       assets,
-      apiAddressOf(request.params, request.query, request.headers['accept-language']),
-      gateway.name === 'stripe',
-    );
+      language: await pageLanguage(deps, movieId, languages, Object.keys(assets.catalogs)),
+      apiAddress: apiAddressOf(params, query, headers['accept-language']),
+      withStripe: gateway.name === 'stripe',
+      sites,
+      returnUrl: returnUrlOf(query, sites),
+    });
     return sendDocument(request, reply, document);
+  });
+
+  // A fixed address for the pages of other sites; the file itself has a hash and is cached for good.
+  app.get('/embed.js', documentRoute, async (_, reply) => {
+    const release = await readRelease();
+    const script = release && embedScriptOf(release);
+    if (!script) return sendNotBuilt(reply);
+    return reply
+      .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+      .redirect(script, 302);
   });
 }

@@ -2,14 +2,17 @@ import { id } from '@backlot/contracts/platform/values/fields';
 import { requestedCountry } from '@backlot/contracts/platform/values/region';
 import { z } from 'zod';
 import { languagesOf } from '../../../platform/http/accept-language.ts';
-import type { Assets } from '../../../platform/releases/documents/document-assets.ts';
+import { directionOf } from '../../../platform/http/text-direction.ts';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import type { CheckoutAssets } from '../../../platform/releases/documents/document-assets.ts';
 import {
   attributesOf,
   icon,
   type RenderedDocument,
 } from '../../../platform/releases/documents/render-document.ts';
 
-const asked = z.object({ movieid: id });
+/** The page's parameters. */
+export const asked = z.object({ movieid: id });
 const chosen = z.object({ country: z.string() });
 
 /**
@@ -27,24 +30,49 @@ export function apiAddressOf(
   return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;
 }
 
+const returning = z.object({ back: z.url({ protocol: /^https?$/ }).max(2_000) });
+
+/** Where the visitor came from, `?back=`; null unless it is an allowed site: anyone can write such a link. */
+export function returnUrlOf(query: unknown, sites: readonly string[]): string | null {
+  const back = returning.safeParse(query).data?.back;
+  return back && sites.includes(new URL(back).origin) ? new URL(back).href : null;
+}
+
+type PaymentDocument = {
+  assets: CheckoutAssets;
+  language: string;
+  /** Preloaded. */
+  apiAddress: string | null;
+  withStripe: boolean;
+  /** Origins that may have the page in a frame. */
+  sites: readonly string[];
+  returnUrl: string | null;
+};
+
 /** The checkout page: its own files, no inline script, nothing of the admin pages. */
-export function renderPaymentDocument(
-  { scripts, styles }: Pick<Assets, 'scripts' | 'styles'>,
-  apiAddress: string | null,
-  withStripe: boolean,
-): RenderedDocument {
+export function renderPaymentDocument({
+  assets: { scripts, styles, catalogs },
+  language,
+  apiAddress,
+  withStripe,
+  sites,
+  returnUrl,
+}: PaymentDocument): RenderedDocument {
+  const texts = catalogs[language];
   const html = [
     '<!doctype html>',
-    '<html lang="en" dir="ltr">',
+    `<html lang="${language}" dir="${directionOf(language)}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
+    returnUrl ? `<meta name="return-url" content="${escapeHtml(returnUrl)}">` : '',
     '<title>Payment – Backlot</title>',
     `<link rel="icon" href="${icon}">`,
     ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
     ...scripts.map((asset) => `<script defer src=${attributesOf(asset)}></script>`),
+    texts ? `<link id="texts" rel="preload" as="fetch" href="${texts}" crossorigin="anonymous">` : '',
     apiAddress ? `<link rel="preload" as="fetch" href="${apiAddress}" crossorigin="anonymous">` : '',
     '</head>',
     '<body>',
@@ -58,12 +86,13 @@ export function renderPaymentDocument(
     policy: policyOf(
       scripts.map(({ integrity }) => integrity),
       withStripe,
+      sites,
     ),
   };
 }
 
 /** Stripe collects cards in its own frame, and its script must be loaded from its own origin. */
-const policyOf = (digests: readonly string[], withStripe: boolean): string =>
+const policyOf = (digests: readonly string[], withStripe: boolean, sites: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src ${digests.map((digest) => `'${digest}'`).join(' ')}${withStripe ? ' https://js.stripe.com' : ''}`,
@@ -73,6 +102,6 @@ const policyOf = (digests: readonly string[], withStripe: boolean): string =>
     ...(withStripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${sites.length > 0 ? sites.join(' ') : "'none'"}`,
     "object-src 'none'",
   ].join('; ');

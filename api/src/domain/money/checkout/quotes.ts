@@ -11,7 +11,15 @@ import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
 import { quoteTable as t } from '../payments/quotes.table.ts';
 import { figuresOf } from './quote-figures.service.ts';
-import { readSold, type Sale, saleOf, type SoldCountry, type SoldMovie, type SoldOffer } from './sale.ts';
+import {
+  readSaleTerms,
+  readSold,
+  type Sale,
+  saleOf,
+  type SoldCountry,
+  type SoldMovie,
+  type SoldOffer,
+} from './sale.ts';
 
 export type QuoteRow = typeof t.$inferSelect;
 type Asked = { movieId: string; offer: Offer; country: string; coupon?: string | undefined };
@@ -19,15 +27,19 @@ type Found = { movie: SoldMovie; country: SoldCountry; sold: SoldOffer };
 
 const lifeMs = 15 * 60_000;
 
-/** @throws ApiError 404 no such movie; 410 not for sale; 451 not in this country */
+/**
+ * @param refusal of a movie that isn't public; a buyer who ordered it before knows it
+ * @throws ApiError 404 no such movie; 410 not for sale; 451 not in this country
+ */
 export async function readOffer(
   { db, config }: Pick<MoneyDeps, 'db' | 'config'>,
   { movieId, offer, country }: Asked,
   at: Date,
+  refusal: () => ApiError = notFound,
 ): Promise<Found> {
   const found = await readSold(db, movieId, country);
-  if (!found) throw notFound();
-  const sale = await saleOf({ db, config }, found, at);
+  if (!found) throw refusal();
+  const sale = saleOf(config, found, await readSaleTerms(db, movieId), at);
   const sold = sale.state === 'open' ? sale.offers.find((one) => one.offer === offer) : undefined;
   if (!sold || !found.country) throw refusalOf(sale);
   return { movie: found.movie, country: found.country, sold };
@@ -36,7 +48,9 @@ export async function readOffer(
 const refusalOf = (sale: Sale): ApiError =>
   sale.state === 'not_here' || sale.state === 'open'
     ? new ApiError(451, 'region_blocked', 'This movie isn’t available in this country.')
-    : gone('not_for_sale', 'This movie isn’t available right now.');
+    : notForSale();
+
+export const notForSale = (): ApiError => gone('not_for_sale', 'This movie isn’t available right now.');
 
 /** The purchase that a coupon would be redeemed for. */
 export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
@@ -48,7 +62,7 @@ export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
 });
 
 /** The current amounts of an offer; equal amounts have the same `priceVersion`. */
-export function quoteFigures({ sold, country }: Found, redeemed: Redeemed | null) {
+export function quoteFigures({ sold, country }: Pick<Found, 'sold' | 'country'>, redeemed: Redeemed | null) {
   const { price, amountMinor } = sold;
   const tax = {
     basisPoints: country.taxModel === 'none' ? 0 : country.taxRateBasisPoints,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { licenseOf, type LicenseType, type Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { Price } from '@backlot/contracts/catalog/movies/prices';
 import type { Right } from '@backlot/contracts/catalog/movies/rights';
@@ -22,6 +22,7 @@ export type Sale =
   | { state: 'not_here' }
   | { state: 'not_for_sale' };
 
+/** Undefined for drafts and for unpublished, archived, expired, deleted and unknown movies alike. */
 export async function readSold(
   db: Db,
   movieId: string,
@@ -31,7 +32,13 @@ export async function readSold(
     .select({ movie: movieTable, makerStatus: makerTable.status })
     .from(movieTable)
     .innerJoin(makerTable, eq(makerTable._id, movieTable.makerId))
-    .where(and(eq(movieTable._id, movieId), isNull(movieTable.deletedAt)));
+    .where(
+      and(
+        eq(movieTable._id, movieId),
+        isNull(movieTable.deletedAt),
+        inArray(movieTable.status, ['published', 'scheduled']),
+      ),
+    );
   if (!row) return undefined;
   const [country] = countryCode
     ? await db.select().from(countryTable).where(eq(countryTable.code, countryCode))
@@ -39,32 +46,46 @@ export async function readSold(
   return { movie: row.movie, country, makerIsActive: row.makerStatus === 'active' };
 }
 
+/** Where and for how much a movie may be sold. */
+type SaleTerms = { rights: readonly Right[]; prices: readonly Price[] };
+
+export async function readSaleTerms(db: Db, movieId: string): Promise<SaleTerms> {
+  const rights = await rightsOf(db, movieId);
+  return { rights, prices: (await moviesPrices(db).get(movieId)).prices };
+}
+
 /** The offers of a movie in a country at a point in time. */
-export async function saleOf(
-  { db, config }: Pick<MoneyDeps, 'db' | 'config'>,
+export function saleOf(
+  { isSelling }: Pick<MoneyDeps['config'], 'isSelling'>,
   {
     movie,
     country,
     makerIsActive,
   }: { movie: SoldMovie; country: SoldCountry | undefined; makerIsActive: boolean },
+  terms: SaleTerms,
   at: Date,
-): Promise<Sale> {
-  if (!makerIsActive || !config.isSelling) return { state: 'not_for_sale' };
+): Sale {
+  if (!makerIsActive || !isSelling) return { state: 'not_for_sale' };
   if (movie.status === 'scheduled' && movie.publishAt) return { state: 'coming_soon', at: movie.publishAt };
   if (movie.status !== 'published' || (movie.videoRequired && movie.mediaState !== 'ready'))
     return { state: 'not_for_sale' };
   if (!country?.sellable || country.embargo || !country.currency) return { state: 'not_here' };
-  const { currency, code } = country;
-  const rights = await rightsOf(db, movie._id);
-  const { prices } = await moviesPrices(db).get(movie._id);
-  const offers = (['rent', 'buy'] as const).flatMap((offer) => {
-    const price = priceIn(prices, offer, code, currency);
-    return price && isOpen(rights, licenseOf[offer], code, at) ? [soldAt(price, offer, at)] : [];
-  });
+  const offers = offersIn(terms, country, at);
   if (offers.length > 0) return { state: 'open', offers };
-  const opens = nextOpening(rights, code, at);
+  const opens = nextOpening(terms.rights, country.code, at);
   return opens ? { state: 'coming_soon', at: opens } : { state: 'not_here' };
 }
+
+/** The offers in a country, whatever the state of the movie. */
+export const offersIn = (
+  { rights, prices }: SaleTerms,
+  { code, currency }: { code: string; currency: string | null },
+  at: Date,
+): SoldOffer[] =>
+  (['rent', 'buy'] as const).flatMap((offer) => {
+    const price = currency === null ? undefined : priceIn(prices, offer, code, currency);
+    return price && isOpen(rights, licenseOf[offer], code, at) ? [soldAt(price, offer, at)] : [];
+  });
 
 /** A price of the country takes precedence over the price of its currency. */
 const priceIn = (

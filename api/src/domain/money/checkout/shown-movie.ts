@@ -7,13 +7,14 @@ import { countryTable } from '../../site/countries/countries.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
 import { movieAssetTable } from '../../catalog/movies/assets/assets.table.ts';
 import { countryOfZone } from './country-of-zone.ts';
-import { readSold, type Sale, saleOf } from './sale.ts';
+import { quoteFigures } from './quotes.ts';
+import { offersIn, readSaleTerms, readSold, type Sale, saleOf, type SoldCountry } from './sale.ts';
 import { shownLanguages } from './shown-languages.ts';
 
 type Where = { country?: string | undefined; zone?: string | undefined; locale?: string | undefined };
 
 /**
- * A movie as shown at checkout. Drafts, deleted movies and unknown IDs are the same 404.
+ * A movie as shown at checkout. @throws ApiError 404 as `readSold`
  * @param where the known location hints of the watcher, and their language
  */
 export async function readShownMovie(
@@ -25,8 +26,8 @@ export async function readShownMovie(
     .select({
       code: countryTable.code,
       name: countryTable.name,
+      currency: countryTable.currency,
       postalCodeRegex: countryTable.postalCodeRegex,
-      taxIncluded: countryTable.taxInclusive,
     })
     .from(countryTable)
     .where(and(eq(countryTable.sellable, true), eq(countryTable.embargo, false)))
@@ -34,10 +35,10 @@ export async function readShownMovie(
   const codes = countries.map((one) => one.code);
   const code = country ?? (zone && countryOfZone(codes, zone)) ?? null;
   const found = await readSold(db, _id, code);
-  if (!found || !['published', 'scheduled', 'unpublished', 'archived'].includes(found.movie.status))
-    throw notFound();
+  if (!found) throw notFound();
   const { movie } = found;
-  const sale = await saleOf({ db, config }, found, now());
+  const saleTerms = await readSaleTerms(db, _id);
+  const sale = saleOf(config, found, saleTerms, now());
   const terms = await declarationInForce(db, 'terms', locale);
   const refunds = await declarationInForce(db, 'refund', locale);
   const [film] = await db
@@ -62,11 +63,10 @@ export async function readShownMovie(
     quality: qualityOf(film?.height ?? null),
     posterUrl: movie.posterKey && mediaUrl(movie.posterKey, 'card'),
     country: code,
-    sale: shownSale(sale, code, found.country?.taxInclusive ?? true),
-    countries: countries.map(({ code: one, name, postalCodeRegex }) => ({
-      code: one,
-      name,
-      postalCodeRegex,
+    sale: shownSale(sale, found.country),
+    countries: countries.map(({ currency, ...one }) => ({
+      ...one,
+      isSold: offersIn(saleTerms, { code: one.code, currency }, now()).length > 0,
     })),
     gateway: { name: gateway.name, publishableKey: gateway.publishableKey },
     terms: terms ? { _id: terms._id, version: terms.edition, url: legalUrl(terms) } : null,
@@ -76,20 +76,25 @@ export async function readShownMovie(
 
 const legalUrl = ({ _id }: { _id: string }) => `/legal/${_id}`;
 
-function shownSale(sale: Sale, country: string | null, taxIncluded: boolean): ShownMovie['sale'] {
-  if (sale.state === 'not_here' && country === null) return { state: 'which_country' };
-  if (sale.state !== 'open') return sale;
+function shownSale(sale: Sale, country: SoldCountry | undefined): ShownMovie['sale'] {
+  if (sale.state === 'not_here' && !country) return { state: 'which_country' };
+  if (sale.state !== 'open' || !country) return sale.state === 'open' ? { state: 'not_here' } : sale;
   return {
     state: 'open',
-    offers: sale.offers.map(({ price, offer, amountMinor, regularMinor }) => ({
-      offer,
-      amountMinor,
-      regularMinor,
-      currency: price.currency,
-      taxIncluded,
-      accessHours: price.accessHours,
-      startWithinDays: price.startWithinDays,
-    })),
+    offers: sale.offers.map((sold) => {
+      const { tax, subtotalMinor, taxMinor, totalMinor } = quoteFigures({ sold, country }, null);
+      const { currency, accessHours, startWithinDays } = sold.price;
+      return {
+        offer: sold.offer,
+        amountMinor: sold.amountMinor,
+        regularMinor: sold.regularMinor,
+        currency,
+        taxIncluded: tax.isIncluded,
+        accessHours,
+        startWithinDays,
+        price: { subtotalMinor, taxMinor, totalMinor, taxRateBasisPoints: tax.basisPoints },
+      };
+    }),
   };
 }
 

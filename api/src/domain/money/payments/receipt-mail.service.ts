@@ -16,7 +16,7 @@ type CreditNote = { creditNoteNo: string; amountMinor: number; reason: Refund['r
 /** Emails a receipt; the text has the same content as the attachment. */
 export async function sendReceipt(
   tx: Db,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { paymentUrl }: Pick<Config, 'paymentUrl'>,
   payment: Receipt,
   to: string,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendReceipt(
       tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, payment.currency)}`,
       discount,
       paidWith: formatCard(payment.methodBrand, payment.methodLast4),
-      link: payment.movieId ? `${publicUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,
+      link: payment.movieId ? `${paymentUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { directionOf } from '../../../platform/http/text-direction.ts';
 import type { DeclarationKey } from '@backlot/contracts/site/declarations/declaration';
 
 type Shown = {
@@ -33,9 +34,6 @@ const labels = {
   inForce: (edition: string, day: string) => `Version ${edition}, in force since ${day}`,
   former: (edition: string, day: string) => `Version ${edition} of ${day}. A newer version is in force now.`,
 };
-
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps', 'sd', 'ckb', 'dv', 'ug']);
-const directionOf = (locale: string) => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
 /** The public page of one legal text. */
 export function legalPage({ key, locale, edition, effectiveAt, isInForce, body }: Shown): string {

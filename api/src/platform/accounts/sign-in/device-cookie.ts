@@ -14,7 +14,8 @@ export type KnownDevice = { adminId: string; id: string };
 
 /**
  * Marks a browser in which someone signed in. It proves nothing else. Such a browser has its own wait after wrong
- * passwords, so that strangers can't lock the owner out.
+ * passwords, so that strangers can't lock the owner out, and its tabs share a key. `Lax`, because links in emails open
+ * documents, which need the key.
  */
 export async function rememberDevice(
   deps: DeviceDeps,
@@ -26,7 +27,7 @@ export async function rememberDevice(
   const secure = deps.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   void reply.header(
     'set-cookie',
-    `${name}=${body}.${seal.toString('base64url')}; Path=/api; Max-Age=${(2 * periodMs) / 1_000}; HttpOnly; SameSite=Strict${secure}`,
+    `${name}=${body}.${seal.toString('base64url')}; Path=/; Max-Age=${(2 * periodMs) / 1_000}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 
@@ -39,6 +40,20 @@ export async function knownDevice(deps: DeviceDeps, request: FastifyRequest): Pr
   const due = await sealOf(deps, Number(period), `${period}.${adminId}.${id}`);
   const given = Buffer.from(seal, 'base64url');
   return given.length === due.length && timingSafeEqual(given, due) ? { adminId, id } : null;
+}
+
+/**
+ * The secret that the tabs of a browser share a session by, `adminId.secret`. Only a document that someone navigates to
+ * contains it: scripts of other pages on the origin can't read the cookie, nor the document, because browsers forbid
+ * scripts to claim this header. Null for other requests and unknown browsers.
+ */
+export async function tabKeyFor(deps: DeviceDeps, request: FastifyRequest): Promise<string | null> {
+  if (request.headers['sec-fetch-dest'] !== 'document') return null;
+  const device = await knownDevice(deps, request);
+  if (!device) return null;
+  const { adminId, id } = device;
+  const secret = await sealOf(deps, periodAt(deps.now()), `tabs.${adminId}.${id}`);
+  return `${adminId}.${secret.toString('base64url')}`;
 }
 
 const cookiePattern =

@@ -95,7 +95,7 @@ it('a cookie stays valid after the next key has replaced its own', async () => {
   expect(response.statusCode).toBe(200);
   const renewed = String(response.headers['set-cookie']);
   expect(renewed.split(';')[0]).not.toBe(cookie);
-  expect(renewed).toContain('; HttpOnly; SameSite=Strict');
+  expect(renewed).toContain('; HttpOnly; SameSite=Lax');
 });
 
 it('of 2,000 accounts guessed once from a /24, at least 95 % are refused, and superadmins get an alert', async () => {

@@ -17,6 +17,7 @@ export async function mediaRoutes(app: FastifyInstance, { store }: Pick<Deps, 's
         .headers({
           'cache-control': 'public, max-age=31536000, immutable',
           'content-type': 'image/webp',
+          'cross-origin-resource-policy': 'cross-origin', // the payment page may be part of another site
           'content-length': found.bytes,
         })
         .send(found.body);

@@ -35,14 +35,30 @@ export function assetsOf(release: ReleaseSet, { kind, path, isSafe = false }: Pa
   };
 }
 
+export type CheckoutAssets = Pick<Assets, 'scripts' | 'styles'> & {
+  /** Addresses of the texts by language; English is in the script. */
+  catalogs: Record<string, string>;
+};
+
 /** The files of the payment page: one remote's own, none of the host's. Null when no remote has it. */
-export function checkoutAssetsOf({ remotes }: ReleaseSet): Pick<Assets, 'scripts' | 'styles'> | null {
+export function checkoutAssetsOf({ remotes }: ReleaseSet): CheckoutAssets | null {
   for (const remote of remotes) {
     if (!remote.checkout) continue;
     const own = (files: readonly string[]) => files.map((file) => assetOf(remote, file));
-    return { scripts: own(remote.checkout.js), styles: own(remote.checkout.css) };
+    const catalogs = Object.entries(remote.checkout.catalogs ?? {});
+    return {
+      scripts: own(remote.checkout.js),
+      styles: own(remote.checkout.css),
+      catalogs: Object.fromEntries(catalogs.map(([language, file]) => [language, remote.base + file])),
+    };
   }
   return null;
+}
+
+/** The address of the script that embeds the payment page; null when no remote has it. */
+export function embedScriptOf({ remotes }: ReleaseSet): string | null {
+  const remote = remotes.find(({ checkout }) => checkout?.embed);
+  return remote?.checkout?.embed ? remote.base + remote.checkout.embed : null;
 }
 
 /** The files of the page at a path. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tabKeyFor } from '../../accounts/sign-in/device-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { currentRelease } from '../releases.service.ts';
@@ -14,16 +15,20 @@ const shellPaths = ['/admin', '/admin/*'];
 const notPages = /^\/(api|r|media|health|dev)(\/|$)/;
 
 /** The HTML documents of the product, rendered per request from the live release set. */
-export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
-  const readRelease = currentRelease({ db });
+export async function documentsRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'store'>,
+) {
+  const readRelease = currentRelease(deps);
 
   const answer = (kind: DocumentKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const release = await readRelease();
     if (!release) return sendNotBuilt(reply);
     const path = pathOf(request).replace(/(.)\/$/, '$1');
-    const page = { kind, path, isSafe: /[?&]safe=1(&|$)/.test(request.url) };
-    const document = renderDocument(release, page, randomBytes(16).toString('base64'));
-    return sendDocument(request, reply, document);
+    const isSafe = /[?&]safe=1(&|$)/.test(request.url);
+    const nonce = randomBytes(16).toString('base64');
+    const tabKey = await tabKeyFor(deps, request);
+    return sendDocument(request, reply, renderDocument(release, { kind, path, isSafe, nonce, tabKey }));
   };
 
   for (const path of publicPaths) app.get(path, documentRoute, answer('public'));

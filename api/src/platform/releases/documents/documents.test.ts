@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
 import { digestOf, writeBuilds } from '../build.fixture.ts';
 import { registerBuilds } from '../releases.service.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -78,6 +79,28 @@ it('every response has a new nonce, the same in policy and script', async () => 
   expect(nonces.size).toBe(3);
 });
 
+it('only a document that someone navigates to has the tab key of its browser', async () => {
+  const { _id, email } = await addPerson(test.deps.db);
+  const payload = { email, password: goodPassword };
+  const login = await test.app.inject({ method: 'POST', url: '/api/auth/adminLogin', payload });
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  const keyOf = async (url: string, headers: Record<string, string>) =>
+    /<meta name="tab-key" content="([^"]+)">/.exec((await test.app.inject({ url, headers })).body)?.[1];
+  const navigation = { cookie, 'sec-fetch-dest': 'document' };
+  const key = await keyOf('/admin', navigation);
+  expect(key).toMatch(new RegExp(`^${_id}\\.[\\w-]{43}$`));
+  expect(await keyOf('/', navigation)).toBe(key);
+  const others: Record<string, string>[] = [
+    { cookie },
+    { cookie, 'sec-fetch-dest': 'empty' },
+    { cookie, 'sec-fetch-dest': 'iframe' },
+    { cookie: 'backlot_device=forged', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-dest': 'document' },
+  ];
+  for (const headers of others) expect(await keyOf('/admin', headers)).toBeUndefined();
+  expect(await keyOf('/payment/0197a0c0-0000-7000-8000-000000000001', navigation)).toBeUndefined();
+});
+
 it('a document is compressed for clients that accept it', async () => {
   const { headers } = await test.app.inject({ url: '/admin', headers: { 'accept-encoding': 'br' } });
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -94,13 +117,21 @@ describe('the payment page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
+  it('shares no window with the shell', async () => {
+    const openerPolicyOf = async (url: string) =>
+      (await test.app.inject(url)).headers['cross-origin-opener-policy'];
+    expect(await openerPolicyOf('/admin')).toBe('same-origin');
+    for (const url of [`/payment/${movie}`, '/api/docs'])
+      expect(await openerPolicyOf(url)).toBe('same-origin-allow-popups');
+  });
+
   it('preloads the movie’s offer for the country of the browser’s language', async () => {
     const headers = { 'accept-language': 'en-GB,de;q=0.9,fr-FR;q=0.8' };
     const { body } = await test.app.inject({ url: `/payment/${movie}`, headers });
     expect(body).toContain(`href="/api/public/movie/${movie}?country=GB"`);
   });
 
-  it('allows its own scripts only, and no framing', async () => {
+  it('allows its own scripts only, and no framing while no site is allowed', async () => {
     const policy = await policyOf(`/payment/${movie}`);
     expect(policy).toContain(`script-src '${digestOf('checkout()')}';`);
     expect(policy).toContain("frame-ancestors 'none'");

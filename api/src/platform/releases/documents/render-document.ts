@@ -9,10 +9,17 @@ export type RenderedDocument = { html: string; policy: string };
 export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23e8590c'/%3E%3Cpath d='M6 4.5v7l5.5-3.5z' fill='%23fff'/%3E%3C/svg%3E";
 
-/** The HTML of one page view. @param nonce new in every response */
-export function renderDocument(release: ReleaseSet, page: Page, nonce: string): RenderedDocument {
-  const { kind } = page;
-  const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, page);
+type PageView = Page & {
+  /** New in every response. */
+  nonce: string;
+  /** Shared by the tabs of a browser; null for an unknown one. */
+  tabKey: string | null;
+};
+
+/** The HTML of one page view. */
+export function renderDocument(release: ReleaseSet, view: PageView): RenderedDocument {
+  const { kind, nonce, tabKey } = view;
+  const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, view);
   const { header, meta } = contentSecurityPolicy(nonce, digests);
   const html = [
     '<!doctype html>',
@@ -21,6 +28,7 @@ export function renderDocument(release: ReleaseSet, page: Page, nonce: string): 
     '<meta charset="utf-8">',
     meta ? `<meta http-equiv="Content-Security-Policy" content="${meta}">` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    tabKey ? `<meta name="tab-key" content="${tabKey}">` : '',
     '<title>Backlot</title>',
     `<link rel="icon" href="${icon}">`,
     `<script nonce="${nonce}">${bootScripts[kind]}</script>`,

@@ -29,6 +29,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       verb={m.verb(data?.length ?? 0)}
       size="xl"
       isSending={publishing.isPending}
+      isDirty={note !== ''}
       isReady={data !== undefined && data.length > 0 && !isFetching}
       failure={publishing.failure}
       onSubmit={() => data && publishing.mutate(data)}

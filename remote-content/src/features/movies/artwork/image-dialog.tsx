@@ -46,6 +46,7 @@ export default function ImageDialog({ movie, image, onChanged, onClose }: ImageD
         title={m.editTitle(image.kind)}
         verb={m.save}
         isSending={saving.isPending}
+        isDirty={alt !== image.alt || focal !== image.focal}
         failure={saving.failure}
         aside={
           <Button variant="subtle" color="red" disabled={saving.isPending} onClick={removing.open}>

@@ -39,6 +39,7 @@ export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialo
       title={m.add}
       verb={m.upload}
       isSending={uploading.isPending}
+      isDirty={chosen !== null}
       isReady={chosen !== null}
       failure={null} // shown at the image
       onSubmit={() => chosen && upload(chosen)}

@@ -1,9 +1,9 @@
-import { MultiSelect, ReasonInput } from '@backlot/ui/form';
+import { MultiSelect, ReasonInput, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { useState } from 'react';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
+type Draft = { reasons: string[]; note: string };
 type RequestChangesProps = {
   title: string;
   isBusy: boolean;
@@ -16,14 +16,12 @@ type RequestChangesProps = {
 export default function RequestChangesDialog(props: RequestChangesProps) {
   const { title, isBusy, failure, onSubmit, onClose } = props;
   const choices = useMovieLookups().byKey('rejectReason');
-  const [reasons, setReasons] = useState<string[]>([]);
-  const [note, setNote] = useState('');
-  const [isRefused, setRefused] = useState(false);
-
-  const submit = () => {
-    if (reasons.length === 0) setRefused(true);
-    else onSubmit(note.trim() ? { reasons, note: note.trim() } : { reasons });
-  };
+  const form = useForm<Draft>({
+    initialValues: { reasons: [], note: '' },
+    validate: { reasons: (reasons) => (reasons.length === 0 ? m.reasonNeeded : null) },
+  });
+  const send = ({ reasons, note }: Draft) =>
+    onSubmit(note.trim() ? { reasons, note: note.trim() } : { reasons });
 
   return (
     <DialogForm
@@ -31,19 +29,18 @@ export default function RequestChangesDialog(props: RequestChangesProps) {
       verb={m.request}
       isSending={isBusy}
       failure={failure}
-      onSubmit={submit}
+      isDirty={form.isDirty()}
+      onSubmit={form.onSubmit(send)}
       onClose={onClose}
     >
       <MultiSelect
         label={m.reasons}
         required
         data={choices}
-        value={reasons}
-        error={isRefused && reasons.length === 0 && m.reasonNeeded}
-        onChange={setReasons}
         data-autofocus
+        {...form.getInputProps('reasons')}
       />
-      <ReasonInput label={m.note} description={m.noteHelp} value={note} minRows={3} onChange={setNote} />
+      <ReasonInput label={m.note} description={m.noteHelp} minRows={3} {...form.getInputProps('note')} />
     </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@backlot/ui';
 import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
-import { useState } from 'react';
+import { useForm } from '@backlot/ui/form';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
 type ScheduleProps = {
@@ -14,34 +14,22 @@ type ScheduleProps = {
 
 /** Asks when to publish, in the person's time zone. */
 export default function ScheduleForm({ initial, isBusy, failure, onSubmit, onClose }: ScheduleProps) {
-  const [publishAt, setPublishAt] = useState(() => (initial && initial > new Date() ? initial : null));
-  const [error, setError] = useState<string | null>(null);
-
-  const submit = () => {
-    if (!publishAt || publishAt <= new Date()) setError(m.futureOnly);
-    else onSubmit(publishAt);
-  };
+  const form = useForm<{ publishAt: Date | null }>({
+    initialValues: { publishAt: initial && initial > new Date() ? initial : null },
+    validate: { publishAt: (at) => (at && at > new Date() ? null : m.futureOnly) },
+  });
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form onSubmit={form.onSubmit(({ publishAt }) => void (publishAt && onSubmit(publishAt)))}>
       <Stack>
         <MomentInput
           side="future"
           label={m.publishAtLabel}
           description={m.publishAtHelp(ownTimeZone())}
           placeholder={m.publishAtPlaceholder}
-          value={publishAt}
-          error={error}
           data-autofocus
-          onChange={(next) => {
-            setPublishAt(next);
-            setError(null);
-          }}
+          {...form.getInputProps('publishAt')}
+          value={form.values.publishAt}
         />
         {failure && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">

@@ -87,7 +87,7 @@ test('empty evidence can’t be submitted', async () => {
   const dialog = await screen.findByRole('dialog', { name: /^Submit evidence for/ });
   await user.clear(await within(dialog).findByRole('textbox', { name: 'Evidence' }));
   await user.click(within(dialog).getByRole('button', { name: 'Submit evidence' }));
-  expect(within(dialog).getByText('Enter evidence.')).toBeVisible();
+  expect(within(dialog).getByText('Evidence is required.')).toBeVisible();
   expect(bodies(api)).toEqual([]);
 });
 

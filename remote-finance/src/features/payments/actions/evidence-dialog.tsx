@@ -1,7 +1,8 @@
 import { Button, Text, toast } from '@backlot/ui';
 import { Textarea } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { CallError, messageOf } from '@backlot/data/call-error';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import {
   dispute as disputeShape,
   type DisputeInput,
@@ -23,8 +24,6 @@ const evidenceIn = (error: Error) =>
     ? evidenceChanged.safeParse(error.data).data
     : undefined;
 
-type EvidenceAction = Extract<DisputeInput, { evidence: string }>['action'];
-
 type Props = {
   payment: PaymentDetail;
   dispute: NonNullable<PaymentDetail['dispute']>;
@@ -33,13 +32,10 @@ type Props = {
 
 /** The evidence for a disputed payment: saved as a draft, or submitted. */
 export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onClose }: Props) {
-  const [evidence, setEvidence] = useState(dispute.evidence ?? '');
-  const [isTried, setTried] = useState(false);
   const [base, setBase] = useState({ evidence: dispute.evidence, isTheirs: false });
   const answer = useActionMutation({
-    mutationFn: (action: EvidenceAction) =>
-      answerDispute({ params: { _id }, body: { action, evidence, expectedEvidence: base.evidence } }),
-    onSuccess: (_, action) => {
+    mutationFn: (body: DisputeInput) => answerDispute({ params: { _id }, body }),
+    onSuccess: (_, { action }) => {
       toast.success(action === 'submit' ? m.done : m.saved);
       onClose();
     },
@@ -49,20 +45,22 @@ export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onC
     },
     describeError: (error) => (evidenceIn(error) ? m.changed : messageOf(error)),
   });
-  const submit = () => {
-    setTried(true);
-    if (evidence.trim() !== '') answer.mutate('submit');
-  };
+  const { form, dialog } = useActionForm({
+    endpoint: paymentsApi.dispute,
+    action: answer,
+    initial: { evidence: dispute.evidence ?? '' },
+    bodyOf: ({ evidence }) => ({ action: 'submit', evidence, expectedEvidence: base.evidence }),
+  });
+  const saveDraft = () =>
+    answer.mutate({ action: 'save', ...form.getValues(), expectedEvidence: base.evidence });
   return (
     <DialogForm
       title={m.title(orderId)}
       verb={m.verb}
-      isSending={answer.isPending}
-      failure={answer.failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
       aside={
-        <Button variant="subtle" disabled={answer.isPending} onClick={() => answer.mutate('save')}>
+        <Button variant="subtle" disabled={answer.isPending} onClick={saveDraft}>
           {m.save}
         </Button>
       }
@@ -75,10 +73,8 @@ export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onC
         minRows={6}
         maxRows={16}
         maxLength={evidenceAtMost}
-        value={evidence}
-        onChange={(event) => setEvidence(event.currentTarget.value)}
-        error={isTried && evidence.trim() === '' && m.needed}
         data-autofocus
+        {...form.getInputProps('evidence')}
       />
       {base.isTheirs && (
         <div>

@@ -2,17 +2,17 @@ import { formatMoney, Text, toast } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { minorUnits } from '@backlot/contracts/platform/values/fields';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { PaymentDetail, RefundInput } from '@backlot/contracts/money/payments/detail';
 import { z } from '@backlot/contracts/z';
 import { useState } from 'react';
 import { describeRefundProblem } from '../detail/detail.messages.ts';
 import { invalidatePayment, refundPayment } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { DialogForm } from '@backlot/ui/record';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { describeRefundLimit } from './describe-refund-limit.ts';
-import { draftOf, refundOf } from './refund-draft.ts';
 import { RefundEffect } from './refund-effect.tsx';
-import { RefundFields } from './refund-fields.tsx';
+import { type RefundDraft, RefundFields } from './refund-fields.tsx';
 
 const m = actionsMessages.refund;
 
@@ -27,8 +27,6 @@ export default function RefundDialog({ payment, onClose }: Props) {
   const [left, setLeft] = useState(payment.refundableMinor);
   // Refunds by colleagues in the meantime count toward this admin's limit too.
   const most = Math.max(0, mayRefundMinor - (payment.refundableMinor - left));
-  const [draft, setDraft] = useState(() => draftOf(most));
-  const [isTried, setTried] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency);
   const refund = useActionMutation({
     mutationFn: (body: RefundInput) => refundPayment({ params: { _id }, body }),
@@ -48,38 +46,46 @@ export default function RefundDialog({ payment, onClose }: Props) {
       return current > 0 ? m.changed(money(current)) : m.nothingLeft;
     },
   });
-  const submit = () => {
-    const body = refundOf(draft, left, most);
-    setTried(true);
-    if (body) refund.mutate(body);
-  };
-  const isPossible = draft.amountMinor !== null && draft.amountMinor > 0 && draft.amountMinor <= most;
-  const possibleMinor = isPossible ? draft.amountMinor : null;
+  const { form, dialog } = useActionForm({
+    endpoint: paymentsApi.refund,
+    action: refund,
+    initial: fullRefund(most),
+    bodyOf: (draft) => ({ ...draft, note: draft.note.trim() || null, expectedRefundableMinor: left }),
+    check: ({ amountMinor }) => ((amountMinor ?? 0) > most ? { amountMinor: m.tooMuch(money(most)) } : {}),
+  });
+  const { amountMinor } = form.values;
+  const isPossible = amountMinor !== null && amountMinor > 0 && amountMinor <= most;
+  const possibleMinor = isPossible ? amountMinor : null;
   const hasAccess = payment.access !== null && payment.access.revokedAt === null;
   return (
     <DialogForm
       title={m.title(payment.orderId)}
       verb={possibleMinor === null ? m.action : m.verb(money(possibleMinor))}
-      isSending={refund.isPending}
-      failure={refund.failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <Text size="sm">{m.left(money(most))}</Text>
       {refundLimit && <Text size="sm">{describeRefundLimit(refundLimit, currency)}</Text>}
       <RefundFields
-        draft={draft}
-        onChange={setDraft}
+        form={form}
         most={most}
         currency={currency}
         email={payment.watcherEmail}
         hasAccess={hasAccess}
-        isTried={isTried}
       />
       <RefundEffect paymentId={_id} amountMinor={possibleMinor} />
     </DialogForm>
   );
 }
+
+/** A full refund that keeps access. */
+const fullRefund = (most: number): RefundDraft => ({
+  amountMinor: most,
+  reason: null,
+  note: '',
+  revokesAccess: false,
+  sendsReceipt: true,
+});
 
 /** What is still refundable, when a refund was refused because a colleague refunded first. */
 const refundableIn = (error: Error): number | null =>

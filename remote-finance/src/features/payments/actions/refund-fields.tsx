@@ -1,39 +1,43 @@
 import { formatMoney, Stack } from '@backlot/ui';
-import { Checkbox, MoneyInput, Radio, ReasonInput, Select } from '@backlot/ui/form';
-import { refundReason } from '@backlot/contracts/money/payments/detail';
+import { Checkbox, MoneyInput, Radio, ReasonInput, Select, type UseFormReturnType } from '@backlot/ui/form';
+import type { RefundInput } from '@backlot/contracts/money/payments/detail';
 import { choicesOf } from '../../../select/choices-of.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
-import type { RefundDraft } from './refund-draft.ts';
 
 const m = actionsMessages.refund;
 
+/** `amountMinor` is null while empty, NaN while unreadable. */
+export type RefundDraft = Pick<RefundInput, 'revokesAccess' | 'sendsReceipt'> & {
+  amountMinor: number | null;
+  reason: RefundInput['reason'] | null;
+  note: string;
+};
+
 type Props = {
-  draft: RefundDraft;
-  onChange: (draft: RefundDraft) => void;
+  form: UseFormReturnType<RefundDraft>;
   /** In minor units. */
   most: number;
   currency: string;
   email: string;
   /** Whether there is access to revoke. */
   hasAccess: boolean;
-  /** Whether to show missing fields, after the first submit. */
-  isTried: boolean;
 };
 
 /** Amount, reason, note and access of a refund. */
-export function RefundFields({ draft, onChange, most, currency, email, hasAccess, isTried }: Props) {
-  const { amountMinor, reason, note } = draft;
-  const isOther = reason === 'other';
+export function RefundFields({ form, most, currency, email, hasAccess }: Props) {
+  const { amountMinor, reason, revokesAccess } = form.values;
+  const amount = form.getInputProps('amountMinor');
+  const isTooMuch = amountMinor !== null && amountMinor > most;
   return (
     <>
       <MoneyInput
         label={m.amount}
         required
         currency={currency}
+        {...amount}
         value={amountMinor}
-        onChange={(minor) => onChange({ ...draft, amountMinor: minor })}
-        error={amountProblem(amountMinor, formatMoney(most, currency), most, isTried)}
+        error={isTooMuch ? m.tooMuch(formatMoney(most, currency)) : amount.error}
         data-autofocus
       />
       <Select
@@ -41,23 +45,19 @@ export function RefundFields({ draft, onChange, most, currency, email, hasAccess
         required
         allowDeselect={false}
         data={choicesOf(refundReasonLabels)}
-        value={reason}
-        onChange={(value) => onChange({ ...draft, reason: refundReason.parse(value) })}
-        error={isTried && reason === null && m.reasonNeeded}
+        {...form.getInputProps('reason')}
       />
       <ReasonInput
         label={m.note}
         description={m.noteHelp}
-        required={isOther}
-        value={note}
-        onChange={(text) => onChange({ ...draft, note: text })}
-        error={isTried && isOther && note.trim() === '' && m.noteNeeded}
+        required={reason === 'other'}
+        {...form.getInputProps('note')}
       />
       {hasAccess && (
         <Radio.Group
           label={m.access}
-          value={draft.revokesAccess ? 'end' : 'keep'}
-          onChange={(value) => onChange({ ...draft, revokesAccess: value === 'end' })}
+          value={revokesAccess ? 'end' : 'keep'}
+          onChange={(value) => form.setFieldValue('revokesAccess', value === 'end')}
         >
           <Stack gap="xs" mt="xs">
             <Radio value="keep" label={m.keep} description={m.keepHelp} />
@@ -65,17 +65,7 @@ export function RefundFields({ draft, onChange, most, currency, email, hasAccess
           </Stack>
         </Radio.Group>
       )}
-      <Checkbox
-        label={m.receipt(email)}
-        checked={draft.sendsReceipt}
-        onChange={(event) => onChange({ ...draft, sendsReceipt: event.currentTarget.checked })}
-      />
+      <Checkbox label={m.receipt(email)} {...form.getInputProps('sendsReceipt', { type: 'checkbox' })} />
     </>
   );
-}
-
-/** The input shows its own error for unreadable amounts. */
-function amountProblem(minor: number | null, limit: string, most: number, isTried: boolean): string | false {
-  if (minor !== null && minor > most) return m.tooMuch(limit);
-  return isTried && !minor && !Number.isNaN(minor) && m.amountNeeded;
 }

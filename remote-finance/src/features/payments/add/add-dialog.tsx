@@ -1,43 +1,41 @@
-import { Text, toast } from '@backlot/ui';
-import { DialogForm } from '@backlot/ui/record';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { Text } from '@backlot/ui';
+import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
+import { newPaymentFields } from '@backlot/contracts/money/payments/add';
+import { type InputOf, inputOf, shapeOf } from '@backlot/contracts/platform/records/record-fields';
+import { id, version } from '@backlot/contracts/platform/values/fields';
+import { z } from '@backlot/contracts/z';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentPaths } from '../payment-paths.ts';
 import { addPayment } from '../payments.data.ts';
+import { newPaymentInputs, newPaymentTexts } from './add.fields.tsx';
 import { addMessages as m } from './add.messages.ts';
-import { inputOf, newDraft } from './add-draft.ts';
-import { AddFields } from './add-fields.tsx';
+
+const added = z.object({ ...shapeOf(newPaymentFields), version, _id: id, orderId: z.string() });
+
+async function save(input: InputOf<typeof newPaymentFields>, idempotencyKey: string) {
+  const { _id, orderId } = await addPayment({ body: { ...input, idempotencyKey } });
+  return { ...inputOf(newPaymentFields).parse(input), version: 1, _id, orderId };
+}
 
 /** Records a manual payment. Idempotent across retries. */
 export default function AddDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState(newDraft);
-  const [isTried, setTried] = useState(false);
-  const add = useActionMutation({
-    mutationFn: addPayment,
-    onSuccess: ({ _id, orderId }) => {
-      toast.success(m.done(orderId));
-      return navigate(paymentPaths.detail(_id));
-    },
+  const [now] = useState(() => new Date().toISOString());
+  const state = useRecordForm({
+    fields: newPaymentFields,
+    record: added,
+    stored: null,
+    initial: { paidAt: now },
+    save: (input) => save(input, key),
+    savedText: ({ orderId }) => m.done(orderId),
+    onSaved: ({ _id }) => void navigate(paymentPaths.detail(_id)),
   });
-  const submit = () => {
-    const body = inputOf(draft, key);
-    setTried(true);
-    if (body) add.mutate({ body });
-  };
   return (
-    <DialogForm
-      title={m.title}
-      verb={m.verb}
-      isSending={add.isPending}
-      failure={add.failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <RecordDialog state={state} texts={newPaymentTexts} title={m.title} saveLabel={m.verb} onClose={onClose}>
       <Text size="sm">{m.text}</Text>
-      <AddFields draft={draft} onChange={setDraft} isTried={isTried} />
-    </DialogForm>
+      <RecordFields state={state} inputs={newPaymentInputs} />
+    </RecordDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Stack, Text, toast } from '@backlot/ui';
 import { MoneyInput, Radio, ReasonInput } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { statementMessages } from '../detail/statement.messages.ts';
@@ -14,41 +14,38 @@ type Direction = 'add' | 'take' | 'none';
 const directions: readonly Direction[] = ['add', 'take', 'none'];
 const signs: Record<Direction, number> = { add: 1, take: -1, none: 0 };
 
+type Correction = { reason: string; adjustmentMinor: number };
+type Draft = { direction: Direction; adjustmentMinor: number | null; reason: string };
+const blank: Draft = { direction: 'add', adjustmentMinor: null, reason: '' };
+
 /** Creates the statement that replaces this one, and opens it. */
 export default function CorrectDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const navigate = useNavigate();
-  const [direction, setDirection] = useState<Direction>('add');
-  const [minor, setMinor] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const hasAmount = direction === 'none' || Boolean(minor);
   const correction = useActionMutation({
-    mutationFn: (adjustmentMinor: number) => correct(statement, reason, adjustmentMinor),
+    mutationFn: ({ reason, adjustmentMinor }: Correction) => correct(statement, reason, adjustmentMinor),
     onSuccess: ({ _id }) => {
       toast.success(m.done);
       void navigate(moneyPaths.statement(_id));
       onClose();
     },
   });
+  const { form, dialog } = useActionForm({
+    endpoint: statementsApi.correct,
+    action: correction,
+    initial: blank,
+    bodyOf: ({ direction, adjustmentMinor, reason }) => ({
+      version: statement.version,
+      reason,
+      adjustmentMinor: direction === 'none' ? 0 : adjustmentMinor && signs[direction] * adjustmentMinor,
+    }),
+    check: ({ direction, adjustmentMinor }) =>
+      direction !== 'none' && adjustmentMinor === 0 ? { adjustmentMinor: m.amountNeeded } : {},
+  });
+  const { direction } = form.values;
   return (
-    <DialogForm
-      title={m.title}
-      verb={m.verb}
-      isSending={correction.isPending}
-      failure={correction.failure}
-      onSubmit={() => {
-        setTried(true);
-        if (hasAmount && reason.trim())
-          correction.mutate(direction === 'none' ? 0 : signs[direction] * (minor ?? 0));
-      }}
-      onClose={onClose}
-    >
+    <DialogForm title={m.title} verb={m.verb} {...dialog} onClose={onClose}>
       <Text size="sm">{m.text}</Text>
-      <Radio.Group
-        label={m.direction}
-        value={direction}
-        onChange={(value) => setDirection(directions.find((known) => known === value) ?? direction)}
-      >
+      <Radio.Group label={m.direction} {...form.getInputProps('direction')}>
         <Stack gap="xs" mt="xs">
           {directions.map((value) => (
             <Radio key={value} value={value} label={m[value]} />
@@ -60,18 +57,11 @@ export default function CorrectDialog({ statement, onClose }: { statement: State
           label={m.amount}
           required
           currency={statement.currency}
-          value={minor}
-          onChange={setMinor}
-          error={isTried && !hasAmount && !Number.isNaN(minor) && m.amountNeeded}
+          {...form.getInputProps('adjustmentMinor')}
+          value={form.values.adjustmentMinor}
         />
       )}
-      <ReasonInput
-        label={m.reason}
-        required
-        value={reason}
-        onChange={setReason}
-        error={isTried && reason.trim() === '' && m.needed}
-      />
+      <ReasonInput label={m.reason} required {...form.getInputProps('reason')} />
     </DialogForm>
   );
 }

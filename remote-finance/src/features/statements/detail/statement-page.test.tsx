@@ -107,7 +107,7 @@ test('recording a dispute requires a reason', async () => {
   api.on(statementsApi.dispute, () => statement({ status: 'disputed', reason: 'May is missing' }));
   const dialog = await choose(user, 'Record dispute');
   await user.click(dialog.getByRole('button', { name: 'Record dispute' }));
-  expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  expect(dialog.getByText('Reason is required.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Dispute reason/ }), 'May is missing');
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Record dispute' }));

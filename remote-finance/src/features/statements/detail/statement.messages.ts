@@ -81,7 +81,6 @@ export const statementMessages = {
       title: 'Record the maker’s dispute',
       text: 'Nothing is paid out until the statement is approved again or corrected.',
       reason: 'Dispute reason',
-      needed: 'Enter a reason.',
       done: 'Statement disputed',
     },
     correct: {
@@ -95,7 +94,6 @@ export const statementMessages = {
       amount: 'Amount',
       amountNeeded: 'Enter an amount.',
       reason: 'Reason',
-      needed: 'Enter a reason.',
       verb: 'Create correction',
       done: 'Statement replaced',
     },

@@ -1,4 +1,4 @@
-import { ReasonInput, Select } from '@backlot/ui/form';
+import { ReasonInput, Select, type UseFormReturnType } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { cancelReasons } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
@@ -13,14 +13,11 @@ export const cancelOf = ({ reason, note }: CancelDraft) =>
   reason === null ? null : { reason, note: note.trim() === '' ? null : note.trim() };
 
 type Props = {
-  draft: CancelDraft;
-  onChange: (draft: CancelDraft) => void;
-  /** Whether to show missing fields, after the first submit. */
-  isTried?: boolean;
+  form: Pick<UseFormReturnType<CancelDraft>, 'getInputProps'>;
 };
 
 /** Reason and note of a cancellation. */
-export function CancelFields({ draft, onChange, isTried = false }: Props) {
+export function CancelFields({ form }: Props) {
   const { data = [] } = useQuery(cancelReasons());
   return (
     <>
@@ -28,17 +25,10 @@ export function CancelFields({ draft, onChange, isTried = false }: Props) {
         label={m.reason}
         required
         data={data.map(({ key, name }) => ({ value: key, label: name }))}
-        value={draft.reason}
-        onChange={(reason) => onChange({ ...draft, reason })}
-        error={isTried && draft.reason === null && m.reasonNeeded}
         data-autofocus
+        {...form.getInputProps('reason')}
       />
-      <ReasonInput
-        label={m.note}
-        description={m.noteHelp}
-        value={draft.note}
-        onChange={(text) => onChange({ ...draft, note: text })}
-      />
+      <ReasonInput label={m.note} description={m.noteHelp} {...form.getInputProps('note')} />
     </>
   );
 }

@@ -1,30 +1,19 @@
 import { Group } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { actionsMessages } from './actions.messages.ts';
-import { type CardDraft, cardProblems } from './card-draft.ts';
+import type { CardForm } from './use-card-form.ts';
 
 const m = actionsMessages.card;
 
-type Props = {
-  draft: CardDraft;
-  onChange: (draft: CardDraft) => void;
-  /** The simulator accepts test cards; other gateways take the ID of a saved payment method. */
-  isTest: boolean;
-  isRequired: boolean;
-  isTried: boolean;
-};
+type Props = { card: CardForm; isRequired: boolean };
 
 /** The card to charge. */
-export function CardFields({ draft, onChange, isTest, isRequired, isTried }: Props) {
-  const problems = isTried ? cardProblems(draft, isTest) : {};
-  const field = (key: keyof CardDraft) => ({
-    value: draft[key],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...draft, [key]: event.currentTarget.value }),
-    error: problems[key],
+export function CardFields({ card: { form, isTest }, isRequired }: Props) {
+  const field = (key: keyof typeof form.values) => ({
     required: isRequired,
     autoComplete: 'off',
     dir: 'ltr',
+    ...form.getInputProps(key),
   });
   if (!isTest)
     return <TextInput label={m.id} description={m.idHelp} maxLength={100} {...field('methodId')} />;

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, Text, toast } from '@backlot/ui';
 import { Radio, Select } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
@@ -9,7 +9,6 @@ import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { changePlan, plansList } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { PlanPreview } from './plan-preview.tsx';
@@ -19,12 +18,12 @@ const m = actionsMessages.changePlan;
 type PlanChange = Request<typeof subscriptionsApi.changePlan>['body'];
 type Props = { subscription: Subscription; onClose: () => void };
 
+type Draft = { planId: string | null; isNow: boolean };
+const nothingChosen: Draft = { planId: null, isNow: true };
+
 /** Changes the plan and previews the proration before anything is charged. */
 export default function ChangePlanDialog({ subscription, onClose }: Props) {
   const { _id, version, number, currency } = subscription;
-  const [planId, setPlanId] = useState<string | null>(null);
-  const [isNow, setNow] = useState(true);
-  const [isTried, setTried] = useState(false);
   const change = useActionMutation({
     mutationFn: (body: PlanChange) => changePlan({ params: { _id }, body }),
     onSuccess: (_, { when }) => {
@@ -33,40 +32,40 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
       onClose();
     },
   });
+  const { form, dialog } = useActionForm({
+    endpoint: subscriptionsApi.changePlan,
+    action: change,
+    initial: nothingChosen,
+    bodyOf: ({ isNow, ...known }): unknown =>
+      isNow
+        ? { ...known, version, when: 'now', at: preview.data?.at.toISOString(), dueNowMinor: dueNow }
+        : { ...known, version, when: 'period_end' },
+  });
+  const { planId, isNow } = form.values;
   const plans = usePlanChoices(subscription.plan._id);
   const chosen = plans.find((plan) => plan._id === planId);
   const preview = usePreview(_id, planId, chosen !== undefined && isNow && !change.isPending);
   const dueNow = isNow ? (preview.data?.dueNowMinor ?? 0) : 0;
-  const submit = () => {
-    setTried(true);
-    if (!chosen || (isNow && !preview.data)) return;
-    const known = { planId: chosen._id, version };
-    change.mutate(
-      isNow && preview.data
-        ? { ...known, when: 'now', at: preview.data.at.toISOString(), dueNowMinor: dueNow }
-        : { ...known, when: 'period_end' },
-    );
-  };
   return (
     <DialogForm
       title={m.title(number)}
       verb={dueNow > 0 ? m.verbCharged(formatMoney(dueNow, currency)) : m.verb}
-      isSending={change.isPending}
-      failure={change.failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <Select
         label={m.plan}
         required
         data={plans.map(({ _id: value, name }) => ({ value, label: name }))}
-        value={planId}
-        onChange={setPlanId}
         nothingFoundMessage={m.noPlans}
-        error={isTried && !chosen && actionsMessages.needed}
         data-autofocus
+        {...form.getInputProps('planId')}
       />
-      <WhenField isNow={isNow} onChange={setNow} periodEnd={subscription.currentPeriodEnd} />
+      <WhenField
+        isNow={isNow}
+        onChange={(value) => form.setFieldValue('isNow', value)}
+        periodEnd={subscription.currentPeriodEnd}
+      />
       {plans.length === 0 && <Text size="sm">{m.noPlans}</Text>}
       {chosen && isNow && (
         <PlanPreview

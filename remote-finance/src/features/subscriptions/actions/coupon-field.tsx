@@ -3,6 +3,7 @@ import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { ReactNode } from 'react';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.coupon;
@@ -13,7 +14,7 @@ type Props = {
   couponId: string | null;
   onChange: (couponId: string | null) => void;
   isRequired?: boolean;
-  error?: string | false | undefined;
+  error?: ReactNode;
 };
 
 /** Searches applicable coupons by code prefix. */

@@ -26,6 +26,7 @@ export default function PauseDialog({ subscription: { _id, version, number }, on
       title={m.title(number)}
       verb={m.verb}
       isSending={pause.isPending}
+      isDirty={months !== 1}
       failure={pause.failure}
       onSubmit={() => pause.mutate()}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { NumberInput, Select } from '@backlot/ui/form';
+import { NumberInput, Select, useForm } from '@backlot/ui/form';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { useQuery } from '@tanstack/react-query';
@@ -25,15 +25,15 @@ export default function SubscriptionsBulkChoice({
 }
 
 function CancelChoice({ onChosen, onClose }: Chosen) {
-  const [draft, setDraft] = useState(emptyCancel);
-  const cancel = cancelOf(draft);
+  const form = useForm({ initialValues: emptyCancel });
+  const cancel = cancelOf(form.values);
   return (
     <BulkChoice
       isReady={cancel !== null}
       onNext={() => cancel && onChosen({ type: 'cancelAtPeriodEnd', ...cancel })}
       onClose={onClose}
     >
-      <CancelFields draft={draft} onChange={setDraft} />
+      <CancelFields form={form} />
     </BulkChoice>
   );
 }

@@ -1,97 +1,74 @@
-import { toast } from '@backlot/ui';
-import { Textarea } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { useState } from 'react';
+import { Text } from '@backlot/ui';
+import { FormSection } from '@backlot/ui/form';
+import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
+import { newSubscriptionFields } from '@backlot/contracts/money/subscriptions/actions';
+import { type InputOf, inputOf, shapeOf } from '@backlot/contracts/platform/records/record-fields';
+import { id, version } from '@backlot/contracts/platform/values/fields';
+import { z } from '@backlot/contracts/z';
 import { useNavigate } from 'react-router-dom';
-import { cardProblems, isEmptyCard, methodIdOf } from '../actions/card-draft.ts';
-import { useIsTestGateway } from '../actions/use-is-test-gateway.ts';
+import { CardFields } from '../actions/card-fields.tsx';
+import { useCardForm } from '../actions/use-card-form.ts';
 import { subscriptionPaths } from '../subscription-paths.ts';
-import { plansList, startSubscription } from '../subscriptions.data.ts';
-import { PlanFields } from './plan-fields.tsx';
-import { PaymentFields } from './payment-fields.tsx';
-import { blankStart, type StartDraft } from './start-draft.ts';
+import { startSubscription } from '../subscriptions.data.ts';
+import { newSubscriptionInputs, newSubscriptionTexts, useTrialDays } from './start.fields.tsx';
 import { startMessages as m } from './start.messages.ts';
-import { useQuery } from '@tanstack/react-query';
 
-type StartBody = Parameters<typeof startSubscription>[0]['body'];
+const started = z.object({ ...shapeOf(newSubscriptionFields), version, _id: id, number: z.string() });
+type Input = InputOf<typeof newSubscriptionFields>;
+
+/** No card is needed when a coupon covers the whole price; the API refuses when one is. */
+const isCardOptional = ({ start, couponId }: Pick<Input, 'start' | 'couponId'>) =>
+  start === 'trial' || couponId !== null;
+
+async function save(input: Input) {
+  const { _id, number } = await startSubscription({ body: input });
+  return { ...inputOf(newSubscriptionFields).parse(input), version: 1, _id, number };
+}
 
 /** Starts a subscription for a watcher. */
 export default function StartDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(blankStart);
-  const [isTried, setTried] = useState(false);
-  const set = (part: Partial<StartDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const isTest = useIsTestGateway();
-  const { start, card } = draft;
-  const couponId = start === 'free' ? null : draft.couponId;
-  // No card is needed when a coupon covers the whole price; the API refuses when one is.
-  const isCardOptional = start === 'trial' || couponId !== null;
-  const needsCard = start !== 'free' && !(isCardOptional && isEmptyCard(card));
-  const begin = useActionMutation({
-    mutationFn: async (input: Omit<StartBody, 'methodId'>) => {
-      const methodId = needsCard ? await methodIdOf(card, isTest) : null;
-      return startSubscription({ body: { ...input, methodId } });
-    },
-    onSuccess: ({ _id, number }) => {
-      toast.success(m.done(number));
-      return navigate(subscriptionPaths.detail(_id));
-    },
-    fields: ['couponId'],
+  const card = useCardForm();
+  const needsCard = (input: Pick<Input, 'start' | 'couponId'>) =>
+    input.start !== 'free' && !(isCardOptional(input) && card.isEmpty);
+  const state = useRecordForm({
+    fields: newSubscriptionFields,
+    record: started,
+    stored: null,
+    save: async (input) => save({ ...input, methodId: needsCard(input) ? await card.save() : null }),
+    savedText: ({ number }) => m.done(number),
+    onSaved: ({ _id }) => void navigate(subscriptionPaths.detail(_id)),
+    hasOtherInput: !card.isEmpty,
   });
-  const { plans, trialDaysOf } = useSoldPlans();
-  const hasNoTrial = start === 'trial' && draft.planId !== null && trialDaysOf(draft.planId) === 0;
+  const draft = state.form.values;
+  const { start, planId } = draft;
+  const hasNoTrial = useTrialDays(planId) === 0;
   const submit = () => {
-    setTried(true);
-    const { watcherId, planId, country, notes } = draft;
-    if (!watcherId || !planId || !country || hasNoTrial) return;
-    if (needsCard && Object.keys(cardProblems(card, isTest)).length > 0) return;
-    begin.mutate({ watcherId, planId, country, start, couponId, source: 'admin', notes });
+    const checks = [!needsCard(draft) || card.check(), state.check(), start !== 'trial' || !hasNoTrial];
+    if (checks.every(Boolean)) state.save();
   };
+  const fields = { state, inputs: newSubscriptionInputs };
   return (
-    <DialogForm
+    <RecordDialog
+      state={{ ...state, save: submit }}
+      texts={newSubscriptionTexts}
       title={m.title}
-      verb={m.verb}
-      isSending={begin.isPending}
-      failure={begin.failure}
-      onSubmit={submit}
+      saveLabel={m.verb}
       onClose={onClose}
     >
-      <PlanFields
-        draft={draft}
-        onChange={set}
-        plans={plans}
-        trialDays={trialDaysOf(draft.planId)}
-        isTried={isTried}
-      />
+      <RecordFields {...fields} only={['watcherId', 'planId', 'country', 'start']} />
       {start !== 'free' && (
-        <PaymentFields
-          draft={draft}
-          onChange={set}
-          isTest={isTest}
-          isCardOptional={isCardOptional}
-          isTried={isTried && needsCard}
-          couponProblem={begin.problemOf('couponId')}
-          onCouponChange={begin.reset}
-        />
+        <>
+          <RecordFields {...fields} only={['couponId']} />
+          <FormSection title={m.card}>
+            <CardFields card={card} isRequired={!isCardOptional(draft)} />
+            <Text c="var(--mantine-color-error)" size="sm">
+              {state.form.errors['methodId']}
+            </Text>
+          </FormSection>
+        </>
       )}
-      <Textarea
-        label={m.notes}
-        autosize
-        minRows={2}
-        maxLength={2_000}
-        value={draft.notes}
-        onChange={(event) => set({ notes: event.currentTarget.value })}
-      />
-    </DialogForm>
+      <RecordFields {...fields} only={['notes']} />
+    </RecordDialog>
   );
-}
-
-/** The plans that can be sold, including hidden ones. */
-function useSoldPlans() {
-  const { data = [] } = useQuery(plansList());
-  const plans = data.filter(({ status }) => status === 'active' || status === 'hidden');
-  const trialDaysOf = (planId: string | null): number =>
-    plans.find(({ _id }) => _id === planId)?.trialDays ?? 0;
-  return { plans, trialDaysOf };
 }

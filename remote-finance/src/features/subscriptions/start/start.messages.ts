@@ -8,12 +8,6 @@ export const startLabels: Record<SubscriptionInput['start'], string> = {
 
 export const startMessages = {
   title: 'Start subscription',
-  watcher: 'Watcher',
-  watcherHelp: 'Search by name or email.',
-  plan: 'Plan',
-  country: 'Country',
-  countryHelp: 'Determines price and tax.',
-  start: 'Billing',
   startHelp: {
     charge: 'The card is charged now and at the start of each period.',
     trial: 'No charge until the trial ends. Without a card, the subscription pauses then.',
@@ -22,8 +16,6 @@ export const startMessages = {
     free: 'Never charged. Not counted in metrics.',
   },
   card: 'Card',
-  notes: 'Notes',
-  needed: 'Required',
   verb: 'Start subscription',
   done: (number: string) => `${number} started`,
 };

@@ -1,9 +1,9 @@
-import { adminTransition } from '@backlot/contracts/people/admins/admin';
-import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
-import { ReasonInput, useForm } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import { ReasonInput } from '@backlot/ui/form';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { refreshAfterConflict, transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { ClosingStep, Person } from './person.ts';
@@ -13,26 +13,27 @@ type Props = { person: Person; step: ClosingStep; onClose: () => void };
 /** States the consequences of closing an account, and requires a reason. */
 export default function StepDialog({ person, step, onClose }: Props) {
   const { _id, version } = person;
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: ({ reason }) => reasonProblem({ step, reason, version }),
-  });
   const closing = useActionMutation({
-    mutationFn: (reason: string) => transitionAdmin({ params: { _id }, body: { step, reason, version } }),
+    mutationFn: (body: Request<typeof adminsApi.transition>['body']) =>
+      transitionAdmin({ params: { _id }, body }),
     onSuccess: () => {
       toast.success(m.stepDone[step]);
       onClose();
     },
     onError: (error) => refreshAfterConflict(error, _id),
   });
+  const { form, dialog } = useActionForm({
+    endpoint: adminsApi.transition,
+    action: closing,
+    initial: { reason: '' },
+    bodyOf: ({ reason }) => ({ step, reason, version }),
+  });
   return (
     <DialogForm
       title={m.stepTitle[step](person.name)}
       verb={m.steps[step]}
       isDanger
-      isSending={closing.isPending}
-      failure={closing.failure}
-      onSubmit={form.onSubmit(({ reason }) => closing.mutate(reason))}
+      {...dialog}
       onClose={onClose}
     >
       <Text>{m.consequences[step]}</Text>
@@ -46,8 +47,3 @@ export default function StepDialog({ person, step, onClose }: Props) {
     </DialogForm>
   );
 }
-
-const reasonProblem = (body: { step: ClosingStep; reason: string; version: number }) => {
-  const [issue] = adminTransition.safeParse(body, { reportInput: true }).error?.issues ?? [];
-  return issue ? { reason: describeIssue(issue) } : {};
-};

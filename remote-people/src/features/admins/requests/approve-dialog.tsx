@@ -29,6 +29,7 @@ export default function ApproveDialog({ request, onClose }: Props) {
       title={m.approveTitle(name)}
       verb={m.approve}
       isSending={approving.isPending}
+      isDirty={form.isDirty()}
       failure={approving.failure}
       onSubmit={form.onSubmit((answer) => approving.mutate(answer))}
       onClose={onClose}

@@ -26,6 +26,7 @@ export default function RefuseDialog({ request: { _id, version, name, email }, o
       verb={m.refuse}
       isDanger
       isSending={refusing.isPending}
+      isDirty={form.isDirty()}
       failure={refusing.failure}
       onSubmit={form.onSubmit(({ note }) => refusing.mutate(note))}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import { Anchor, Button, ConfirmDialog, Group, Modal, Stack, Text } from '@backlot/ui';
 import { ReasonInput } from '@backlot/ui/form';
+import { useActionForm } from '@backlot/ui/record';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { detailMessages as m } from './maker-detail.messages.ts';
 import type { MakerActions } from './use-maker-actions.ts';
@@ -27,22 +28,23 @@ export function StepDialogs({ maker, actions }: Props) {
 }
 
 function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
-  const [reason, setReason] = useState('');
-  const [isRefused, setRefused] = useState(false);
   const { title, verb, text } = textsOf(maker, to);
-  const confirm = () => {
-    if (reason.trim() === '') setRefused(true);
-    else actions.move(to, reason.trim());
-  };
+  const { form, dialog } = useActionForm({
+    endpoint: makersApi.transition,
+    action: { mutate: actions.move, isPending: actions.isBusy, failure: actions.failure },
+    initial: { reason: '' },
+    bodyOf: ({ reason }) => ({ to, reason: reason.trim(), version: maker.version }),
+    check: ({ reason }) => (reason.trim() === '' ? { reason: m.reasonNeeded } : {}),
+  });
   return (
     <ConfirmDialog
       isOpen
       title={title}
       verb={verb}
       isDanger={to !== 'onboarding'}
-      action={{ isPending: actions.isBusy, failure: actions.failure }}
+      action={{ isPending: dialog.isSending, failure: dialog.failure }}
       {...(to === 'terminated' && { typedName: maker.name })}
-      onConfirm={confirm}
+      onConfirm={dialog.onSubmit}
       onClose={actions.close}
     >
       <Stack gap="sm">
@@ -52,9 +54,7 @@ function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
           description={m.reasonHelp}
           withAsterisk
           aria-required
-          value={reason}
-          error={isRefused && reason.trim() === '' && m.reasonNeeded}
-          onChange={setReason}
+          {...form.getInputProps('reason')}
         />
       </Stack>
     </ConfirmDialog>

@@ -88,7 +88,7 @@ export const useMakerActions = (maker: Maker) => {
     /** The step whose dialog is open. */
     requested,
     failure: moving.failure,
-    move: (to: MakerStatus, reason: string) => moving.mutate({ to, reason }),
+    move: moving.mutate,
     close: () => setRequested(null),
   };
 };

@@ -39,7 +39,6 @@ export const actionsMessages = {
     untilPast: 'Choose a time in the future.',
     endSessions: 'Sign out of all devices',
     endSessionsHelp: 'The watcher has to sign in again once unblocked.',
-    reasonNeeded: 'Choose a reason.',
     verb: 'Block',
     done: (name: string) => `${name} blocked`,
     editTitle: (name: string) => `Edit block of ${name}`,
@@ -49,7 +48,6 @@ export const actionsMessages = {
   grantDialog: {
     title: (name: string) => `Grant ${name} access`,
     movie: 'Movie',
-    movieNeeded: 'Choose a movie.',
     source: 'Type',
     until: 'Until',
     untilHelp: (days: number) => `You can grant access for up to ${days} days.`,

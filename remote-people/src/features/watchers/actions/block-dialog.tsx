@@ -1,10 +1,11 @@
 import { Text, toast } from '@backlot/ui';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
-import { useState } from 'react';
 import { blockWatcher } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { type BlockDraft, BlockFields, blockOf, emptyBlock } from './block-fields.tsx';
-import { DialogForm } from '@backlot/ui/record';
+import { type BlockDraft, BlockFields, blockOf, checkBlock, emptyBlock } from './block-fields.tsx';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useWatcherMutation } from './use-watcher-mutation.ts';
 import type { Person } from './person.ts';
 
@@ -19,32 +20,30 @@ const draftOf = (block: Watcher['block']): BlockDraft =>
 
 /** Blocks a watcher for a reason, or changes an existing block. */
 export default function BlockDialog({ person, block = null, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(block));
-  const [isSubmitted, setSubmitted] = useState(false);
   const blocking = useWatcherMutation(person._id, {
-    mutationFn: (request: NonNullable<ReturnType<typeof blockOf>>) => blockWatcher(person, request),
+    mutationFn: (body: Request<typeof watchersApi.block>['body']) => blockWatcher(person, body),
     onSuccess: ({ name }) => {
       toast.success(block ? m.updated : m.done(name));
       onClose();
     },
   });
-  const submit = () => {
-    const request = blockOf(draft);
-    setSubmitted(true);
-    if (request) blocking.mutate(request);
-  };
+  const { form, dialog } = useActionForm({
+    endpoint: watchersApi.block,
+    action: blocking,
+    initial: draftOf(block),
+    bodyOf: (draft) => ({ ...blockOf(draft), version: person.version }),
+    check: checkBlock,
+  });
   return (
     <DialogForm
       title={block ? m.editTitle(person.name) : m.title(person.name)}
       verb={block ? m.editVerb : m.verb}
       isDanger={!block}
-      isSending={blocking.isPending}
-      failure={blocking.failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <Text>{m.text}</Text>
-      <BlockFields draft={draft} onChange={setDraft} isSubmitted={isSubmitted} />
+      <BlockFields form={form} />
     </DialogForm>
   );
 }

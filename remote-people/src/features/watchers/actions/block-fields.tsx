@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@backlot/ui/form';
+import { Checkbox, Select, type UseFormReturnType } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { choiceMessages } from '../../../record-form/choices.messages.ts';
 import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
@@ -11,59 +11,46 @@ const m = actionsMessages.blockDialog;
 export type BlockDraft = { reason: string | null; note: string; until: Date | null; endSessions: boolean };
 export const emptyBlock: BlockDraft = { reason: null, note: '', until: null, endSessions: true };
 
-/** The request; null while it is incomplete or ends in the past. */
-export const blockOf = ({ reason, note, until, endSessions }: BlockDraft) =>
-  reason === null || (until !== null && until <= new Date())
-    ? null
-    : {
-        reason,
-        endSessions,
-        ...(note.trim() && { note: note.trim() }),
-        ...(until && { until: until.toISOString() }),
-      };
+/** The request, which may be incomplete. */
+export const blockOf = ({ reason, note, until, endSessions }: BlockDraft) => ({
+  reason,
+  endSessions,
+  ...(note.trim() && { note: note.trim() }),
+  ...(until && { until: until.toISOString() }),
+});
+export const checkBlock = ({ until }: BlockDraft): { until?: string } =>
+  until !== null && until <= new Date() ? { until: m.untilPast } : {};
 
-type Props = {
-  draft: BlockDraft;
-  onChange: (draft: BlockDraft) => void;
-  /** Shows what is missing, after the first attempt. */
-  isSubmitted?: boolean;
-};
+type Props = { form: UseFormReturnType<BlockDraft> };
 
 /** Reason, end and note of a block. */
-export function BlockFields({ draft, onChange, isSubmitted = false }: Props) {
+export function BlockFields({ form }: Props) {
   const { data = [] } = useQuery(blockReasons());
-  const isPast = draft.until !== null && draft.until <= new Date();
+  const until = form.getInputProps('until');
   return (
     <>
       <Select
         label={m.reason}
         required
         data={data.map(({ key, name }) => ({ value: key, label: name }))}
-        value={draft.reason}
-        onChange={(reason) => onChange({ ...draft, reason })}
         nothingFoundMessage={choiceMessages.nothingFound}
-        error={isSubmitted && draft.reason === null && m.reasonNeeded}
         data-autofocus
+        {...form.getInputProps('reason')}
       />
       <MomentInput
         side="future"
         clearable
         label={m.until}
         description={m.untilHelp(ownTimeZone())}
-        value={draft.until}
-        onChange={(until) => onChange({ ...draft, until })}
-        error={isPast && m.untilPast}
+        {...until}
+        value={form.values.until}
+        error={checkBlock(form.values).until ?? until.error}
       />
-      <NoteInput
-        description={m.noteHelp}
-        value={draft.note}
-        onChange={(note) => onChange({ ...draft, note })}
-      />
+      <NoteInput description={m.noteHelp} {...form.getInputProps('note')} />
       <Checkbox
         label={m.endSessions}
         description={m.endSessionsHelp}
-        checked={draft.endSessions}
-        onChange={(event) => onChange({ ...draft, endSessions: event.currentTarget.checked })}
+        {...form.getInputProps('endSessions', { type: 'checkbox' })}
       />
     </>
   );

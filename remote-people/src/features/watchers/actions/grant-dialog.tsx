@@ -1,9 +1,11 @@
 import { toast } from '@backlot/ui';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { useState } from 'react';
 import { grantAccess } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { DialogForm } from '@backlot/ui/record';
-import { GrantFields, grantOf, newGrant } from './grant-fields.tsx';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
+import { checkGrant, GrantFields, grantOf, newGrant } from './grant-fields.tsx';
 import { useWatcherMutation } from './use-watcher-mutation.ts';
 import type { Person } from './person.ts';
 
@@ -13,30 +15,24 @@ type Props = { person: Pick<Person, '_id' | 'name'>; onClose: () => void };
 
 /** Grants a watcher access to a movie without payment. */
 export default function GrantDialog({ person, onClose }: Props) {
-  const [draft, setDraft] = useState(newGrant);
-  const [isSubmitted, setSubmitted] = useState(false);
+  const [initial] = useState(newGrant);
   const granting = useWatcherMutation(person._id, {
-    mutationFn: (grant: NonNullable<ReturnType<typeof grantOf>>) => grantAccess(person._id, grant),
+    mutationFn: (body: Request<typeof watchersApi.grantAccess>['body']) => grantAccess(person._id, body),
     onSuccess: ({ movieTitle }) => {
       toast.success(m.done(movieTitle, person.name));
       onClose();
     },
   });
-  const submit = () => {
-    const grant = grantOf(draft);
-    setSubmitted(true);
-    if (grant) granting.mutate(grant);
-  };
+  const { form, dialog } = useActionForm({
+    endpoint: watchersApi.grantAccess,
+    action: granting,
+    initial,
+    bodyOf: grantOf,
+    check: checkGrant,
+  });
   return (
-    <DialogForm
-      title={m.title(person.name)}
-      verb={m.verb}
-      isSending={granting.isPending}
-      failure={granting.failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <GrantFields draft={draft} onChange={setDraft} isSubmitted={isSubmitted} />
+    <DialogForm title={m.title(person.name)} verb={m.verb} {...dialog} onClose={onClose}>
+      <GrantFields form={form} />
     </DialogForm>
   );
 }

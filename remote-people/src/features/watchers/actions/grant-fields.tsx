@@ -1,13 +1,9 @@
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { MomentInput } from '@backlot/ui/dates';
-import { Select } from '@backlot/ui/form';
+import { Select, type UseFormReturnType } from '@backlot/ui/form';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
-import {
-  type GrantSource,
-  grantDaysAtMost,
-  grantSource,
-} from '@backlot/contracts/people/watchers/entitlements';
+import { type GrantSource, grantDaysAtMost } from '@backlot/contracts/people/watchers/entitlements';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { RecordSelect } from '@backlot/ui/record-form';
 import { grantLabels } from '../watchers.messages.ts';
@@ -27,41 +23,38 @@ export const newGrant = (): GrantDraft => ({
   note: '',
 });
 
-/** The request; null while it is incomplete or ends in the past. */
-export const grantOf = ({ movieId, source, endAt, note }: GrantDraft) =>
-  movieId === null || (endAt !== null && endAt <= new Date())
-    ? null
-    : {
-        movieId,
-        source,
-        endAt: endAt?.toISOString() ?? null,
-        ...(note.trim() && { note: note.trim() }),
-      };
+/** The request, which may be incomplete. */
+export const grantOf = ({ movieId, source, endAt, note }: GrantDraft) => ({
+  movieId,
+  source,
+  endAt: endAt?.toISOString() ?? null,
+  ...(note.trim() && { note: note.trim() }),
+});
+export const checkGrant = ({ endAt }: GrantDraft): { endAt?: string } =>
+  endAt !== null && endAt <= new Date() ? { endAt: m.untilPast } : {};
 
-type Props = { draft: GrantDraft; onChange: (draft: GrantDraft) => void; isSubmitted?: boolean };
+type Props = { form: UseFormReturnType<GrantDraft> };
 
 /** Movie, kind, end and note of a grant. */
-export function GrantFields({ draft, onChange, isSubmitted = false }: Props) {
+export function GrantFields({ form }: Props) {
   const canManage = useCan('watcher:manage');
-  const isPast = draft.endAt !== null && draft.endAt <= new Date();
+  const endAt = form.getInputProps('endAt');
   return (
     <>
       <RecordSelect
         label={m.movie}
         required
         query={(query) => queryOf(movieOptions, { query })}
-        value={draft.movieId}
-        onChange={(movieId) => onChange({ ...draft, movieId })}
-        error={isSubmitted && draft.movieId === null && m.movieNeeded}
         data-autofocus
+        {...form.getInputProps('movieId')}
+        value={form.values.movieId}
       />
       <Select
         label={m.source}
         required
         allowDeselect={false}
         data={choicesFrom(grantLabels)}
-        value={draft.source}
-        onChange={(value) => onChange({ ...draft, source: grantSource.parse(value) })}
+        {...form.getInputProps('source')}
       />
       <MomentInput
         side="future"
@@ -69,15 +62,11 @@ export function GrantFields({ draft, onChange, isSubmitted = false }: Props) {
         description={canManage ? m.untilFree : m.untilHelp(grantDaysAtMost)}
         required={!canManage}
         clearable={canManage}
-        value={draft.endAt}
-        onChange={(endAt) => onChange({ ...draft, endAt })}
-        error={isPast && m.untilPast}
+        {...endAt}
+        value={form.values.endAt}
+        error={checkGrant(form.values).endAt ?? endAt.error}
       />
-      <NoteInput
-        description={m.noteHelp}
-        value={draft.note}
-        onChange={(note) => onChange({ ...draft, note })}
-      />
+      <NoteInput description={m.noteHelp} {...form.getInputProps('note')} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { ReasonInput } from '@backlot/ui/form';
 import { watcherLimits } from '@backlot/contracts/people/watchers/watcher';
+import type { ComponentProps } from 'react';
 import { actionsMessages as m } from './actions.messages.ts';
 
-type Props = { description: string; value: string; onChange: (note: string) => void };
+type Props = Omit<ComponentProps<typeof ReasonInput>, 'label' | 'maxLength'>;
 
 /** The note of a block or a grant. */
 export const NoteInput = (props: Props) => (

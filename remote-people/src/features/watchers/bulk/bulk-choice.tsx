@@ -1,13 +1,13 @@
 import { queryOf } from '@backlot/data/query';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { Autocomplete } from '@backlot/ui/form';
+import { Autocomplete, useForm } from '@backlot/ui/form';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { watcherTag } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BlockFields, blockOf, emptyBlock } from '../actions/block-fields.tsx';
-import { GrantFields, grantOf, newGrant } from '../actions/grant-fields.tsx';
+import { BlockFields, blockOf, checkBlock, emptyBlock } from '../actions/block-fields.tsx';
+import { checkGrant, GrantFields, grantOf, newGrant } from '../actions/grant-fields.tsx';
 import { bulkMessages as m } from './bulk.messages.ts';
 
 type Action = Request<typeof watchersApi.bulk>['body']['action'];
@@ -23,29 +23,30 @@ export default function WatchersBulkChoice({
 }
 
 function BlockChoice({ onChosen, onClose }: Chosen) {
-  const [draft, setDraft] = useState(emptyBlock);
-  const block = blockOf(draft);
+  const form = useForm({ initialValues: emptyBlock });
+  const { reason, ...block } = blockOf(form.values);
   return (
     <BulkChoice
-      isReady={block !== null}
-      onNext={() => block && onChosen({ type: 'block', ...block })}
+      isReady={reason !== null && !checkBlock(form.values).until}
+      onNext={() => reason !== null && onChosen({ type: 'block', reason, ...block })}
       onClose={onClose}
     >
-      <BlockFields draft={draft} onChange={setDraft} />
+      <BlockFields form={form} />
     </BulkChoice>
   );
 }
 
 function GrantChoice({ onChosen, onClose }: Chosen) {
-  const [draft, setDraft] = useState(newGrant);
-  const grant = grantOf(draft);
+  const [initialValues] = useState(newGrant);
+  const form = useForm({ initialValues });
+  const { movieId, ...grant } = grantOf(form.values);
   return (
     <BulkChoice
-      isReady={grant !== null}
-      onNext={() => grant && onChosen({ type: 'grantAccess', ...grant })}
+      isReady={movieId !== null && !checkGrant(form.values).endAt}
+      onNext={() => movieId !== null && onChosen({ type: 'grantAccess', movieId, ...grant })}
       onClose={onClose}
     >
-      <GrantFields draft={draft} onChange={setDraft} />
+      <GrantFields form={form} />
     </BulkChoice>
   );
 }

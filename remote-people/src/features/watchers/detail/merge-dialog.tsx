@@ -42,6 +42,7 @@ export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; on
       verb={m.verb}
       isDanger
       isSending={merging.isPending}
+      isDirty={otherId !== null}
       failure={merging.failure ?? (error ? messageOf(error) : null)}
       onSubmit={() => preview && merging.mutate(preview.other)}
       onClose={onClose}

@@ -47,7 +47,7 @@ test('access is granted and revoked on its tab', async () => {
   await user.click(screen.getByRole('button', { name: 'Grant access' }));
   const dialog = await screen.findByRole('dialog', { name: 'Grant Ada Moreau access' });
   await user.click(await within(dialog).findByRole('button', { name: 'Grant access' }));
-  expect(within(dialog).getByText('Choose a movie.')).toBeVisible();
+  expect(within(dialog).getByText('Movie is required.')).toBeVisible();
   await user.click(within(dialog).getByRole('combobox', { name: 'Movie' }));
   await user.click(await screen.findByRole('option', { name: 'Metropolis' }));
   await user.click(within(dialog).getByRole('button', { name: 'Grant access' }));

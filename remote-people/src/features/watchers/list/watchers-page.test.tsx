@@ -115,7 +115,7 @@ test('a row can be blocked from its menu, with a reason and an end', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Block…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Block Ada Moreau' });
   await user.click(await within(dialog).findByRole('button', { name: 'Block' }));
-  expect(within(dialog).getByText('Choose a reason.')).toBeVisible();
+  expect(within(dialog).getByText('Reason is required.')).toBeVisible();
   await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }));
   await user.click(await screen.findByRole('option', { name: 'Spam' }));
   await expectNoAxeViolations();

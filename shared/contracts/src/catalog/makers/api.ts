@@ -60,6 +60,7 @@ export const makersApi = {
     access: 'maker:write',
     params: idParams,
     body: z.strictObject({ to: makerStatus, version, reason: z.optional(text(500)) }),
+    fields: { reason: { label: 'Reason' } },
     response: maker,
   }),
   invite: endpoint({

@@ -28,6 +28,13 @@ export const shownOffer = z.object({
   /** Rentals: hours to finish once started, days to start. */
   accessHours: z.nullable(z.int()),
   startWithinDays: z.nullable(z.int()),
+  /** What the offer costs without a promo code, so that the page shows it before it has a quote. */
+  price: z.object({
+    subtotalMinor: minorUnits,
+    taxMinor: minorUnits,
+    totalMinor: minorUnits,
+    taxRateBasisPoints: z.int(),
+  }),
 });
 
 /** A movie as shown at checkout, for one country. */
@@ -51,9 +58,14 @@ export const shownMovie = z.object({
     z.object({ state: z.literal('not_here') }),
     z.object({ state: z.literal('not_for_sale') }),
   ]),
-  /** The selectable countries with their names. */
+  /** The selectable countries with their names; `isSold` where the movie has an offer. */
   countries: z.array(
-    z.object({ code: countryCode, name: z.string(), postalCodeRegex: z.nullable(z.string()) }),
+    z.object({
+      code: countryCode,
+      name: z.string(),
+      postalCodeRegex: z.nullable(z.string()),
+      isSold: z.boolean(),
+    }),
   ),
   gateway: z.object({ name: z.enum(['stripe', 'simulator']), publishableKey: z.nullable(z.string()) }),
   /** The terms in force, in the reader's language where available. */

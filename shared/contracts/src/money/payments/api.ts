@@ -2,7 +2,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { email, id, idParams } from '../../platform/values/fields.ts';
 import { pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, listEndpoint } from '../../platform/records/record-api.ts';
-import { paymentInput } from './add.ts';
+import { newPaymentFields, paymentInput } from './add.ts';
 import { paymentBulkAction, paymentBulkResult } from './bulk.ts';
 import { disputeInput, paymentDetail, paymentTotals, refundInput } from './detail.ts';
 import { paymentFilters, paymentQuery, paymentRow } from './payment.ts';
@@ -49,6 +49,7 @@ export const paymentsApi = {
     stepUp: true,
     status: 201,
     body: paymentInput,
+    fields: newPaymentFields,
     response: paymentDetail,
     message: 'Payment added',
   }),
@@ -78,6 +79,11 @@ export const paymentsApi = {
     stepUp: true,
     params: idParams,
     body: refundInput,
+    fields: {
+      amountMinor: { label: 'Amount' },
+      reason: { label: 'Reason' },
+      note: { label: 'Note' },
+    },
     response: paymentDetail,
     message: 'Refund created',
   }),
@@ -90,6 +96,7 @@ export const paymentsApi = {
     stepUp: true,
     params: idParams,
     body: disputeInput,
+    fields: { evidence: { label: 'Evidence' } },
     response: paymentDetail,
   }),
   receipt: endpoint({
@@ -100,6 +107,7 @@ export const paymentsApi = {
     access,
     params: idParams,
     body: z.strictObject({ to: z.optional(email) }),
+    fields: { to: { label: 'Email' } },
     response: z.object({ _id: id }),
     message: 'Receipt sent',
   }),

@@ -11,7 +11,8 @@ const names: Readonly<Record<string, string>> = {
   US: 'Sales tax',
 };
 /** The name of a country's tax. @param country null when it isn't known */
-const taxName = (country: string | null): string => (country === null ? 'Tax' : (names[country] ?? 'VAT'));
+export const taxName = (country: string | null): string =>
+  country === null ? 'Tax' : (names[country] ?? 'VAT');
 
 type Tax = {
   country: string | null;
@@ -36,10 +37,7 @@ type Amounts = {
   amountTaxMinor: number;
   amountTotalMinor: number;
 };
-/**
- * Whether the tax of a payment is included in its subtotal: it is then shown below the total, which is the sum of the
- * lines above.
- */
+/** Whether the tax of a payment is included in its subtotal, and so shown below the total. */
 export const isTaxIncluded = (payment: Amounts): boolean =>
   payment.amountTaxMinor > 0 &&
   payment.amountTotalMinor === payment.amountSubtotalMinor - payment.amountDiscountMinor;

@@ -44,6 +44,7 @@ export const payoutsApi = {
     path: 'payout/mark',
     access,
     body: payoutMark,
+    fields: { bankReference: { label: 'Bank reference' }, failureReason: { label: 'Failure reason' } },
     response: z.object({ count: z.int() }),
   }),
   retry: endpoint({
@@ -85,6 +86,11 @@ export const payoutsApi = {
     kind: 'bytes',
     params: idParams,
     body: bankFileRequest,
+    fields: {
+      payerName: { label: 'Account holder' },
+      payerIban: { label: 'Your IBAN' },
+      executionDay: { label: 'Execution date' },
+    },
     response: z.unknown(),
   }),
 };

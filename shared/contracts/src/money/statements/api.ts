@@ -86,6 +86,7 @@ export const statementsApi = {
     method: 'POST',
     path: 'statement/:_id/dispute',
     body: z.strictObject({ version, reason }),
+    fields: { reason: { label: 'Reason' } },
     message: 'Statement disputed',
   }),
   correct: endpoint({
@@ -101,6 +102,7 @@ export const statementsApi = {
       /** Negative to reduce the payout. 0 recalculates only, with current tax forms. */
       adjustmentMinor: minorUnits.check(z.minimum(-1_000_000_000_000), z.maximum(1_000_000_000_000)),
     }),
+    fields: { reason: { label: 'Reason' }, adjustmentMinor: { label: 'Amount' } },
     message: 'Statement replaced',
   }),
   pdf: endpoint({

@@ -1,4 +1,4 @@
-import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
+import { createInputOf, field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
 import {
   countryCode,
   id,
@@ -19,19 +19,26 @@ export const savedMethodId = z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/, 
 /** `charge` immediately, start with a `trial`, or stay `free`. */
 export const subscriptionStart = z.enum(['charge', 'trial', 'free']);
 
+/** The editable fields of a subscription, besides its card. */
+export const subscriptionFields = fieldsOfRecord({
+  notes: field(text(2_000), { label: 'Notes', blank: '', help: 'Internal. Watchers don’t see them.' }),
+  source: field(subscriptionSource, { label: 'Source', blank: 'admin' }),
+});
+/** A new subscription. */
+export const newSubscriptionFields = fieldsOfRecord({
+  watcherId: field(id, { label: 'Watcher', blank: '', help: 'Search by name or email.' }),
+  planId: field(id, { label: 'Plan', blank: '' }),
+  country: field(countryCode, { label: 'Country', blank: '', help: 'Determines price and tax.' }),
+  start: field(subscriptionStart, { label: 'Billing', blank: 'charge', isRequired: true }),
+  couponId: field(z.nullable(id), { label: 'Coupon', blank: null }),
+  /** Not required when a coupon covers the whole price. */
+  methodId: field(z.nullable(savedMethodId), { label: 'Card', blank: null }),
+  ...subscriptionFields,
+});
 export const subscriptionInput = z
-  .strictObject({
-    watcherId: id,
-    planId: id,
-    country: countryCode,
-    start: subscriptionStart,
-    /** Not required when a coupon covers the whole price. */
-    methodId: z.nullable(savedMethodId),
-    couponId: z.nullable(id),
-    source: subscriptionSource,
+  .extend(createInputOf(newSubscriptionFields), {
     /** Authorizes playback in the watcher's app. */
     secret: z.optional(viewerSecret),
-    notes: text(2_000),
   })
   .check(
     z.refine(
@@ -48,11 +55,6 @@ export const subscriptionInput = z
   );
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
-/** The editable fields of a subscription, besides its card. */
-export const subscriptionFields = fieldsOfRecord({
-  notes: field(text(2_000), { label: 'Notes', blank: '', help: 'Internal. Watchers don’t see them.' }),
-  source: field(subscriptionSource, { label: 'Source', blank: 'admin' }),
-});
 /** The edit form; an omitted card stays. */
 export const subscriptionEdit = z.strictObject({
   ...shapeOf(subscriptionFields),

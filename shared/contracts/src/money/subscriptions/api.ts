@@ -6,6 +6,7 @@ import {
   cancelInput,
   changePlanInput,
   couponChoice,
+  newSubscriptionFields,
   pauseInput,
   setCouponInput,
   subscriptionEdit,
@@ -81,6 +82,7 @@ export const subscriptionsApi = {
     access,
     status: 201,
     body: subscriptionInput,
+    fields: newSubscriptionFields,
     response: subscription,
     message: 'Subscription started',
   }),
@@ -100,6 +102,7 @@ export const subscriptionsApi = {
     method: 'POST',
     path: 'subscription/:_id/cancel',
     body: cancelInput,
+    fields: { reason: { label: 'Reason' }, note: { label: 'Note' } },
     message: 'Subscription canceled',
   }),
   pause: endpoint({
@@ -137,6 +140,7 @@ export const subscriptionsApi = {
     method: 'POST',
     path: 'subscription/:_id/changeplan',
     body: changePlanInput,
+    fields: { planId: { label: 'New plan' }, when: { label: 'When' } },
     message: 'Plan changed',
   }),
   retry: endpoint({
@@ -154,6 +158,7 @@ export const subscriptionsApi = {
     method: 'PUT',
     path: 'subscription/:_id/coupon',
     body: setCouponInput,
+    fields: { couponId: { label: 'Coupon' } },
   }),
   ...bulkEndpoints({
     resource: 'subscription',

@@ -88,6 +88,7 @@ export const watchersApi = {
     access: 'watcher:write',
     ...one,
     body: watcherBlock,
+    fields: { reason: { label: 'Reason' }, until: { label: 'Until' }, note: { label: 'Note' } },
   }),
   unblock: endpoint({
     name: 'watcher.unblock',
@@ -127,6 +128,7 @@ export const watchersApi = {
     status: 201,
     params: idParams,
     body: accessGrant,
+    fields: { movieId: { label: 'Movie' }, endAt: { label: 'Until' }, note: { label: 'Note' } },
     response: movieAccess,
   }),
   revokeAccess: endpoint({

@@ -32,8 +32,14 @@ export const releasedRemote = z.object({
   /** Package → version in the build. */
   shared: z.record(z.string(), z.string()),
   exposes: z.record(z.string(), exposeAssets),
-  /** The watcher's payment page, of the one remote that has it. */
-  checkout: z.optional(documentAssets),
+  /** The watcher's payment page, of the one remote that has it; `embed` is the script for other sites, `catalogs` its texts. */
+  checkout: z.optional(
+    z.object({
+      ...documentAssets.shape,
+      embed: z.optional(z.string()),
+      catalogs: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
   descriptor: remoteDescriptor,
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;

@@ -4,12 +4,12 @@ type Display = 'symbol' | 'code' | 'narrowSymbol';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-const formatOf = (currency: string, currencyDisplay: Display): Intl.NumberFormat => {
-  const key = `${currency} ${currencyDisplay}`;
+const formatOf = (currency: string, currencyDisplay: Display, locale = 'en-US'): Intl.NumberFormat => {
+  const key = `${currency} ${currencyDisplay} ${locale}`;
   const known = formats.get(key);
   if (known) return known;
   const exponent = exponentOf(currency);
-  const format = new Intl.NumberFormat('en-US', {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay,
@@ -27,9 +27,7 @@ const signOf = (currency: string, display: Display): string | undefined =>
 
 const isCode = (text: string): boolean => /^[A-Z]{3}$/i.test(text);
 
-/**
- * CAD and USD share `$`: the symbol is shown only for the currency that owns it, and not next to one that shares it.
- */
+/** CAD and USD share `$`: the symbol is shown only for its owner, and not next to a currency that shares it. */
 const displayOf = (currency: string, among: readonly string[]): Display => {
   const sign = signOf(currency, 'narrowSymbol');
   const isShared = among.some(
@@ -41,11 +39,17 @@ const displayOf = (currency: string, among: readonly string[]): Display => {
 /**
  * The one way to write an amount, on screen, in emails and in documents: `formatMoney(123450, 'EUR')` → `€1,234.50`.
  * @param minor integer minor units of the currency
+ * @param locale of the reader, where a page has other languages than English
  * @param among currencies shown side by side: those with the same symbol are written with their codes, `USD 3.99`
  */
-export function formatMoney(minor: number, currency: string, among: readonly string[] = []): string {
+export function formatMoney(
+  minor: number,
+  currency: string,
+  among: readonly string[] = [],
+  locale = 'en-US',
+): string {
   const exponent = exponentOf(currency);
   // Validation messages are also built for input that isn't a currency code.
   if (!isCode(currency)) return `${currency} ${(minor / 10 ** exponent).toFixed(exponent)}`;
-  return formatOf(currency, displayOf(currency, among)).format(minor / 10 ** exponent + 0); // + 0 turns -0 into 0
+  return formatOf(currency, displayOf(currency, among), locale).format(minor / 10 ** exponent + 0); // + 0 turns -0 into 0
 }

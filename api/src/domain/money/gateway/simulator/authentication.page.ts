@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import { escapeHtml as escape } from '../../../../platform/http/escape-html.ts';
 
 export type AuthenticationRequest = {
   id: string;
@@ -43,6 +44,3 @@ export function authenticationPage({
   const to = (answer: string) => escape(`/gateway/authenticate/${id}/${answer}?token=${token}`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1><p>${escape(texts.charge(formatMoney(amountMinor, currency), last4))}</p><p>${texts.note}</p><form method="post" action="${to('yes')}"><button class="main">${texts.yes}</button></form><form method="post" action="${to('no')}"><button>${texts.no}</button></form><a href="${escape(returnUrl)}">${texts.leave}</a></main></body></html>`;
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);

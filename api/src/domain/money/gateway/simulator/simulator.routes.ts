@@ -5,6 +5,7 @@ import type { MoneyDeps } from '../money-deps.service.ts';
 import { ApiError, notFound } from '../../../../platform/http/errors.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { spendByIp } from '../../../../platform/limits/budgets.service.ts';
+import { answerAllowedSites } from '../../allowed-sites/allowed-sites.service.ts';
 import { GatewayRefusal } from '../gateway.service.ts';
 import { authenticationCsp, authenticationPage } from './authentication.page.ts';
 import { saveMethod } from './save-method.ts';
@@ -18,6 +19,7 @@ const token = z.object({ token: z.string().max(100) });
 export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
   if (deps.gateway.name !== 'simulator' || !deps.config.isSelling) return;
   const simulator = await openSimulator(deps);
+  answerAllowedSites(app, deps, ['/api/gateway/simulator/*']);
 
   route(app, checkoutApi.simulatorMethod, async ({ body, request }) => {
     await spendByIp(deps, 'card', request.ip);

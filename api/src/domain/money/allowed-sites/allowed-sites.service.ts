@@ -1,0 +1,41 @@
+import { asc, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { allowedSiteTable as t } from './allowed-sites.table.ts';
+
+/** The origins of sites that may embed the payment page. */
+export async function allowedOrigins(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ origin: t.origin })
+    .from(t)
+    .where(isNull(t.deletedAt))
+    .orderBy(asc(t.origin));
+  return rows.map(({ origin }) => origin);
+}
+
+/** Responses of these routes can be read by the allowed sites, without credentials, and by no other origin. */
+export function answerAllowedSites(app: FastifyInstance, { db }: Pick<Deps, 'db'>, paths: string[]): void {
+  app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+    void reply.header('vary', 'origin');
+    if (!origin || !(await allowedOrigins(db)).includes(origin)) return;
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+  for (const path of paths)
+    app.options(
+      path,
+      { config: { open: 'A preflight request has no session' }, schema: { hide: true } },
+      async (_, reply) =>
+        reply
+          .code(204)
+          .headers({
+            'access-control-allow-headers': 'content-type',
+            'access-control-allow-methods': 'GET, POST',
+            'access-control-max-age': '600',
+          })
+          .send(),
+    );
+}

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import { writeBuilds } from '../../../platform/releases/build.fixture.ts';
+import { registerBuilds } from '../../../platform/releases/releases.service.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { allowedSiteTable } from '../allowed-sites/allowed-sites.table.ts';
+
+const shop = 'https://shop.example.com';
+const stranger = 'https://stranger.example.com';
+const movie = '0197a0c0-0000-7000-8000-000000000001';
+let test: TestApp;
+let buildDir: string;
+beforeAll(async () => {
+  buildDir = await writeBuilds();
+  test = await openTestApp();
+  test.deps.config.buildDir = buildDir;
+  await registerBuilds(test.deps);
+});
+beforeEach(async () => {
+  await test.deps.db.delete(allowedSiteTable);
+  await test.deps.db.insert(allowedSiteTable).values({ name: 'Shop', origin: shop });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(buildDir, { recursive: true, force: true });
+});
+
+const open = (query = '') => test.app.inject(`/payment/${movie}${query}`);
+const framePolicy = async () =>
+  /frame-ancestors ([^;]+)/.exec(String((await open()).headers['content-security-policy']))?.[1];
+
+it('only allowed sites may frame the payment page, and none may when the list is empty', async () => {
+  expect(await framePolicy()).toBe(shop);
+  await test.deps.db.update(allowedSiteTable).set({ deletedAt: new Date() });
+  expect(await framePolicy()).toBe("'none'");
+});
+
+it('no site may frame any other page', async () => {
+  for (const url of ['/', '/admin', '/api/docs', '/api/public/movie/1']) {
+    const policy = String((await test.app.inject(url)).headers['content-security-policy']);
+    expect([url, policy]).toEqual([url, expect.not.stringContaining(shop)]);
+  }
+});
+
+it('a link leads back to an allowed site only', async () => {
+  const metaOf = async (back: string) =>
+    /<meta name="return-url" content="([^"]*)">/.exec(
+      (await open(`?back=${encodeURIComponent(back)}`)).body,
+    )?.[1];
+  expect(await metaOf(`${shop}/movies?a=1&b="2"`)).toBe(`${shop}/movies?a=1&amp;b=%222%22`);
+  for (const back of [
+    stranger,
+    `${shop}.evil.example`,
+    `https://shop.example.com@evil.example/`,
+    'javascript:alert(1)',
+    '/admin',
+    `${shop}:8443/`,
+  ])
+    expect([back, await metaOf(back)]).toEqual([back, undefined]);
+});
+
+it.each([
+  '/api/public/quote',
+  '/api/public/payment',
+  `/api/public/movie/${movie}`,
+  '/api/gateway/simulator/method',
+])('%s can be read by an allowed site, not by another', async (url) => {
+  const preflight = (origin: string) =>
+    test.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+  const allowed = await preflight(shop);
+  expect(allowed.statusCode).toBe(204);
+  expect(allowed.headers).toMatchObject({
+    'access-control-allow-origin': shop,
+    'access-control-allow-headers': 'content-type',
+  });
+  expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();
+  expect((await preflight(stranger)).headers['access-control-allow-origin']).toBeUndefined();
+  const method = url.includes('movie') ? 'GET' : 'POST';
+  const answerTo = (origin: string) =>
+    test.app.inject({ method, url, headers: { origin }, ...(method === 'POST' && { payload: {} }) });
+  expect((await answerTo(shop)).headers).toMatchObject({
+    'access-control-allow-origin': shop,
+    vary: expect.stringContaining('origin'),
+  });
+  expect((await answerTo(stranger)).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+it('an allowed site can read nothing that needs a session', async () => {
+  const { headers } = await test.app.inject({ url: '/api/movie', headers: { origin: shop } });
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+it('the script for other sites has a fixed address, which leads to the file of the release', async () => {
+  const { statusCode, headers } = await test.app.inject('/embed.js');
+  expect(statusCode).toBe(302);
+  expect(headers.location).toMatch(/^\/r\/demo\/[^/]+\/checkout\/embed\.js$/);
+  const file = await test.app.inject(String(headers.location));
+  expect([file.statusCode, file.body]).toEqual([200, 'embed()']);
+  expect((await open()).body).not.toContain('embed.js');
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { FrameLocator } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, type Page, productUrl, test } from './fixtures.ts';
+import { movieOnSale } from './movie-on-sale.ts';
+import { openShop } from './shop-page.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let other: Awaited<ReturnType<typeof openShop>>;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  const movieId = await movieOnSale(browser);
+  shop = await openShop(productUrl(), movieId);
+  other = await openShop(productUrl(), movieId);
+});
+test.afterAll(() => Promise.all([shop.close(), other.close()]));
+
+const checkoutOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Rent or buy"]');
+const outcome = (page: Page) => page.locator('#outcome');
+
+test('finance allows a site, which is then in the list', async ({ admin }) => {
+  await admin.goto('/admin/allowed-sites?open=new');
+  const drawer = admin.getByRole('dialog', { name: 'Add allowed site' });
+  await drawer.getByLabel('Name').fill('Shop');
+  await drawer.getByLabel('Address').fill(shop.origin);
+  await drawer.getByRole('button', { name: 'Add allowed site' }).click();
+  await expect(admin.getByText(shop.origin)).toBeVisible();
+  await expectAccessible(admin);
+});
+
+test('a watcher buys a movie on a page of another origin, by keyboard only', async ({ page }) => {
+  await page.goto(shop.origin);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Rent or buy' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const checkout = checkoutOf(page);
+  await expect(checkout.getByRole('button', { name: /^Pay [€£$]/ })).toBeEnabled();
+  const tabTo = async (label: string) => {
+    const field = checkout.getByLabel(label);
+    while (!(await field.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  };
+  for (const [label, text] of Object.entries({
+    Email: `${randomUUID()}@viewers.test`,
+    'Name on card': 'Vera Viewer',
+    'Card number': '4242424242424242',
+    'Expiration date': '12/40',
+    'Security code': '123',
+  })) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  await tabTo('I agree');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter'); // submits the form
+  await expect(checkout.getByRole('heading', { name: /Thank you/ })).toBeVisible();
+  await expect(outcome(page)).toHaveText(/^Bought: /);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Rent or buy' })).toBeFocused();
+  await expect(outcome(page)).toHaveText(/^Bought: /);
+});
+
+test('the frame is as high as its page, and canceling returns to the link', async ({ page }) => {
+  await page.goto(shop.origin);
+  await page.getByRole('link', { name: 'Rent or buy' }).click();
+  const checkout = checkoutOf(page);
+  await expect(checkout.getByRole('button', { name: /^Pay [€£$]/ })).toBeEnabled();
+  const heights = () =>
+    page.locator('iframe').evaluate((frame: HTMLIFrameElement) => Number.parseInt(frame.style.blockSize, 10));
+  await expect.poll(heights).toBeGreaterThan(600);
+  await checkout.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(outcome(page)).toHaveText('Canceled');
+  await expect(page.getByRole('link', { name: 'Rent or buy' })).toBeFocused();
+});
+
+test('a bank’s authentication opens in a new tab, and the frame shows the result', async ({
+  page,
+  context,
+}) => {
+  await page.goto(shop.origin);
+  await page.getByRole('link', { name: 'Rent or buy' }).click();
+  const checkout = checkoutOf(page);
+  await checkout.getByLabel('Email').fill(`${randomUUID()}@viewers.test`);
+  await checkout.getByLabel('Name on card').fill('Vera Viewer');
+  await checkout.getByLabel('Card number').fill('4000 0000 0000 3220');
+  await checkout.getByLabel('Expiration date').fill('12/40');
+  await checkout.getByLabel('Security code').fill('123');
+  await checkout.getByRole('checkbox').check();
+  await checkout.getByRole('button', { name: /^Pay [€£$]/ }).click();
+  const opened = context.waitForEvent('page');
+  await checkout.getByRole('link', { name: /Continue to your bank/ }).click();
+  await (await opened).getByRole('button', { name: 'Complete' }).click();
+  await expect(checkout.getByRole('heading', { name: /Thank you/ })).toBeVisible();
+  await expect(outcome(page)).toHaveText(/^Bought: /);
+});
+
+test('on a site that isn’t allowed, the link leads to the payment page without a way back', async ({
+  page,
+  violations,
+}) => {
+  await page.goto(other.origin);
+  await page.getByRole('link', { name: 'Rent or buy' }).click();
+  await page.waitForURL(`${productUrl()}/payment/**`);
+  await expect(page.getByRole('button', { name: /^Pay [€£$]/ })).toBeEnabled();
+  await expect(page.getByRole('link', { name: /Return to/ })).toHaveCount(0);
+  violations.length = 0; // the refused frame
+});
+
+test('a link from an allowed site leads back to it', async ({ page }) => {
+  await page.goto(shop.origin);
+  const href = await page.getByRole('link', { name: 'Rent or buy' }).getAttribute('href');
+  await page.goto(href ?? '');
+  await page.getByRole('link', { name: /Return to/ }).click();
+  await page.waitForURL(`${shop.origin}/`);
+});

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Catalog,
+  english,
+  formatAmount,
+  formatDay,
+  messages,
+  setLanguage,
+} from './checkout.messages.ts';
+
+const folder = join(__dirname, 'catalogs');
+const catalogs = readdirSync(folder).map((file): [string, Catalog] => [
+  file.replace('.json', ''),
+  JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalog, // checked below
+]);
+afterEach(() => setLanguage('en', english));
+
+const placeholdersOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+test('there are seven languages beside English', () => {
+  expect(catalogs.map(([language]) => language)).toEqual(['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt']);
+});
+
+test.each(catalogs)('%s has every text, and no other', (_, catalog) => {
+  expect(Object.keys(catalog).sort()).toEqual(Object.keys(english).sort());
+});
+
+test.each(catalogs)('%s has the placeholders of the English texts', (_, catalog) => {
+  for (const [key, text] of Object.entries<Catalog[string]>(english)) {
+    const translated = catalog[key];
+    if (typeof text === 'string' && typeof translated === 'string')
+      expect([key, placeholdersOf(translated)]).toEqual([key, placeholdersOf(text)]);
+    else expect([key, typeof translated]).toEqual([key, 'object']);
+  }
+});
+
+test.each(catalogs)('%s has a form for each of its plural categories', (language, catalog) => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  for (const [key, text] of Object.entries(catalog))
+    if (typeof text === 'object')
+      expect([key, Object.keys(text).sort()]).toEqual([key, pluralCategories.toSorted()]);
+});
+
+test('values go where a language puts them', () => {
+  setLanguage('ja', catalogs.find(([language]) => language === 'ja')?.[1] ?? {});
+  expect(messages.paidWith('￥500', 'Visa')).toBe('Visaで￥500を支払いました。');
+  expect(messages.attemptsLeft(2)).toBe('あと2回試せます。');
+});
+
+test('amounts and dates follow the language, in digits that every card has', () => {
+  setLanguage('de', {});
+  expect(formatAmount(499, 'EUR')).toBe('4,99\u00A0€');
+  setLanguage('ar', {});
+  expect(formatAmount(499, 'EUR')).toContain('4');
+  expect(formatDay(new Date('2026-11-25T12:00:00Z'))).toMatch(/2026/);
+});
+
+test('a value in a right-to-left sentence is isolated', () => {
+  setLanguage('he', catalogs.find(([language]) => language === 'he')?.[1] ?? {});
+  expect(messages.receiptMailed('vera@viewers.test')).toContain('\u2068vera@viewers.test\u2069');
+});
+
+test('a missing text is shown in English', () => {
+  setLanguage('de', { pay: '{amount} bezahlen' });
+  expect([messages.pay('4,99 €'), messages.cancel]).toEqual(['4,99 € bezahlen', 'Cancel']);
+});

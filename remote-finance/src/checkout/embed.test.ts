@@ -1,0 +1,83 @@
+import { BacklotCheckout } from './embed.ts';
+
+const movie = '0197a0c0-0000-7000-8000-000000000001';
+const realLocation = location.origin;
+
+beforeEach(() => {
+  // Missing from jsdom.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  document.body.innerHTML = `<backlot-checkout movie="${movie}" country="DE" label="Rent it"></backlot-checkout>`;
+});
+afterEach(() => document.body.replaceChildren());
+
+type From = { origin?: string; source?: Window | null };
+const link = () => document.querySelector('a') ?? document.createElement('a');
+const frame = () => document.querySelector('iframe');
+const tell = (data: object, { origin = realLocation, source = frame()?.contentWindow ?? null }: From = {}) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+const heard = (name: string): CustomEvent[] => {
+  const events: CustomEvent[] = [];
+  document.body.addEventListener(`backlot-${name}`, (event) => events.push(event as CustomEvent)); // dispatched as such
+  return events;
+};
+
+it('without a click it is a link to the payment page, which leads back', () => {
+  expect(customElements.get('backlot-checkout')).toBe(BacklotCheckout);
+  const url = new URL(link().href);
+  expect([link().textContent, url.pathname]).toEqual(['Rent it', `/payment/${movie}`]);
+  expect(Object.fromEntries(url.searchParams)).toEqual({ country: 'DE', back: location.href });
+});
+
+it('a site’s own link is kept', () => {
+  document.body.innerHTML = `<backlot-checkout movie="${movie}"><a href="#">Get it</a></backlot-checkout>`;
+  expect(link().textContent).toBe('Get it');
+  expect(link().href).toContain(`/payment/${movie}`);
+});
+
+it('a click opens the page in a named frame, as high as the page says', () => {
+  link().click();
+  expect(frame()?.title).toBe('Rent it');
+  expect(new URL(frame()?.src ?? '').searchParams.get('site')).toBe(realLocation);
+  tell({ backlot: 'size', height: 700 });
+  expect(frame()?.style.blockSize).toBe('700px');
+});
+
+it('a click with a key held opens the link as usual', () => {
+  link().addEventListener('click', (event) => event.preventDefault()); // jsdom can’t navigate
+  link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(frame()).toBeNull();
+});
+
+it('success is announced once, and closing afterwards cancels nothing', () => {
+  const [paid, canceled] = [heard('success'), heard('cancel')];
+  link().click();
+  tell({ backlot: 'success', orderId: 'F-2026-000123' });
+  tell({ backlot: 'success', orderId: 'F-2026-000123' });
+  tell({ backlot: 'cancel' });
+  expect(paid.map(({ detail }) => detail)).toEqual([{ orderId: 'F-2026-000123' }]);
+  expect([canceled.length, frame()]).toEqual([0, null]);
+});
+
+it('canceling closes the frame and is announced', () => {
+  const canceled = heard('cancel');
+  link().click();
+  tell({ backlot: 'cancel' });
+  expect([canceled.length, frame()]).toEqual([1, null]);
+});
+
+it('messages from another origin or window count for nothing', () => {
+  const paid = heard('success');
+  link().click();
+  tell({ backlot: 'success', orderId: 'F-1' }, { origin: 'https://evil.example' });
+  tell({ backlot: 'success', orderId: 'F-1' }, { source: window });
+  tell({ backlot: 'cancel' }, { source: window });
+  expect([paid.length, frame() === null]).toEqual([0, false]);
+});

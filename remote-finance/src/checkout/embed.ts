@@ -1,0 +1,110 @@
+/**
+ * The script for other sites, `/embed.js`: `<backlot-checkout movie="…">` opens the payment page in a frame over theirs.
+ * At most 5 KiB, so it imports nothing. docs/embedding.md describes it.
+ */
+const script = document.currentScript;
+const productOrigin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
+
+/** The page tells its size as soon as its script runs; a frame that stays silent was refused. */
+const silentAfterLoadMs = 4_000;
+const silentAtMostMs = 20_000;
+
+type Message = { backlot?: unknown; height?: unknown; orderId?: unknown };
+
+const dialogStyle =
+  'box-sizing:border-box;inline-size:min(36rem,100%);max-inline-size:100%;max-block-size:100%;padding:0;border:0;border-radius:.5rem;overflow:hidden';
+const frameStyle = 'display:block;inline-size:100%;block-size:24rem;max-block-size:100dvh;border:0';
+
+/** A link to the payment page, which opens in a frame where that works. */
+export class BacklotCheckout extends HTMLElement {
+  #close: (() => void) | null = null;
+
+  connectedCallback(): void {
+    this.addEventListener('click', this.#click);
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#link);
+    else this.#link();
+  }
+
+  disconnectedCallback(): void {
+    this.removeEventListener('click', this.#click);
+    document.removeEventListener('DOMContentLoaded', this.#link);
+    this.#close?.();
+  }
+
+  /** The site's own link, or a new one. Without a frame it opens the payment page, which leads back here. */
+  readonly #link = (): HTMLAnchorElement => {
+    let link = this.querySelector('a');
+    if (!link) {
+      link = document.createElement('a');
+      link.textContent = this.getAttribute('label') ?? 'Rent or buy';
+      this.append(link);
+    }
+    link.href = this.#address({ back: location.href });
+    return link;
+  };
+
+  #address(query: Record<string, string>): string {
+    const url = new URL(`/payment/${encodeURIComponent(this.getAttribute('movie') ?? '')}`, productOrigin);
+    const country = this.getAttribute('country');
+    if (country) url.searchParams.set('country', country);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url.href;
+  }
+
+  readonly #click = (event: MouseEvent): void => {
+    const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
+    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!isOnLink || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    if (!this.#close) this.#open();
+  };
+
+  #open(): void {
+    const { textContent, href } = this.#link();
+    const dialog = document.createElement('dialog');
+    const frame = document.createElement('iframe');
+    frame.title = textContent?.trim() ?? '';
+    dialog.setAttribute('aria-label', frame.title);
+    dialog.style.cssText = dialogStyle;
+    frame.style.cssText = frameStyle;
+    frame.src = this.#address({ site: location.origin });
+    let isPaid = false;
+    let isSilent = true;
+    const close = () => {
+      if (this.#close !== close) return;
+      this.#close = null;
+      timers.forEach(clearTimeout);
+      window.removeEventListener('message', listen);
+      dialog.close(); // returns the focus to the link
+      dialog.remove();
+      if (!isPaid) this.#tell('cancel');
+    };
+    const fallBack = () => {
+      if (isSilent) location.assign(href);
+    };
+    const listen = ({ origin, source, data }: MessageEvent<Message | null>) => {
+      if (origin !== productOrigin || source !== frame.contentWindow || !data) return;
+      if (isSilent) frame.focus();
+      isSilent = false;
+      if (data.backlot === 'size') frame.style.blockSize = `${Number(data.height)}px`;
+      if (data.backlot === 'cancel') close();
+      if (data.backlot !== 'success' || isPaid) return;
+      isPaid = true;
+      this.#tell('success', { orderId: data.orderId });
+    };
+    const timers = [window.setTimeout(fallBack, silentAtMostMs)];
+    frame.addEventListener('load', () => timers.push(window.setTimeout(fallBack, silentAfterLoadMs)));
+    dialog.addEventListener('close', close);
+    window.addEventListener('message', listen);
+    dialog.append(frame);
+    document.body.append(dialog);
+    this.#close = close;
+    dialog.showModal();
+  }
+
+  #tell(name: 'success' | 'cancel', detail?: object): void {
+    this.dispatchEvent(new CustomEvent(`backlot-${name}`, { bubbles: true, detail }));
+  }
+}
+
+if (!customElements.get('backlot-checkout')) customElements.define('backlot-checkout', BacklotCheckout);

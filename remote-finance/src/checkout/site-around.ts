@@ -1,0 +1,26 @@
+/** What the page tells the site that has it in a frame. */
+type SiteMessage =
+  { backlot: 'size'; height: number } | { backlot: 'success'; orderId: string } | { backlot: 'cancel' };
+export type SiteAround = { tell: (message: SiteMessage) => void };
+
+/**
+ * The site that has the page in its frame; null outside one. Only allowed sites may frame the page, and the browser
+ * delivers each message to the origin in the address only.
+ */
+export function siteAround(): SiteAround | null {
+  const origin = new URLSearchParams(location.search).get('site') ?? '';
+  if (window.parent === window || !URL.canParse(origin)) return null;
+  return { tell: (message) => window.parent.postMessage(message, new URL(origin).origin) };
+}
+
+/** Tells the site the height of the page, now and after each change, and that Escape closes it. */
+export function followPage(site: SiteAround, page: HTMLElement): void {
+  document.documentElement.dataset['framed'] = '';
+  const tellSize = () =>
+    site.tell({ backlot: 'size', height: Math.ceil(page.getBoundingClientRect().height) });
+  new ResizeObserver(tellSize).observe(page);
+  tellSize();
+  window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) site.tell({ backlot: 'cancel' });
+  });
+}

@@ -1,0 +1,25 @@
+/** The list page. */
+export const allowedSitesMessages = {
+  title: 'Allowed sites',
+  description: 'Websites that may embed the payment page.',
+  add: 'Add allowed site',
+  searchLabel: 'Search allowed sites',
+  columns: { name: 'Name', origin: 'Address', updatedAt: 'Updated' },
+  emptyTitle: 'No allowed sites yet',
+  emptyText: 'Only links can open the payment page until you add a site.',
+  noMatch: 'No allowed sites match',
+  edit: 'Edit',
+  remove: 'Delete',
+  removed: 'Allowed site deleted',
+  restored: 'Allowed site restored',
+} as const;
+
+export const drawerMessages = {
+  newTitle: 'Add allowed site',
+  editTitle: 'Edit allowed site',
+  create: 'Add allowed site',
+  saved: 'Allowed site saved',
+  created: 'Allowed site added',
+  loading: 'Loading allowed site',
+  deleted: 'This allowed site has been deleted.',
+} as const;

@@ -1,0 +1,19 @@
+import {
+  asChoice,
+  asText,
+  choiceInput,
+  type FieldInputs,
+  type FieldTexts,
+  textInput,
+} from '@backlot/ui/record-form';
+import type { subscriptionFields } from '@backlot/contracts/money/subscriptions/actions';
+import { sourceLabels } from '../subscriptions.messages.ts';
+
+export const editInputs = {
+  notes: textInput({ max: 2_000, rows: 2 }),
+  source: choiceInput(sourceLabels),
+} satisfies FieldInputs<typeof subscriptionFields>;
+export const editTexts = {
+  notes: asText,
+  source: asChoice(sourceLabels),
+} satisfies FieldTexts<typeof subscriptionFields>;
