@@ -60,9 +60,9 @@ export async function openDeps(config: AppConfig): Promise<AppDeps & { close(): 
 }
 
 /** The whole product, listening. Stopping drains requests, then workers, then the database. */
-export async function startProduct(config: AppConfig): Promise<Product> {
+export async function startProduct(config: AppConfig, open = openDeps): Promise<Product> {
   let hasStarted = false;
-  const deps = { ...(await openDeps(config)), isStarted: () => hasStarted };
+  const deps = { ...(await open(config)), isStarted: () => hasStarted };
   const stops: (() => Promise<unknown>)[] = [deps.close];
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
