@@ -60,8 +60,9 @@ export async function openDeps(config: AppConfig): Promise<AppDeps & { close(): 
 }
 
 /** The whole product, listening. Stopping drains requests, then workers, then the database. */
-export async function startProduct(config: AppConfig): Promise<Product> {
-  const deps = await openDeps(config);
+export async function startProduct(config: AppConfig, open = openDeps): Promise<Product> {
+  let hasStarted = false;
+  const deps = { ...(await open(config)), isStarted: () => hasStarted };
   const stops: (() => Promise<unknown>)[] = [deps.close];
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
@@ -80,6 +81,7 @@ export async function startProduct(config: AppConfig): Promise<Product> {
     if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));
     await app.listen({ port: config.port, host: config.host });
     await registerBuilds(deps); // last: a process that can't start releases nothing
+    hasStarted = true;
     return { app, deps, seeded, stop };
   } catch (error) {
     await stop();

@@ -24,11 +24,14 @@ test('no client sees a reset connection when the product stops under load', asyn
   }
 });
 
-/** Clients with a connection each, which request until none is accepted. `warm` when all have had an answer. */
+/**
+ * Clients that request until no connection is accepted: every other one keeps its connection, the others open one per
+ * request. `warm` when all have a response.
+ */
 function requestUntilRefused(url: string) {
   const outcomes = new Set<string>();
-  const loops = Array.from({ length: clients }, () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const loops = Array.from({ length: clients }, (_, index) => {
+    const agent = new Agent({ keepAlive: index % 2 === 0, maxSockets: 1 });
     const first = outcomeOf(url, agent);
     const rest = first.then(async (outcome) => {
       for (let last = outcome; last !== 'ECONNREFUSED'; last = await outcomeOf(url, agent))

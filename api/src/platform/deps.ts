@@ -12,6 +12,8 @@ export type Deps = {
   store: ObjectStore;
   bus: Bus;
   log: FastifyBaseLogger;
+  /** False while the product starts; a process without it, such as a test, has started. */
+  isStarted?: () => boolean;
   /** Tests move it. */
   now: () => Date;
   /** Moves it forward; in the demo only. */

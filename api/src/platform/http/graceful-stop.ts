@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** New requests wait so long, so that the connections behind them are accepted: closing a port resets those that aren't. */
+const acceptMs = 100;
 /** Responses in this time close their connections. */
 const idleMs = 1_000;
 /** Then for requests in flight. */
@@ -15,14 +17,17 @@ const drainMs = 4_000;
  */
 export function stopsGracefully(app: FastifyInstance): () => Promise<void> {
   const servers = new Set([app.server]); // of a name with several addresses, each has its own
-  app.addHook('onRequest', (request, _, done) => {
+  let acceptance = Promise.resolve();
+  app.addHook('onRequest', async (request) => {
     const { server } = request.raw.socket as Socket & { server?: unknown }; // Node sets it, except on injected requests
     if (server instanceof Server) servers.add(server);
-    done();
+    await acceptance;
   });
   return async () => {
+    acceptance = wait(acceptMs);
+    await acceptance;
     for (const server of servers) server.closeIdleConnections = () => undefined;
-    const closed = Promise.all([app.close(), ...[...servers].map(closeServer)]);
+    const closed = Promise.all([...[...servers].map(closeServer), app.close()]);
     await Promise.race([closed, wait(idleMs, undefined, { ref: false })]);
     for (const server of servers) Server.prototype.closeIdleConnections.call(server);
     const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs);

@@ -56,7 +56,7 @@ export async function readSaleTerms(db: Db, movieId: string): Promise<SaleTerms>
 
 /** The offers of a movie in a country at a point in time. */
 export function saleOf(
-  { isSelling }: Pick<Config, 'isSelling'>,
+  { isSelling }: Pick<MoneyDeps['config'], 'isSelling'>,
   {
     movie,
     country,
@@ -94,10 +94,10 @@ const priceIn = (
   code: string,
   currency: string,
 ): Price | undefined => {
-  const couponConditions = prices.filter((price) => price.offer === offer);
+  const ofKind = prices.filter((price) => price.offer === offer);
   return (
-    couponConditions.find((price) => price.country === code) ??
-    couponConditions.find((price) => price.country === null && price.currency === currency)
+    ofKind.find((price) => price.country === code) ??
+    ofKind.find((price) => price.country === null && price.currency === currency)
   );
 };
 

@@ -9,18 +9,17 @@ const checkEveryMs = 1_000;
 /** Probes for the orchestrator: `live` while the process can respond, `ready` while it should receive requests. */
 export async function healthRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'bus' | 'database' | 'db' | 'now'>,
+  deps: Pick<Deps, 'database' | 'db' | 'isStarted' | 'now'>,
 ) {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  const { check, forget } = atMostEvery(checkEveryMs, deps.now, readiness(deps));
-  deps.bus.subscribe('health', ({ type }) => type === 'release' && forget()); // the first release is sent to everyone
+  const check = atMostEvery(checkEveryMs, deps.now, readiness(deps));
   const open = { config: { open: 'Requested by a load balancer, which has no account' } };
   app.get('/health/live', open, async () => ({ status: 'live' }));
   app.get('/health/ready', open, async () => {
-    if (stopping) throw unavailable();
+    if (stopping || deps.isStarted?.() === false) throw unavailable();
     await check();
     return { status: 'ready' };
   });
@@ -36,16 +35,11 @@ function readiness({ database, db }: Pick<Deps, 'database' | 'db'>): () => Promi
 }
 
 /** Requests in between share the last result, also a failure. */
-function atMostEvery(intervalMs: number, now: () => Date, run: () => Promise<void>) {
+function atMostEvery(intervalMs: number, now: () => Date, run: () => Promise<void>): () => Promise<void> {
   let last: { at: number; result: Promise<void> } | undefined;
-  return {
-    check: (): Promise<void> => {
-      const at = now().getTime();
-      if (!last || Math.abs(at - last.at) >= intervalMs) last = { at, result: run() };
-      return last.result;
-    },
-    forget: (): void => {
-      last = undefined;
-    },
+  return () => {
+    const at = now().getTime();
+    if (!last || Math.abs(at - last.at) >= intervalMs) last = { at, result: run() };
+    return last.result;
   };
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { buildApp } from '../../../app.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { writeBuilds } from '../../releases/build.fixture.ts';
 import { registerBuilds } from '../../releases/releases.service.ts';
@@ -32,6 +33,15 @@ it('readiness asks the database at most once a second, however many ask', async 
   advance(1);
   expect(await ready()).toBe(200);
   expect(ping).toHaveBeenCalledTimes(2);
+});
+
+it('a process isn’t ready before it has started', async () => {
+  let hasStarted = false;
+  const app = await buildApp({ ...test.deps, isStarted: () => hasStarted });
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
+  hasStarted = true;
+  expect((await app.inject('/health/ready')).statusCode).toBe(200);
+  await app.close();
 });
 
 it('readiness fails while the database is away, and recovers', async () => {

@@ -25,14 +25,10 @@ export async function documentsRoutes(
     const release = await readRelease();
     if (!release) return sendNotBuilt(reply);
     const path = pathOf(request).replace(/(.)\/$/, '$1');
-    const page = {
-      kind,
-      path,
-      isSafe: /[?&]safe=1(&|$)/.test(request.url),
-      nonce: randomBytes(16).toString('base64'),
-      tabKey: await tabKeyFor(deps, request),
-    };
-    return sendDocument(request, reply, renderDocument(release, page));
+    const isSafe = /[?&]safe=1(&|$)/.test(request.url);
+    const nonce = randomBytes(16).toString('base64');
+    const tabKey = await tabKeyFor(deps, request);
+    return sendDocument(request, reply, renderDocument(release, { kind, path, isSafe, nonce, tabKey }));
   };
 
   for (const path of publicPaths) app.get(path, documentRoute, answer('public'));

@@ -17,9 +17,9 @@ type PageView = Page & {
 };
 
 /** The HTML of one page view. */
-export function renderDocument(release: ReleaseSet, page: PageView): RenderedDocument {
-  const { kind, nonce, tabKey } = page;
-  const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, page);
+export function renderDocument(release: ReleaseSet, view: PageView): RenderedDocument {
+  const { kind, nonce, tabKey } = view;
+  const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, view);
   const { header, meta } = contentSecurityPolicy(nonce, digests);
   const html = [
     '<!doctype html>',
