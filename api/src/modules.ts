@@ -57,9 +57,13 @@ import { documentsRoutes } from './platform/releases/documents/documents.routes.
 import { releaseFilesRoutes } from './platform/releases/release-files.routes.ts';
 import { releasesRoutes } from './platform/releases/releases.routes.ts';
 import { viewsRoutes } from './platform/lists/views/views.routes.ts';
+import { waitingDocumentsRoutes } from './domain/money/documents/documents.routes.ts';
+import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  waitingDocumentsRoutes,
+  sellersRoutes,
   authRoutes,
   usersRoutes,
   ownSessionsRoutes,

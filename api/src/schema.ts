@@ -47,3 +47,4 @@ export * from './domain/money/watch/watch-dimensions.table.ts';
 export * from './domain/money/watch/watch-groups.table.ts';
 export * from './domain/money/watch/watch.table.ts';
 export * from './domain/people/watchers/watchers.table.ts';
+export * from './domain/money/sellers/sellers.table.ts';

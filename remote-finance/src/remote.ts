@@ -4,6 +4,7 @@ import { subscriptionsMessages } from './features/subscriptions/subscriptions.me
 import { paymentsMessages } from './features/payments/payments.messages.ts';
 import { reportsMessages } from './features/reports/reports.messages.ts';
 import { moneyTitles } from './maker-money/money-titles.ts';
+import { sellersMessages } from './features/sellers/sellers.messages.ts';
 
 export default defineRemote({
   id: 'finance',
@@ -11,6 +12,14 @@ export default defineRemote({
   owner: 'team-finance',
   contract: '1.0',
   nav: [
+    {
+      to: '/admin/finance/seller',
+      label: sellersMessages.title,
+      icon: 'page',
+      access: 'payment:manage',
+      group: 'money',
+      order: 60,
+    },
     {
       to: '/admin/payments',
       label: paymentsMessages.title,
@@ -61,6 +70,12 @@ export default defineRemote({
     },
   ],
   routes: [
+    {
+      path: '/admin/finance/seller/*',
+      access: 'payment:manage',
+      expose: './sellers',
+      title: sellersMessages.title,
+    },
     {
       path: '/admin/payments/*',
       access: 'payment:read',
@@ -139,6 +154,7 @@ export default defineRemote({
   ],
   targets: [
     { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
+    { notification: 'seller', to: '/admin/finance/seller', fallback: '/admin/finance/seller' },
     { notification: 'reportExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
     { notification: 'saleExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
   ],

@@ -50,9 +50,13 @@ import { watchApi } from './money/watch/watch.ts';
 import { watchersExportApi } from './people/watchers/export.ts';
 import { watchersImportApi } from './people/watchers/import.ts';
 import { watchersApi } from './people/watchers/api.ts';
+import { documentsApi } from './money/documents/documents.ts';
+import { sellerApi } from './money/sellers/seller.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing beside it. */
 export const allEndpoints: readonly Endpoint[] = [
+  documentsApi,
+  sellerApi,
   authApi,
   usersApi,
   adminsApi,

@@ -56,6 +56,7 @@ export async function readPayment(
       : 0;
   return {
     ...payment,
+    isReceiptWaiting: payment.fulfilledAt !== null && payment.receiptNo === null,
     amountNetMinor,
     coupon: coupon && { _id: coupon._id, name: coupon.code },
     terms: terms && { _id: terms._id, edition: terms.edition },
