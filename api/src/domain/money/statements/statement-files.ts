@@ -17,7 +17,6 @@ export async function statementPdf(deps: Pick<Deps, 'db' | 'store' | 'now'>, _id
 
 const heads = [
   'Type',
-  'Sold on',
   'Movie',
   'Territory',
   'License',
@@ -35,6 +34,7 @@ const heads = [
   'Withheld',
   'Currency',
   'Month',
+  'Sold on',
 ];
 
 /** The lines as CSV; amounts in major units with a decimal point. */
@@ -45,7 +45,6 @@ export function statementCsv(statement: Statement): SentFile {
   const rows = statement.lines.map((line) =>
     csvLine([
       line.kind === 'sale' ? 'Sales' : kindLabels[line.kind],
-      line.soldOn ?? '',
       line.movieTitle ?? '',
       line.territory ?? '',
       line.licenseType ?? '',
@@ -63,6 +62,7 @@ export function statementCsv(statement: Statement): SentFile {
       amount(line.withheldMinor),
       currency,
       period,
+      line.soldOn ?? '',
     ]),
   );
   // The BOM makes spreadsheets read the CSV as UTF-8.
