@@ -3,18 +3,21 @@ import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { sellerFixture } from '../sellers/sellers.fixture.ts';
 import { sellerTable } from '../sellers/sellers.table.ts';
 import { statementsSuite } from './statements.fixture.ts';
+import { readStatement } from './statements.repo.ts';
 import { statementPage } from './statement-page.ts';
 
 const on = statementsSuite();
 const dayMs = 86_400_000;
 
-const pageOf = async (_id: string) => statementPage(on.test.deps, await on.scenario.read(_id));
+const pageOf = async (_id: string) => statementPage(on.test.deps, await readStatement(on.test.deps.db, _id));
 
 it('each line of a statement can be recomputed from its amounts', async () => {
   const makerId = await on.scenario.maker();
-  const first = await on.scenario.sold(makerId);
+  const movieId = '01980000-0000-7000-8000-00000000000a';
+  const first = await on.scenario.sold(makerId, { movieId });
   await on.scenario.refunded(first, 500);
-  await on.scenario.sold(makerId, { country: 'AT', amountTotalMinor: 1_999, amountTaxMinor: 333 });
+  const other = { country: 'AT', amountTotalMinor: 1_999, amountTaxMinor: 333 };
+  await on.scenario.sold(makerId, { movieId, ...other });
   const { _id, lines } = await on.scenario.created(makerId, await on.monthEnds());
   for (const line of lines)
     expect(
