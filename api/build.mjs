@@ -1,5 +1,5 @@
-// Bundles the API: our code in few files, packages stay where they are. Starts in a fifth of the time of the sources.
-// Then makes what first starts would take long for: an empty database, and the demo's posters unless the last build's are the same.
+// Bundles the API: our code in few files, packages stay where they are. It starts five times as fast as the sources.
+// Then prepares what would slow down a first startup: an empty database, and the demo's posters if they changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

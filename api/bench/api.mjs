@@ -63,7 +63,7 @@ async function measureAlone({ name, atMostMs }, address, token) {
  * @param {{ perSecond: number, p50: number } | undefined} alone @param {number} hello requests/s
  */
 function report({ name, quick, search }, load, usedUs, alone, hello) {
-  const note = `p50 ${load.p50} ms, ${Math.round(usedUs)} µs of the processor each, ${load.errors} errors, ${share(load.perSecond, hello)} of hello world`;
+  const note = `p50 ${load.p50} ms, ${Math.round(usedUs)} µs of CPU time each, ${load.errors} errors, ${share(load.perSecond, hello)} of hello world`;
   const atLeast = search ? target.searchPerSecond : target.perSecond;
   record({ part: 'api', name, value: load.perSecond, unit: 'req/s', atLeast, note });
   record({ part: 'api', name: `${name}: p99`, value: load.p99, unit: 'ms', atMost: target.p99Ms });
@@ -83,7 +83,7 @@ function report({ name, quick, search }, load, usedUs, alone, hello) {
 const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
   `${Math.round((part / whole) * 100)} %`;
 
-/** The list statement of every case, as the driver gets it. @param {string} databaseUrl @returns {Promise<Map<string, string>>} */
+/** The list statement of every case, as the driver receives it. @param {string} databaseUrl @returns {Promise<Map<string, string>>} */
 async function captured(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-capture-'));
   const capture = join(folder, 'queries');

@@ -69,7 +69,7 @@ async function measureIngestion(url, databaseUrl, seconds) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await post(`${url}/api/watch/event`, { views: [{ token: 'x', events: [eventAt(Date.now(), 0)] }] }); // makes the key
+    await post(`${url}/api/watch/event`, { views: [{ token: 'x', events: [eventAt(Date.now(), 0)] }] }); // creates the key
     const { rows: keys } = await client.query('select key from watch_key');
     const { rows: movies } = await client.query('select id from movie order by id limit 1000');
     const { rows: watchers } = await client.query('select id, country from watcher order by id limit 10000');
@@ -108,7 +108,7 @@ async function measureIngestion(url, databaseUrl, seconds) {
       Array.from({ length: connections }, async () => {
         while (performance.now() - start < seconds * 1_000) {
           const answer = await post(`${url}/api/watch/event`, { views: batch() });
-          accepted += answer.accepted; // read only now: the others count meanwhile
+          accepted += answer.accepted; // read only now: the other connections add to it in the meantime
         }
       }),
     );

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** The data volumes that the product is designed for. `--small` tests the benchmark itself. */
 const full = { movies: 100_000, watchers: 1_000_000, payments: 500_000, events: 5_000_000, seconds: 20 };
 const small = { movies: 10_000, watchers: 50_000, payments: 20_000, events: 10_000, seconds: 3 };
-/** Of the second database, the baseline for growth. */
+/** The volumes of the second database, the baseline for growth. */
 export const little = { movies: 10_000, watchers: 10_000, payments: 10_000, events: 0 };
 
 export const parts = ['api', 'growth', 'start', 'upload', 'import', 'reports', 'browser', 'drills'];

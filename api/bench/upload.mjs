@@ -4,7 +4,7 @@ import { record } from '../../scripts/lib/figures.mjs';
 import { residentMb, signIn, startProduct } from '../../scripts/lib/product.mjs';
 
 const videoBytes = 2 * 2 ** 30;
-/** As the page sends it, and as a client that doesn't split files might. */
+/** Sizes of a request: that of the page, and that of a client that hardly splits files. */
 const pieces = [
   { name: 'in pieces of 4 MiB', bytes: 4 * 2 ** 20 },
   { name: 'in pieces of 512 MiB', bytes: 512 * 2 ** 20 },

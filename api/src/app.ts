@@ -23,7 +23,7 @@ const uploadLimitBytes = 15 * 1024 * 1024;
 /** Bodies have limits of their own: http/slow-bodies.ts. */
 const headersTimeoutMs = 15_000;
 
-/** With this event loop delay, requests are answered 503 instead of late. */
+/** With this event loop delay, requests get 503 instead of a late response. */
 const maxLoopDelayMs = 1_000;
 
 /** The whole API as an app that is not listening yet: tests inject into it. */

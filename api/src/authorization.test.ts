@@ -65,7 +65,7 @@ const table = allEndpoints
   .filter(({ kind }) => kind !== 'stream')
   .flatMap((endpoint) => askers.map((asker) => [endpoint.name, asker, endpoint] as const));
 
-it.each(table)('%s answers %s as its access declares', async (_name, asker, endpoint) => {
+it.each(table)('%s responds to %s as its access declares', async (_name, asker, endpoint) => {
   const { statusCode } = await request[asker](requestOf(endpoint));
   const refusal = expectedRefusal(endpoint, asker);
   if (refusal) expect(statusCode).toBe(refusal);

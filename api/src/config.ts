@@ -14,8 +14,8 @@ import {
 export type AppConfig = Config & GatewayConfig;
 
 /**
- * Reads the environment once, at start.
- * @throws ConfigError naming every wrong variable
+ * Reads the environment once, at startup.
+ * @throws ConfigError that names every invalid variable
  */
 export function readConfig(env: Environment): AppConfig {
   const variables = parseEnvironment(platformEnvironment.extend(gatewayEnvironment.shape), env);

@@ -36,7 +36,7 @@ afterAll(() => test.close());
 const fuzzed = allEndpoints.filter(({ kind }) => kind === undefined || kind === 'json');
 
 it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s answers any input without a server error, as its schema declares',
+  '%s responds to any input without a server error, as its schema declares',
   async (_name, endpoint) => {
     const requests = requestsFor(endpoint);
     await fc.assert(

@@ -7,10 +7,10 @@ import { startFailure } from './start-failure.ts';
 import { limitYoungGeneration } from './heap-tuning.ts';
 
 const stopWithinMs = 10_000;
-/** By then workers have run once and garbage of the start is collected. */
+/** By then workers have run once and the garbage of startup has been collected. */
 const settleMs = 2_000;
 
-// A full disk or a closed pipe behind them must not end the product.
+// A full disk or a closed pipe must not end the product.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const restoreGrowth = limitYoungGeneration();

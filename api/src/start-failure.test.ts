@@ -45,7 +45,7 @@ it('the demo is on by default, except in production', () => {
   expect(readConfig({ NODE_ENV: 'production', BACKLOT_DEMO: '1' }).demo).toBe(true);
 });
 
-it('cards are charged by Stripe where its keys are set, at another address for trials', () => {
+it('cards are charged by Stripe where its keys are set, at another base URL for tests', () => {
   expect(readConfig({}).stripe).toBeUndefined();
   const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
   expect(readConfig(keys).stripe).toEqual({ secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'wh' });
@@ -68,7 +68,7 @@ it.each([
   [Object.assign(new Error('password'), { code: '28P01' }), 'refused the user'],
   [Object.assign(new Error('no database'), { code: '3D000' }), 'doesn’t exist'],
   [Object.assign(new Error('it lacks pg_trgm'), { code: 'BL001' }), 'lacks pg_trgm'],
-])('%s stops the start with a plain line', (error, message) => {
+])('%s stops startup with one plain line', (error, message) => {
   expect(startFailure(error)).toContain(message);
 });
 

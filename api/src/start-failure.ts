@@ -8,7 +8,7 @@ const lacksExtension = 'BL001';
 
 /** The reason why the product couldn't start, in one line for the operator; undefined for a bug. */
 export function startFailure(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return `The environment is wrong: ${error.message}`;
+  if (error instanceof ConfigError) return `Invalid environment: ${error.message}`;
   if (
     error instanceof DataFolderInUse ||
     error instanceof DatabaseIsOutdated ||

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: acts, waits until the rows are others, and until they are painted.
- * The clock runs from the event to the end of the frame that painted the change: a message comes right after its paint.
+ * Runs in the page: performs the action and waits until the rows have changed and are painted. The clock runs from
+ * the event to the end of the frame that painted the change: a message arrives right after its paint.
  * @param {{ selector: string, text?: string, rows: string, settled?: string }} action
  * @returns {Promise<number>} ms
  */
@@ -33,7 +33,7 @@ export function actAndPaint({ selector, text, rows, settled }) {
     const start = performance.now();
     if (text === undefined) target.click();
     else {
-      // As a person's typing reaches React: through the element's own setter.
+      // React notices the value as typed only through the element's native setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, text);
       target.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -2,7 +2,12 @@ import { record } from '../../scripts/lib/figures.mjs';
 
 const navigations = 100;
 
-/** How much the page holds more after going back and forth a hundred times. @param {import('playwright').Page} page @param {string} url @param {string} rows */
+/**
+ * How much the heap grows over a hundred navigations back and forth.
+ * @param {import('playwright').Page} page
+ * @param {string} url
+ * @param {string} rows
+ */
 export async function measureMemory(page, url, rows) {
   const client = await page.context().newCDPSession(page);
   const usedMb = async () => {

@@ -3,7 +3,11 @@ import { depthOf, kibOf, openWire } from './wire.mjs';
 
 const latencyMs = 500;
 
-/** What the sign-in page costs before anybody typed. @param {import('playwright').Browser} browser @param {string} url */
+/**
+ * The cost of the sign-in page before anything is typed.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
 export async function measureSignIn(browser, url) {
   const page = await browser.newPage();
   const { client, asked } = await openWire(page);
@@ -17,7 +21,7 @@ export async function measureSignIn(browser, url) {
   record({ part, name: 'sign-in: CSS', value: kibOf(first, 'Stylesheet'), unit: 'KiB', atMost: 15 });
   record({ part, name: 'sign-in: requests', value: first.length, unit: '', atMost: 8 });
 
-  // The budgets' slow machine: a quarter of the processor, 10 Mbit/s, 60 ms.
+  // The slow machine of the budgets: a quarter of the CPU, 10 Mbit/s, 60 ms latency.
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await throttle(client, { latency: 60, bytesPerSecond: (10 * 1_000_000) / 8 });
   await client.send('Network.clearBrowserCache');
@@ -27,7 +31,7 @@ export async function measureSignIn(browser, url) {
   await page.getByLabel('Email').fill('a');
   record({
     part,
-    name: 'sign-in usable, slow machine and line',
+    name: 'sign-in usable, slow CPU and network',
     value: performance.now() - start,
     unit: 'ms',
     atMost: 800,
@@ -60,7 +64,7 @@ export async function measureCold(page, url, rows) {
     atMost: 16,
   });
 
-  // With half a second per answer, requests that do not wait for one another begin together.
+  // With half a second per response, independent requests start together.
   await client.send('Network.clearBrowserCache');
   await throttle(client, { latency: latencyMs, bytesPerSecond: -1 });
   await page.goto('about:blank');
@@ -77,7 +81,7 @@ export async function measureCold(page, url, rows) {
     atMost: 3,
     note:
       list &&
-      `the list was asked for ${Math.round(list.startMs)} ms after the document, at ${latencyMs} ms each`,
+      `the list was requested ${Math.round(list.startMs)} ms after the document, at ${latencyMs} ms each`,
   });
   await throttle(client, { latency: 0, bytesPerSecond: -1 });
 
@@ -92,7 +96,7 @@ export async function measureCold(page, url, rows) {
   await page.locator(rows).first().waitFor();
   const more = asked().filter(({ url: address }) => remote.test(address) && address.endsWith('.js'));
   const kib = more.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024;
-  record({ part, name: '/admin/payments after it: its remote', value: kib, unit: 'KiB', atMost: 30 });
+  record({ part, name: '/admin/payments next: its remote', value: kib, unit: 'KiB', atMost: 30 });
 }
 
 /** @param {import('playwright').CDPSession} client @param {{ latency: number, bytesPerSecond: number }} line */

@@ -1,5 +1,5 @@
 /**
- * What a page requests, as it goes over the wire.
+ * A request of a page, as it goes over the wire.
  * @typedef {{ url: string, type: string, bytes: number, startMs: number, endMs: number }} Asked
  */
 
@@ -34,11 +34,16 @@ export async function openWire(page) {
   };
 }
 
-/** KiB of one kind. @param {Asked[]} asked @param {string} type */
+/** KiB of one resource type. @param {Asked[]} asked @param {string} type */
 export const kibOf = (asked, type) =>
   asked.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1_024;
 
-/** How many requests had to wait for one another, one after the other, until `last` could begin. @param {Asked[]} asked @param {Asked} last @returns {number} */
+/**
+ * The number of sequential round trips before `last` could start.
+ * @param {Asked[]} asked
+ * @param {Asked} last
+ * @returns {number}
+ */
 export const depthOf = (asked, last) =>
   1 +
   Math.max(0, ...asked.filter(({ endMs }) => endMs <= last.startMs).map((before) => depthOf(asked, before)));

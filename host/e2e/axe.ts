@@ -7,8 +7,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
 /**
- * Whether something is on its way in or out: half seen, its colors are not yet its own. A loader's turning never ends, and
- * what follows a scroll position moves only with it.
+ * Whether anything is fading in or out: its colors aren't final yet. Loader animations never end, and scroll-driven
+ * ones advance only with the scroll position.
  */
 const isMoving = (): boolean =>
   document
@@ -20,12 +20,16 @@ const isMoving = (): boolean =>
         effect?.getComputedTiming().endTime !== Infinity,
     );
 
-/** WCAG 2.2 AA and best practices on the whole page, once it stands still; says what is wrong and where. */
+/**
+ * WCAG 2.2 AA and best practices on the whole page, once its animations have ended; reports what is wrong and where.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isMoving), { message: 'the page stands still' }).toBe(false);
-  await page.evaluate(axe); // through the debugger: the page's policy lets no script in
+  await expect
+    .poll(() => page.evaluate(isMoving), { message: 'the page’s animations have ended' })
+    .toBe(false);
+  await page.evaluate(axe); // through the debugger: the page's content security policy blocks injected scripts
   const findings = await page.evaluate(async (): Promise<Finding[]> => {
-    const { axe: loaded } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }; // the line above put it there
+    const { axe: loaded } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }; // set above
     return (await loaded.run()).violations;
   });
   const lines = findings.map(

@@ -17,7 +17,7 @@ const budgets = JSON.parse(
 
 type Loaded = { path: string; kind: string; packedBytes: number };
 
-/** Notes what a page fetches from now on, with the bytes of each body as they come over the wire. */
+/** Records what a page fetches from now on, with the bytes of each body over the wire. */
 async function watchWire(page: Page): Promise<Loaded[]> {
   const loaded: Loaded[] = [];
   const client = await page.context().newCDPSession(page);
@@ -49,7 +49,7 @@ test('the payment page is light: no host, no remote entry, no session', async ({
   const loaded = await watchWire(page);
   await page.goto('/payment/0197a0c0-0000-7000-8000-0000000000ff');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  expect(kib(loaded, 'Script')).toBeGreaterThan(40); // else the measuring is broken
+  expect(kib(loaded, 'Script')).toBeGreaterThan(40); // otherwise the measurement is broken
   expect(kib(loaded, 'Script')).toBeLessThanOrEqual(budgets.checkout.scriptKiB);
   expect(kib(loaded, 'Stylesheet')).toBeLessThanOrEqual(budgets.checkout.styleKiB);
   expect(loaded.length).toBeLessThanOrEqual(budgets.checkout.requests);
@@ -71,7 +71,7 @@ test('the movie list stays within its byte budget on a cold load', async ({ admi
   await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
   await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();
   const untilRows = kib(loaded, 'Script');
-  expect(untilRows).toBeGreaterThan(100); // else the measuring is broken
+  expect(untilRows).toBeGreaterThan(100); // otherwise the measurement is broken
   expect(untilRows).toBeLessThanOrEqual(budgets.movies.scriptKiB);
 });
 

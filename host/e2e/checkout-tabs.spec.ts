@@ -29,7 +29,7 @@ test('a second tab continues the payment of the first', async ({ page, context }
   await payButton(second).click();
   await expect(thanks(second)).toBeVisible();
   expect(confirmed).toEqual(first);
-  // The first tab, asked once more, learns that it is paid already.
+  // The first tab tries again and learns that the order is already paid.
   await fillBuyer(page, '4242 4242 4242 4242', await page.getByLabel('Email').inputValue());
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'You already have this movie' })).toBeVisible();
@@ -71,7 +71,7 @@ test('the form works embedded in a page of the same origin', async ({ admin }) =
     };
     document.body.innerHTML = '<div id="shop"></div>';
     const place = document.querySelector('#shop');
-    if (!place) throw new Error('There is no place');
+    if (!place) throw new Error('There is no #shop');
     dom.createRoot(place).render(react.createElement(checkout, { movieId: movie, country: 'DE' }));
   }, movieId);
   const shop = admin.locator('#shop');

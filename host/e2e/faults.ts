@@ -3,17 +3,17 @@ import type { Page, Route } from '@playwright/test';
 import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { exposeFile } from './remotes.ts';
 
-/** Something that is wrong with a remote's files, from the moment it is put in place. */
+/** A fault of a remote's files, in effect once `put` is called. */
 export type Fault = {
   name: string;
   /** Longest wait for the message that reports the fault. */
   withinMs: number;
-  /** Which kind of fault: the files on their way, or a release that is broken itself. */
+  /** The kind of fault: files lost or changed in transit, or a broken release. */
   of: 'delivery' | 'release';
   put: (page: Page, remote: ReleasedRemote, path: string) => Promise<unknown>;
 };
 
-/** A second on a machine with nothing else to do. Told apart here from the faces that wait for the timeout. */
+/** Takes a second on an idle machine; clearly less than the faults that wait for the timeout. */
 export const soonMs = 3000;
 const afterTimeoutMs = 5000 + soonMs;
 /** What a tampered file would do. */
@@ -119,5 +119,5 @@ export const faults: readonly Fault[] = [
   { name: 'expose tampered', withinMs: soonMs, of: 'delivery', put: onExpose(tamper) },
 ];
 
-/** The remote loads and then throws while it is drawn. */
+/** The remote loads and then throws while it renders. */
 export const brokenRender = released(containerWith(brokenPage));

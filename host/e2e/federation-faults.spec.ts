@@ -5,7 +5,7 @@ import { readRelease, remoteFaces, type RemoteFace, remoteOf } from './remotes.t
 /** A page that needs no remote, with the menu. */
 const quietPage = '/admin/profile';
 
-/** Clicks a menu link and measures, inside the page, how long it takes until an alert is there. */
+/** Clicks a menu link and measures, inside the page, how long it takes until an alert appears. */
 async function msUntilAlert(page: Page, link: string): Promise<number> {
   await page.evaluate(() => {
     Reflect.deleteProperty(globalThis, 'alertAfterMs');
@@ -54,7 +54,7 @@ for (const face of remoteFaces) {
         await expect(admin.getByRole('banner')).toBeVisible();
         expect(await admin.evaluate(() => Reflect.has(globalThis, 'tampered'))).toBe(false);
         if (of === 'release') {
-          violations.splice(0); // a broken release throws where everyone can hear it
+          violations.splice(0); // a broken release throws an uncaught error
           return;
         }
         expect(violations).toEqual([]);

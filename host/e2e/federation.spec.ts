@@ -4,7 +4,7 @@ import { exposeFiles, readRelease, remoteFaces, remoteOf } from './remotes.ts';
 
 const main = 'main';
 
-test('every remote is mounted with one instance of everything that is shared', async ({ admin }) => {
+test('every remote is mounted with one instance of each shared module', async ({ admin }) => {
   await admin.goto('/admin');
   for (const { link } of remoteFaces) {
     await admin.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: link }).click();
@@ -198,7 +198,7 @@ test('the offline banner shows, keeps the page, and disappears when online', asy
 });
 
 test('a page fetches nothing twice, and its code is requested with the document', async ({ admin }) => {
-  // What the browser fetches when it is idle is ahead of the next page, not part of this one.
+  // What the browser prefetches when idle is for the next page, not part of this one.
   await admin.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
   const asked: string[] = [];
   admin.on(

@@ -6,7 +6,7 @@ export type { Page } from '@playwright/test';
 export const password = 'Backlot-demo-2026!';
 export type Account = 'superadmin' | 'admin';
 
-/** Address of the product that the run started. */
+/** URL of the product that the run started. */
 export const productUrl = (): string => {
   const url = process.env['BACKLOT_URL'];
   if (!url) throw new Error('BACKLOT_URL is not set: the global set-up starts the product');
@@ -22,7 +22,7 @@ export async function signIn(page: Page, account: Account = 'superadmin'): Promi
   await page.waitForURL('**/admin**');
 }
 
-/** The page has its title, and nothing in it is loading any more. */
+/** The page has its title, and nothing in it is still loading. */
 export async function waitForContent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
@@ -31,7 +31,7 @@ export async function waitForContent(page: Page): Promise<void> {
 type Stored = { session: Record<string, string>; cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
 const stored = new Map<Account, Promise<Stored>>();
 
-/** One sign-in per worker and account: the password check is slow on purpose, and limited. */
+/** One sign-in per worker and account: the password check is slow on purpose, and rate-limited. */
 function sessionOf(browser: Browser, account: Account): Promise<Stored> {
   const found = stored.get(account);
   if (found) return found;
@@ -53,11 +53,13 @@ type Fixtures = {
   admin: Page;
   /** A page signed in as an admin without the superadmin's keys. */
   plainAdmin: Page;
-  /** What the policy refused, over all pages of a test; empty at its end unless the test takes it away. */
+  /**
+   * Violations of the content security policy on all pages of a test; empty at its end unless the test removes them.
+   */
   violations: string[];
 };
 
-/** Every test fails when the content policy refused anything, or a script threw. */
+/** Every test fails when the content security policy was violated, or a script threw. */
 export const test = base.extend<Fixtures>({
   violations: [
     async ({ context }, use) => {
@@ -92,7 +94,7 @@ async function enter(browser: Browser, context: BrowserContext, account: Account
   const { session, cookies } = await sessionOf(browser, account);
   await context.addCookies(cookies);
   await context.addInitScript((items) => {
-    if (location.protocol === 'about:') return; // a new page before its first address has no storage
+    if (location.protocol === 'about:') return; // a new page has no storage before its first navigation
     if (sessionStorage.length === 0)
       for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
   }, session);

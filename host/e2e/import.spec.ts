@@ -8,7 +8,7 @@ const rows = (from: number, count: number) =>
 test('a file with three invalid rows is imported without them, and importing it again adds no duplicates', async ({
   page,
 }) => {
-  const stamp = Date.now() % 1_000_000; // a product that is tested again keeps its watchers
+  const stamp = Date.now() % 1_000_000; // a product that is tested again still has its watchers
   const bad = ['no address,Ada,DE', `late${stamp}@viewers.test,Ben,Germany`, ',Chen,FR'];
   const file = {
     name: 'watchers.csv',

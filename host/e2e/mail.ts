@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * The path of the link in the newest mail to an address, once that is there.
+ * The path of the link in the newest email to an address, once it has arrived.
  * @param subject distinguishes the email from others to the same address
  */
 export async function linkMailed(context: BrowserContext, to: string, subject: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function linkMailed(context: BrowserContext, to: string, subject: s
   await newest.click();
   const link = await page.getByRole('link', { name: /^https?:/ }).getAttribute('href');
   await page.close();
-  if (!link) throw new Error('The mail holds no link');
+  if (!link) throw new Error('The email has no link');
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

@@ -5,7 +5,9 @@ import { expect, type Page, test } from './fixtures.ts';
 import { later, reloadUntilSeen, signInAt, withOwnProduct, withPassword } from './own-product.ts';
 import { fillBuyer, payButton, thanks } from './pay.ts';
 
-/** Of the demo: paid each month from the first cent on, nothing withheld, all papers there, no statement yet. */
+/**
+ * A maker of the demo data: paid monthly without a minimum, no tax withheld, all documents on file, no statement yet.
+ */
 const maker = 'Øresund Stumfilm';
 
 const euros = (text: string | null): number => {
@@ -72,7 +74,7 @@ async function buy(page: Page, url: string, movieId: string): Promise<string> {
   return email;
 }
 
-/** Says in the dialog what it takes of the maker's share; the payment says the same afterwards. */
+/** Checks that the dialog shows by how much the maker's share drops, and the payment the same afterwards. */
 async function refundOneEuro(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/admin/payments?q=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByRole('link').first().click();
@@ -89,7 +91,7 @@ async function refundOneEuro(page: Page, url: string, email: string): Promise<vo
   await note.fill('The last reel stopped.');
   const effect = dialog.getByText(/’s share drops by /);
   await expect(effect).toContainText(`${maker}’s share`);
-  // The total of everything is shown until the typed amount is computed.
+  // The effect of a full refund is shown until that of the typed amount is computed.
   await expect.poll(async () => euros(await effect.textContent())).toBeLessThan(shareMinor);
   const takenMinor = euros(await effect.textContent());
   await withPassword(page, '/api/payment/', () =>
@@ -100,14 +102,14 @@ async function refundOneEuro(page: Page, url: string, email: string): Promise<vo
   expect(euros(await entry(/Refund, /).textContent())).toBe(-takenMinor);
 }
 
-/** From the list of makers; answers what the trial says they get in euro. */
+/** Creates statements from the list of makers; returns the amount in euros that the preview shows. */
 async function createStatements(page: Page): Promise<number> {
   await page.getByRole('checkbox', { name: `Select ${maker}` }).click();
   await page.getByRole('button', { name: 'More actions for selection' }).click();
-  await page.getByRole('menuitem', { name: 'Create statements' }).click();
+  await page.getByRole('menuitem', { name: 'Create statements…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create statements' });
   await dialog.getByRole('combobox', { name: 'Month' }).click();
-  // The clock of the product is ahead of the browser's: what has ended there still runs here.
+  // The product's clock is ahead of the browser's: the month that has ended there is the current one here.
   await page.getByRole('option', { name: '(current month)' }).click();
   await dialog.getByRole('button', { name: 'Next' }).click();
   const due = dialog.getByRole('region', { name: 'Amounts due' }).getByRole('listitem');

@@ -74,7 +74,7 @@ async function addContract(admin: Page): Promise<void> {
   await expect(admin).toHaveURL(/tab=contracts/);
 }
 
-/** Saving asks for the password when it was not given within the last minutes. */
+/** Saving asks for the password unless it was confirmed within the last few minutes. */
 async function setPayout(admin: Page): Promise<void> {
   await admin.getByRole('tab', { name: 'Payout' }).click();
   await admin.getByRole('link', { name: 'Set up payouts' }).click();

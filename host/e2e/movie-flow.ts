@@ -9,7 +9,7 @@ export async function createMovie(page: Page, title: string): Promise<void> {
   await fill(
     page,
     'Short description',
-    'A movie of an automated test, with everything that publishing asks for.',
+    'A movie of an automated test, with everything that publishing requires.',
   );
   await choose(page, 'Maker', 'Silver Nitrate Archive');
   await page.getByRole('button', { name: 'Add person' }).click();
@@ -28,7 +28,7 @@ export async function createMovie(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-/** Gives the movie that is open a right without an end, and comes back to its overview. */
+/** Adds a right without an end date to the open movie, and returns to its overview. */
 export async function addRight(page: Page, territory = 'Germany'): Promise<void> {
   await page.getByRole('tab', { name: 'Rights' }).click();
   await page.getByRole('button', { name: 'Add right' }).click();

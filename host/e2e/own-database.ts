@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 type Client = { connect(): Promise<void>; query(sql: string): Promise<unknown>; end(): Promise<void> };
-/** The API's own driver: these tests bring none. */
+/** The API's driver: these tests have none of their own. */
 const { Client } = createRequire(join(import.meta.dirname, '../../api/package.json'))('pg') as {
   Client: new (options: { connectionString: string }) => Client;
-}; // the package's documented face
+}; // the package's documented interface
 
 /** Runs `use` with the URL of an empty database on the server, and drops it afterwards. */
 export async function withOwnDatabase(server: string, use: (url: string) => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, password, waitForContent } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
-/** A product of the test's own, whose clock it may move. */
+/** A separate product for the test, whose clock it can advance. */
 export async function withOwnProduct(use: (url: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backlot-own-'));
   const product = await startProduct(dataDir);
@@ -30,8 +30,8 @@ async function fillSignIn(page: Page): Promise<void> {
 }
 
 /**
- * Advances the clock by days and signs in again. Signs out before that: sessions end in the meantime, and an open page would redirect
- * away from whatever it opens.
+ * Advances the clock by days and signs in again. Signs out first: sessions end in the meantime, and an open page
+ * would then redirect to the sign-in.
  */
 export async function later(page: Page, url: string, days: number, address: string): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();
@@ -43,7 +43,7 @@ export async function later(page: Page, url: string, days: number, address: stri
   await page.goto(address);
 }
 
-/** A worker of the API finishes within seconds: reloads the page until it shows the result. */
+/** Workers of the API take a few seconds: reloads the page until it shows the result. */
 export async function reloadUntilSeen(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -53,8 +53,9 @@ export async function reloadUntilSeen(page: Page, what: Locator): Promise<void> 
 }
 
 /**
- * Does a step that wants the password once more, unless it was given shortly before: the API's answer says which.
- * @param path what the step writes to, for example `/api/payout`
+ * Performs an action that requires step-up, unless the password was confirmed recently: the API's response tells
+ * which.
+ * @param path what the action writes to, for example `/api/payout`
  */
 export async function withPassword(page: Page, path: string, step: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse(

@@ -80,7 +80,7 @@ for (const [path, word] of Object.entries(publicPages))
     for (const name of threeLooks)
       await test.step(name, async () => {
         await storeLook(page, name);
-        await page.reload(); // these pages read it once
+        await page.reload(); // these pages read the preference only on load
         await expectLook(page, name);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
         await expectAccessible(page);
@@ -100,14 +100,14 @@ for (const [list, tabs] of Object.entries(recordTabs))
       admin,
     }) => {
       const record = await firstRecord(admin, list);
-      // With the menu on top what is below it is the same.
+      // The content below a menu on top is the same.
       await inEachLook(admin, tab ? `${record}?tab=${tab}` : record, threeLooks, () =>
         expectAccessibleAndFitting(admin),
       );
     });
 
 const firstOf = new Map<string, Promise<string>>();
-/** Its path; requested once per worker. */
+/** The path of the first record; requested once per worker. */
 function firstRecord(page: Page, list: string): Promise<string> {
   const found =
     firstOf.get(list) ??
@@ -121,7 +121,7 @@ function firstRecord(page: Page, list: string): Promise<string> {
   return found;
 }
 
-/** Opens a page, and switches it from look to look as another tab of the browser would. */
+/** Opens a page, and switches its theme and direction as another tab of the browser would. */
 async function inEachLook(
   page: Page,
   path: string,
@@ -158,6 +158,6 @@ async function expectAccessibleAndFitting(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     const excess = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(excess, { message: `sideways scroll at ${width} px` }).toBe(0);
+    await expect.poll(excess, { message: `horizontal scroll at ${width} px` }).toBe(0);
   }
 }

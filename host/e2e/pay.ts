@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from './fixtures.ts';
 
-/** The payment page as a viewer uses it. */
+/** The payment page as a watcher uses it. */
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay [€£$]\d/ });
 export const thanks = (page: Page) => page.getByRole('heading', { name: /Thank you/ });
 

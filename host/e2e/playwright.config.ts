@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Chromium as root needs no sandbox; the other flags keep it from calling home. */
+/** Chromium as root needs no sandbox; the other flags keep it from phoning home. */
 const args = [
   '--no-sandbox',
   '--disable-quic',
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './product.setup.ts',
-  timeout: 180_000, // against what hangs, also on a busy machine
+  timeout: 180_000, // catches tests that hang, with room for a busy machine
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
@@ -26,7 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A trace of every test costs a third of the run: `--trace on` makes one where it is needed.
+    // Tracing every test takes a third of the run: use `--trace on` where a trace is needed.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args },
   },

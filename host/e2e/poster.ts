@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A plain PNG of one color, made here so that no file needs to be kept. */
+/** A plain PNG of one color, generated so that no file needs to be stored. */
 export function plainPng(width: number, height: number): Buffer {
   const row = Buffer.alloc(1 + width * 3, 0x60);
   row[0] = 0; // no filter

@@ -1,7 +1,7 @@
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { productUrl } from './fixtures.ts';
 
-/** How a remote looks to a person: the link that leads into it, and the text on its first page. */
+/** How a remote appears to users: its title, and the menu link to its first page. */
 export type RemoteFace = { id: string; title: string; link: string; path: string };
 
 export const remoteFaces: readonly RemoteFace[] = [
@@ -11,7 +11,7 @@ export const remoteFaces: readonly RemoteFace[] = [
   { id: 'support', title: 'Support', link: 'Help Center', path: '/admin/help' },
 ];
 
-/** The release set that the product runs, dates left as text. */
+/** The release set that the product runs, with dates as text. */
 export const readRelease = async (): Promise<ReleaseSet> => {
   const answer = await fetch(`${productUrl()}/api/release`);
   const { data } = (await answer.json()) as { data: ReleaseSet }; // the API parsed it by its schema
@@ -32,6 +32,6 @@ export const exposeFiles = (remote: ReleasedRemote, path: string): readonly stri
   return files;
 };
 
-/** The one that is the page's own. */
+/** The page's own script, the last of them. */
 export const exposeFile = (remote: ReleasedRemote, path: string): string =>
   exposeFiles(remote, path).at(-1) ?? '';

@@ -66,7 +66,9 @@ test('a page without permission shows the refusal in place', async ({ plainAdmin
   await expect(plainAdmin.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the head of a list that is wider than the page stays below the header', async ({ admin }) => {
+test('the table header of a list that is wider than the page stays below the page header', async ({
+  admin,
+}) => {
   await admin.setViewportSize({ width: 1024, height: 800 });
   await admin.goto('/admin/movies');
   await admin.getByRole('region', { name: 'Movies' }).waitFor(); // a list that scrolls sideways is one

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The output of the process when it ended; its first line is distinguished from a stack. */
+/** The output of a process that refused to start. */
 const refusal = (env: Record<string, string>) =>
   startProduct(folder, { BACKLOT_DEMO: '0', ...env }).then(
     () => 'it started',
@@ -24,7 +24,7 @@ test('an invalid setting, a port in use and an unreachable database each print o
     port: await refusal({ PORT: new URL(productUrl()).port }),
     database: await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
   };
-  expect(said.setting).toContain('The environment is wrong: PORT');
+  expect(said.setting).toContain('Invalid environment: PORT');
   expect(said.port).toContain('is taken');
   expect(said.database).toContain('isn’t responding');
   for (const line of Object.values(said)) expect(line.trim().split('\n')).toHaveLength(1);

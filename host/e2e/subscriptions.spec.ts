@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { later, reloadUntilSeen, signInAt, withOwnProduct, withPassword } from './own-product.ts';
 
-/** Card that can be kept and fails at every later charge, and one that pays. */
+/** A card that can be saved but fails at every later charge, and one that succeeds. */
 const failing = '4000 0000 0000 0341';
 const good = '4242 4242 4242 4242';
 

@@ -4,10 +4,10 @@ import { writeVideo } from './video-file.ts';
 import { createMovie } from './movie-flow.ts';
 
 const videoBytes = 14 * 2 ** 20;
-/** Slow enough to be stopped in the middle of the video's four pieces. */
+/** Slow enough to be stopped in the middle of the video's four chunks. */
 const slowBytesPerSecond = 1.5 * 2 ** 20;
 
-/** From now on the page sends no faster. */
+/** Limits the page's upload speed from now on. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -35,7 +35,7 @@ test('a video upload interrupted by a reload resumes with the same file and comp
   const media = admin.getByRole('region', { name: 'Media' });
   await media.getByLabel('Upload video').and(media.locator('input')).setInputFiles(video);
   await expect(admin.getByRole('region', { name: 'Background jobs' })).toContainText(/of 15 MB uploaded/);
-  await expect.poll(() => progressOf(admin)).toBeGreaterThan(35); // a piece of four has arrived
+  await expect.poll(() => progressOf(admin)).toBeGreaterThan(35); // one of four chunks has arrived
 
   const asked: string[] = [];
   admin.on('dialog', (dialog) => {

@@ -16,7 +16,7 @@ export function mp4(pictureBytes = 1_000): Buffer {
   ]);
 }
 
-/** The same on the disk: chosen again, it has the date that it had. */
+/** The same as a file on disk: it has the same date when it is chosen again. */
 export async function writeVideo(path: string, pictureBytes: number): Promise<string> {
   await writeFile(path, mp4(pictureBytes));
   return path;

@@ -41,7 +41,7 @@ export function modulesOf(files) {
   return graph;
 }
 
-/** Tarjan’s algorithm: sets of nodes that reach each other, largest first; single nodes are left out. */
+/** Tarjan’s algorithm: sets of nodes that reach each other, largest first; single nodes are excluded. */
 export function connectedSetsOf(graph) {
   const state = { next: 0, index: new Map(), low: new Map(), stack: [], sets: [] };
   for (const node of graph.keys()) if (!state.index.has(node)) visit(graph, node, state);

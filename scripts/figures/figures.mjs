@@ -66,7 +66,7 @@ const sum = (values) => values.reduce((total, value) => total + value, 0);
 /** @param {number[]} sorted ascending @param {number} share 0 to 1 */
 export const percentile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 
-/** What is wrong with figures: limits exceeded, and shown values that are no longer near the measured ones. */
+/** Problems of figures: exceeded limits, and documented values that differ too much from the measured ones. */
 export function problemsOf(figures, shown) {
   const exceeded = figures
     .filter(({ value, atMost }) => atMost !== undefined && !(value <= atMost))

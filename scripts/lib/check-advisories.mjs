@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { pnpm } from './install.mjs';
 import { root } from './run.mjs';
 
-/** The package manager's own codes of a registry without advisories, or out of reach. */
+/** The package manager's codes for a registry that has no advisories or can't be reached. */
 const unanswered =
   /^\s*(?:Error: )?ERR_PNPM_(?:AUDIT_BAD_RESPONSE|AUDIT_ENDPOINT_NOT_EXISTS|META_FETCH_FAIL)\b/m;
 
 /**
- * Asks the registry for known vulnerabilities of the installed packages. Where it doesn't answer, that is said, and the
- * refused versions of check-packages.mjs remain.
+ * Checks the installed packages for known vulnerabilities in the registry. When it has no advisories, a line says so,
+ * and only the refused versions of check-packages.mjs are checked.
  * @param {{ registry?: string }} [options] another registry than that of the package manager
  * @throws Error with the advisories of severity high and critical
  */
@@ -17,7 +17,7 @@ export async function checkAdvisories({ registry } = {}) {
   if (code === 0) return 'checked';
   // Advisories are reported on stdout, failures of the request on stderr.
   if (stdout.trim() !== '' || !unanswered.test(stderr)) throw new Error(stdout.trim() || stderr);
-  process.stdout.write('The registry answers no advisories: known vulnerabilities were NOT checked.\n');
+  process.stdout.write('The registry returned no advisories: known vulnerabilities were NOT checked.\n');
   return 'unanswered';
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { checkAdvisories } from './check-advisories.mjs';
 
-/** A registry that answers each audit with this. */
+/** A registry that responds to every audit with these advisories. */
 async function withRegistry(status, advisories, use) {
   const asked = [];
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ test('a known vulnerability of high severity fails the check', () =>
     await assert.rejects(checkAdvisories(options), /Planted advisory/);
   }));
 
-test('one of low severity and none at all pass', async () => {
+test('a vulnerability of low severity passes, and so does none', async () => {
   await withRegistry(200, advisory('low'), async (options, asked) => {
     assert.equal(await checkAdvisories(options), 'checked');
     assert.ok(asked.length > 0);
@@ -48,5 +48,5 @@ test('one of low severity and none at all pass', async () => {
   await withRegistry(200, {}, async (options) => assert.equal(await checkAdvisories(options), 'checked'));
 });
 
-test('a registry without advisories is named as such', () =>
+test('a registry without advisories is reported as unanswered', () =>
   withRegistry(405, {}, async (options) => assert.equal(await checkAdvisories(options), 'unanswered')));

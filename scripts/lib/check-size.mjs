@@ -41,6 +41,6 @@ function linesOf(folder, entry) {
   return entry.isFile() ? textLinesOf(readFileSync(path)) : 0;
 }
 
-/** As in Git, a file with a zero byte near its beginning is no text. */
+/** As in Git, a file with a zero byte near its beginning isn't text. */
 const textLinesOf = (content) =>
   content.subarray(0, 8_000).includes(0) ? 0 : content.reduce((sum, byte) => sum + (byte === newline), 0);

@@ -11,7 +11,7 @@ export const embeddedPatterns = [
   /\b(imports?|exports?|bulk|merge|purge|race|lock|locks|restore|list|find|transition|duplicate)\b/,
   /\/(authori[sz]ation|fuzz|start-failure)\.test\.ts$/,
   /\/(movies|watchers|makers|payments|checkout|reports)\.test\.ts$/,
-  /\/(charge|renewal|change-plan|refunds\.faults|draw-up|payouts|payout-holds|redeeming|redemption-states|reconcile|webhooks)\.test\.ts$/,
+  /\/(charge|renewal|change-plan|refunds\.faults|payouts|payout-holds|redeeming|redemption-states|reconcile|webhooks)\.test\.ts$/,
 ];
 
 /** These open the embedded database themselves, whatever the engine of the run. */
@@ -24,5 +24,5 @@ export const embeddedTests = (files) =>
 /** @param {string[]} files the API's test files */
 export const serverTests = (files) => files.filter((file) => !embeddedOnly.test(file));
 
-/** A test that mentions an engine runs on both. */
+/** A test file that mentions an engine runs on both. */
 export const namesEngine = (file) => /pglite|TEST_ENGINE/i.test(readFileSync(join(root, file), 'utf8'));

@@ -37,7 +37,8 @@ async function movieCount(url) {
   const authorization = `Bearer ${await signIn(url)}`;
   const answer = await fetch(`${url}/api/movie?page=1&limit=25`, { headers: { authorization } });
   const { data } = await answer.json();
-  if (!answer.ok || data.items.length !== 25) throw new Error(`the list of movies answered ${answer.status}`);
+  if (!answer.ok || data.items.length !== 25)
+    throw new Error(`the list of movies responded with ${answer.status}`);
   return data.total;
 }
 
@@ -45,9 +46,9 @@ async function movieCount(url) {
 async function hostPage(url) {
   const page = await fetch(url);
   const scripts = [...(await page.text()).matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, path]) => path);
-  if (!page.ok || scripts.length === 0) throw new Error(`the host's page answered ${page.status}`);
+  if (!page.ok || scripts.length === 0) throw new Error(`the host's page responded with ${page.status}`);
   for (const path of scripts) {
     const { ok, status } = await fetch(new URL(path, url));
-    if (!ok) throw new Error(`${path} answered ${status}`);
+    if (!ok) throw new Error(`${path} responded with ${status}`);
   }
 }

@@ -15,14 +15,14 @@ const sharedPackages = ['drizzle-orm', 'drizzle-orm/pg-core'];
 /** They run when they are loaded; no test loads them. */
 const programs = /^api\/src\/(?:main|commands\/[a-z-]+)\.ts$/;
 
-/** Packages that few tests load, and those that are native, read files beside their own, are mocked or keep state. */
+/** Packages that few tests load, and those that are native, read files next to their own, are mocked or keep state. */
 const outside =
   /^(?:@aws-sdk\/.*|fast-check|nodemailer|opentype\.js|(?:read|write)-excel-file.*|stripe|@node-rs\/argon2|sharp|@electric-sql\/pglite.*|@fastify\/swagger-ui|prom-client|pdfkit|esbuild)$/;
 
 /**
  * Writes the API's sources and most of their packages into one file, since Jest would load some 1,600 files again for
  * every test file. Each module stays apart in it and is evaluated when it is first required; the source map keeps
- * stack traces true.
+ * stack traces correct.
  */
 export async function bundleSources() {
   mkdirSync(sourceBundleFolder, { recursive: true });
@@ -83,7 +83,7 @@ const metaOfSources = {
     }),
 };
 
-/** Renamed when whole: another run may be reading. */
+/** Renamed when complete: another run may be reading. */
 function writeWhole(path, contents) {
   const part = `${path}.${process.pid}.part`;
   writeFileSync(part, contents);

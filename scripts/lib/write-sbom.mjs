@@ -1,7 +1,7 @@
 import { pnpm } from './install.mjs';
 import { run } from './run.mjs';
 
-/** Writes the packages of all workspaces but those for development, with versions, licenses and digests. @param {string} out path of the file */
+/** Writes the packages of all workspaces except those for development, with versions, licenses and digests. @param {string} out path of the file */
 export const writeSbom = (out) =>
   run('npx', [
     '--yes',

@@ -17,7 +17,7 @@ const workspaces = [
 const dependenciesOf = (workspace) =>
   Object.keys(JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).dependencies ?? {});
 
-test('the bill of materials names every dependency with version, license and digest, and no tool of development', async () => {
+test('the bill of materials names every dependency with version, license and digest, and no development tool', async () => {
   const out = join(folder, 'sbom.json');
   await writeSbom(out);
   const { bomFormat, specVersion, components } = JSON.parse(readFileSync(out, 'utf8'));

@@ -46,7 +46,7 @@ const spaced = (name) => name.replaceAll('-', ' ');
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Fills in a template for a resource: `festival` stands for it in code, `{noun}` in sentences, `{one}` in paths, `{table}` in SQL.
+ * Fills in a template for a resource: `festival` is its placeholder in code, `{noun}` in sentences, `{one}` in paths, `{table}` in SQL.
  * @param {string} text
  * @param {Resource} resource
  */

@@ -22,7 +22,7 @@ export function committableFiles() {
 }
 
 /**
- * Tokens, keys and passwords in texts, by the forms that their issuers give them.
+ * Tokens, keys and passwords in texts, by the formats of their issuers.
  * @param {{ file: string, text: string }[]} sources
  * @returns {Promise<string[]>} where and what, the secret itself masked
  */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findSecrets } from './find-secrets.mjs';
 
 test('a planted token is found, with its place and without its text', async () => {
-  const token = ['ghp', 'aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789'].join('_'); // in one piece this file would hold one
+  const token = ['ghp', 'aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789'].join('_'); // in one piece, it would be found in this file
   const found = await findSecrets([{ file: 'planted.ts', text: `one line\nconst token = '${token}';\n` }]);
   assert.equal(found.length, 1);
   assert.match(found[0], /^planted\.ts:2 /);

@@ -114,11 +114,11 @@ async function databaseRestarted(options, restart) {
     rmSync(folder, { recursive: true, force: true });
   }
   const name = `database restarts × ${times.restart}`;
-  record({ part, name: `${name}: answers but 503`, value: others, unit: '', atMost: 0 });
+  record({ part, name: `${name}: failures other than 503`, value: others, unit: '', atMost: 0 });
   record({ part, name: `${name}: first success`, value: slowest, unit: 'ms', atMost: answersAgainMs });
 }
 
-/** Requests that failed other than with 503, which a stopping product or an unavailable database answers. @param {{ what: string }[]} failures */
+/** Requests that failed other than with 503, the response of a stopping product or an unavailable database. @param {{ what: string }[]} failures */
 const broken = (failures) => failures.filter(({ what }) => what !== '503').length;
 
 /** Starts with the same data folder and port each time, like a service. @param {string} folder @param {{ databaseUrl?: string }} options */

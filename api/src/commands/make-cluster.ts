@@ -1,4 +1,4 @@
-// Part of the build: an empty cluster of the embedded database, for first starts.
+// Part of the build: an empty cluster of the embedded database, for a first startup.
 import { writeFile } from 'node:fs/promises';
 import { builtClusterFile, createPglite } from '../platform/db/pglite-folder.ts';
 

@@ -3,8 +3,9 @@ import type { TaxModel } from '@backlot/contracts/site/countries/country';
 import type { Db } from '../platform/db/database.ts';
 
 /**
- * Standard rates of 2026 in basis points for digital services, of the countries in which the demo sells or has watchers. Sources: European Commission, "Taxes in Europe" database (VAT); gov.uk (GB); ESTV (CH, 8.1 %
- * since 2024); Skatteetaten (NO); National Tax Agency (JP); ATO (AU); Inland Revenue (NZ); CBIC (IN, OIDAR); GİB (TR).
+ * Standard rates of 2026 in basis points for digital services, of the countries in which the demo sells or has watchers.
+ * Sources: European Commission, "Taxes in Europe" database (VAT); gov.uk (GB); ESTV (CH, 8.1% since 2024);
+ * Skatteetaten (NO); National Tax Agency (JP); ATO (AU); Inland Revenue (NZ); CBIC (IN, OIDAR); GİB (TR).
  * The United States, Canada and Brazil tax by state or city, so they have no national rate.
  */
 const rates: Record<Exclude<TaxModel, 'none' | 'sales'>, Record<string, number>> = {

@@ -70,14 +70,14 @@ export type Config = {
     | undefined;
 };
 
-/** The environment is wrong; the message is one line that names the variable. */
+/** An invalid environment; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
 
 /**
  * Parses the variables of one part of the product, or of all; an empty variable counts as unset.
- * @throws ConfigError naming every wrong variable
+ * @throws ConfigError that names every invalid variable
  */
 export function parseEnvironment<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

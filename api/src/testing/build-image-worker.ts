@@ -25,7 +25,7 @@ async function buildWorker(name: string, source: string): Promise<void> {
   const dist = join(packageDir, 'dist');
   await mkdir(dist, { recursive: true });
   for (const { contents } of outputFiles) {
-    const part = join(dist, `${name}.${process.pid}.part`); // renamed when whole: other runs may be reading
+    const part = join(dist, `${name}.${process.pid}.part`); // renamed when complete: other runs may be reading
     await writeFile(part, contents);
     await rename(part, join(dist, name));
   }

@@ -39,7 +39,7 @@ const withRetry = (route: RouteObject, area: Area): RouteObject => {
     ...route,
     ...(typeof lazy === 'function' && { lazy: resilientLazy(lazy, origin, area.title) }),
     ...(children && { children: children.map((child) => withRetry(child, area)) }),
-  } as RouteObject; // the same kind of route as before: index routes have no children in and none out
+  } as RouteObject; // still the same kind of route: an index route gets no children
 };
 
 /** Shows its children to users with access, and a refusal to others. */

@@ -12,7 +12,7 @@ type Props = {
   /** Identifies the failure in the logs. */
   errorId?: string | null;
   onRetry?: () => void;
-  /** Other actions, beside the retry. */
+  /** Other actions besides the retry. */
   children?: ReactNode;
 };
 

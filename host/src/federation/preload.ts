@@ -43,7 +43,7 @@ export const preloadWhenIdle = async (): Promise<void> => {
   }
 };
 
-/** After the page has loaded its data and images go first. */
+/** Waits this long after the page has loaded: its data and images go first. */
 const settleMs = 2000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

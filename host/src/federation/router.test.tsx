@@ -95,7 +95,7 @@ test('no "not found" shows while a page’s code is loading', async () => {
   load.mockImplementation(() => routes({ index: true, lazy }));
   openAt('/admin/movies');
   await waitFor(() => expect(lazy).toHaveBeenCalled());
-  await act(async () => Promise.resolve()); // the area's routes are there, its page is not
+  await act(async () => Promise.resolve()); // the area's routes are loaded, its page isn't
   expect(screen.queryByRole('heading', { name: 'Page not found' })).not.toBeInTheDocument();
   expect(screen.getByText('Loading')).toBeInTheDocument();
   arrive({ Component: () => <p>{'all movies'}</p> });

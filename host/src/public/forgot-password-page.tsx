@@ -8,7 +8,7 @@ import { messages } from './public.messages.ts';
 
 const labels = messages.forgot;
 
-/** `/forgotpassword`: the same answer for every address. */
+/** `/forgotpassword`: the same response for every email. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
   const back = <PublicLink to="/">{messages.backToSignIn}</PublicLink>;

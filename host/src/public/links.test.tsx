@@ -70,7 +70,7 @@ describe('registration', () => {
     open('/register');
     await userEvent.type(await screen.findByLabelText('Your name'), 'Ana Novak');
     await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
-    await userEvent.type(screen.getByLabelText('Why do you need access?'), 'I look after the catalog.');
+    await userEvent.type(screen.getByLabelText('Why do you need access?'), 'I manage the catalog.');
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByRole('heading', { name: 'Request sent' })).toBeVisible();
     expect(api.calls(authApi.requestAccess)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { pathAfterSignIn } from './navigation.ts';
 
 test.each(['/admin', '/admin/movies?status=draft#top', '/admin/help/T-1'])(
-  '%s is a place to go on',
+  '%s is kept as the page to return to',
   (next) => {
     expect(pathAfterSignIn(next)).toBe(next);
   },

@@ -40,7 +40,8 @@ export const messages = {
     lead: 'Enter your email and we’ll send you a reset link.',
     submit: 'Send reset link',
     doneTitle: 'Check your email',
-    doneBody: 'The link expires in 10 minutes and works once. Nothing yet? Check spam, or send another link.',
+    doneBody:
+      'The link expires in 10 minutes and works once. Nothing yet? Check your spam folder, or send another link.',
     again: 'Send another link',
   },
   recovery: {

@@ -37,7 +37,7 @@ test('a user who must change the password is redirected before any call is refus
   await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
 });
 
-/** A page whose first answers have come, and then one call that is refused. */
+/** A page whose first responses have arrived, followed by one refused call. */
 const refused = async (page: ReturnType<typeof openShell>) => {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   page.api.refuse(notificationsApi.unread, 403, due);

@@ -85,8 +85,8 @@ export function Palette({ targets, onClose, ...on }: PaletteProps) {
 }
 
 /**
- * Enter chooses the highlighted result. Before the results of what is typed it waits for them: it isn't about those of
- * the previous query, which stay until then.
+ * Enter chooses the highlighted result. Until the results of the typed query arrive it waits for them: the previous
+ * results, which stay on screen, are not meant.
  */
 function useEnter(typed: string, isSettled: boolean) {
   const list = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ const entry = {
 const _id = '0197a0c0-0000-7000-8000-0000000000a1';
 
 test.each([{ orderId: 'F-2026-001499' }, { code: 'WELCOME20' }, { number: 'SUB-000009' }])(
-  'a record without a name is called by its number: %o',
+  'a record without a name is labeled by its number: %o',
   async (known) => {
     fakeApi().on(list, () => [{ _id, ...known }]);
     const [found] = await searchRecords(entry, 'f', new AbortController().signal);

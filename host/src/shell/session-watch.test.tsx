@@ -80,7 +80,7 @@ describe('when the session ends', () => {
 
 describe('session refresh', () => {
   const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
-  /** Looks away, and back after that time. */
+  /** Leaves the tab and returns after that time. */
   const lookAgainAfter = (ms: number) => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
     act(() => void window.dispatchEvent(new Event('visibilitychange')));

@@ -56,7 +56,7 @@ export const messages = {
     title: 'Messages',
     body: 'Conversations with watchers and makers are in the Help Center.',
     link: 'Open Help Center',
-    notifications: 'Alerts appear under the bell.',
+    notifications: 'Notifications appear under the bell.',
   },
   settings: {
     open: 'Settings',

@@ -26,7 +26,10 @@ const formShortcuts: readonly Shortcut[] = [
   { what: labels.escape, keys: ['Esc'] },
 ];
 
-/** `g` and then the first letter of a target; where several begin alike, the later in the menu take their next free one. */
+/**
+ * `g` and then the first letter of a target; where several share a letter, later ones in the menu take their next
+ * free one.
+ */
 export const goToKeys = (targets: readonly NavTarget[]): ReadonlyMap<string, NavTarget> => {
   const keys = new Map<string, NavTarget>();
   const take = (target: NavTarget, letters: string) => {

@@ -37,7 +37,7 @@ type Props<Row> = {
 
 const widths = [7, 2, 1];
 
-/** Saved views, filters and rows of a manually ordered list, which `ListPage` can't draw. */
+/** Saved views, filters and rows of a manually ordered list, which `ListPage` can't render. */
 export function OrderedListPanel<Row>({ name, columns, state, result, filters, ...rest }: Props<Row>) {
   const { icon, messages: m, add, children } = rest;
   const { isFiltered } = state;

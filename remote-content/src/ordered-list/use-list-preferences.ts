@@ -16,7 +16,7 @@ type Url = {
 };
 
 /**
- * Saved views, columns and density of a manually ordered list, which `ListPage` can't draw.
+ * Saved views, columns and density of a manually ordered list, which `ListPage` can't render.
  * @param isReady whether the rows have loaded: they load first
  */
 export const useListPreferences = <Row>(

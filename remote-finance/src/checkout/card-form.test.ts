@@ -4,7 +4,7 @@ const typed = { number: '4242 4242-4242 4242', expiry: '12/40', cvc: '123' };
 const now = new Date('2026-11-22T12:00:00Z');
 const wrong = (part: Partial<typeof typed>) => validateCard({ ...typed, ...part }, now);
 
-it.each(['12/40', '12 / 40', '1240', '12-2040'])('the expiry %s is valid', (expiry) => {
+it.each(['12/40', '12 / 40', '1240', '12-2040'])('the expiration date %s is valid', (expiry) => {
   expect(cardOf({ ...typed, expiry }, now)).toEqual({
     number: '4242424242424242',
     expMonth: 12,
@@ -54,7 +54,7 @@ it.each([
   ['2/40', '2/40'],
   ['/', ''],
   ['', ''],
-])('the expiry %s is written as %s', (typed, written) => expect(formatExpiry(typed)).toBe(written));
+])('the expiration date %s is written as %s', (typed, written) => expect(formatExpiry(typed)).toBe(written));
 
 it.each([
   ['4', 'Visa'],

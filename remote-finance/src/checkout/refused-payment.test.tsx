@@ -5,7 +5,7 @@ import { ErrorResponse, lost, onSale, paid } from './checkout.fixture.ts';
 import { fill, openCheckout, press } from './open-checkout.fixture.tsx';
 
 it.each(['quote_expired', 'payment_closed'])(
-  'after %s it takes a new order at the same price by itself',
+  'after %s a new order is placed automatically at the same price',
   async (code) => {
     const api = onSale().on(checkoutApi.confirm, new ErrorResponse(409, code), paid());
     const { user } = openCheckout();
@@ -35,18 +35,18 @@ it('an owned movie is not charged again', async () => {
 it.each([
   [
     'a gateway that is down',
-    new ErrorResponse(503, 'gateway_down', 'The payment service does not answer.'),
-    /does not answer/,
+    new ErrorResponse(503, 'gateway_down', 'The payment service isn’t responding.'),
+    /isn’t responding/,
   ],
   ['a lost connection', lost, /Connection lost.*won’t be charged twice/],
   [
-    'a fault of the server',
+    'a server error',
     new ErrorResponse(500, 'internal', 'Internal error'),
     /Something went wrong.*won’t be charged twice/,
   ],
   [
-    'too many tries',
-    new ErrorResponse(429, 'rate_limited', 'Too many tries. Wait a minute.'),
+    'too many attempts',
+    new ErrorResponse(429, 'rate_limited', 'Too many attempts. Wait a minute.'),
     /Wait a minute/,
   ],
 ])('the payment can be retried after %s', async (_, refusal, expected) => {

@@ -113,7 +113,7 @@ export const pageOf = <Row>(items: Row[]): Page<Row> => ({
   limit: 25,
 });
 
-/** The API of makers' money. */
+/** A fake API of statements and payouts. */
 export const moneyApiFake = (one: Statement = statement()) =>
   fakeApi()
     .on(makerOptions, () => [{ _id: uuid(2), name: 'Aurora Pictures' }])

@@ -53,7 +53,7 @@ import { watchersApi } from './people/watchers/api.ts';
 import { documentsApi } from './money/documents/documents.ts';
 import { sellerApi } from './money/sellers/seller.ts';
 
-/** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing beside it. */
+/** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
   documentsApi,
   sellerApi,

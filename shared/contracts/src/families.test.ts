@@ -1,6 +1,6 @@
 import { allEndpoints } from './api.ts';
 
-/** What every resource offers, below its path. */
+/** The endpoints of every resource, below its path. */
 const family = {
   list: 'GET ',
   all: 'GET /all',
@@ -48,7 +48,7 @@ const exceptions: Readonly<Record<string, Partial<Record<Verb, string>>>> = {
     ...each('The opposite action undoes it.', 'undoBulk'),
   },
   faq: each('Answers are published one by one, after they have been read.', 'bulk', 'undoBulk'),
-  declaration: each('A legal text is published by itself, at its time.', 'bulk', 'undoBulk'),
+  declaration: each('Each legal text is published individually, at its own time.', 'bulk', 'undoBulk'),
   appcontent: {
     ...each('Entries are published and rolled back together, as a release.', 'all', 'bulk', 'undoBulk'),
     ...each('An entry is edited as a whole, as one draft.', 'patch'),
@@ -82,9 +82,9 @@ const exceptions: Readonly<Record<string, Partial<Record<Verb, string>>>> = {
 /** Lists that nobody edits: their rows are written by the product, or belong to one person. */
 const lists: Readonly<Record<string, string>> = {
   role: 'Declared in code.',
-  accessRequest: 'Filed by its person, then approved or declined.',
+  accessRequest: 'Filed by the requester, then approved or declined.',
   notification: 'Written by the product.',
-  support: 'Tickets are read only.',
+  support: 'Tickets are read-only.',
   publicBanner: 'The public view of banners.',
   job: 'Started by other verbs.',
   view: 'The saved views of one person.',

@@ -57,7 +57,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 const columnsOf = (resource: string, row: Shape, input: Shape) =>
   Object.entries(row).flatMap(([key, column]) => {
     const field = input[key];
-    // A yes or no is written in words of its own.
+    // Booleans are written as words.
     return field && !(field instanceof z.ZodMiniBoolean)
       ? [[`${resource}.${key}`, column, field] as const]
       : [];
@@ -69,7 +69,7 @@ const columns = [
   ...columnsOf('admin', adminImportRow.shape, adminInvite.shape),
 ];
 
-/** What a person would give to the form for the text of a cell. */
+/** What a user would enter in the form for the text of a cell. */
 function formValue(field: z.ZodMiniType, cell: string): unknown {
   const { type, anyOf } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
   const types = [type, ...(anyOf ?? []).map((choice) => choice.type)];
@@ -78,14 +78,17 @@ function formValue(field: z.ZodMiniType, cell: string): unknown {
   return cell;
 }
 
-it.each(columns)('an import takes for %s what the form takes, and nothing else', (_name, column, field) => {
-  const disagreed = cells.filter((cell) => {
-    const isTaken = field.safeParse(formValue(field, cell)).success;
-    const isImported = column.safeParse(cell).success;
-    return isTaken !== isImported && !isOtherCase(field, cell);
-  });
-  expect(disagreed).toEqual([]);
-});
+it.each(columns)(
+  'an import accepts for %s what the form accepts, and nothing else',
+  (_name, column, field) => {
+    const disagreed = cells.filter((cell) => {
+      const isTaken = field.safeParse(formValue(field, cell)).success;
+      const isImported = column.safeParse(cell).success;
+      return isTaken !== isImported && !isOtherCase(field, cell);
+    });
+    expect(disagreed).toEqual([]);
+  },
+);
 
 /** Codes and choices may be written in another case in a file. */
 const isOtherCase = (field: z.ZodMiniType, cell: string) =>

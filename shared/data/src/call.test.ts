@@ -12,7 +12,7 @@ import { clearSession, writeSession } from './session-record.ts';
 const _id = '0197a0c0-0000-7000-8000-000000000001';
 let sent: InternalAxiosRequestConfig | undefined;
 
-/** Answers the next calls with one body. */
+/** Responds to the next calls with one body. */
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {
   http.defaults.adapter = async (config) => {
     sent = config;
@@ -138,7 +138,7 @@ test('401 ends the session, but not for a wrong password', async () => {
   stop();
 });
 
-test('a required password change emits an event beside the refusal', async () => {
+test('a required password change emits an event besides the refusal', async () => {
   const due = jest.fn();
   const stop = on('password.due', due);
   answer(403, failureOf({ code: 'forbidden' }));

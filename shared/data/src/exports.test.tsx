@@ -20,7 +20,7 @@ const file = {
   done: 0,
   error: null,
 };
-const refusal = { success: false, data: null, message: 'Give your password again', code: 'step_up_required' };
+const refusal = { success: false, data: null, message: 'Confirm your password.', code: 'step_up_required' };
 
 test('an export that requires step-up asks for the password and continues', async () => {
   let isConfirmed = false;

@@ -65,7 +65,7 @@ test('the server’s display takes precedence over the browser’s', async () =>
 });
 
 test.each(['null', '{', '{"columns":7,"density":"compact"}', '{"columns":null,"density":"tiny"}'])(
-  'what is remembered as %s counts as nothing',
+  'preferences stored as %s are ignored',
   (stored) => {
     localStorage.setItem('backlot.list.maker', stored);
     expect(open(false).current.display).toBeNull();

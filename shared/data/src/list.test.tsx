@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts';
 
 let asked: string[] = [];
 let refuses = false;
-/** What was drawn: the total number of rows, `old` while they belong to the previous query. */
+/** What was rendered: the total number of rows, `old` while they belong to the previous query. */
 let drawn: string[] = [];
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ function Page() {
   };
   return (
     <>
-      <p>{error ? 'failed' : `rows ${data?.total ?? 'on their way'}`}</p>
+      <p>{error ? 'failed' : `rows ${data?.total ?? 'loading'}`}</p>
       <output>{JSON.stringify(list.filter)}</output>
       <button onClick={filter}>Filter</button>
       <button onClick={searchFilterAndSort}>All at once</button>

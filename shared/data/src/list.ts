@@ -26,7 +26,7 @@ const apiQueryOf = <E extends ListEndpoint>(endpoint: E, raw: RawQuery): Request
 const listQuery = <E extends ListEndpoint>(endpoint: E, raw: RawQuery) =>
   queryOf<Endpoint>(endpoint, apiQueryOf(endpoint, raw));
 
-/** Parameters of every list's URL beside its query. */
+/** Parameters of every list's URL besides its query. */
 const listUrl = {
   /** The columns that are shown, so that a link shows what its sender saw. */
   columns: z.optional(csv(z.string())),

@@ -36,7 +36,7 @@ test('a new tab copies the session of another', async () => {
   stop();
 });
 
-test('without an answer there is no session, and a damaged record is cleared', async () => {
+test('without a response there is no session, and a damaged record is cleared', async () => {
   document.cookie = 'logedIn=true; Path=/';
   sessionStorage.setItem('access_token', 'damaged');
   await expect(requestSessionFromTabs(5)).resolves.toBeNull();
@@ -53,7 +53,7 @@ test('a slow tab still serves the next tab', async () => {
   stop();
 });
 
-test('without the cookie no tab is asked', async () => {
+test('without the cookie no session is requested from other tabs', async () => {
   await expect(requestSessionFromTabs()).resolves.toBeNull();
   expect(FakeChannel.open.size).toBe(0);
 });

@@ -5,7 +5,7 @@ import { openStream } from './stream.ts';
 const _id = '0197a0c0-0000-7000-8000-000000000001';
 const job = `data: {"type":"job","jobId":"${_id}"}\n\n`;
 
-/** A body whose pieces are pushed by the test. */
+/** A body whose chunks are pushed by the test. */
 const source = () => {
   const pieces: Uint8Array[] = [];
   let wake: () => void = () => undefined;

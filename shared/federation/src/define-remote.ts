@@ -14,5 +14,5 @@ export const defineRemote = <const D extends RemoteDescriptor>(descriptor: D): D
  */
 export type RemoteRoutes = RouteObject[];
 
-/** A named export of `widgets.tsx` that stands in a dashboard slot. It draws its own states. */
+/** A named export of `widgets.tsx`, shown in a dashboard slot. It renders its own states. */
 export type DashboardCard = ComponentType;

@@ -14,7 +14,7 @@ test('a component that throws is replaced, reported, and rendered again on retry
   const onError = jest.fn();
   render(
     <>
-      <p>neighbour</p>
+      <p>neighbor</p>
       <RemoteBoundary
         origin={origin}
         onError={onError}
@@ -24,7 +24,7 @@ test('a component that throws is replaced, reported, and rendered again on retry
       </RemoteBoundary>
     </>,
   );
-  expect(screen.getByText('neighbour')).toBeVisible();
+  expect(screen.getByText('neighbor')).toBeVisible();
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ kind: 'render', origin }));
 
   isBroken = false;

@@ -2,7 +2,7 @@ import { type ClientError, clientErrorsApi } from '@backlot/contracts/platform/r
 import { failure, successOf } from '@backlot/contracts/platform/http/envelope';
 import type { RemoteError } from './remote-error.ts';
 
-/** Reports of one page, at most; what a broken page says a hundred times is one finding. */
+/** The most reports of one page; a failure that a broken page repeats a hundred times is one finding. */
 const maxReports = 20;
 const sent = new Map<string, Promise<string | null>>();
 
@@ -43,7 +43,7 @@ const isServed = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
-    return false; // offline: the answer is that it is not served
+    return false; // offline: counts as not served
   }
 };
 

@@ -35,7 +35,7 @@ function differences(): string[] {
 
 test('every property has the value that jsdom computes', () => expect(differences()).toEqual([]));
 
-test('a style sheet applies', () => {
+test('a stylesheet applies', () => {
   page.head.innerHTML = '<style>p { display: none; visibility: hidden }</style>';
   expect(differences()).toEqual([]);
   const paragraph = page.querySelector('p');

@@ -2,9 +2,9 @@
 const contextual = new Set(['DIALOG', 'INPUT', 'RT', 'RP']);
 
 /**
- * jsdom computes every property of an element whenever its style is read, which costs a sixth of a web test:
- * queries by role ask for `display` and `visibility` of all elements, clicks for `pointer-events`. Without style sheets
- * these follow from inline styles, `hidden` and the element's name; everything else is left to jsdom.
+ * jsdom computes every property of an element whenever its style is read, which costs a sixth of a web test: queries
+ * by role ask for `display` and `visibility` of all elements, clicks for `pointer-events`. Without stylesheets these
+ * follow from inline styles, `hidden` and the element's name; everything else is left to jsdom.
  */
 export function computeStylesLazily(window: Window & typeof globalThis): void {
   const compute = window.getComputedStyle.bind(window);

@@ -72,7 +72,7 @@ const findHandler = (handlers: ReadonlyMap<Endpoint, Handler>, method: string, u
   });
   // `movie/all` before `movie/:_id`
   const [best] = found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-  if (!best) throw new Error('no answer is given');
+  if (!best) throw new Error('no handler');
   return best;
 };
 

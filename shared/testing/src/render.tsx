@@ -20,7 +20,7 @@ type Options = {
 /**
  * Renders an element, or routes, with everything that the host provides to a page: store, query cache, theme, router, toasts.
  * The cache starts empty.
- * @returns what Testing Library returns, with `user` to act as a person and `router` to read the location
+ * @returns what Testing Library returns, with `user` to simulate a user and `router` to read the location
  */
 export function renderPage(what: ReactNode | RouteObject[], options: Options = {}) {
   const { url = '/', path = '*', colorScheme = 'light', dir = 'ltr' } = options;

@@ -38,7 +38,7 @@ describe('the first use', () => {
   test('the menu is loaded on first use, and one click opens it', async () => {
     const { user } = renderUi(<ActionMenu actions={actions(jest.fn())} />);
     expect(dots()).toHaveAttribute('aria-expanded', 'false');
-    expect(dots()).not.toHaveAttribute('id'); // what a menu gives its button
+    expect(dots()).not.toHaveAttribute('id'); // set once the button has a menu
     await user.click(dots());
     expect(screen.getByRole('menu')).toBeVisible();
     expect(dots()).toHaveAttribute('aria-expanded', 'true');
@@ -67,7 +67,7 @@ describe('the first use', () => {
 
   const focusIsInMenu = () =>
     waitFor(() => expect(screen.getByRole('menu')).toContainElement(activeElement()));
-  const activeElement = () => document.activeElement as HTMLElement; // the page holds no other kind
+  const activeElement = () => document.activeElement as HTMLElement; // the page has no other kind of element
 });
 
 test('without actions there is no button', () => {

@@ -82,7 +82,7 @@ test.each(['{Enter}', '{Tab}'])('%s adds the first option to several', async (ke
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('Enter doesn’t choose what was found for the text before', async () => {
+test('Enter doesn’t choose a result of the previous text', async () => {
   const found = new Map([['', ['Austria', 'Belgium']]]);
   let answer: () => void = () => undefined;
   const search = (q: string) =>

@@ -4,7 +4,7 @@ import { formatNumber } from './format.ts';
 export const messages = {
   retry: 'Try again',
   failedTitle: 'Something went wrong!',
-  outdatedForm: 'This form may be older than the product: copy your text, then reload the page.',
+  outdatedForm: 'This form may be out of date. Copy your text, then reload the page.',
   errorId: 'Error ID',
   copy: 'Copy',
   copied: 'Copied',

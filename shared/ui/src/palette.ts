@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * Shade 7 is the fill in the light scheme and shade 8 in the dark one: both carry white text at 4.5:1 or more,
- * and shade 7 is legible as text on white and on the grey of a hovered row. `theme.test.ts` measures it.
+ * Shade 7 is the fill in the light scheme and shade 8 in the dark one: white text on both has a contrast of 4.5:1 or
+ * more, and shade 7 is legible as text on white and on the gray of a hovered row. `theme.test.ts` measures it.
  */
 export const palette = {
   gray: [

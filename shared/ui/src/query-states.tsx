@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 
-/** What is needed of a query of TanStack's. */
+/** The used part of a TanStack query. */
 export type QueryLike<T> = {
   data: T | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** The data are of the previous query. */
+  /** Whether the data belongs to the previous query. */
   isPlaceholderData?: boolean;
   refetch: () => unknown;
 };
@@ -16,7 +16,7 @@ type QueryState<T> =
   | { status: 'failed'; message: string; errorId: string | null; retry: () => void; isRetrying: boolean }
   | { status: 'ready'; data: T; isStale: boolean };
 
-/** The state of a query on screen. Data that are there stay, also when fetching them again fails. */
+/** The state of a query on screen. Loaded data stays, even when a refetch fails. */
 export function queryStateOf<T>({
   data,
   error,
@@ -42,14 +42,14 @@ type Props<T> = {
   /** A skeleton, announced to screen readers. */
   loading: ReactNode;
   failedTitle?: string;
-  /** Instead of the failed state when the address names nothing; by default that is a failure like any other. */
+  /** Replaces the failed state when the record doesn't exist; by default that is a failure like any other. */
   notFound?: ReactNode;
-  /** Instead of `children` for an empty array or page. */
+  /** Replaces `children` for an empty array or page. */
   empty?: ReactNode;
   children: (data: T, isStale: boolean) => ReactNode;
 };
 
-/** The four states of whatever comes from a query: loading, failed with retry, empty, ready. */
+/** The four states of a query: loading, failed with retry, empty, ready. */
 export function QueryStates<T>({ result, loading, failedTitle, notFound, empty, children }: Props<T>) {
   const state = queryStateOf(result);
   if (state.status === 'loading') return loading;
@@ -67,7 +67,7 @@ export function QueryStates<T>({ result, loading, failedTitle, notFound, empty, 
   );
 }
 
-/** An array, or a page of a list that is the first. */
+/** An empty array, or an empty first page of a list. */
 const isEmpty = (data: unknown): boolean => {
   if (Array.isArray(data)) return data.length === 0;
   if (typeof data !== 'object' || data === null || !('items' in data)) return false;
@@ -75,6 +75,6 @@ const isEmpty = (data: unknown): boolean => {
   return isFirst && Array.isArray(data.items) && data.items.length === 0;
 };
 
-/** No record has this address, or none can have it. */
+/** No record has this ID, or the ID is malformed. */
 const isNotFound = (error: Error | null): boolean =>
   error !== null && 'status' in error && [400, 404, 422].includes(Number(error.status));

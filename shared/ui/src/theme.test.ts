@@ -13,7 +13,7 @@ const variablesOf = (scheme: 'light' | 'dark'): Map<string, string> => {
       body,
     }),
   );
-  // The dark block wins by its selector, wherever it stands.
+  // The dark block wins by its selector, wherever it is.
   for (const { isDark, body } of blocks.sort((a, b) => Number(a.isDark) - Number(b.isDark))) {
     if (isDark && scheme !== 'dark') continue;
     for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))

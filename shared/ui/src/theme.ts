@@ -74,7 +74,7 @@ export const theme = createTheme({
     // Typed text highlights the first option that it finds.
     Select: { defaultProps: { selectFirstOptionOnChange: true, onKeyDownCapture: chooseHighlighted } },
     MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, onKeyDownCapture: chooseHighlighted } },
-    // A dialog's head is not the page's banner.
+    // A dialog's header is not the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { ...quick, shadow: 'md' } },

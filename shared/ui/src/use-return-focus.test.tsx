@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogForm } from './record/dialog-form.tsx';
 import { renderUi } from './testing/render-ui.tsx';
 
-/** A page whose dialog is there only while it is open, as lists and records have theirs. */
+/** A page that mounts its dialog only while it is open, as lists and records do. */
 function Page({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isThere, setThere] = useState(true);
@@ -56,7 +56,7 @@ function Purging() {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test.each(['{Escape}', 'Cancel', 'Save'])(
-  '%s brings the focus back to the button that opened it',
+  '%s returns the focus to the button that opened it',
   async (way) => {
     const { user } = renderUi(<Page />);
     button('Add payment').focus();

@@ -7,7 +7,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 describe('demo movies', () => {
-  it('are at least two hundred', () => {
+  it('number at least two hundred', () => {
     expect(demoMovies.length).toBeGreaterThanOrEqual(200);
   });
 

@@ -63,7 +63,7 @@ describe('drawPoster', () => {
     }
   });
 
-  it('sets an accented letter differently from a plain one, and a letter no face has without its accent', () => {
+  it('sets an accented letter differently from a plain one, and a letter that no face has without its accent', () => {
     const letters = (title: string) => drawPoster({ ...movie, title }).length;
     expect(letters('Häxan')).not.toBe(letters('Haxan'));
     expect(() => drawPoster({ ...movie, title: 'Ǟ 映画', directors: ['Ǻ'] })).not.toThrow();

@@ -13,9 +13,9 @@ export type BlockLimits = {
   readonly width: number;
   readonly height: number;
   readonly maxSize: number;
-  /** Height that one line takes, in em. */
+  /** The height of one line, in em. */
   readonly lineHeight: number;
-  /** Of the last line only, in em: nothing follows it. */
+  /** The height of the last line, in em: nothing follows it. */
   readonly lastLineHeight: number;
   readonly tracking: number;
 };

@@ -11,7 +11,7 @@ const sources = (folder: string): string[] =>
     .filter((path) => path.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 
-/** Of a content security policy, and of actions that write nothing themselves. */
+/** Quoted words that aren't verbs: of a content security policy, and of actions without an audit row of their own. */
 const others = new Set(['none', 'self', 'statements']);
 
 const quoted = (text: string): string[] =>

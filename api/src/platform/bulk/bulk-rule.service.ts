@@ -16,7 +16,7 @@ export type BulkSource = {
   title: string;
   /** The editable fields of a record, as JSON, for its revision. */
   snapshot: SQL;
-  /** The fields whose values the audit log contains; every other one is personal. Of things: all. */
+  /** The fields whose values the audit log contains; every other one is personal. All unless records are people. */
   audited: readonly string[] | 'all';
 };
 

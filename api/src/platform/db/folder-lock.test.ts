@@ -21,8 +21,8 @@ it('a second holder is refused until the lock is released', async () => {
 });
 
 it.each([
-  ['a process that is gone', '999999999 1'],
-  ['another process that has the number of the dead one', `${process.pid} 1`],
+  ['a dead process', '999999999 1'],
+  ['a dead process whose ID another one has now', `${process.pid} 1`],
   ['nonsense', 'not a lock'],
 ])('the lock of %s is replaced', async (_name, content) => {
   await writeFile(join(folder, 'lock'), content);

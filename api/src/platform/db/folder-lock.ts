@@ -24,9 +24,9 @@ export async function takeFolderLock(dataDir: string): Promise<() => Promise<voi
       throw new DataFolderInUse(
         `${dataDir} is in use by process ${holder.split(' ')[0]}. Stop it, or set BACKLOT_DATA_DIR to another folder.`,
       );
-    // Only one of two rivals can rename the stale file; the other finds the winner's lock in its next attempt.
+    // Only one of two processes can rename the stale file; the other finds the winner's lock in its next attempt.
     const aside = `${path}.stale.${process.pid}`;
-    await rename(path, aside).catch(() => undefined); // a rival was faster
+    await rename(path, aside).catch(() => undefined); // another process was faster
     await rm(aside, { force: true });
   }
   throw new DataFolderInUse(`${dataDir} is being locked by another process.`);
@@ -40,7 +40,7 @@ function isAlive(holder: string): boolean {
   } catch (error) {
     if (!hasCode(error, 'EPERM')) return false;
   }
-  return start === startOf(Number(pid)); // another process may carry the number of a dead one
+  return start === startOf(Number(pid)); // another process may have the ID of a dead one
 }
 
 /** When a process started, in the kernel's ticks; '-' where there is no /proc. */

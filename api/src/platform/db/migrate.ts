@@ -54,7 +54,7 @@ async function appliedTo(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** One migration in one transaction, under a lock; a rival that was faster makes this a no-op. */
+/** One migration in one transaction, under a lock; a no-op when another process was faster. */
 async function apply(database: Database, name: string, script: string): Promise<boolean> {
   try {
     await database.script(

@@ -10,7 +10,7 @@ const justBefore = 1_999;
 
 afterEach(() => jest.useRealTimers());
 
-/** Alone in fake time: the engines themselves start and stop by real timers. */
+/** Only the ping runs in fake time: the engines start and stop by real timers. */
 async function expectPatienceOf2s(database: Database): Promise<void> {
   const outcome = jest.fn();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
@@ -33,7 +33,7 @@ it('a ping waits 2 s for the embedded database, which runs one transaction after
     gate.emit('begun');
     return once(gate, 'open');
   });
-  await begun; // otherwise the gate might open before anybody waits for it
+  await begun; // otherwise the gate might open before anything waits for it
   await expectPatienceOf2s(database);
   gate.emit('open');
   await busy;

@@ -6,6 +6,6 @@ import type { Db } from './database.ts';
  * to match.
  */
 export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  const result = (await db.execute(query)) as unknown as { rows: Row[] }; // both drivers answer { rows }
+  const result = (await db.execute(query)) as unknown as { rows: Row[] }; // both drivers return { rows }
   return result.rows;
 }

@@ -135,7 +135,7 @@ it('an export requires step-up, writes an audit row, and is visible to its autho
   expect((await other(`/api/watcher/export/${_id}/file`)).statusCode).toBe(404);
 });
 
-it('a search term doesn’t go into the permanent audit log', async () => {
+it('a search term isn’t written to the permanent audit log', async () => {
   const { _id } = (await start({ query: { q: 'ada@x.test', status: 'active' } })).json().data;
   const [row] = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
   expect(row?.diff).toMatchObject({ query: [null, { q: '•••', status: ['active'] }] });

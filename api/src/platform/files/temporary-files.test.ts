@@ -30,7 +30,7 @@ it('leftover files of a process are deleted after a day; newer files and those o
   expect((await readdir(folder)).sort()).toEqual(kept.sort());
 });
 
-it('the start deletes files of dead processes of this host, and of its own ID before', async () => {
+it('startup deletes files of dead processes of this host, and of an earlier process with its own ID', async () => {
   const uuid = '0f0e0d0c-0b0a-4908-8706-050403020100';
   const named = async (host: string, pid: number) => {
     const name = `backlot-upload-${host}-${pid}-${uuid}`;

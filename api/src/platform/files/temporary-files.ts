@@ -11,7 +11,7 @@ const ours = /^backlot-(?:upload|export)-(?<host>.+)-(?<pid>\d+)-[0-9a-f-]{36}(?
 export const temporaryFile = (purpose: 'upload' | 'export'): string =>
   join(tmpdir(), `backlot-${purpose}-${hostname()}-${process.pid}-${randomUUID()}`);
 
-/** Removes files older than a day: none is needed for so long. Returns their number. */
+/** Removes files older than a day, which no request or job still needs. Returns their number. */
 export const sweepTemporaryFiles = (now: Date, folder = tmpdir()): Promise<number> =>
   sweep(folder, async (path) => {
     const found = await stat(path).catch(() => null); // another process may have removed it
@@ -19,7 +19,7 @@ export const sweepTemporaryFiles = (now: Date, folder = tmpdir()): Promise<numbe
   });
 
 /**
- * Removes files that processes of this host left when they died. Only for the start: this process has none yet, and
+ * Removes files that processes of this host left when they died. Only for startup: this process has none yet, and
  * one in a container often has the ID of the one before.
  */
 export const sweepFilesOfDeadProcesses = (folder = tmpdir()): Promise<number> =>

@@ -7,11 +7,11 @@ import { forbidden, unauthorized } from './errors.ts';
 export type FindActor = (token: string, request: FastifyRequest) => Promise<Actor | null>;
 
 /** Routes of a third-party plugin, which takes no config: path → why they need no session. */
-const openUnder = { '/api/docs': 'the shape of the API is no secret: teams and their tools read it' };
+const openUnder = { '/api/docs': 'The shape of the API isn’t secret: teams and their tools read it' };
 const isOpenUnder = (url: string) =>
   Object.keys(openUnder).some((path) => url === path || url.startsWith(`${path}/`));
 
-/** Deny by default: a route without `access` or a reason to be open prevents the start, and no handler runs before this hook. */
+/** Deny by default: a route without `access` or a reason to be open stops startup, and no handler runs before this hook. */
 export function guardAccess(app: FastifyInstance, findActor: FindActor, now: () => Date): void {
   app.decorateRequest('actor', null);
   app.addHook('onRoute', ({ method, url, config }) => {

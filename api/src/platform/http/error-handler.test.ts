@@ -49,7 +49,7 @@ it.each(refusedStatuses)(
 );
 
 it.each([undefined, 200, 302, 500, 502])(
-  'a failure with status %s answers 500 and is logged as an error',
+  'a failure with status %s becomes a 500 and is logged as an error',
   async (status) => {
     const response = await failingWith(status);
     expect([response.statusCode, response.json().message]).toEqual([500, 'Something went wrong!']);
@@ -59,7 +59,7 @@ it.each([undefined, 200, 302, 500, 502])(
   },
 );
 
-it.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) answers 507 with a sentence', (code) => {
+it.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) becomes a 507 with a sentence', (code) => {
   const failure = asApiError(Object.assign(new Error('write failed'), { code, syscall: 'write' }));
   expect([failure.status, failure.code]).toEqual([507, 'no_room']);
   expect(failure.message).toBe('The server has no space left for this file.');

@@ -37,7 +37,7 @@ export const envelopeOf = (failure: ApiError, errorId: string): Failure => ({
   errorId,
 });
 
-/** A refusal is no error of the server. Of a refusal by the framework only the code is logged. */
+/** A refusal isn't an error of the server. Of a refusal by the framework only the code is logged. */
 function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: ApiError): void {
   if (status === 503) log.warn({ err: error }, 'request failed');
   else if (status >= 500) log.error({ err: error }, 'request failed');

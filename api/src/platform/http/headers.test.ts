@@ -7,9 +7,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it.each([
-  ['refused without a session', '/api/auth/me', 401],
-  ['of an unknown address', '/api/nowhere', 404],
-  ['of health', '/health/live', 200],
+  ['a request without a session', '/api/auth/me', 401],
+  ['an unknown URL', '/api/nowhere', 404],
+  ['a health check', '/health/live', 200],
 ])('the response to %s has the default headers', async (_, url, status) => {
   const { statusCode, headers } = await test.app.inject({ url });
   expect(statusCode).toBe(status);

@@ -18,7 +18,7 @@ it('a full disk drops lines, counts them and throws nothing', async () => {
   expect(await dropped()).toBe(before + 1_001);
 });
 
-it('a line after one that was cut off starts on its own', async () => {
+it('a line after a truncated one starts on a new line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-log-'));
   const path = join(folder, 'log');
   const fd = openSync(path, 'w');

@@ -5,8 +5,8 @@ import { v7 } from 'uuid';
 import { envelopeOf, refusalOf } from './error-handler.ts';
 
 /**
- * Answers a request that can't be read to its end, in the usual envelope, and closes the connection. A connection whose
- * answer has begun is only closed.
+ * Refuses a request that can't be read to its end, in the usual envelope, and closes the connection. A connection whose
+ * response has begun is only closed.
  */
 export function refuseConnection(socket: Socket & HasAnswer, status: number, errorId: string): void {
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
@@ -22,7 +22,7 @@ export function refuseConnection(socket: Socket & HasAnswer, status: number, err
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Node's answer that is being written to a connection. */
+/** The response that Node is writing to a connection. */
 type HasAnswer = { _httpMessage?: { headersSent: boolean } | null };
 
 const statusByCode: Readonly<Record<string, number>> = {

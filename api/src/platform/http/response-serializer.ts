@@ -7,7 +7,7 @@ import type { $ZodTypes } from 'zod/v4/core';
 
 /** Returns the value on the wire, or throws `unsure`, which leaves the decision to zod. */
 type Encode = (value: unknown) => unknown;
-const unsure = new Error('Not encoded the short way');
+const unsure = new Error('Left to zod');
 
 /**
  * Makes one serializer per response schema, once. Checks and copies plain objects, lists and values directly; anything else,

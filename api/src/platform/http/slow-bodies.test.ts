@@ -30,7 +30,7 @@ afterEach(() => {
   sockets.clear();
 });
 
-/** A connection that has sent the headers of a request, and what the server answers. */
+/** A connection that has sent the headers of a request, and the server's response. */
 async function begin(app: FastifyInstance, head: string) {
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
   const socket = connect(port, '127.0.0.1');
@@ -128,7 +128,7 @@ it.each([
     431,
     'headers_too_large',
   ],
-  ['what isn’t HTTP', 'Once upon a time\r\n\r\n', 400, 'malformed'],
+  ['text that isn’t HTTP', 'Once upon a time\r\n\r\n', 400, 'malformed'],
 ])('%s: refused in the usual envelope', async (_name, bytes, status, code) => {
   const { port } = test.app.server.address() as AddressInfo; // it listens on TCP
   const socket = connect(port, '127.0.0.1');

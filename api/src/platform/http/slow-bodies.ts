@@ -7,8 +7,8 @@ const windowSeconds = 15;
 const bytesPerSecond = { file: 8_192, other: 1_024 };
 
 /**
- * Answers 408 to a body of which too few bytes arrive within 15 seconds. There is no limit to the whole time: a large
- * file on a slow line arrives. Headers have a limit of their own (`headersTimeout` of the server).
+ * Refuses a body with 408 when too few of its bytes arrive within 15 seconds. The whole time is not limited: a large
+ * file arrives over a slow connection. Headers have a limit of their own (`headersTimeout` of the server).
  */
 export function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -21,20 +21,20 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
 it.each<[string, string | Buffer, string]>([
-  ['an empty file', '', 'The file has no rows below its header'],
-  ['only a header', header, 'The file has no rows below its header'],
+  ['an empty file', '', 'The file has no rows below its header.'],
+  ['only a header', header, 'The file has no rows below its header.'],
   [
     'an image with another extension',
     Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
-    'Choose a CSV or XLSX file',
+    'Choose a CSV or XLSX file.',
   ],
-  ['a program', Buffer.from('7f454c46020101000000', 'hex'), 'Choose a CSV or XLSX file'],
+  ['a program', Buffer.from('7f454c46020101000000', 'hex'), 'Choose a CSV or XLSX file.'],
   [
-    'a packed file that is no spreadsheet',
+    'a ZIP file that isn’t a spreadsheet',
     Buffer.from('PK\x03\x04nonsense'),
     'This file can’t be read as XLSX. Save it as CSV.',
   ],
-  ['too many columns', `${'a,'.repeat(300)}a\n1,2\n`, 'The file has more than 200 columns'],
+  ['too many columns', `${'a,'.repeat(300)}a\n1,2\n`, 'The file has more than 200 columns. Remove some.'],
   [
     'a quotation mark that never closes',
     `${header}"ada@x.test,Ada,DE\nben@x.test,Ben,FR\n`,

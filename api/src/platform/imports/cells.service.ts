@@ -11,11 +11,11 @@ const harmless = (text: string): string => (dangerous.test(text) && !number.test
 export const original = (cell: string): string =>
   cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** One line of CSV, harmless, with its end. */
+/** One line of CSV, safe for spreadsheets, with its line break. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
 
-/** Also after the separators of other locales: a cell must not be split in two, the second a formula. */
+/** Quotes the separators of other locales, too: otherwise the second part of a split cell could be a formula. */
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Without what the database can't store: U+0000 and half a surrogate pair become U+FFFD. */

@@ -3,7 +3,7 @@ import { gone } from '../http/errors.ts';
 import { csvRows, isBlank, type CsvFormat } from './csv-rows.ts';
 import { fileKey } from './upload-import.ts';
 
-/** Of a batch: a row can be a mebibyte. */
+/** The maximum of a batch: a row can be a mebibyte. */
 const charactersAtOnce = 4_000_000;
 
 /** One row that is not blank; `row` is its number in a spreadsheet. */

@@ -6,7 +6,7 @@ import { ensureBaseCountries } from '../../domain/site/countries/countries.servi
 import { jobRunner } from '../jobs/job-worker.ts';
 import { importJobs } from './imports.jobs.ts';
 
-/** A person who brings a file of watchers in, step by step. */
+/** The steps of a user who imports a file of watchers. */
 export function importing(test: TestApp, request: SendRequest, resource = 'watcher') {
   const runner = jobRunner(test.deps, { kinds: importJobs(test.deps, importers), recurring: [] });
   const data = async (response: ReturnType<SendRequest>): Promise<ImportFile> => (await response).json().data;

@@ -26,7 +26,7 @@ export const importTable = pgTable(
     rows: integer().notNull(),
     mapping: jsonb().$type<(string | null)[]>().notNull(),
     phase: text({ enum: ['map', 'check', 'run'] }).notNull(),
-    /** Of the check or the run, by phase. */
+    /** The job of the check or of the run, depending on the phase. */
     jobId: uuid(),
   },
   (t) => [index('import_created').on(t.createdAt)],

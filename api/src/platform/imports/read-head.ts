@@ -30,13 +30,13 @@ export async function readHead(
     else if (head.rows <= sampleRows)
       head.sample.push(cells.map((cell) => storableText(cell.slice(0, shownCharacters))));
     if (head.columns.length > columnsAtMost)
-      throw refused('too_many_columns', `The file has more than ${columnsAtMost} columns`);
+      throw refused('too_many_columns', `The file has more than ${columnsAtMost} columns. Remove some.`);
     if (head.rows > rowsAtMost)
       throw refused(
         'too_many_rows',
         `The file has more than ${rowsAtMost.toLocaleString('en')} rows. Split it.`,
       );
   }
-  if (head.rows < 1) throw refused('no_rows', 'The file has no rows below its header');
+  if (head.rows < 1) throw refused('no_rows', 'The file has no rows below its header.');
   return head;
 }

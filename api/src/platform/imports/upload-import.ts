@@ -47,7 +47,7 @@ export const receiveFile = (
       const guess: CsvFormat | null = isSheet
         ? { encoding: 'utf-8', delimiter: ',' }
         : detectCsvFormat(start);
-      if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file');
+      if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file.');
       const { reading, head } = await readSomehow(source, guess, rowsAtMost);
       const _id = newId();
       // The row first: a file without one would never be deleted.

@@ -178,7 +178,7 @@ it('the worker continues after recurring work has failed, and stops cleanly', as
         run: async () => {
           turns += 1;
           if (turns === 3) ran.give();
-          throw new Error('the database was away');
+          throw new Error('the database was unavailable');
         },
       },
     ],
@@ -197,7 +197,7 @@ it('jobs that finished more than a week ago are deleted', async () => {
   expect(await stored(id)).toBeUndefined();
 });
 
-/** A promise that someone else keeps. */
+/** A promise that is resolved from outside. */
 class Signal {
   give: () => void = () => undefined;
   readonly given = new Promise<void>((resolve) => {

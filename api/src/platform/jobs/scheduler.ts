@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Recurring } from './jobs.service.ts';
 
 /**
- * Runs work now and again after each pause of `everyMs`, so that runs never overlap. A failure is logged and doesn't end it.
- * @returns stops it, and waits for the current run
+ * Runs work immediately, and again `everyMs` after each run, so that runs never overlap. A failure is logged and
+ * doesn't end it.
+ * @returns a function that stops it and waits for the current run
  */
 export function schedule({ name, everyMs, run }: Recurring, log: FastifyBaseLogger): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;

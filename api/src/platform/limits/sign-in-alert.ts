@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { mayAlert } from './budgets.service.ts';
 
-/** Stands for all networks together. */
+/** All networks together. */
 export const everywhere = 'everywhere';
 
 /** Alerts superadmins to password spraying from a network, or from everywhere. At most once an hour. */

@@ -11,11 +11,11 @@ export type Filter<V> = {
   where: (value: Value) => SQL;
   /** The same for a list with one value: an index that begins with the column is then scanned in its order. */
   one?: (value: Value) => SQL;
-  /** The sort in whose order an index holds the rows of any one value: so that one plan fits every value. */
+  /** The sort in whose order an index has the rows of any one value, so that one plan fits every value. */
   oneInOrderOf?: string;
   /** Conditions that together equal `where`, each with an index of its own: few matches are then found by index-only scans. */
   indexAlternatives?: (value: Value) => SQL[];
-  /** The parameter that stands for the query's value; the value itself when absent. */
+  /** The parameter in place of the query's value; the value itself when absent. */
   value?: (given: V) => unknown;
   /** Usually few rows match: they are found first and then sorted, unless they exceed the cap of totals. */
   selective?: true;
@@ -39,7 +39,7 @@ export type Source<Query, Row, More = unknown> = {
   db: Db;
   table: PgTable;
   id: PgColumn;
-  /** Of the id, uuid when absent. */
+  /** The type of the id; uuid when absent. */
   idType?: 'uuid' | 'bigint';
   /** Sorts by name, without the minus. */
   sorts: Record<string, Sort>;

@@ -53,9 +53,9 @@ type Page = {
   from: From;
   isGathered: boolean;
   matching: SQL | undefined;
-  /** Of a search: alternative conditions, each with its own index. */
+  /** The alternative conditions of a search, each with its own index. */
   branches?: SQL[] | undefined;
-  /** Of a page that is searched among the next rows: the condition of each row. */
+  /** The condition of each row, for a page that is searched among the next rows. */
   among?: SQL | undefined;
   order: Order;
   table: PgTable;

@@ -4,7 +4,7 @@ import { type Filter, listPages, type PageQuery, type Source } from './list-page
 
 type Query = PageQuery & { deleted?: boolean | undefined };
 
-/** The filter `deleted` of such a list: it selects the list instead of a condition. */
+/** The filter `deleted` of such a list: it selects one of two lists instead of adding a condition. */
 export const deletedFilter: Filter<boolean> = { where: () => sql`true` };
 
 /**

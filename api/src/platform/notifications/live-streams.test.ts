@@ -27,7 +27,7 @@ const portOf = ({ server }: TestApp['app']) => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** An open stream, read until its text holds something, or to its end. */
+/** An open stream, read until it contains a text, or to its end. */
 async function listen(app: TestApp['app'], { token }: { token: string }) {
   const leaving = new AbortController();
   const response = await fetch(`http://127.0.0.1:${portOf(app)}${url}`, {
@@ -120,7 +120,7 @@ it('a stream requires a session, and a user’s sixth is refused for now', async
   expect(sixth.statusCode).toBe(429);
   expect(sixth.json().code).toBe('too_many_attempts');
   open[0]?.leave();
-  const deadline = Date.now() + 3_000; // the server learns of the end a moment later
+  const deadline = Date.now() + 3_000; // the server notices the end a moment later
   let again = await listen(test.app, me);
   while (again.response.status === 429 && Date.now() < deadline) again = await listen(test.app, me);
   expect(again.response.status).toBe(200);

@@ -15,7 +15,7 @@ export const retryDelayMs = (attempts: number): number =>
 
 export type ClaimedMessage = { _id: string; kind: string; payload: unknown; attempts: number };
 
-/** Leases the row that has been due longest; no lock is held meanwhile. */
+/** Leases the row that has been due longest; no lock is held in the meantime. */
 export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<ClaimedMessage | undefined> {
   const at = now();
   const due = db

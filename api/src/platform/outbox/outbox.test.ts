@@ -35,7 +35,7 @@ const send = (over?: Partial<Mail>) => enqueue(test.deps.db, mailMessage(mail(ov
 
 const expectNoText = (row: unknown) => expect(JSON.stringify(row)).not.toMatch(/http:|Open this|base64/);
 
-/** A mail server that takes everything, or says no at RCPT. */
+/** A mail server that accepts everything, or rejects every recipient. */
 async function smtpServer({ refuse = false } = {}) {
   const taken: string[] = [];
   const server = new SMTPServer({

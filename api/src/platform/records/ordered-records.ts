@@ -7,11 +7,11 @@ type OrderedTable = PgTable & Record<'_id' | 'position', PgColumn>;
 
 /** Records of a group in an order that people set: `position` counts from 0 within the group; gaps mean nothing. */
 export const orderedIn = (t: OrderedTable) => ({
-  /** The position behind the last one of a group. */
+  /** The position after the last one of a group. */
   endOf: async (tx: Db, group: SQL | undefined): Promise<number> => {
     const [last] = await tx
       .select({ position: sql<number>`coalesce(max(${t.position}), -1)::int` })
-      .from(t as PgTable) // drizzle wants a table whose columns it knows
+      .from(t as PgTable) // drizzle expects a table whose columns it knows
       .where(group);
     return (last?.position ?? -1) + 1;
   },
@@ -19,7 +19,7 @@ export const orderedIn = (t: OrderedTable) => ({
   /**
    * Reorders a group.
    * @param ids all of the group
-   * @returns the order before, null when it is the same
+   * @returns the previous order, null when it is the same
    * @throws ApiError 409 `order_stale` when a record was added, removed or moved in the meantime
    */
   reorder: async (tx: Db, group: SQL | undefined, ids: readonly string[]): Promise<string[] | null> => {

@@ -11,7 +11,8 @@ import { restorableSince } from './restorable.service.ts';
 const batchSize = 100;
 
 /**
- * Purges deleted records that can no longer be restored, with an audit row each. Keeps images, which other pages may show. Replicas share the work.
+ * Purges deleted records that can no longer be restored, with an audit row each. Keeps images, which other pages may
+ * show. Replicas share the work.
  * @returns how many were removed
  */
 export async function purgeDeletedRecords(

@@ -60,11 +60,11 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   onDeletion?: (record: InferSelectModel<T>, deletedAt: Date | null, by: By) => Partial<Columns<T>>;
   /** A broken constraint as a refusal; any other error unchanged. */
   refusalOf?: (error: unknown) => unknown;
-  /** Other columns, written by verbs of the record's own. A person's stay in the audit log and after erasure. */
+  /** Other columns, written by the record's own actions. Of a person, they stay in the audit log and after erasure. */
   publicColumns?: readonly string[];
   /** Personal columns, and changes in other tables, whose values the audit log holds nevertheless. */
   auditedColumns?: readonly string[];
-  /** Of people who can be anonymized: what erasure leaves in columns that can't be null, beside the blanks of the fields. */
+  /** What anonymizing a person leaves in columns that can't be null, beyond the fields' blanks. */
   erased?: Partial<InferSelectModel<T>>;
   /** Columns derived from others: not a change of their own. */
   derived?: readonly string[];

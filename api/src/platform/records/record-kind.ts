@@ -18,7 +18,7 @@ export type RecordKind<T extends RecordTable> = {
   table: T;
   /** The fields that people edit, stored with each revision. */
   snapshot: (record: InferSelectModel<T>) => unknown;
-  /** The current record, for the answer to a stale save; 404 when it no longer exists. */
+  /** The current record, for the refusal of a stale save; 404 when it no longer exists. */
   read: (tx: Db, _id: string) => Promise<unknown>;
   /** Columns derived from others: not a change of their own. */
   derived?: readonly string[];

@@ -35,7 +35,7 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
     return { ...others, deletedAt };
   };
 
-  /** Writes what `inputFrom` makes of the current fields, read under the lock. */
+  /** Writes the fields that `inputFrom` derives from the current ones, read under the lock. */
   const edit = (
     db: Db,
     [_id, version]: [_id: string, version: number],
@@ -135,7 +135,7 @@ const checked = <Input>(rules: readonly Rule<Input>[], input: Input): Input => {
   return input;
 };
 
-/** A stored value as clients send it: instants are stored that way, what other codecs decode is not. */
+/** A stored value as clients send it: instants already have that form, the values of other codecs are encoded. */
 const wireOf = (schema: z.ZodMiniType, value: unknown): unknown => {
   if (schema.safeParse(value).success) return value;
   const { success, data } = z.safeEncode(schema, value);

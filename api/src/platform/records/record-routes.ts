@@ -25,10 +25,10 @@ type Options<Stored> = {
 };
 
 /**
- * Registers the life of a record. Other verbs are ordinary routes beside it.
+ * Registers the lifecycle of a record. Other actions are ordinary routes in addition.
  * @param records the record, or the one of each actor where reading and writing depend on permissions
  * @returns what those need: `by` for the audit row, `withInvalidation`, which invalidates cached totals after a write,
- * and `written`, which then answers the record as the person may see it
+ * and `written`, which also returns the record as the actor may see it
  */
 export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Date | null }>(
   app: FastifyInstance,

@@ -236,7 +236,7 @@ it('a refused deletion leaves the record active', async () => {
   expect(await critic.read(db, _id)).toMatchObject({ deletedAt: null, version: 1 });
 });
 
-it('a broken constraint is answered with the record’s refusal', async () => {
+it('a broken constraint becomes the record’s refusal', async () => {
   const { db } = database;
   const ben = { ...input, name: 'Ben' };
   await critic.create(db, ben, by);

@@ -19,7 +19,7 @@ export type RegisteredRecord = {
   isPurged?: boolean;
   importer?: Importer<never>;
   exporter?: AnyExporter;
-  /** Of a record that `recordOf` made. */
+  /** These four exist for records made by `recordOf`. */
   fields?: Fields;
   derived?: readonly string[];
   publicColumns?: readonly string[];

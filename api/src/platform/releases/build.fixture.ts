@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Digest of a file by its content, as a build notes it. */
+/** Digest of a file by its content, as a build records it. */
 export const digestOf = (content: string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -79,7 +79,7 @@ export async function writeBuildFile(buildDir: string, file: string, content: un
   );
 }
 
-/** Changes a file of the remote and notes its new digest, as a new build does. */
+/** Changes a file of the remote and records its new digest, as a new build does. */
 export async function rebuildRemote(buildDir: string, entry: string): Promise<void> {
   await writeBuildFile(buildDir, 'remote-demo/dist/entry.js', entry);
   await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', {

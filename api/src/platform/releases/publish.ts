@@ -14,7 +14,7 @@ export class DamagedBuild extends Error {
   readonly file: string;
 
   constructor(file: string) {
-    super(`${file} is not what its digest says`);
+    super(`${file} doesn’t match its digest`);
     this.file = file;
   }
 }

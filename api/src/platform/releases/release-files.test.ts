@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(buildDir, { recursive: true, force: true });
 });
 
-it('serves an immutable file, compressed for clients that accept it', async () => {
+it('a file is served as immutable, and compressed for clients that accept it', async () => {
   const plain = await test.app.inject(`${base}shell/shell.js`);
   expect(plain.body).toBe('shell()');
   expect(plain.headers).toMatchObject({
@@ -37,7 +37,7 @@ it('serves an immutable file, compressed for clients that accept it', async () =
   expect(packed.headers['content-encoding']).toBe('br');
 });
 
-it('serves the plain file when there is no compressed one', async () => {
+it('a file without a compressed version is served uncompressed', async () => {
   const response = await test.app.inject({
     url: `${base}shell/table.js`,
     headers: { 'accept-encoding': 'br' },
@@ -52,7 +52,7 @@ it.each([
   '/r/host/..%2f..%2f..%2flock',
   '/r/..%2fsecret.js',
   '/r/host/1/a/b/c.js',
-])('answers %s with an uncached 404 that other origins can read', async (url) => {
+])('%s gets an uncached 404 that other origins can read', async (url) => {
   const response = await test.app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers['access-control-allow-origin']).toBe('*');

@@ -28,7 +28,7 @@ export async function registerBuilds(deps: Deps): Promise<void> {
     if (await insertGeneration(db, newest ?? 0, set))
       return bus.publish(db, null, { type: 'release', generation });
   }
-  throw new Error('The release set changed each time that this process wanted to change it');
+  throw new Error('Other processes changed the release set in every attempt to change it');
 }
 
 /** The live release; parsed once per generation. */

@@ -19,12 +19,12 @@ beforeEach(() => test.deps.db.delete(releaseSetTable));
 
 const generation = async () => (await currentRelease(test.deps)())?.generation;
 
-it('answers 503 until there is a build', async () => {
+it('the release is unavailable until there is a build', async () => {
   const response = await test.app.inject('/api/release');
   expect(response.statusCode).toBe(503);
 });
 
-it('creates a generation from the builds, and none from unchanged builds', async () => {
+it('the builds make a generation, and unchanged builds make none', async () => {
   await registerBuilds(test.deps);
   await registerBuilds(test.deps);
   expect(await generation()).toBe(1);
@@ -35,7 +35,7 @@ it('creates a generation from the builds, and none from unchanged builds', async
   expect(data.host.integrity['shell/shell.js']).toBe(digestOf('shell()'));
 });
 
-it('creates the next generation when a build differs, in a separate folder', async () => {
+it('a changed build makes the next generation, in a separate folder', async () => {
   await registerBuilds(test.deps);
   const before = await currentRelease(test.deps)();
   await rebuildRemote(buildDir, 'entryTwo()');
@@ -46,12 +46,12 @@ it('creates the next generation when a build differs, in a separate folder', asy
   expect(after?.host.base).toBe(before?.host.base);
 });
 
-it('creates one generation when replicas start together', async () => {
+it('replicas that start together create one generation', async () => {
   await Promise.all([registerBuilds(test.deps), registerBuilds(test.deps), registerBuilds(test.deps)]);
   expect(await generation()).toBe(1);
 });
 
-it('keeps the last good release of a tampered build, and serves no tampered file', async () => {
+it('a tampered build keeps its last good release, and no tampered file is served', async () => {
   await rebuildRemote(buildDir, 'entryThree()');
   await registerBuilds(test.deps);
   const good = await currentRelease(test.deps)();
@@ -62,7 +62,7 @@ it('keeps the last good release of a tampered build, and serves no tampered file
   expect(await currentRelease(test.deps)()).toEqual(good);
 });
 
-it('skips a tampered build without a good release', async () => {
+it('a tampered build without a good release is skipped', async () => {
   await rebuildRemote(buildDir, 'entryFive()');
   await writeBuildFile(buildDir, 'remote-demo/dist/movies.js.br', 'no brotli');
   await registerBuilds(test.deps);
@@ -70,13 +70,13 @@ it('skips a tampered build without a good release', async () => {
   await rm(`${buildDir}/remote-demo/dist/movies.js.br`);
 });
 
-it('skips an incomplete build', async () => {
+it('an incomplete build is skipped', async () => {
   await rm(`${buildDir}/remote-demo/dist/integrity.json`);
   await registerBuilds(test.deps);
   expect((await currentRelease(test.deps)())?.remotes).toEqual([]);
 });
 
-it('refuses a build that violates the contract', async () => {
+it('a build that violates the contract is refused', async () => {
   await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', { 'entry.js': digestOf('entry()') });
   await writeBuildFile(buildDir, 'remote-demo/dist/remote.json', { id: 'demo', version: '3.0.0' });
   await expect(registerBuilds(test.deps)).rejects.toThrow();

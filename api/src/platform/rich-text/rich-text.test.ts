@@ -2,7 +2,7 @@ import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import { ApiError } from '../http/errors.ts';
 import { cleanRichText, sanitizeRichText } from './rich-text.service.ts';
 
-/** Tag, attribute and text that could run or load something, in the shapes that have broken sanitisers. */
+/** Tag, attribute and text that could run or load something, in the forms that have bypassed sanitizers. */
 const payloads = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

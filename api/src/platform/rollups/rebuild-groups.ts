@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import type { RollupDefinition } from './rollup-definition.service.ts';
 
-/** Of `pg_advisory_xact_lock`: one process at a time changes rollups by group. */
+/** The key of an advisory lock: one process at a time changes rollups by group. */
 const groupsLock = 4_018;
 
 /** Whether this transaction may change them; otherwise the job tries again a minute later. */

@@ -1,6 +1,6 @@
 /**
  * A rollup. Triggers insert a pending row for each change and never update one, so that writers never wait for each other;
- * a job compacts pending rows into one row for each `keys`, which a unique index of compacted rows keeps apart. Readers sum
+ * a job compacts pending rows into one row for each combination of `keys`, unique among compacted rows. Readers sum
  * both, so that totals are always current.
  */
 export type RollupDefinition = {
@@ -18,6 +18,6 @@ export type RollupGroups = {
   keys: readonly string[];
   /** Joined to the compacted rows: each row's groups. */
   join: string;
-  /** Of groups whose members change: the table with the groups to rebuild, by `sums` (the table of groups) and `group_id`. */
+  /** For groups whose members change: the table of groups to rebuild, by `sums` (the rollup's table) and `group_id`. */
   changesTable?: string;
 };

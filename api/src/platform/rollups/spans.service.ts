@@ -83,7 +83,7 @@ export type Columns = {
 };
 const allColumns: Columns = { list: () => '*', canSubtract: false };
 
-/** One part for each month and year: an index holds the rows of one start in order of their subject. */
+/** One span for each month and year: an index has the rows of one start in order of their subject. */
 function byStart(stretch: SignedSpan): SignedSpan[] {
   const { span, sign } = stretch;
   if (span === 'd') return [stretch];
@@ -95,7 +95,7 @@ function byStart(stretch: SignedSpan): SignedSpan[] {
 }
 
 /**
- * The rows of a rollup that cover the days, to select from: each stretch reads its part of the index.
+ * The rows of a rollup that cover the days, to select from: each span reads its part of the index.
  * @param some condition of the rows
  */
 export function sumsWithin(

@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 const keys = keysOf(profileFields);
 
-/** The form of the user's own details. The email is shown between them, for a superadmin to change. */
+/** The form of the user's own details. The email is shown among them, read-only. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const state = useRecordForm({
     fields: profileFields,

@@ -32,7 +32,7 @@ test('changed details are saved with their version and update the header', async
   await user.type(name, 'Ana Novak');
   await user.clear(screen.getByLabelText('Phone'));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  expect(await screen.findByText('Details saved.')).toBeVisible();
+  expect(await screen.findByText('Details saved')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
   expect(api.calls(usersApi.update)[0]?.body).toEqual({
     name: 'Ana Novak',
@@ -92,7 +92,7 @@ test('a conflicting save is resolved per field and saved over the newer version'
   expect(dialog.getByText('Ana Byother')).toBeVisible();
   api.on(usersApi.update, ({ body }) => ({ ...ana, ...body, version: 10 }));
   await user.click(dialog.getByRole('button', { name: 'Save selection' }));
-  expect(await screen.findByText('Details saved.')).toBeVisible();
+  expect(await screen.findByText('Details saved')).toBeVisible();
   expect(api.calls(usersApi.update).at(-1)?.body).toMatchObject({
     name: 'Ana Admin II',
     designation: 'Head of everything',
@@ -121,10 +121,10 @@ test('a photo is uploaded when chosen, and can be removed', async () => {
   const { user } = open();
   const file = new File(['x'], 'ana.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText(/Choose an image/), file);
-  expect(await screen.findByText('Photo saved.')).toBeVisible();
+  expect(await screen.findByText('Photo saved')).toBeVisible();
   expect(store.get(sessionAtom)?.user.img).toBe('/media/ana.webp');
   await user.click(screen.getByRole('button', { name: 'Remove photo' }));
-  expect(await screen.findByText('Photo removed.')).toBeVisible();
+  expect(await screen.findByText('Photo removed')).toBeVisible();
   expect(api.calls(usersApi.removeAvatar)).toHaveLength(1);
 });
 
@@ -139,8 +139,8 @@ test('a photo saved in between is no conflict for the details', async () => {
     screen.getByLabelText(/Choose an image/),
     new File(['x'], 'ana.png', { type: 'image/png' }),
   );
-  expect(await screen.findByText('Photo saved.')).toBeVisible();
+  expect(await screen.findByText('Photo saved')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  expect(await screen.findByText('Details saved.')).toBeVisible();
+  expect(await screen.findByText('Details saved')).toBeVisible();
   expect(api.calls(usersApi.update)[0]?.body).toMatchObject({ name: 'Ana Admin II', version: 4 });
 });

@@ -180,8 +180,8 @@ describe('sessions', () => {
   });
 
   test('a failed list can be retried', async () => {
-    account().refuse(usersApi.sessions, 503, { message: 'The database is away.' });
+    account().refuse(usersApi.sessions, 503, { message: 'The database is unavailable.' });
     open('/admin/profile?tab=security');
-    expect(await screen.findByText('The database is away.')).toBeVisible();
+    expect(await screen.findByText('The database is unavailable.')).toBeVisible();
   });
 });

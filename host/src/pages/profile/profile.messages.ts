@@ -21,7 +21,7 @@ export const messages = {
   picture: 'Photo',
   pictureHelp: 'JPEG, PNG, WebP or AVIF, up to 15 MB. Cropped to a square.',
   removePicture: 'Remove photo',
-  pictureRemoved: 'Photo removed.',
+  pictureRemoved: 'Photo removed',
   password: {
     title: 'Password',
     text: 'At least 12 characters. Changing your password signs you out of all other sessions.',

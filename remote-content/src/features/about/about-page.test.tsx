@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const headings = () => screen.getAllByRole('textbox', { name: 'Heading' });
 const shownHeadings = () => headings().map((input) => (input as HTMLInputElement).value);
 
-test('the page is edited section by section, and breaks no accessibility rule', async () => {
+test('the page is edited section by section, and has no accessibility violations', async () => {
   aboutFake();
   const { container } = open();
   await screen.findAllByRole('textbox', { name: 'Text' });
@@ -166,7 +166,7 @@ const withVersions = (...more: AboutVersion[]) =>
     }))
     .on(aboutApi.version, ({ params: { revisionId } }) => contentOf(revisionId));
 
-test('two versions are compared side by side, and the URL holds which', async () => {
+test('two versions are compared side by side, and the URL names them', async () => {
   withVersions();
   const { user, router, container } = open(`/versions?before=${versionId(1)}`);
   expect(await screen.findByRole('deletion')).toHaveTextContent('Old');

@@ -18,7 +18,7 @@ export const loaderMessages = {
   loading: 'Loading About page',
   notFoundTitle: 'Page not found',
   notFoundText: 'The About page is missing from the database.',
-  back: 'Dashboard',
+  back: 'Back to dashboard',
 } as const;
 
 export const fieldMessages = {

@@ -28,7 +28,7 @@ const open = (rest = '') => {
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('live and staged values are shown side by side, and the page breaks no accessibility rule', async () => {
+test('live and staged values are shown side by side, and the page has no accessibility violations', async () => {
   contentFake();
   const { container } = open();
   expect(await row(/home\.text1/)).toHaveTextContent(/PublishedLiveLive 1–/);

@@ -107,7 +107,7 @@ export const releaseMessages = {
     loading: 'Loading release',
     notFoundTitle: 'Release not found',
     notFoundText: 'Choose a release from the list.',
-    back: 'All releases',
+    back: 'Back to releases',
   },
   rollback: (number: number) => `Roll back to release ${number}`,
   rollbackText: (number: number) =>

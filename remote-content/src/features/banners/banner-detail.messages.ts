@@ -4,7 +4,7 @@ export const bannerMessages = {
   loading: 'Loading banner',
   notFoundTitle: 'Banner not found',
   notFoundText: 'It may have been deleted permanently.',
-  back: 'All banners',
+  back: 'Back to banners',
   deleted: 'This banner is deleted',
   restore: 'Restore',
   restored: 'Banner restored',

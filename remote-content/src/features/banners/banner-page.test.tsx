@@ -14,7 +14,7 @@ const open = (rest = `/${uuid(1)}`) => {
 };
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
-test('a banner shows its preview, and the page breaks no accessibility rule', async () => {
+test('a banner shows its preview, and the page has no accessibility violations', async () => {
   bannersFake().on(bannersApi.get, () =>
     aBanner(1, {
       i18n: { de: { title: 'Stumme Nächte', subtitle: '', label: 'Ansehen' } },

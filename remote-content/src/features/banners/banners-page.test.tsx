@@ -26,7 +26,7 @@ const done = (changed: number, undoToken: string | null = null) => ({
   jobId: null,
 });
 
-test('the first slot shows its banners, and the page breaks no accessibility rule', async () => {
+test('the first slot shows its banners, and the page has no accessibility violations', async () => {
   const api = bannersFake();
   const { container } = open();
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([

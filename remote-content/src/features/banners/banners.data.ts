@@ -32,7 +32,7 @@ export const changeBanners = (body: BulkBody) => call(bannersApi.bulk, { body })
 export const uploadImage = (device: BannerDevice, file: File, onProgress: (fraction: number) => void) =>
   call(bannersApi.addImage, { query: { device } }, { file, onProgress });
 
-/** How several banners are changed, or one in a step that can be undone. */
+/** Changes several banners, or one in a step that can be undone. */
 export const bannersBulk = bulkOf({
   send: (body: BulkBody) => withStepUp(() => changeBanners(body)),
   undo: (body) => call(bannersApi.undoBulk, { body }),

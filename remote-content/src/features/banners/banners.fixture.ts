@@ -47,7 +47,7 @@ const choice = (number: number, type: 'bannerSlot' | 'language', key: string, na
   parentKey: null,
 });
 
-/** An API with two banners in the first place. */
+/** An API with two banners in the first slot. */
 export const bannersFake = () =>
   fakeApi()
     .on(bannersApi.list, () => [

@@ -10,7 +10,7 @@ type Texts = BannerDraft['i18n'];
 type Part = keyof Texts[string];
 const blank = { title: '', subtitle: '', label: '' };
 
-/** What a text of a translation is called: in its input and in its errors. */
+/** Label of a translated text, in its input and in its errors. */
 export const translatedLabel = (part: Part, language: string): string =>
   translationMessages.inLanguage(
     part === 'label' ? m.label : bannerFields[part].label,

@@ -6,7 +6,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 
 export const countryId = (number: number) => `0197a0c0-0002-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A country that is valid; a test says what matters to it. */
+/** A country that is valid; a test overrides what it tests. */
 export const aCountry = (part: Partial<Country> = {}): Country => ({
   _id: countryId(1),
   version: 1,
@@ -52,7 +52,7 @@ export const aPage = <Row>(items: Row[]): Page<Row> => ({
   limit: 25,
 });
 
-/** An API with two countries and the lookups they name; a test answers the rest. */
+/** An API with two countries and the lookups they name; a test adds the rest. */
 export const countriesApiFake = () =>
   fakeApi()
     .on(viewsApi.list, () => ({ views: [], display: null }))

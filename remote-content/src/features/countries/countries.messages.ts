@@ -80,7 +80,7 @@ export const detailMessages = {
   loading: 'Loading country',
   notFoundTitle: 'Country not found',
   notFoundText: 'Check the URL, or choose a country from the list.',
-  back: 'All countries',
+  back: 'Back to countries',
   saved: 'Country saved',
   sections: { sales: 'Sales and sign-up', tax: 'Tax', details: 'Details' },
   history: 'History',

@@ -141,7 +141,7 @@ test('a draft with unsaved changes can’t be deleted, and discarding them clear
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('an unknown document and a failed request have pages of their own', async () => {
+test('an unknown document is not found, and a failed request can be retried', async () => {
   const api = declarationFake().refuse(declarationsApi.get, 404);
   const first = open(`/${declarationId}`);
   expect(await screen.findByRole('heading', { name: 'Document not found' })).toBeInTheDocument();

@@ -69,17 +69,17 @@ test('an API refusal appears at its field, and the input stays', async () => {
   expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
 });
 
-test('a form of an earlier release tells how to continue', async () => {
+test('a form of an earlier release explains how to continue', async () => {
   faqFake().refuse(faqApi.replace, 422, {
     errors: [
-      { path: 'question', code: 'taken', message: 'This question is there already.' },
+      { path: 'question', code: 'taken', message: 'This question already exists.' },
       { path: 'hint', code: 'invalid_type', message: 'Hint is required.' },
     ],
   });
   const { save, drawer } = await openOne();
   await save();
   const alert = await within(drawer).findByRole('alert');
-  expect(alert).toHaveTextContent('This question is there already.');
-  expect(alert).toHaveTextContent(/Hint is required\. .* copy your text, then reload the page\./);
+  expect(alert).toHaveTextContent('This question already exists.');
+  expect(alert).toHaveTextContent(/Hint is required\. .* Copy your text, then reload the page\./);
   expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
 });

@@ -12,7 +12,7 @@ const open = (search = '') => {
 };
 const group = (name: string) => screen.findByRole('region', { name });
 
-test('questions are grouped by category, and the page breaks no accessibility rule', async () => {
+test('questions are grouped by category, and the page has no accessibility violations', async () => {
   faqFake();
   const { container } = open();
   const rows = within(await group('Payment')).getAllByRole('listitem');
@@ -105,7 +105,7 @@ test('a question is edited beside the list and saved with its version', async ()
   ]);
 });
 
-test('an incomplete question names what is missing, and closing it asks first', async () => {
+test('an incomplete question names what is missing, and closing it asks for confirmation', async () => {
   const api = faqFake();
   const { user, router } = open('?open=new');
   const drawer = await screen.findByRole('dialog', { name: 'Add question' });

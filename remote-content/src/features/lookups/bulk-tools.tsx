@@ -12,7 +12,7 @@ const done: Record<Action, (count: number) => string> = {
   deactivate: m.deactivated,
 };
 
-/** Answers the ids of the entries that changed. */
+/** Returns the IDs of the entries that changed. */
 const change = async ({ action, ids }: Change): Promise<string[]> => {
   const { skipped } = await changeLookups(action, ids);
   return ids.filter((id) => !skipped.some(({ _id }) => _id === id));

@@ -36,7 +36,7 @@ test('an entry is edited in its row by keyboard, and sent with its version', asy
   });
 });
 
-test('Escape keeps changes of an entry until they are discarded on purpose', async () => {
+test('Escape keeps changes of an entry until they are discarded', async () => {
   lookupsApiFake().on(lookupsApi.all, () => []);
   const view = open();
   await choose(view, 'Drama', 'Edit');

@@ -49,7 +49,7 @@ test('a merge with a stale count is counted again, and says why', async () => {
   expect(await within(dialog).findByText('Changed')).toBeInTheDocument();
 });
 
-test('the dialog of a running merge can’t be closed, so that a failure is seen', async () => {
+test('the dialog of a running merge can’t be closed, so that a failure shows', async () => {
   const trial = { uses: [], total: 0, isMerged: false, jobId: null };
   lookupsApiFake().on(lookupEditApi.merge, ({ body }) =>
     body.dryRun ? trial : new Promise<typeof trial>(() => undefined),

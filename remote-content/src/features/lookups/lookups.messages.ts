@@ -62,7 +62,7 @@ export const describeUses: Record<LookupUseKind, (count: number) => string> = {
   question: (count) => counted(count, 'question', 'questions'),
   banner: (count) => counted(count, 'banner', 'banners'),
   subtitle: (count) => counted(count, 'subtitle file', 'subtitle files'),
-  sound: (count) => counted(count, 'movie with a sound track', 'movies with a sound track'),
+  sound: (count) => counted(count, 'movie with an audio track', 'movies with an audio track'),
   price: (count) => counted(count, 'movie price', 'movie prices'),
   payment: (count) => counted(count, 'payment', 'payments'),
   watcher: (count) => counted(count, 'blocked watcher', 'blocked watchers'),

@@ -1,4 +1,4 @@
-/** Addresses of the movie pages. */
+/** URLs of the movie pages. */
 export const moviePaths = {
   list: '/admin/movies',
   create: '/admin/movies/new',

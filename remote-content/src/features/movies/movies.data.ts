@@ -14,7 +14,7 @@ export const invalidateMovies = async (ids: readonly string[]) => {
   await Promise.all([invalidate('movie'), invalidate('count')]);
 };
 
-/** A write that answers the movie. */
+/** A write that returns the movie. */
 const withInvalidation =
   <I extends unknown[]>(write: (...input: I) => Promise<Movie>) =>
   async (...input: I): Promise<Movie> => {

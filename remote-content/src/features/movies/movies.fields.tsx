@@ -218,14 +218,14 @@ function SeriesInput({ context: _, ...props }: InputProps<string | null>) {
   return (
     <RecordSelect
       {...props}
-      // The selected one keeps its name when it is no series anymore.
+      // The selected one keeps its name when it is no longer a series.
       query={(query) => queryOf(movieOptions, { query: query.ids ? query : { ...query, type: 'series' } })}
       clearable
     />
   );
 }
 
-/** Lookups of one type, kept by `_id` or by key. */
+/** Lookups of one type, stored by `_id` or by key. */
 const useLookupChoices = (type: LookupType, by: '_id' | 'key') => {
   const lookups = useMovieLookups();
   return by === '_id' ? lookups.byId(type) : lookups.byKey(type);

@@ -9,7 +9,7 @@ import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { BulkResult } from '@backlot/contracts/catalog/movies/bulk';
 import { fakeApi } from '@backlot/testing/fake-api';
 
-/** `uuid(7)` ends in 7; `space` keeps ids of different things apart. */
+/** `uuid(7)` ends in 7; `space` keeps IDs of different resources distinct. */
 export const uuid = (number: number, space = 0) =>
   `0197a0c0-${String(space).padStart(4, '0')}-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
@@ -66,7 +66,7 @@ const fields = createInputOf(movieFields).parse({
   availableOn: ['web'],
 });
 
-/** A complete movie; a test states the difference. */
+/** A complete movie; a test overrides what it tests. */
 export const aMovie = (difference: Partial<Movie> = {}): Movie => ({
   ...fields,
   _id: uuid(1),

@@ -2,7 +2,7 @@ import { IconPhoto } from '@backlot/ui';
 import classes from './poster.module.css';
 
 type PosterProps = {
-  /** Path of the image; null draws the title's initial instead. */
+  /** Path of the image; null renders the title's initial instead. */
   url: string | null;
   title: string;
   /** Empty where the title is next to it. */

@@ -9,7 +9,7 @@ export type Lookups = {
   byId: (type: LookupType) => Choice[];
   /** Choices whose value is the key: boards, ratings, roles, warnings. `parentKey` narrows ratings to a board. */
   byKey: (type: LookupType, parentKey?: string) => Choice[];
-  /** The name of an `_id` or a key, itself when unknown; an `_id` needs no type. */
+  /** The name of an `_id` or a key, or the value itself when unknown; an `_id` needs no type. */
   nameOf: (type: LookupType | undefined, value: string) => string;
 };
 

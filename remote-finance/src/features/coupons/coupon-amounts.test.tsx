@@ -64,7 +64,7 @@ test('amounts keep their figures in another currency', async () => {
   });
 });
 
-test('a minimum price brings its currency along, and clearing it takes the currency away', async () => {
+test('a minimum price sets the currency, and clearing it removes the currency', async () => {
   const api = couponsApiFake(coupon(unused)).on(couponsApi.replace, () => coupon());
   const { user } = openCoupons(`/${couponId}/edit`);
   await user.type(await screen.findByLabelText(/^Minimum price/), '5');
@@ -87,7 +87,7 @@ const revision = (n: number, changes: { field: string; before: unknown; after: u
 });
 const rowOf = (name: RegExp) => plain(screen.getByRole('row', { name }).textContent);
 
-test('the history shows amounts in the currency of their time, and targets by name', async () => {
+test('the history shows amounts in the currency of that time, and targets by name', async () => {
   named(coupon({ ...fixed, currency: 'JPY' })).on(couponsApi.history, () => ({
     items: [
       revision(1, [{ field: 'targetIds', before: [movieA], after: [movieB] }]),

@@ -1,4 +1,4 @@
-/** Addresses of the pages of coupons. */
+/** URLs of the coupon pages. */
 export const couponPaths = {
   list: '/admin/payments/coupons',
   create: '/admin/payments/coupons/new',
@@ -6,7 +6,7 @@ export const couponPaths = {
   detail: (_id: string) => `/admin/payments/coupons/${_id}`,
   edit: (_id: string) => `/admin/payments/coupons/${_id}/edit`,
   batch: (batchId: string) => `/admin/payments/coupons?batchId=${batchId}`,
-  /** Another feature's, reached by address alone. */
+  /** A page of another feature, known only by its URL. */
   payments: '/admin/payments',
   paymentsWith: (_id: string) => `/admin/payments?couponId=${_id}`,
 };

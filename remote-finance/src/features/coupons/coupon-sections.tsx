@@ -46,13 +46,13 @@ export const termLayout: Layout<keyof TermsDraft> = {
   disabled: { section: 'limits', row: 4 },
 };
 
-const sections = Object.keys(m.sections) as Section[]; // an object literal has no others
+const sections = Object.keys(m.sections) as Section[]; // an object literal has no other keys
 
 type Props<K extends string> = {
   layout: Layout<K>;
   draft: TermsDraft;
   isUsed?: boolean;
-  /** Draws the fields of one row. */
+  /** Renders the fields of one row. */
   children: (only: readonly K[]) => ReactNode;
 };
 

@@ -33,7 +33,7 @@ test('the codes of a batch show their filter, which can be removed', async () =>
   await waitFor(() => expect(api.calls(couponsApi.list).at(-1)?.query).not.toHaveProperty('batchId'));
 });
 
-test('an empty list says what coupons are for', async () => {
+test('an empty list explains what coupons are for', async () => {
   couponsApiFake().on(couponsApi.list, () => couponsPage([]));
   const { container } = openCoupons();
   expect(await screen.findByRole('heading', { name: 'No coupons yet' })).toBeInTheDocument();

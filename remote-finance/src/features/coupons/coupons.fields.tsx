@@ -34,12 +34,12 @@ import { disabledInput } from '../../select/disabled-input.tsx';
 import { scopeLabels, typeLabels } from './coupons.messages.ts';
 import { useTargets } from './targets.ts';
 
-/** What a coupon shares with generated codes. */
+/** The fields that a coupon shares with generated codes. */
 type TermFields = Omit<typeof couponFields, 'code'>;
 export type TermsDraft = Omit<CouponDraft, 'code'>;
 type Props<V> = InputProps<V, TermsDraft>;
 
-/** What a new form starts with; the API has no defaults for what a coupon is worth. */
+/** The initial values of a new form; the API has no defaults for the value of a coupon. */
 export const initialTerms = {
   type: 'percent',
   appliesTo: 'all',
@@ -158,7 +158,7 @@ function AmountInput({ context, ...props }: Props<number | null>) {
   return <MoneyInput {...props} currency={context.draft.currency ?? usualCurrency} />;
 }
 
-/** A minimum price brings its currency along, and takes it away unless the discount is an amount too. */
+/** A minimum price sets the currency, and clearing it removes the currency unless the discount is an amount too. */
 function MinimumInput(props: Props<number | null>) {
   const change = (minAmountMinor: number | null) =>
     props.context.patch(({ type, currency }) => ({

@@ -10,7 +10,7 @@ import { withInvalidation } from '../../with-invalidation.ts';
 
 export const paymentOf = (_id: string) => queryOf(paymentsApi.get, { params: { _id } });
 
-/** Invalidates every list, card and open page of these payments; no IDs means any payment. */
+/** Invalidates every list, card and open page of these payments; without IDs, of any payment. */
 export const invalidatePayments = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'payment', ids: [...ids] });
   await Promise.all([invalidate('payment'), invalidate('count')]);

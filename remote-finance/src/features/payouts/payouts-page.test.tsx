@@ -145,7 +145,7 @@ test('a payout is canceled after confirmation, and a retry after a conflict send
   const { api, user } = open({ version: 1 });
   api.on(payoutsApi.cancel, ({ body }) => {
     if (body.version === 1)
-      throw new Refusal(409, { code: 'version_conflict', message: 'Somebody was faster' });
+      throw new Refusal(409, { code: 'version_conflict', message: 'Someone was faster' });
     return payoutRow({ status: 'canceled' });
   });
   await user.click(within(await row()).getByRole('button', { name: /actions/i }));
@@ -154,7 +154,7 @@ test('a payout is canceled after confirmation, and a retry after a conflict send
   api.on(payoutsApi.list, () => pageOf([payoutRow({ version: 2 })]));
   const cancel = dialog.getByRole('button', { name: /^Cancel payout/ });
   await user.click(cancel);
-  expect(await dialog.findByText('Somebody was faster')).toBeVisible();
+  expect(await dialog.findByText('Someone was faster')).toBeVisible();
   await user.click(cancel);
   expect(await screen.findByText(/P-2026-000003 canceled/)).toBeVisible();
   expect(api.calls(payoutsApi.cancel).map(({ body }) => body.version)).toEqual([1, 2]);

@@ -12,7 +12,7 @@ type Props = { from: string; to: string; onChange: (days: Days) => void };
 /** Start and end date of a custom range, applied on blur and on Enter rather than while typing. */
 export function CustomRange({ from, to, onChange }: Props) {
   const [typed, setTyped] = useState({ from, to });
-  // Other days that came from elsewhere, as by going back, take the place of what was typed.
+  // Dates that changed elsewhere, such as by going back, replace the typed ones.
   const [applied, setApplied] = useState({ from, to });
   if (applied.from !== from || applied.to !== to) {
     setApplied({ from, to });

@@ -6,7 +6,7 @@ import {
 } from '@backlot/contracts/money/reports/measures';
 import { reportsMessages as m } from './reports.messages.ts';
 
-/** One digit always, so that figures of a column stand below each other. */
+/** Always one decimal, so that figures in a column align. */
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const decimal = new Intl.NumberFormat('en-US', oneDigit);
 const share = new Intl.NumberFormat('en-US', { ...oneDigit, style: 'percent' });

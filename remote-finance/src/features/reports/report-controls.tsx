@@ -19,7 +19,7 @@ type Props<G> = {
 
 const compares = (['none', 'prev', 'year'] as const).map((value) => ({ value, label: compareLabels[value] }));
 
-/** When, beside what, and how the rows are made. */
+/** Period, comparison and grouping of a report. */
 export function ReportControls<G extends ReportGroup>({ query, groups, onChange }: Props<G>) {
   const now = useNow();
   const name = periodNameOf({ from: query.from, to: query.to }, now, query.period);

@@ -14,13 +14,13 @@ import classes from './reports.module.css';
 
 type Props = {
   page: keyof typeof reportPaths;
-  /** There are figures, or they are on their way: without any there is nothing to print, save or send. */
+  /** Whether there are figures, or they are loading: without any there is nothing to print, export or schedule. */
   hasFigures: boolean;
   onExport?: (() => void) | undefined;
   onSchedule?: (() => void) | undefined;
 };
 
-/** Top of each page of reports, with the way to the others. */
+/** Top of each page of reports, with links to the others. */
 export function ReportHeader({ page, hasFigures, onExport, onSchedule }: Props) {
   const { title, description } = m[page];
   const canSeePeople = useCan('watched:person');

@@ -38,7 +38,7 @@ type Props<G extends ReportGroup, R> = {
   measures: readonly ReportMeasure[];
   totals: readonly ReportMeasure[];
   measure: ReportMeasure;
-  /** Beside period, comparison and grouping. */
+  /** Controls besides period, comparison and grouping. */
   control: ReactNode;
   chart?: (report: R) => ReactNode;
   notes?: readonly string[];

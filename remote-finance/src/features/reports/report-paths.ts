@@ -1,4 +1,4 @@
-/** Addresses of the pages of reports. */
+/** URLs of the report pages. */
 export const reportPaths = {
   movies: '/admin/reports',
   watched: '/admin/reports/watched',

@@ -12,7 +12,7 @@ beforeEach(() => signInAs('admin'));
 afterEach(() => jest.useRealTimers());
 const rows = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** An answer that comes when the test lets it. */
+/** A response that arrives when the test calls `arrive`. */
 const later = <T,>(answer: T) => {
   let resolve: (answer: T) => void = () => undefined;
   const promise = new Promise<T>((done) => (resolve = done));

@@ -11,15 +11,15 @@ type Props = {
   measures: readonly ReportMeasure[];
   sort: string;
   onSort: (measure: ReportMeasure) => void;
-  /** The figures are of the question before. */
+  /** Whether the figures belong to the previous query. */
   isStale: boolean;
 };
 
-/** Rows of a report. A head sorts by its measure. */
+/** Rows of a report. A column header sorts by its measure. */
 export function ReportTable({ report, measures, sort, onSort, isStale }: Props) {
   const { group } = report;
   return (
-    // Scrolled by keyboard too.
+    // A scrollable region must be reachable by keyboard.
     <div
       className={classes.scroller}
       role="region"

@@ -77,7 +77,7 @@ export const view = (part: Partial<ViewRow> = {}): ViewRow => ({
   ...part,
 });
 
-/** An API that knows reports, and names for their filters. */
+/** A fake API of reports, with names for their filters. */
 export const reportsFake = () =>
   fakeApi()
     .on(reportsApi.movies, ({ body }) => report({ group: body.group }))

@@ -41,7 +41,7 @@ const heads = [
   m.session,
 ];
 
-/** Every view with its person. */
+/** Every view with its watcher. */
 export function ViewingLogPage() {
   const canSeePeople = useCan('watched:person');
   if (canSeePeople) return <Views />;

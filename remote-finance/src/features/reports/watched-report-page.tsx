@@ -18,7 +18,7 @@ const measures = keys.filter((measure) => !isMoneyMeasure(measure));
 const groups = ['device', 'platform', 'source', 'country', 'month'] as const;
 const totals = ['views', 'watchers', 'minutes', 'avgMinutes', 'completion'] as const;
 
-/** When, where and on what people watch. */
+/** When, where and on which devices people watch. */
 export function WatchedReportPage() {
   const state = useWatchedReport();
   const { query, set } = state;

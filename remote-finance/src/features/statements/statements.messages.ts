@@ -34,7 +34,7 @@ export const lineLabels: Record<Exclude<LineKind, 'sale'>, string> = {
   fixed_fee: 'Fixed fee',
   guarantee: 'Minimum guarantee',
   recoupment: 'Recoupment of the guarantee',
-  opening: 'Carried forward from the previous month',
+  opening: 'Carried forward from the previous statement',
   paid_before: 'Paid on the previous statement',
   adjustment: 'Correction',
 };

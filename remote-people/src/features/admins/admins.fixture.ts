@@ -62,7 +62,7 @@ export const aRequest = (part: Partial<AccessRequestRow> = {}): AccessRequestRow
   version: 2,
   name: 'Rosa Lind',
   email: 'rosa@people.test',
-  reason: 'I look after the trailers.',
+  reason: 'I manage the trailers.',
   status: 'pending_approval',
   createdAt: new Date('2026-01-05T10:00:00Z'),
   updatedAt: new Date('2026-01-05T10:00:00Z'),

@@ -76,7 +76,7 @@ test('an entry opens beside the list with every field before and after, and link
   const drawer = await screen.findByRole('dialog', { name: 'Audit entry' });
   expect(within(drawer).getByRole('row', { name: 'Runtime minutes 148 153' })).toBeVisible();
   expect(within(drawer).getByRole('row', { name: 'Genres empty a' })).toBeVisible();
-  expect(within(drawer).getByRole('row', { name: 'URL slug a b' })).toBeVisible(); // as its record says
+  expect(within(drawer).getByRole('row', { name: 'URL slug a b' })).toBeVisible(); // as its record declares it
   expect(within(drawer).getByRole('link', { name: 'Metropolis' })).toHaveAttribute(
     'href',
     `/admin/movies/${uuid(1)}`,

@@ -11,7 +11,7 @@ import type { Payout } from '@backlot/contracts/catalog/makers/payout';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** A row that is valid; a test says what matters to it. */
+/** A row that is valid; a test overrides what it tests. */
 export const makerRow = (part: Partial<MakerRow> = {}): MakerRow => ({
   _id: uuid(1),
   version: 3,

@@ -3,7 +3,7 @@ import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import { makerActions, starMaker, useMakerMutation } from './makers.data.ts';
 import { makersMessages as m } from './makers.messages.ts';
 
-/** What the actions need to know of a maker: a row, or the whole record. */
+/** The part of a maker that the actions read: a row, or the whole record. */
 type Known = Pick<MakerRow, '_id' | 'version' | 'starred' | 'movieCount'>;
 
 const onFailure = (message: string) => toast.error(message);

@@ -14,7 +14,7 @@ import { aWatcherRow } from '@backlot/testing/sample-rows';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** A row that is valid; a test says what matters to it. */
+/** A row that is valid; a test overrides what it tests. */
 export const watcherRow = (part: Partial<WatcherRow> = {}): WatcherRow =>
   aWatcherRow({ _id: uuid(2), ...part });
 

@@ -40,7 +40,7 @@ const answer = (whole = ticket()) =>
     .on(supportApi.get, () => whole);
 const panel = () => screen.findByRole('complementary', { name: 'Ticket' });
 
-/** The media queries of a narrow window hold from now on. */
+/** Media queries of a narrow window match from now on. */
 const onNarrowWindow = () =>
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const media: Partial<MediaQueryList> = {

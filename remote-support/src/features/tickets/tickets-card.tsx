@@ -7,7 +7,7 @@ import { ticketsMessages } from './tickets.messages.ts';
 const { card: m } = ticketsMessages;
 const openList = '/admin/help?status=new,open,pending,on_hold';
 
-/** Dashboard card: tickets that wait for an end. */
+/** Dashboard card: open tickets. */
 export function TicketsCard() {
   const result = useQuery(queryOf(countsApi.get, { query: { keys: 'tickets' } }));
   return (

@@ -25,7 +25,7 @@ export function TicketsPage() {
 }
 
 /**
- * Brings the focus back to the row that opened a ticket, once the ticket is closed.
+ * Returns the focus to the row that opened a ticket, once the ticket is closed.
  * @returns listener for the focus within the list
  */
 const useRowFocus = (ticket: string | undefined) => {

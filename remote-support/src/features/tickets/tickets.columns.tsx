@@ -57,5 +57,5 @@ export const ticketColumns: readonly Column<TicketRow>[] = [
 ];
 
 const besideTicket = ['subject', 'status', 'priority', 'lastMessageAt'];
-/** The columns that are left while a ticket is open beside the list. */
+/** The columns that remain while a ticket is open beside the list. */
 export const columnsBesideTicket = ({ key }: Column<TicketRow>) => besideTicket.includes(key);

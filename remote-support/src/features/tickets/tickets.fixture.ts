@@ -1,7 +1,7 @@
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Ticket, TicketRow } from '@backlot/contracts/support/tickets/ticket';
 
-/** A row of a ticket that is valid; a test says what matters to it. */
+/** A valid row; a test overrides what it tests. */
 export const ticketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   _id: '01980000-0000-7000-8000-000000000004',
   number: 'T-10001',

@@ -13,7 +13,7 @@ import {
 } from './send-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Stands in for the client of the protocol: a test says what the server would. */
+/** Stands in for the client of the protocol: a test determines what the server responds. */
 type Fake = { file: File; options: UploadOptions; url: string | null; calls: string[] };
 const made: Fake[] = [];
 jest.mock('tus-js-client', () => ({

@@ -38,13 +38,13 @@ const inFiles = (
   );
 
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path);
-/** Titles of tests, and what stands in place of their placeholders. */
-const titlesOf = (source: string): string[] =>
-  [
-    ...source.matchAll(
-      /^\s*(?:(?:it|test|describe)\b[^'"`\n]*|\][^'"`\n]*\)|\[)\(?\s*(['"`])((?:(?!\1).)+)\1/gm,
-    ),
-  ].map(([, , title = '']) => title);
+/** Titles of tests, and the values of their placeholders. */
+const titlesOf = (source: string): string[] => {
+  const titles = /^\s*(?:(?:it|test|describe)\b[^'"`\n]*|\][^'"`\n]*\)|\[)\(?\s*(['"`])((?:(?!\1).)+)\1/gm;
+  const titlesOfTables = /\]\)\(\s*(['"`])((?:(?!\1).)+)\1/g;
+  const found = [titles, titlesOfTables].flatMap((pattern) => [...source.matchAll(pattern)]);
+  return [...new Set(found.map(([, , title = '']) => title))];
+};
 const commentsOf = (source: string): string[] =>
   [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) =>
     comment.replaceAll(/\s*\n\s*\*?\s*/g, ' '),
@@ -73,8 +73,9 @@ test('a refused phrase, name and file name are each reported with their replacem
   const source = "// anew\nexport const mailWords = { title: 'Give the money up anew' };";
   expect(refusalsOf(textsOf(source), refusedPhrases)).toHaveLength(2);
   expect(refusalsOf(commentsOf(source), refusedPhrases)).toEqual(['// anew → again, or the verb alone']);
-  const tests = "test('a video cut short', run);\n  ['sound alone', 1],\n])('%s is looked into', run);";
-  expect(refusalsOf(titlesOf(tests), refusedPhrases)).toHaveLength(3);
+  const tests =
+    "test('a video cut short', run);\n  ['sound alone', 1],\n])('%s is looked into', run);\nit.each(['a'])(\n  '%s anew',";
+  expect(refusalsOf(titlesOf(tests), refusedPhrases)).toHaveLength(4);
   expect(refusalsOf(exportsOf(source), refusedNames)).toEqual([
     'mailWords → formatX(), describeX(), XLabels',
   ]);

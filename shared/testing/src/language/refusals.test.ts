@@ -7,7 +7,7 @@ import { root, sources } from './sources.ts';
 type Message = { text: string; at: string };
 
 const isSentence = (text: string): boolean => /^[\p{Lu}…].*[.!?]$/su.test(text);
-/** What stands in place of an inserted value, whose text is known at run time alone. */
+/** Stands in for an inserted value, whose text is known only at run time. */
 const inserted = '…';
 
 const parse = (path: string, code = readFileSync(join(root, path), 'utf8')) =>

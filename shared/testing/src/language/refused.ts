@@ -74,9 +74,11 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
   [/\btold (?:of|in words)\b|\bare told\b|\bis told\b/i, 'reported, notified, described'],
   [/\bhold-back/i, 'holdback'],
   [/\bprocess of its own\b/i, 'separate process'],
+  [/\b(?:on|under) (?:its|their) way\b/i, 'loading, pending'],
+  [/\bbreaks? no (?:\S+ )?rules?\b/i, 'has no violations'],
   [/\bas a person asks\b|\bwhen nobody asks\b/i, 'request, idle'],
   [
-    /colour|catalogue|cancelled|licence|behaviour|favourite|\bcentre\b|anonymis|authoris|organis(?!m)/i,
+    /colour|catalogue|cancelled|licence|behaviour|favourite|neighbour|honour|\bgrey\b|\bcentre\b|anonymis|authoris|organis(?!m)/i,
     'American spelling',
   ],
 ];

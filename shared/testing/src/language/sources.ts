@@ -17,14 +17,14 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesIn(path);
-    return /\.(?:tsx?|mjs)$/.test(entry.name) ? [relative(root, path)] : [];
+    return /\.(?:tsx?|mjs|css)$/.test(entry.name) ? [relative(root, path)] : [];
   });
 
-/** By path from the root, tests and fixtures included. */
-export const allFiles = [...packages, 'host/e2e', 'api/bench'].flatMap((folder) =>
+/** By path from the root; includes tests, fixtures and stylesheets. */
+export const allFiles = [...packages, 'host/e2e', 'host/bench', 'api/bench'].flatMap((folder) =>
   filesIn(join(root, folder)),
 );
-/** Sources of the product: no tests, fixtures or declarations. */
+/** Sources of the product: no tests, fixtures, declarations or stylesheets. */
 export const sources = packages
   .flatMap((folder) => filesIn(join(root, folder)))
-  .filter((path) => !/(?:\.(?:test|fixture|d)\.tsx?|\.mjs)$/.test(path));
+  .filter((path) => !/(?:\.(?:test|fixture|d)\.tsx?|\.mjs|\.css)$/.test(path));

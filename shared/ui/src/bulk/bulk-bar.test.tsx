@@ -46,7 +46,7 @@ const actions: readonly BulkAction<Key, string>[] = [
   { key: 'remove', access: 'watcher:manage', isDanger: true, make: () => 'remove' },
 ];
 
-/** Stands for `bulkOf` of `@backlot/data/bulk`, which tests of the lists run for real. */
+/** Stands in for `bulkOf` of `@backlot/data/bulk`, which the tests of the lists use. */
 const bulkLike = (mayAll = true) => {
   const undoByToken = jest.fn(() => Promise.resolve());
   const tried = jest.fn();

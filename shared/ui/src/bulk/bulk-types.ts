@@ -6,7 +6,7 @@ import type { BulkReporter, BulkLabels } from './bulk-reporter.ts';
 /** One thing that can be done to the selection. */
 export type BulkAction<Key, Wire> = {
   key: Key;
-  /** A permission that it requires beside those of the list. */
+  /** A permission that it requires besides those of the list. */
   access?: Permission;
   isDanger?: boolean;
   /** An email, for example, can't be undone. */

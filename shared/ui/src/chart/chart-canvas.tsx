@@ -12,7 +12,7 @@ export function ChartCanvas({ data, look, height }: Props) {
   const { ref, width } = useElementSize();
   const labels = labelsThatFit(data.points, width);
   const { series, ...options } = useMemo(() => chartOptions(data, { ...look, labels }), [data, look, labels]);
-  // A new kind remounts the chart: ApexCharts keeps traces of the last one.
+  // A new kind remounts the chart: ApexCharts keeps state of the previous one.
   return (
     <div ref={ref}>
       {width > 0 && (

@@ -5,12 +5,12 @@ import { type ChartLook, colorAt } from './chart-look.ts';
 import classes from './chart.module.css';
 import { messages } from './chart.messages.ts';
 
-/** More labels than these don't help. */
+/** The most labels of an axis. */
 const labelsAtMost = 9;
-/** Of a character of a label, and between two labels. */
+/** Width of one character of a label, and the gap between two labels. */
 const characterPx = 6.5;
 const gapPx = 20;
-/** Beside the axis of figures. */
+/** Space beside the chart for the value axis. */
 const axisPx = 90;
 
 /** The number of labels that fit below a chart of this width, in pixels. */

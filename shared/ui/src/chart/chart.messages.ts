@@ -1,6 +1,6 @@
 export const messages = {
   showTable: 'Show table',
-  failed: 'Couldn’t draw the chart. Its data is in the table.',
+  failed: 'Couldn’t load the chart. Its data is in the table.',
   picture: (title: string) => `Chart: ${title}. Its data is in the following table.`,
   none: '–',
 };

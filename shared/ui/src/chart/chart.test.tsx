@@ -16,7 +16,7 @@ const data = {
 } as const;
 const look = { ...chartColors.light, isRtl: false, labels: 8, nonce: 'n1' };
 
-test('the figures are in a table, also before the chart is drawn', async () => {
+test('the figures are in a table, even before the chart is rendered', async () => {
   const { container } = renderUi(<Chart title="Minutes" pointsLabel="Day" {...data} />);
   const table = within(screen.getByRole('table', { name: 'Minutes' }));
   expect(table.getByRole('row', { name: '1 May 10 min 5 min' })).toBeInTheDocument();
@@ -44,8 +44,8 @@ test('a series of losses is gray and leaves the other colors unchanged', () => {
     { ...first, isLoss: true },
     { ...second, isPrevious: false },
   ];
-  const { grey, colors } = { grey: chartColors.light.series[5], colors: chartColors.light.series };
-  expect(chartOptions({ ...data, series }, look).colors).toEqual([grey, colors[0]]);
+  const { gray, colors } = { gray: chartColors.light.series[5], colors: chartColors.light.series };
+  expect(chartOptions({ ...data, series }, look).colors).toEqual([gray, colors[0]]);
 });
 
 test('in right-to-left layout the first point and the axis are on the right', () => {

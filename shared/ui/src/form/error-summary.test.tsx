@@ -27,7 +27,7 @@ test('the summary has no accessibility violations', async () => {
   await expectNoAxeViolations();
 });
 
-test('the title counts fields; a problem of none of them has its own', () => {
+test('the title counts fields; an error without a field has its own title', () => {
   const { again } = renderUi(<Form />);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Fix 1 field to continue/);
   again(<ErrorSummary errors={[{ path: '', message: 'Too late' }]} />);

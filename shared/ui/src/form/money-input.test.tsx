@@ -92,7 +92,7 @@ test.each([
   ['EUR', '12345', '12345.00'],
   ['JPY', '1190', '1190'],
 ])(
-  'in %s, an amount of thousands that is come back to is selected as a whole',
+  'in %s, an amount with thousands is selected entirely when it gets the focus again',
   async (currency, before, plain) => {
     const { user } = renderUi(<Price currency={currency} onMinor={jest.fn()} />);
     await user.type(input(), before);

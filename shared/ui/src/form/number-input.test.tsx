@@ -61,7 +61,7 @@ test('a value set from outside replaces the typed text', async () => {
 });
 
 test.each(['1:33', '1h33', 'ninety', '93.5'])(
-  '%s is no number of minutes: it is refused and stays on screen',
+  '%s is not a number of minutes: it is refused and stays on screen',
   async (typed) => {
     const { onChange, textbox, user } = await typeInto(runtime, typed);
     await user.tab();

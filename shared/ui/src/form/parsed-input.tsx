@@ -10,7 +10,7 @@ export type ParsedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onFo
 
 type Props = ParsedInputProps & {
   parse: (text: string) => Parsed;
-  /** @param isEditing without what only helps to read it, such as thousands separators */
+  /** @param isEditing without formatting such as thousands separators */
   format: (value: number, isEditing: boolean) => string;
 };
 

@@ -77,7 +77,7 @@ test('Escape asks for confirmation when there is unsaved input outside the field
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog takes no input while it saves, as it closes with the answer', async () => {
+test('a dialog takes no input while it saves, because it closes with the response', async () => {
   const { user } = show();
   await user.type(await title(), 'er');
   expect(screen.getByRole('form', { name: 'Title form' })).not.toHaveAttribute('inert');

@@ -34,7 +34,7 @@ export function useFoundChoices<T>({ query, choicesOf, selected }: Options<T>) {
     isPlaceholderData,
   } = useQuery<T>({
     ...query(q),
-    placeholderData: keepPreviousData as () => undefined, // an answer is never a function, which T alone doesn't say
+    placeholderData: keepPreviousData as () => undefined, // a response is never a function, which T alone doesn't guarantee
   });
   const choices = found === undefined ? [] : choicesOf(found);
   // The selected one keeps its label when it isn't among the results.
@@ -45,9 +45,9 @@ export function useFoundChoices<T>({ query, choicesOf, selected }: Options<T>) {
     select: (onChange: (value: string | null) => void) => ({
       data,
       searchable: true,
-      // Enter must not choose what was found for the text before.
+      // Enter must not choose a result of the previous text.
       selectFirstOptionOnChange: typed === debounced && found !== undefined && !isPlaceholderData,
-      openOnFocus: false, // typing opens it: it must not cover a dialog that starts with it
+      openOnFocus: false, // typing opens it: on focus it would cover a dialog whose first field it is
       filter: () => data, // the API has found them
       nothingFoundMessage: isFetching ? m.searching : m.nothingFound,
       onSearchChange: (text: string) => setTyped(text.trim()),

@@ -43,7 +43,7 @@ type Options<F extends Fields, Stored> = {
   leaves?: Leaves;
   /** The form stays on screen after a save and continues from what is stored then. */
   staysOpen?: boolean;
-  /** Whether the page holds unsaved input beside the fields, such as a chosen file. */
+  /** Whether the page holds unsaved input besides the fields, such as a chosen file. */
   hasOtherInput?: boolean;
   /** Reports whether closing would lose input. */
   onDirty?: (isDirty: boolean) => void;

@@ -23,7 +23,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** The record of a page's address, with the page's states until it is there. */
+/** The record of the page's URL, with loading, failed and not-found states. */
 export function RecordLoader<T>({ result, icon, labels, listPath, children }: Props<T>) {
   const notFound = <EmptyState icon={icon} title={labels.notFoundTitle} text={labels.notFoundText} />;
   return (

@@ -5,7 +5,7 @@ import classes from './section.module.css';
 type SectionProps = {
   title: string;
   text?: string;
-  /** Of a card beside the page. */
+  /** For a card beside the page. */
   isSmall?: boolean;
   children: ReactNode;
 };

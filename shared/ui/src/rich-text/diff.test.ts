@@ -10,7 +10,7 @@ const shape = (before: string[], after: string[]) =>
     isSame,
   ]);
 
-test('a rewritten line shows the expected that differ', () => {
+test('a rewritten line shows the words that differ', () => {
   expect(shape(['Pay within ten days', 'Thanks'], ['Pay within two weeks', 'Thanks'])).toEqual([
     ['Pay within [ten] [days]', 'Pay within [two] [weeks]', false],
     ['Thanks', 'Thanks', true],

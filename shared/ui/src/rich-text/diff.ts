@@ -4,7 +4,7 @@ export type Part = { text: string; isChanged: boolean };
 /** One line of a comparison; a side is null when it lacks the block. */
 export type DiffRow = { before: readonly Part[] | null; after: readonly Part[] | null; isSame: boolean };
 
-/** Above this number of pairs the whole stretch counts as rewritten. */
+/** Above this number of pairs the whole section counts as rewritten. */
 const pairsAtMost = 4_000_000;
 
 type Step<T> = { before?: T; after?: T };

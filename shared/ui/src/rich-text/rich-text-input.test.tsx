@@ -29,7 +29,7 @@ const field = () => screen.findByRole('textbox', { name: 'Answer' }, { timeout: 
 const button = (name: string) => screen.getByRole('button', { name });
 const value = () => screen.getByRole('status', { name: '' }).textContent;
 
-/** jsdom has no layout, which a cursor asks for. */
+/** jsdom has no layout, which a cursor requires. */
 beforeAll(() => {
   const nowhere = { length: 0, item: () => null, [Symbol.iterator]: [][Symbol.iterator] };
   Object.assign(Range.prototype, {

@@ -25,7 +25,7 @@ function Movies({ isDisabled = false }: { isDisabled?: boolean }) {
 const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** jsdom has neither pointer events nor layout: rows stand 40 px apart. */
+/** jsdom has neither pointer events nor layout: rows are 40 px apart. */
 const point = (on: Element, type: 'down' | 'move' | 'up' | 'cancel', clientY = 0) =>
   fireEvent(on, new MouseEvent(`pointer${type}`, { bubbles: true, button: 0, clientY }));
 const handleOf = (name: string) => {

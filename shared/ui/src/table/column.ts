@@ -10,11 +10,14 @@ export type Column<Row> = {
   width?: number;
   align?: 'start' | 'end';
   render: (row: Row) => ReactNode;
-  /** Place on the card that stands for the row on phones; a column without one is omitted there. */
+  /** Position on the card that replaces the row on phones; a column without one is omitted there. */
   cardRole?: 'media' | 'badge' | 'fact';
   /** What the card shows instead, where the value needs the column's label to be understood: `14-day trial`. */
   renderOnCard?: (row: Row) => ReactNode;
-  /** Whether the card of a row has it: without the head above it, a value that is meaningless without its label is omitted. */
+  /**
+   * Whether the card of a row has it: without the header above it, a value that is meaningless without its label is
+   * omitted.
+   */
   isOnCard?: (row: Row) => boolean;
   isHiddenAtFirst?: boolean;
 };

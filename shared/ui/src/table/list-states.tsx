@@ -19,7 +19,7 @@ type Props<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** The states of a list that `ListPage` can't draw; without rows it is either empty or has no match. */
+/** The states of a list that `ListPage` can't render; without rows it is either empty or has no match. */
 export function ListStates<Row>({
   result,
   widths,

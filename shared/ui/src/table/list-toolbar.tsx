@@ -22,9 +22,9 @@ type Props<Row> = {
   /** Without it the list can't be searched. The text is `q` in the query. */
   searchLabel?: string;
   filters?: readonly Filter[];
-  /** What of the address the list does not know, as `useListState` has it. */
+  /** Values in the URL that the list doesn't know, from `useListState`. */
   refused?: Readonly<Record<string, string>> | undefined;
-  /** Sorts beyond the column heads, for cards and grids. */
+  /** Sorts besides those of the column headers, for cards and grids. */
   sorts?: readonly SortOption[];
   display?: Display<Row>;
   view?: { value: string; options: readonly ViewOption[]; onChange: (value: string) => void };
@@ -106,7 +106,7 @@ function ViewSwitch({ value, options, onChange }: NonNullable<Props<unknown>['vi
     ),
   }));
   return (
-    // The mark of the choice is placed once; another direction needs another mark.
+    // The indicator of the selected option is positioned once; a change of direction needs a new one.
     <SegmentedControl
       key={dir}
       size="xs"

@@ -83,7 +83,7 @@ function Movies({ result = answer(pageOf(movies, 1_772)), isFiltered = false, on
     />
   );
 }
-/** What the person keeps between two visits. */
+/** The user's preferences, stored between visits. */
 let keptDisplay: ListDisplay | null = null;
 const onClear = jest.fn();
 
@@ -184,7 +184,7 @@ test('a hidden column stays hidden, and the first one can’t be hidden', async 
 test('on a phone rows are cards', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
-      Object.assign(new EventTarget(), { media: query, matches: query.includes('767') }) as MediaQueryList, // what is read of it
+      Object.assign(new EventTarget(), { media: query, matches: query.includes('767') }) as MediaQueryList, // the part that is read
   );
   renderUi(<Movies />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

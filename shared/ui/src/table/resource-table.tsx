@@ -116,7 +116,7 @@ function SkeletonRows<Row>({ label, columns, selection, rowActions, expectedRows
 
 type TableRowsProps<Row> = RowProps<Row> & { rows: readonly Row[] };
 
-/** Drawn again only when one of its properties is another: a page that is about to be replaced costs nothing. */
+/** Rendered again only when a prop changes: a page that is about to be replaced costs nothing. */
 const TableRows = memo(function TableRows<Row>({ rows, ...props }: TableRowsProps<Row>) {
   return (
     <tbody>

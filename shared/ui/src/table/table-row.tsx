@@ -5,7 +5,7 @@ import type { ResourceTableProps } from './resource-table-props.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { messages } from './table.messages.ts';
 
-/** What of the table's properties its rows are drawn by. */
+/** The table's props that its rows render. */
 export type RowProps<Row> = Pick<
   ResourceTableProps<Row>,
   'columns' | 'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'selection' | 'rowActions'

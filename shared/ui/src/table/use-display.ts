@@ -5,7 +5,7 @@ import type { Column, Density } from './column.ts';
 import { toastFailure } from './toast-failure.ts';
 
 export type Display<Row> = {
-  /** The columns to draw, in their order. */
+  /** The columns to show, in their order. */
   shown: readonly Column<Row>[];
   all: readonly Column<Row>[];
   isShown: (key: string) => boolean;

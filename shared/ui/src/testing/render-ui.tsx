@@ -10,8 +10,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Renders a component with theme, router and query client.
- * @returns what Testing Library returns, `user` to act as a person, `again` to render it with other props, `url` for the
- * current address
+ * @returns what Testing Library returns, `user` to simulate a user, `again` to render it with other props, `url` for
+ * the current address
  */
 export function renderUi(part: ReactNode, at = '/') {
   let url = at;

@@ -158,9 +158,9 @@ test('the last step counts the rows by result and links to the list', async () =
 });
 
 test('a failed import shows the reason', () => {
-  renderUi(page(aFile({ status: 'failed', error: 'The file is not kept any more.' })));
+  renderUi(page(aFile({ status: 'failed', error: 'The file is no longer available.' })));
   expect(screen.getByRole('heading', { name: 'Import failed' })).toBeVisible();
-  expect(screen.getByText('The file is not kept any more.')).toBeVisible();
+  expect(screen.getByText('The file is no longer available.')).toBeVisible();
 });
 
 test('an import that can’t be loaded shows the reason and can be retried', async () => {

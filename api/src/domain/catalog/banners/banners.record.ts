@@ -58,7 +58,7 @@ export const bannerRecordAt = (now: () => Date) =>
     },
     checkCapacity,
   });
-/** For what doesn't depend on the time. */
+/** The record for callers that don't use the status. */
 export const bannerRecord = bannerRecordAt(() => new Date());
 
 /** The active banners that a list shows under a filter. */

@@ -95,7 +95,7 @@ it('a button that links to an unpublished movie is hidden', async () => {
   expect((await shown())[0]).toMatchObject({ movieId: null, cta: null });
 });
 
-it('an unchanged answer is sent as 304', async () => {
+it('an unchanged response is sent as 304', async () => {
   await create({});
   const first = await read();
   expect(first.headers['cache-control']).toContain('max-age=60');

@@ -26,10 +26,10 @@ type Under = (
 ) => SQL | undefined | Promise<SQL | undefined>;
 type Selected = { _id: string; name: string | null };
 
-/** Creates the statements of a month for selected makers. A preview answers the amounts, and why others are skipped. */
+/** Creates the statements of a month for selected makers. A preview returns the amounts, and why others are skipped. */
 export const bulkStatements =
   ({ db }: Pick<Deps, 'db'>, under: Under) =>
-  /** @throws ApiError 403; 409 `count_mismatch` with `{ matched }`; 422 for a month to come, and for too many */
+  /** @throws ApiError 403; 409 `count_mismatch` with `{ matched }`; 422 for a future month, and for too many */
   async (
     { target, expectedCount, dryRun }: Omit<Request, 'action'>,
     period: string,

@@ -26,7 +26,7 @@ export const makerImage = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'
   return {
     /** @throws ApiError 404; 409 with the current maker; 413; 422 on `file` */
     put: async (_id: string, version: number, request: FastifyRequest, by: By): Promise<Maker> => {
-      await readMaker(db, _id); // before the bytes are taken
+      await readMaker(db, _id); // before the bytes are read
       const { key } = await media.receive(request, avatarRenditions);
       return replace(_id, version, key, by);
     },

@@ -6,15 +6,15 @@ import { registry } from '../../../platform/registry/registry.service.ts';
 type Named = { _id: string; name: string };
 type Due = NonNullable<MakerBulkResult['due']>[number];
 
-/** What makers ask of the modules that owe and pay them. */
+/** What this module needs from the modules that calculate and pay what makers earn. */
 type MakerMoney = {
-  /** Held before a maker is: bookings and statements of the maker wait. */
+  /** Locks a maker's ledger, always before the maker: its bookings and statements wait. */
   hold(tx: Db, makerId: string): Promise<unknown>;
   unpaid(tx: Db, makerId: string): Promise<{ currency: string; unpaidMinor: number }[]>;
-  /** Which terms of a contract issued statements paid out. */
+  /** The terms of a contract that issued statements include. */
   kindsOnIssuedStatements(tx: Db, contractId: string): Promise<('fixed_fee' | 'guarantee')[]>;
   statements: {
-    /** @throws ApiError 422 on the field, for a month to come */
+    /** @throws ApiError 422 on the field, for a future month */
     checkPeriod(period: string, field: string, at: Date): void;
     preview(
       db: Db,

@@ -108,7 +108,7 @@ it('a deactivated owner doesn’t block an edit, but can’t be chosen again', a
   expect(chosen).toEqual([expect.objectContaining({ _id: owner._id })]);
 });
 
-it('a save with a stale version answers the current maker', async () => {
+it('a save with a stale version returns the current maker', async () => {
   const maker = await create();
   await send(admin, 'PATCH', `/${maker._id}`, { starred: true, version: 1 });
   const stale = await send(admin, 'PUT', `/${maker._id}`, {

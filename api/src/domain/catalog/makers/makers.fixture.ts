@@ -78,7 +78,7 @@ export const payoutBody = (over: Partial<z.input<typeof payoutPut>> = {}): z.inp
 
 export type Person = SendRequest & { _id: string };
 
-/** As if the password had just been given again. */
+/** As after a step-up. */
 export const stepUpOf = ({ deps }: TestApp, { _id }: Person) =>
   deps.db
     .update(sessionTable)

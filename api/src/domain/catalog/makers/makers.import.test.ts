@@ -65,7 +65,7 @@ it('a deleted maker isn’t updated, and invalid values are problems of their ro
     ),
   );
   expect(await steps.problems(checked)).toMatchObject([
-    { row: 2, problems: [{ field: 'email', message: 'This maker is deleted.' }] },
+    { row: 2, problems: [{ field: 'email', message: 'This maker is deleted' }] },
     { row: 3, problems: [{ field: 'name' }, { field: 'type' }, { field: 'phone' }] },
   ]);
 });

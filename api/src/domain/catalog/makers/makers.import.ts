@@ -31,7 +31,7 @@ export const makersImporter: Importer<Input> = {
     table: t,
     countriesAmong,
     batches: makerRecord.batches,
-    refusalOf: ({ deletedAt }: MakerRow) => (deletedAt ? 'This maker is deleted.' : null),
+    refusalOf: ({ deletedAt }: MakerRow) => (deletedAt ? 'This maker is deleted' : null),
     added: (input: Input) => ({ ...newMaker(input), status: 'lead' as const }),
     changed: valuesIn,
   }),

@@ -14,7 +14,7 @@ const creator = alias(adminTable, 'creator');
 const updater = alias(adminTable, 'updater');
 
 /**
- * A maker as the API answers it, deleted or not.
+ * A maker as the API returns it, deleted or not.
  * @throws ApiError 404
  */
 export async function readMaker(db: Db, _id: string): Promise<Maker> {

@@ -34,7 +34,7 @@ export const makerTable = pgTable(
     status: text().$type<MakerStatus>().notNull(),
     statusReason: text(),
     invitedAt: instant(),
-    /** Active movies, and published ones of them; triggers on `movie` update both in the same transaction. */
+    /** The numbers of active and of published movies; triggers on `movie` update both in the same transaction. */
     movieCount: integer().notNull().default(0),
     publishedCount: integer().notNull().default(0),
     /** Derived from the payout account and written with it, so that lists need no join. */

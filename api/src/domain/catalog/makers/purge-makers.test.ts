@@ -23,7 +23,7 @@ const send = async (method: InjectOptions['method'], path: string, payload?: obj
   expect([method, path, response.statusCode < 300]).toEqual([method, path, true]);
   return response.json().data;
 };
-/** What the audit log and the history hold of anyone, as text. */
+/** The whole audit log and all histories, as text. */
 const kept = async (table: typeof auditTable | typeof revisionTable): Promise<string> =>
   JSON.stringify(await test.deps.db.select({ row: sql`to_jsonb(${table})` }).from(table));
 

@@ -13,8 +13,8 @@ import {
 const batchSize = 20;
 
 /**
- * Removes makers that can no longer be restored, with their images, contracts and payout accounts; an audit row of each
- * stays. A maker with deleted movies stays until they are purged. Replicas share the work.
+ * Removes makers that can no longer be restored, with their images, contracts and payout accounts; one audit row
+ * of each stays. A maker with deleted movies stays until they are purged. Replicas share the work.
  * @returns how many were removed
  */
 export const purgeMakers = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>

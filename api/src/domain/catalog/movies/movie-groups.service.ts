@@ -4,7 +4,7 @@ import { type Days, type Span, sumsWithin } from '../../../platform/rollups/span
 
 export type GroupKind = 'maker' | 'genre';
 
-/** Groups of movies as they are now, in place of `movie_id`. */
+/** The current groups of movies, in place of `movie_id`. */
 export const groupsOfMovies = (table: string, keys: readonly string[]): RollupGroups => ({
   table,
   keys: ['kind', 'group_id', ...keys],
@@ -13,9 +13,9 @@ export const groupsOfMovies = (table: string, keys: readonly string[]): RollupGr
 });
 
 /**
- * The sums by maker or by genre that cover the days, as rows to select from with `group_id` in place of `movie_id`. They
- * follow what movies are now: what is not folded, and groups of which a movie came or went a moment ago, are read from the
- * movies, in the same statement.
+ * The rollups by maker or by genre that cover the days, as rows to select from with `group_id` in place of `movie_id`.
+ * They follow the movies' current makers and genres: pending rows, and groups that a movie has just joined or left, are
+ * read from the rollups by movie, in the same statement.
  */
 export function groupsWithin(
   kept: RollupDefinition,

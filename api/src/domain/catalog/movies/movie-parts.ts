@@ -41,7 +41,7 @@ export async function versionOf(db: Db, movieId: string): Promise<number> {
 
 /**
  * Locks a movie to save one of its parts.
- * @param read the part; a `version_conflict` answers it instead of the movie
+ * @param read the part; a `version_conflict` has it instead of the movie
  * @throws ApiError 404; 409 stale or deleted
  */
 export async function lockForPart(

@@ -21,7 +21,7 @@ export type MovieCatalog = {
   tag: Record<string, string>;
   /** The body of a create, on the wire. */
   body(over?: Partial<NewMovieBody>): NewMovieBody;
-  /** A stored movie, complete enough to be published but for its poster. */
+  /** A stored movie, complete enough to be published except for its poster. */
   stored(over?: Partial<NewMovie>): NewMovie & { _id: string };
   insert(...movies: Partial<NewMovie>[]): Promise<StoredMovie[]>;
   insertOne(over?: Partial<NewMovie>): Promise<StoredMovie>;

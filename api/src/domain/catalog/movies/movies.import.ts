@@ -118,7 +118,7 @@ const referencesOf = (db: Db, rows: readonly PartRow[]) =>
     countries: rows.flatMap(({ input }) => input.countryOfOrigin ?? []),
   });
 
-/** Movies of these rows that are there already, by SKU; held in order of their ids where they will be changed. */
+/** The stored movies of these rows by SKU, locked in order of their ids where they will be changed. */
 async function knownBy(db: Db, rows: readonly PartRow[], isHeld: boolean) {
   const skus = sql.param(rows.flatMap(({ input }) => input.sku ?? []));
   const query = db

@@ -196,7 +196,7 @@ it('a page takes two statements for any number of rows, one when the total is ca
   expect(statements()).toBe(3);
 });
 
-it('finds movies for a picker by prefix and by id', async () => {
+it('a picker finds movies by prefix and by id', async () => {
   const [a] = await fixture.insert({ title: 'Alpha' }, { title: 'Beta' }, { title: 'alp' });
   const all = async (query: string) => (await request(`/api/movie/all?${query}`)).json().data;
   expect((await all('q=AL')).map(({ name }: { name: string }) => name)).toEqual(['alp', 'Alpha']);

@@ -62,7 +62,7 @@ export const movieTable = pgTable(
     rejectReasons: text().array().notNull(),
     /** Denormalized from the images, so that a list row needs no join. */
     posterKey: text(),
-    /** Of the main video; denormalized from the assets, so that a list row needs no join. */
+    /** The state of the main video, denormalized from the assets, so that a list row needs no join. */
     mediaState: text().$type<MediaState>().notNull().default('none'),
     /** False for movies that are older than this feature: they are published without a video. */
     videoRequired: boolean().notNull().default(true),

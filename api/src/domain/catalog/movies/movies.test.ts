@@ -125,7 +125,7 @@ it('text that the database can’t store is refused at its field', async () => {
   expect((await request('/api/movie?q=%00')).statusCode).toBe(422);
 });
 
-it('an edit of a stale version answers 409 with the current record', async () => {
+it('an edit of a stale version gets 409 with the current record', async () => {
   const movie = await create();
   const first = await patch(`/api/movie/${movie._id}`, { version: 1, title: 'First' });
   expect(first.json().data).toMatchObject({ title: 'First', version: 2, slug: movie.slug });
@@ -218,7 +218,7 @@ it('a refused write leaves neither revision nor audit entry', async () => {
   expect(await auditsOf(movie._id)).toHaveLength(1);
 });
 
-it('an unknown movie answers 404', async () => {
+it('an unknown movie is a 404', async () => {
   const url = `/api/movie/${newId()}`;
   for (const response of [
     await request(url),

@@ -13,7 +13,7 @@ const episode = alias(t, 'episode');
 
 /**
  * Removes movies that can no longer be restored, with their files and revisions; an audit entry of each remains.
- * A series is kept until its last episode is removed. Replicas share the work. Answers how many were removed.
+ * A series is kept until its last episode is removed. Replicas share the work. Returns how many were removed.
  */
 export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   deps.db.transaction(async (tx) => {

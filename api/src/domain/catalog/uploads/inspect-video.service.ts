@@ -17,7 +17,7 @@ export const videoProblems: Record<VideoProblem, string> = {
   damaged: 'The video is damaged or truncated. Export it again and upload it.',
   no_video_track: 'The file has no video track.',
   embedded_content: 'The file contains more than a video, such as an archive or a web page.',
-  wrong_checksum: 'The checksum of the uploaded file differs from the announced one. Upload it again.',
+  wrong_checksum: 'The checksum of the uploaded file differs from the expected one. Upload it again.',
   too_slow: 'The video couldn’t be read completely in time. Export it again and upload it.',
 };
 

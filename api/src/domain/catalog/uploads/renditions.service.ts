@@ -1,6 +1,6 @@
 /**
  * Transcoding is left to a separate service. None is connected, which pages show, so the original is published as it is.
- * A connected service would answer with more states.
+ * A connected service would return more states.
  */
 export type RenditionService = { state: 'not_configured' };
 

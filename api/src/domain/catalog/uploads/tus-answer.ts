@@ -5,7 +5,7 @@ import { checksumMismatch, checksumMismatchStatus } from './upload-checksum.ts';
 const protocolHeaders = /^(tus-|upload-|location$)/;
 
 /**
- * Passes on an answer of the tus server: a success unchanged, a refusal in the envelope of the API.
+ * Forwards a response of the tus server: a success unchanged, a refusal in the envelope of the API.
  * @throws ApiError
  */
 export async function forwardResponse(answer: Response, reply: FastifyReply): Promise<void> {
@@ -32,7 +32,7 @@ function refusalOf(status: number, text: string): Error {
     case 412:
       return new ApiError(412, 'tus_version', 'Uploads require tus 1.0.0.');
     case 413:
-      return new ApiError(413, 'too_large', 'The file is larger than announced, or larger than allowed.');
+      return new ApiError(413, 'too_large', 'The file is larger than declared, or larger than allowed.');
     case 423:
       return new ApiError(423, 'upload_busy', 'Another page is sending this file. Try again in a moment.');
     case checksumMismatchStatus:

@@ -10,7 +10,7 @@ import { uploadLocker } from './upload-locker.ts';
 
 export type TusRequest = {
   method: 'OPTIONS' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
-  /** Of the upload, also of a new one. */
+  /** The upload's, even before it is created. */
   id: string;
   headers: IncomingHttpHeaders;
   body?: Readable | undefined;

@@ -4,7 +4,7 @@ import { ApiError, badRequest, fieldProblem, invalid, noRoom } from '../../../pl
 
 type Header = string | string[] | undefined;
 
-/** This much of the disk stays free. */
+/** The space that uploads leave free on the disk. */
 const spareBytes = 256 * 2 ** 20;
 const gib = 2 ** 30;
 

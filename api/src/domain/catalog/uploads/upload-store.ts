@@ -13,13 +13,13 @@ import { checksumMismatchStatus, type ExpectedChecksum } from './upload-checksum
 type Source = {
   directory: string;
   find: (id: string) => Promise<StartedUpload | undefined>;
-  /** Of the current request. */
+  /** The checksum that the current request declares. */
   expected: () => ExpectedChecksum | undefined;
 };
 
 /**
- * Stores bytes in files named by the upload, all else in the database. The length of the file is the offset of the
- * upload, which stays right after a crash.
+ * Stores bytes in files named by the upload, the rest in the database. The length of the file is the offset of the
+ * upload, which stays correct after a crash.
  */
 export class UploadStore extends FileStore {
   readonly #source: Source;

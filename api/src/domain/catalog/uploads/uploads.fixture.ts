@@ -65,7 +65,7 @@ export async function openUploadApp() {
     /** A movie without a video. */
     movie: async (over: Parameters<MovieCatalog['insertOne']>[0] = {}): Promise<string> =>
       (await fixture.insertOne({ mediaState: 'none', ...over }))._id,
-    /** Starts an upload and answers its URL. */
+    /** Starts an upload and returns its URL. */
     begun: async (request: SendRequest, bytes: number, given: Begin): Promise<string> => {
       const response = await begin(request, bytes, given);
       if (response.statusCode !== 201) throw new Error(response.body);
@@ -79,7 +79,7 @@ export async function openUploadApp() {
       if (sent.statusCode !== 204) throw new Error(sent.body);
       return url.slice(url.lastIndexOf('/') + 1);
     },
-    /** Runs the waiting jobs; answers how many videos were checked. */
+    /** Runs the queued jobs; returns how many videos were checked. */
     lookIn: async (): Promise<number> => {
       let videos = 0;
       while (await jobs.runNext()) videos += 1;

@@ -17,7 +17,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   const { config } = deps;
   const assets = movieAssets(deps);
   let server: Promise<TusServer> | undefined;
-  /** @param settle what must be stored before the answer is sent, by the answer's headers */
+  /** @param settle stores what must be stored before the response is sent; gets the response's headers */
   const tus = async (
     id: string,
     { request, reply }: Asked,
@@ -63,21 +63,24 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, uploadsApi.offset, async ({ params, actor, ...asked }) => {
     await assets.own(params._id, actor);
     await tus(params._id, asked, async (headers) => {
-      // The answer to the last byte may have been lost before the check was enqueued.
+      // The response to the last byte may have been lost before the check was enqueued.
       if (headers.get('upload-offset') === headers.get('upload-length')) await assets.arrived(params._id);
     });
   });
 
   route(app, uploadsApi.append, async ({ params, actor, ...asked }) => {
     const { status } = await assets.own(params._id, actor);
-    if (status !== 'uploading') throw conflict('upload_finished', 'This file was uploaded completely.');
+    if (status !== 'uploading') throw conflict('upload_finished', 'This file has already been uploaded.');
     await tus(params._id, asked);
   });
 
   route(app, uploadsApi.end, async ({ params, actor, ...asked }) => {
     const { status } = await assets.own(params._id, actor);
     if (status !== 'uploading')
-      throw conflict('upload_finished', 'This file was uploaded completely. Remove it from its movie.');
+      throw conflict(
+        'upload_finished',
+        'This file has already been uploaded. Remove it from its movie instead.',
+      );
     await tus(params._id, asked, () => assets.cancel(params._id));
   });
 }

@@ -183,7 +183,7 @@ it('a file that is too large or empty is refused before its first byte', async (
   expect(await app.assets(request, movieId)).toEqual([]);
 });
 
-it('more bytes than were announced are refused', async () => {
+it('more bytes than declared are refused', async () => {
   const url = await app.begun(request, 10, { movieId });
   const refused = await app.append(request, url, 0, video);
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large']);
@@ -204,7 +204,7 @@ it('a request that violates the protocol stores nothing', async () => {
     payload: {},
     headers: { ...headers, 'tus-resumable': '1.0.0' },
   });
-  expect(json.statusCode).toBe(201); // its body is none of the upload's
+  expect(json.statusCode).toBe(201); // its body isn't part of the upload
   const url = String(json.headers.location);
   const typed = await request({
     method: 'PATCH',

@@ -102,7 +102,7 @@ describe('two orders of two browsers for one movie and email', () => {
     expect(await scenario.accessTo(movieId)).toHaveLength(1);
   });
 
-  it('paying one order cancels the other, and tells another browser nothing that a pending payment doesn’t', async () => {
+  it('paying one order cancels the other, whose browser gets the same refusal as during a payment', async () => {
     const { movieId, orders } = await scenario.two();
     const [first, second] = orders;
     await scenario.confirmed(second, cards.good);
@@ -119,11 +119,11 @@ describe('two orders of two browsers for one movie and email', () => {
       intentStatus: 'canceled',
       attempts: 0,
     });
-    expect(await scenario.mailsTo(first.email)).toHaveLength(2); // the receipt, and again for the refused order
+    expect(await scenario.mailsTo(first.email)).toHaveLength(2); // the receipt, sent again for the refused order
     expect(await scenario.accessTo(movieId)).toHaveLength(1);
   });
 
-  it('only the browser that purchased the movie gets that reason', async () => {
+  it('only the browser that purchased the movie learns that it is owned', async () => {
     const { orders } = await scenario.two({ secret: newToken() });
     const [first, second] = orders;
     await scenario.confirmed(second, cards.good);

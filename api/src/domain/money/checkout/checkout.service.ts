@@ -19,7 +19,7 @@ import { openAttempt } from './confirm-order.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { startOrder } from './start-order.ts';
 
-/** How often a watcher's page may ask the gateway for an order. */
+/** The minimum interval between gateway queries that a watcher's page causes for an order. */
 const refreshMs = 2_000;
 
 /** Orders of watchers: created from a quote, charged, and read by their secret. */

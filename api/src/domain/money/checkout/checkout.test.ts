@@ -104,7 +104,7 @@ describe('a card that requires authentication', () => {
     expect((await read(payment)).status).toBe('paid');
   });
 
-  it('fails when the cardholder rejects, and asks only once', async () => {
+  it('fails when the cardholder rejects, and can’t be answered again', async () => {
     const { payment, page } = await asked();
     await say(page, 'no');
     expect((await read(payment)).status).toBe('failed');

@@ -124,7 +124,8 @@ async function checkPrice(
     throw conflict('coupon_gone', 'This code is no longer valid. You haven’t been charged.', totals);
   const isSaid = said.totalMinor === old && said.currency === currency;
   // A total above the one on the button is never charged.
-  if (!isSaid || totalMinor > old) throw conflict('price_changed', 'The price changed.', totals);
+  if (!isSaid || totalMinor > old)
+    throw conflict('price_changed', 'The price changed. Check the new one.', totals);
 }
 
 async function countAttempt(tx: Db, { _id, attempts }: Payment, at: Date): Promise<number> {

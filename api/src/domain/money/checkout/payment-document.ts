@@ -27,7 +27,7 @@ export function apiAddressOf(
   return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;
 }
 
-/** The checkout page: its own files, no inline script, nothing of the admin. */
+/** The checkout page: its own files, no inline script, nothing of the admin pages. */
 export function renderPaymentDocument(
   { scripts, styles }: Pick<Assets, 'scripts' | 'styles'>,
   apiAddress: string | null,

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const read = async ({ _id, secret }: { _id: string; secret: string }, remoteAddress = '10.8.8.8') =>
   test.app.inject({ url: `/api/public/payment/${_id}?secret=${secret}`, remoteAddress });
 
-it('the page of an order asks the gateway once in two seconds, however often it is read', async () => {
+it('the page of an order queries the gateway at most every two seconds, however often it is read', async () => {
   const { payment } = await scenario.bought(await scenario.onSale(), cards.asks);
   const retrieve = jest.spyOn(test.deps.gateway, 'retrieve');
   await Promise.all(Array.from({ length: 20 }, () => read(payment)));

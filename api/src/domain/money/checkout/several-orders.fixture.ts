@@ -8,7 +8,7 @@ import { seedCheckout } from './checkout.fixture.ts';
 
 type Own = { _id: string; secret: string };
 
-/** Several orders for one movie with the same email, and what became of them. */
+/** Several orders for one movie with the same email, and their results. */
 export async function seedSeveralOrders(test: TestApp) {
   const { db } = test.deps;
   const scenario = await seedCheckout(test);
@@ -19,7 +19,7 @@ export async function seedSeveralOrders(test: TestApp) {
     if (!row) throw new Error('The payment is gone');
     return row;
   };
-  /** Orders of one browser, whose secret is given, or of as many browsers. */
+  /** Orders of one browser when a secret is passed, otherwise each of another browser. */
   const several = async (count: number, secrets: { secret?: string } = {}) => {
     const movieId = await scenario.onSale();
     const email = `viewer${(people += 1)}@viewers.test`;

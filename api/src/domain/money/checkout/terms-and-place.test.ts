@@ -49,7 +49,7 @@ it.each([
   expect([movie.country, movie.sale.state]).toEqual([country, state]);
 });
 
-it('shows the terms in force, in the reader’s language where available', async () => {
+it('checkout shows the terms in force, in the reader’s language where available', async () => {
   expect((await shown('?country=DE')).terms).toEqual({
     _id: english,
     version: '1.1.0',
@@ -59,7 +59,7 @@ it('shows the terms in force, in the reader’s language where available', async
   expect((await shown('?country=DE', 'fr')).terms._id).toBe(english);
 });
 
-it('links the refund policy once it is in force', async () => {
+it('checkout links to the refund policy once it is in force', async () => {
   expect((await shown('?country=DE')).refundPolicyUrl).toBeNull();
   const _id = newId();
   const effectiveAt = new Date('2026-01-01T00:00:00Z');
@@ -76,7 +76,7 @@ it('links the refund policy once it is in force', async () => {
   expect((await shown('?country=DE')).refundPolicyUrl).toBe(`/legal/${_id}`);
 });
 
-it('lists each track language once, or the original language without tracks', async () => {
+it('checkout lists each track language once, or the original language without tracks', async () => {
   expect((await shown('?country=DE')).subtitleLanguages).toEqual([]);
   const track = { layout: '2.0', isDefault: false } as const;
   await test.deps.db.insert(movieTracksTable).values({

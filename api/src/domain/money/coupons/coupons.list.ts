@@ -26,7 +26,7 @@ const normalized = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase
 export const hasPrefix = (q: string | undefined) =>
   q ? startsWith(t.code).where(sql`${normalized(q)}`) : undefined;
 
-/** State of a coupon at a moment; `couponStateAt` of the contracts is the same in code. */
+/** The state of a coupon at a point in time, like `couponStateAt` of the contracts. */
 export const couponStateSql = (at: SQL): SQL<CouponState> => sql<CouponState>`case
   when ${t.disabled} then 'disabled'
   when ${t.endsAt} <= ${at} then 'expired'

@@ -32,7 +32,7 @@ export const couponRecordAt = (now: () => Date) =>
     },
     refusalOf: codeTaken,
   });
-/** For what doesn't depend on the time. */
+/** The record for callers that don't use the state. */
 export const couponRecord = couponRecordAt(() => new Date());
 
 /** A code that exists becomes a refusal of its field; any other failure stays unchanged. */

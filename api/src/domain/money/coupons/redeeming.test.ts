@@ -157,7 +157,7 @@ describe('a free order', () => {
     expect((await storedPayment(payment._id))?.status).toBe('expired');
   });
 
-  it('can’t be made of a paid order by omitting the card', async () => {
+  it('can’t be obtained from a paid order by omitting the card', async () => {
     const { payment } = await scenario().started(movieId(), { email: email() });
     const refused = await scenario().confirmed(payment, null);
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'methodId']);

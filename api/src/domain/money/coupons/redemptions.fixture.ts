@@ -33,7 +33,7 @@ export function useRedemptions() {
     superadmin: () => superadmin,
     movieId: () => movieId,
     request,
-    /** Of another buyer at each call. */
+    /** The email of another buyer at each call. */
     email: () => `saver${(people += 1)}@viewers.test`,
     coupon: async (over: Partial<CouponWire> = {}): Promise<StoredCoupon> =>
       (await request({ method: 'POST', url: '/api/coupon', payload: couponFixture(over) })).json().data,

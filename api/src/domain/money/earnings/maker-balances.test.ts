@@ -20,7 +20,7 @@ const listed = async (query: string): Promise<{ _id: string; balances: unknown }
   (await superadmin(`/api/maker?${query}`)).json().data.items;
 const found = async (query: string) => (await listed(query)).map(({ _id }) => _id);
 
-it('returns recent sales, total sales and balance by currency', async () => {
+it('the balance endpoint returns recent sales, total sales and balance by currency', async () => {
   const makerId = await scenario.maker();
   await scenario.sold(makerId);
   test.advance(31 * 86_400_000);

@@ -122,6 +122,6 @@ it.each([
   expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path]);
 });
 
-it('requires payment:manage', async () => {
+it('recording a manual payment requires payment:manage', async () => {
   expect((await add(await input(), await scenario.someone('admin'))).statusCode).toBe(403);
 });

@@ -110,7 +110,7 @@ it('a gateway outage keeps the evidence', async () => {
   expect([dispute?.status, dispute?.evidence]).toEqual(['needs_response', 'They watched it']);
 });
 
-it('requires payment:manage and a disputed payment', async () => {
+it('responding to a dispute requires payment:manage and a disputed payment', async () => {
   const _id = await disputed();
   const admin = await scenario.someone('admin');
   expect((await response(_id, { action: 'accept' }, admin)).statusCode).toBe(403);

@@ -69,7 +69,7 @@ async function keep(
     const evidence = input.evidence || null;
     // A retry after a failure finds its own evidence.
     if (![input.expectedEvidence || null, evidence].includes(dispute.evidence))
-      throw conflict('evidence_changed', 'Someone else changed the evidence.', {
+      throw conflict('evidence_changed', 'Someone else changed the evidence. Review the new version.', {
         evidence: dispute.evidence,
       });
     await tx.update(t).set({ evidence }).where(eq(t._id, dispute._id));

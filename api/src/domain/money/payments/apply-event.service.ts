@@ -24,8 +24,9 @@ const paymentOf = async (tx: Db, event: GatewayEvent): Promise<Payment | undefin
 };
 
 /**
- * Applies a gateway event, or holds one that contradicts the payment: its ID and its effects are written in one transaction. A duplicate event changes nothing. An
- * event without a payment is not recorded, since it may find one on redelivery.
+ * Applies a gateway event, or holds one that contradicts the payment: its ID and its effects are written in one
+ * transaction. A duplicate event changes nothing. An event without a payment is not recorded, since it may find one on
+ * redelivery.
  */
 export const applyEvent = (
   deps: Pick<Deps, 'db' | 'bus' | 'config' | 'now'>,

@@ -12,7 +12,7 @@ const interruptedMs = 60_000;
 export const waitsAtBankMs = 30 * 60_000;
 
 /**
- * For an order whose email and movie another order is paying for or has bought: one answer for both, so that a stranger
+ * For an order whose email and movie another order is paying for or has bought: one error for both, so that a stranger
  * doesn't learn what an email owns.
  */
 export const paymentInProgress = () =>

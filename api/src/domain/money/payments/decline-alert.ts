@@ -8,7 +8,8 @@ const windowMs = 15 * 60_000;
 const declinedAtLeast = 20;
 
 /**
- * Alerts payment managers to card testing: at least 20 attempts failed within 15 minutes, and more than succeeded. At most once an hour.
+ * Alerts payment managers to card testing: at least 20 attempts failed within 15 minutes, and more than succeeded. At
+ * most once an hour.
  */
 export async function alertDeclines({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
   const { failed, succeeded } = await attemptsSince(db, new Date(now().getTime() - windowMs));

@@ -28,26 +28,26 @@ const withRows = (rows: readonly (readonly string[])[]): DocumentPage => ({
 const fontsOf = (pdf: Buffer): Set<string> =>
   new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name ?? ''));
 
-it('fits one page and embeds the glyphs it needs', async () => {
+it('a document fits one page and embeds the glyphs it needs', async () => {
   const pdf = await documentPdf(page);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
   expect(pdf.length).toBeLessThan(100_000);
 });
 
-it('renders other scripts with matching fonts', async () => {
+it('other scripts are rendered with matching fonts', async () => {
   const latin = fontsOf(await documentPdf(page)).size;
   const buyer = { heading: 'Billed to', lines: ['Ада Θεοδώρα Łucja'] };
   expect(fontsOf(await documentPdf({ ...page, buyer })).size).toBeGreaterThan(latin);
 });
 
-it('renders unknown glyphs as boxes and wraps long titles and words', async () => {
+it('unknown glyphs are rendered as boxes, and long titles and words are wrapped', async () => {
   const title = `${'A very long title that never ends 映画 '.repeat(6)}${'x'.repeat(400)}`;
   const pdf = await documentPdf(withRows([[title, '€4.99']]));
   expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
 });
 
-it('continues on further pages for many lines', async () => {
+it('many lines continue on further pages', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => [`Movie ${index}`, '€4.99']);
   const pdf = await documentPdf(withRows(rows));
   expect(pdf.toString('latin1')).toMatch(/\/Count 4\b/);

@@ -6,7 +6,7 @@ import { gatewayPollTable as t } from './gateway-polls.table.ts';
 const keptMs = 48 * 3_600_000;
 
 /**
- * Takes the next poll of payments, so that concurrent requests and replicas ask the gateway once.
+ * Claims the next poll of payments, so that concurrent requests and replicas query the gateway once.
  * @returns those that nobody polled within the last `everyMs`
  */
 export async function claimPolls(

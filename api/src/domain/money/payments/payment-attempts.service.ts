@@ -24,6 +24,6 @@ export async function attemptsSince(db: Db, since: Date): Promise<Attempts> {
         order by r.at desc, r.id desc limit 1) as ended on true
       where t.type = 'payment.tried' and t.at >= ${since.toISOString()}::timestamptz`,
   );
-  if (!row) throw new Error('An aggregate answered no row');
+  if (!row) throw new Error('An aggregate returned no row');
   return row;
 }

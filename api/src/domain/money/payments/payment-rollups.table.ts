@@ -17,7 +17,7 @@ export const paymentRollupTable = pgTable(
     /** Empty without a card. */
     brand: text().notNull().default(''),
     count: integer().notNull(),
-    /** Of paid payments. */
+    /** Amounts include paid payments only. */
     grossMinor: minorUnits().notNull(),
     refundedMinor: minorUnits().notNull(),
     taxMinor: minorUnits().notNull(),

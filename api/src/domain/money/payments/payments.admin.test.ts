@@ -78,10 +78,10 @@ it('a full refund can revoke access', async () => {
 });
 
 it.each([
-  ['more than is left', { amountMinor: 500 }, 422, 'invalid'],
-  ['what someone else has changed', { expectedRefundableMinor: 399 }, 409, 'refundable_changed'],
-  ['for another reason without a word', { reason: 'other' }, 422, 'invalid'],
-  ['nothing', { amountMinor: 0 }, 422, 'invalid'],
+  ['an amount above the refundable one', { amountMinor: 500 }, 422, 'invalid'],
+  ['an amount that someone else has changed', { expectedRefundableMinor: 399 }, 409, 'refundable_changed'],
+  ['an amount with “other” as its reason and no note', { reason: 'other' }, 422, 'invalid'],
+  ['an amount of zero', { amountMinor: 0 }, 422, 'invalid'],
 ])('%s is not refunded', async (_what, over, status, code) => {
   const _id = await paid();
   const response = await refund(_id, over);

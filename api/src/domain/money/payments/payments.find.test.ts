@@ -103,11 +103,11 @@ describe('totals', () => {
   });
 });
 
-describe('filters for attention', () => {
+describe('payments that need attention', () => {
   const found = async (query: string): Promise<string[]> =>
     (await admin(`/api/payment?limit=25&${query}`)).json().data.items.map(({ _id }: PaymentDetail) => _id);
 
-  it('filters by pending refunds and by who refunded', async () => {
+  it('the list filters by pending refunds and by who refunded', async () => {
     const _id = await paid(cards.refundPends);
     await refund(_id);
     expect(await found('attention=refund_pending')).toEqual([_id]);
@@ -115,14 +115,14 @@ describe('filters for attention', () => {
     expect(await found(`refundedBy=${superadmin._id}&attention=refund_pending`)).toEqual([]);
   });
 
-  it('filters by disputes that need a response', async () => {
+  it('the list filters by disputes that need a response', async () => {
     const _id = await paid(cards.disputed);
     await scenario.deliver();
     expect(await found('attention=dispute_due')).toEqual([_id]);
     expect(await found('attention=unfulfilled')).toEqual([]);
   });
 
-  it('filters by the most specific decline code', async () => {
+  it('the list filters by the most specific decline code', async () => {
     const _id = await paid(cards.stolen);
     expect(await found('failure=stolen_card')).toEqual([_id]);
     expect(await found('failure=card_declined')).toEqual([]);

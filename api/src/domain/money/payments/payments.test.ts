@@ -30,21 +30,21 @@ const orders = async (query: string) => {
   return (await request(`/api/payment?${query}`)).json().data.items.map(({ orderId }: PaymentRow) => orderId);
 };
 
-it('lists payments newest first', async () => {
+it('payments are listed newest first', async () => {
   expect(await orders('')).toEqual(['F-2026-000003', 'F-2026-000002', 'F-2026-000001']);
 });
 
-it('includes both ends of a date range', async () => {
+it('a date range includes both ends', async () => {
   expect(await orders('from=2026-03-02&to=2026-03-02')).toEqual(['F-2026-000003', 'F-2026-000002']);
 });
 
-it('filters by status and currency and searches by order ID or email', async () => {
+it('the list filters by status and currency and searches by order ID or email', async () => {
   expect(await orders('status=failed')).toEqual(['F-2026-000003']);
   expect(await orders('currency=JPY,USD')).toEqual(['F-2026-000002']);
   expect(await orders('q=f-2026-000001')).toEqual(['F-2026-000001']);
   expect(await orders('q=bob_')).toEqual(['F-2026-000003']);
 });
 
-it('sorts by amount', async () => {
+it('the list sorts by amount', async () => {
   expect((await orders('sort=-amountTotalMinor'))[0]).toBe('F-2026-000002');
 });

@@ -13,7 +13,7 @@ const callMs = 400;
 const concurrent = 16;
 const minuteMs = 60_000;
 
-it('a lost webhook is found within five minutes beside 10,000 open orders', async () => {
+it('a lost webhook is recovered within five minutes among 10,000 open orders', async () => {
   const test = await openTestApp();
   const { db, now, gateway } = test.deps;
   const movieId = await (await seedCheckout(test)).onSale();
@@ -34,7 +34,7 @@ it('a lost webhook is found within five minutes beside 10,000 open orders', asyn
   for (let from = 0; from < openOrders; from += 1_000)
     await db.insert(t).values(
       Array.from({ length: 1_000 }, (_, n) =>
-        // Of every ten, one waits at the bank, and the others were left before.
+        // Of every ten, one waits at the bank, and the others were abandoned before payment.
         order(from + n, n % 10 === 0 ? { status: 'requires_action', intentStatus: 'requires_action' } : {}),
       ),
     );

@@ -5,7 +5,7 @@ import { gatewayPollTable as polls } from './gateway-polls.table.ts';
 import { chargeableStatuses } from './other-orders.service.ts';
 import { type Payment, paymentTable as t } from './payments.table.ts';
 
-/** An order at rest for this long is polled: before, its own request or a webhook reports the result. */
+/** An order unchanged for this long is polled: before that, its own request or a webhook reports the result. */
 const settleMs = 60_000;
 /** An order that may have been charged is polled each minute. */
 const urgentMs = 60_000;

@@ -49,7 +49,7 @@ export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = lifeM
   if (payment?.gateway === deps.gateway.name) await pollPayment(deps, payment, { livesMs, isForced: true });
 }
 
-type Poll = { livesMs: number; /** Also without news. */ isForced: boolean };
+type Poll = { livesMs: number; /** Applies the report even when nothing is new. */ isForced: boolean };
 
 async function pollPayment(deps: MoneyDeps, payment: Payment, { livesMs, isForced }: Poll): Promise<void> {
   const { _id, gatewayIntentId } = payment;

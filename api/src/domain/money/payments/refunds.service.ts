@@ -44,7 +44,7 @@ export const refundsService = (deps: MoneyDeps) => {
         throw conflict('disputed', 'A disputed payment can’t be refunded.');
       const left = refundableMinor(facts);
       if (left !== input.expectedRefundableMinor)
-        throw conflict('refundable_changed', 'The refundable amount changed.', {
+        throw conflict('refundable_changed', 'The refundable amount changed. Check the new one.', {
           refundableMinor: left,
         });
       if (input.amountMinor > left)

@@ -99,7 +99,7 @@ it('a failed refund needs attention until another refund is made', async () => {
   expect(await attention('refund_failed')).not.toContain(_id);
 });
 
-it('an access that had ended for another reason is left to an admin, and shown as paid without access', async () => {
+it('access that had ended for another reason is left to an admin, and shown as paid without access', async () => {
   const _id = await scenario.paid(cards.refundFails);
   const revokedAt = new Date(test.deps.now().getTime() - 1_000);
   await test.deps.db.update(entitlementTable).set({ revokedAt }).where(eq(entitlementTable.paymentId, _id));

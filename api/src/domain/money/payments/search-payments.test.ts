@@ -70,13 +70,13 @@ it.each([
   ['amount with a comma', '1234,56'],
   ['amount with its sign', '€1234.56'],
   ['amount with its code', '1234.56 EUR'],
-])('finds a payment by its %s', async (_what, q) => {
+])('the search finds a payment by the %s', async (_what, q) => {
   expect(await search(q)).toMatchObject({ items: [{ orderId: wanted.orderId }], total: 1 });
   for (const sort of ['orderId', '-amountTotalMinor'])
     expect(await found(q, `&sort=${sort}`)).toEqual([wanted.orderId]);
 });
 
-it('reads an amount by the decimals of each currency', async () => {
+it('an amount is read by the decimals of each currency', async () => {
   expect(await found('123457')).toEqual([ofYen.orderId]);
   expect(await found('123.458')).toEqual([ofDinars.orderId]);
   expect(await found('1234.57')).toEqual([]);
@@ -84,11 +84,11 @@ it('reads an amount by the decimals of each currency', async () => {
 });
 
 it.each(['quill', '903', '2031', '%', '_', '9999999999.9999', '1e9', "' or 1=1 --", '\\', '€'])(
-  'finds nothing by %j',
+  'the search finds nothing by %j',
   async (q) => expect(await search(q)).toMatchObject({ items: [], total: 0 }),
 );
 
-it('finds a payment once, on numbered pages too', async () => {
+it('a payment is found once, even on numbered pages', async () => {
   const query = '&limit=25&sort=orderId';
   expect((await search('F-2030', query)).total).toBe(60);
   const pages = await Promise.all([1, 2, 3].map((page) => found('F-2030', `${query}&page=${page}`)));

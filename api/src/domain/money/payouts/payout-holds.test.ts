@@ -13,7 +13,7 @@ const held = async (account: Account): Promise<Statement> => {
   return statement;
 };
 
-it('holds payouts without account, tax form or identity', async () => {
+it('payouts without account, tax form or identity are on hold', async () => {
   const statement = await held(null);
   expect(await holdsOf(statement)).toEqual(['account', 'tax_form', 'identity']);
   const refused = (await mark('processing', [await ofMaker(statement)])).json();
@@ -21,7 +21,7 @@ it('holds payouts without account, tax form or identity', async () => {
   expect(refused.message).toContain('No account, No tax form, Identity not verified');
 });
 
-it('doesn’t reschedule a failed payout on hold and says why', async () => {
+it('a failed payout on hold can’t be rescheduled, and the refusal says why', async () => {
   const statement = await held({});
   await mark('processing', [await ofMaker(statement)]);
   await mark('failed', [await ofMaker(statement)], { failureReason: 'The account is closed' });
@@ -38,7 +38,7 @@ it('doesn’t reschedule a failed payout on hold and says why', async () => {
   expect((await again()).json().data).toMatchObject({ status: 'scheduled' });
 });
 
-it('holds payouts until a date', async () => {
+it('payouts are on hold until a date', async () => {
   const soon = new Date(app().deps.now().getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
   const statement = await held({ holdUntil: soon });
   expect(await holdsOf(statement)).toEqual(['hold_until']);
@@ -51,7 +51,7 @@ it('holds payouts until a date', async () => {
   expect([await found(true), await found(false)]).toEqual([0, 1]);
 });
 
-it('holds payouts with an incomplete account, a suspended maker or changed withholding', async () => {
+it('payouts with an incomplete account, a suspended maker or changed withholding are on hold', async () => {
   const statement = await held({ accountSealed: null });
   const { makerId } = statement;
   expect(await holdsOf(statement)).toEqual(['account_again']);

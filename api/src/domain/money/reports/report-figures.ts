@@ -162,7 +162,7 @@ async function wholePage(
         from ${joined(scope)} as figures where ${someOf(sort)} and ${ranking.isNamed}
       ) as ranked order by place limit ${limit} offset ${offset}`,
   );
-  // Behind the last row there is none that knows the total.
+  // A page beyond the last row is empty, so no row of it has the total.
   const [first] =
     rows.length > 0 || offset === 0
       ? rows

@@ -8,7 +8,7 @@ export const reportScheduleTable = pgTable(
   'report_schedule',
   {
     ...recordColumns,
-    /** Whose it is; sent while this person may see reports. */
+    /** The owner; it is sent only while the owner may see reports. */
     ownerId: uuid().notNull(),
     name: text().notNull(),
     kind: text().$type<ScheduleInput['kind']>().notNull(),

@@ -64,7 +64,7 @@ it('a selection by filter matches the list; a different count conflicts, and too
   const makerId = await on.scenario.maker();
   await on.scenario.sold(makerId);
   const period = await on.monthEnds();
-  const target = { by: 'filter', filter: { q: 'nobody is called so' } };
+  const target = { by: 'filter', filter: { q: 'no maker has this name' } };
   const wrong = await many([], period, { target, expectedCount: 1, dryRun: true });
   expect([wrong.statusCode, wrong.json().data]).toEqual([409, { matched: 0 }]);
   const viewsOfManyWatchers = Array.from(

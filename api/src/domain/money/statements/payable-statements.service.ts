@@ -16,7 +16,7 @@ export const lockStatements = (tx: Db, ids: readonly string[]): Promise<Statemen
     .orderBy(asc(t._id))
     .for('update');
 
-/** Its payout succeeded: reduces the maker's balance. */
+/** Marks a statement as paid once its payout succeeded, and reduces the maker's balance. */
 export async function settleStatement(tx: Db, statement: Statement, by: By): Promise<void> {
   await updateStatement(tx, statement, { status: 'paid', paidAt: by.at }, { ...by, action: 'pay' });
   await changeBalance(tx, statement, { unpaidMinor: -statement.dueMinor });

@@ -23,7 +23,7 @@ const unpaid = async ({ makerId }: Statement) =>
   (await on.test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0]
     ?.unpaidMinor;
 
-it('is approved once, with an audit entry per step', async () => {
+it('a statement is approved once, with an audit entry per step', async () => {
   const statement = await issued();
   const approved = (await on.scenario.approve(statement)).json().data;
   expect(approved).toMatchObject({ status: 'approved', payoutMinor: 560 });
@@ -172,7 +172,7 @@ it('filters and totals by currency exclude corrected statements', async () => {
   });
 });
 
-it('totals show disputed statements apart from what is to pay', async () => {
+it('totals show disputed statements separately from payable ones', async () => {
   const [disputed, other] = [await issued(), await issued()];
   await on.scenario.post(`statement/${disputed._id}/dispute`, {
     version: disputed.version,
@@ -186,7 +186,7 @@ it('totals show disputed statements apart from what is to pay', async () => {
   expect(ofDisputed.byCurrency).toMatchObject([{ count: 1, toPayMinor: 0, disputedMinor: 560 }]);
 });
 
-it('downloads as a PDF and as a CSV without formula injection', async () => {
+it('a statement can be downloaded as PDF and as CSV, without formula injection', async () => {
   const makerId = await on.scenario.maker();
   await on.scenario.sold(makerId, { movieTitle: '=cmd()' });
   const ended = await on.monthEnds();

@@ -57,7 +57,7 @@ export const changePlan = (
       throw conflict('preview_expired', 'The preview expired. Check the new amounts.');
     const figures = figuresOfChange(held, terms, input.at);
     if (figures.dueNowMinor !== input.dueNowMinor)
-      throw conflict('amount_changed', 'The amount changed.', {
+      throw conflict('amount_changed', 'The amount changed. Check the new one.', {
         dueNowMinor: figures.dueNowMinor,
       });
     return guarded(await apply(tx, held, terms, figures, gateway.name, change_), by);

@@ -26,7 +26,7 @@ async function unheard() {
     .select()
     .from(paymentTable)
     .where(eq(paymentTable.subscriptionId, _id));
-  if (!payment) throw new Error('No order was written down');
+  if (!payment) throw new Error('No order was recorded');
   return { _id, payment };
 }
 

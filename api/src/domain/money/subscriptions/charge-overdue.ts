@@ -14,7 +14,7 @@ import { change } from './subscriptions.record.ts';
  */
 export async function chargeOverdue(tx: Db, held: Subscription, gateway: string, by: By): Promise<string> {
   const invoice = await openInvoiceOf(tx, held._id);
-  if (!invoice) throw conflict('nothing_owed', 'No overdue invoice.');
+  if (!invoice) throw conflict('nothing_owed', 'This subscription has no overdue invoice.');
   const paymentId = await openInvoiceAttempt(tx, held, invoice, gateway, by.at);
   await change(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
   return paymentId;

@@ -56,7 +56,7 @@ it.each([
   ['crashes after it has charged', 'after', new Killed()],
   ['doesn’t respond before it charges', 'before', new GatewayDown('silent')],
   ['doesn’t respond after it has charged', 'after', new GatewayDown('silent')],
-] as const)('charges once when the gateway %s', async (_words, when, error) => {
+] as const)('a subscription is charged once when the gateway %s', async (_words, when, error) => {
   const _id = await dueTrial();
   await runDueSubscriptions(dying(when, error));
   expect(await chargesOf(_id)).toBe(when === 'after' ? 1 : 0);
@@ -168,7 +168,7 @@ it.each([
   ['lost', 'after'],
   ['never sent', 'before'],
 ] as const)(
-  'charges once when a response was %s and the idempotency key has expired',
+  'a subscription is charged once when a response was %s and the idempotency key has expired',
   async (_words, when) => {
     const _id = await dueTrial();
     await runDueSubscriptions(dying(when, new GatewayDown('silent')));

@@ -119,7 +119,7 @@ it('unknown terms exclude no coupon, and codes are searched by prefix', async ()
   expect((await couponChoices(test.deps, { q: typed })).map(({ name }) => name)).toContain(first?.name);
 });
 
-it('requires subscription:manage and an existing subscription', async () => {
+it('listing coupons requires subscription:manage and an existing subscription', async () => {
   const request = await test.signedIn('superadmin');
   expect(
     (await request(`/api/subscription/coupon?planId=${planId}&country=DE`)).json().data.length,

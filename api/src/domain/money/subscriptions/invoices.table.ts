@@ -46,7 +46,7 @@ export const invoiceTable = pgTable(
     couponId: uuid(),
     /** Number of attempts; each one is a payment. */
     tries: smallint().notNull().default(0),
-    /** Of the latest attempt. */
+    /** The payment of the latest attempt. */
     paymentId: uuid(),
     paidAt: instant(),
   },

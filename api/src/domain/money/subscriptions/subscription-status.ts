@@ -73,7 +73,7 @@ export function nextStep(facts: Facts): { step: Step; at: Date } | null {
   const { chargingSince, currentPeriodEnd, pastDueSince, nextRetryAt, pausedUntil } = facts;
   const status = statusOf(facts);
   if (status === 'canceled' || status === 'incomplete_expired' || status === 'unpaid')
-    // Also for a manual retry.
+    // A manual retry may be charging.
     return chargingSince && status === 'unpaid'
       ? { step: 'ask_again', at: after(chargingSince, tryAgainMs) }
       : null;

@@ -105,7 +105,7 @@ it('a bulk plan change takes effect at renewal where the plan has a price', asyn
   expect(await scenario.read(active._id)).toMatchObject({ planId: bigger._id, priceMinor: 1_990 });
 });
 
-it('filters by number, email, plan, status, trial and card, and downloads an invoice', async () => {
+it('the list filters by number, email, plan, status, trial and card, and an invoice can be downloaded', async () => {
   const own = await scenario.plan({ name: 'Of its own' });
   const trial = await scenario.started({ planId: own._id, start: 'trial' });
   const paid = await scenario.started({ planId: own._id });

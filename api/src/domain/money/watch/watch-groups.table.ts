@@ -12,7 +12,7 @@ export const watchGroupTable = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.span, t.start, t.groupId] })],
 );
 
-/** What every rollup of views sums. */
+/** The totals of every rollup of views. */
 export const viewRollup = {
   totals: ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'],
   people: true,

@@ -28,7 +28,7 @@ type Body<K extends 'invite' | 'setAccess'> = Parsed<(typeof adminsApi)[K]>['bod
 
 export const adminsService = (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>) => {
   const { db, bus } = deps;
-  /** Writes and reads the answer in one transaction. */
+  /** Writes, and reads the response, in one transaction. */
   const inTransaction = (write: (tx: Db) => Promise<{ _id: string }>): Promise<Admin> =>
     db.transaction(async (tx) => readAdmin(tx, (await write(tx))._id));
 

@@ -149,7 +149,7 @@ describe('the profile of an admin', () => {
   });
 });
 
-it('every endpoint answers 404 for an unknown admin', async () => {
+it('every endpoint responds with 404 for an unknown admin', async () => {
   const nobody = 'admin/0190a000-0000-7000-8000-000000000000';
   const answers = await Promise.all([
     superadmin.get(nobody),

@@ -10,7 +10,7 @@ const target = z.object({ _id: z.uuid() });
 /** Not parsed yet when access or step-up is refused. */
 const asked = z.object({ role });
 
-/** Audits refused changes of a role: someone tried to get or give permissions. */
+/** Audits refused changes of a role: someone tried to gain or grant permissions. */
 export function auditRefusals(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {
   app.addHook('onError', async (request, _, error) => {
     const { actor, routeOptions, id: requestId } = request;

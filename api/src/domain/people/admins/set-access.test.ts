@@ -105,7 +105,7 @@ describe('the last active superadmin', () => {
     expect(await storedAdmin(test, superadmin._id)).toMatchObject({ role: 'superadmin', status: 'active' });
   });
 
-  it('the last superadmin is marked in the answer', async () => {
+  it('the last superadmin is flagged in the response', async () => {
     const isLast = async () => (await superadmin.get(`admin/${superadmin._id}`)).json().data.isLastSuperadmin;
     expect(await isLast()).toBe(true);
     await addPerson(test.deps.db, { role: 'superadmin' });

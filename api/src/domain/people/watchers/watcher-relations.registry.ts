@@ -14,7 +14,7 @@ type Count = ReturnType<Db['$count']>;
 /** The newest entries of a kind in a window, as `(kind, id, at, facts)`. */
 type Timeline = (window: TimelineWindow) => SQL;
 
-/** Data of a watcher in other modules. Changes answer the affected rows, for the history. */
+/** Data of a watcher in other modules. Changes return the affected rows, for the history. */
 type WatcherRelations = {
   payments: {
     count(db: Db, watcherId: string | AnyColumn): Count;
@@ -46,14 +46,14 @@ type WatcherRelations = {
     count(db: Db, watcherId: string): Count;
     /** By movie and day in UTC. */
     timeline: Timeline;
-    /** Answers the number of moved plays. */
+    /** Returns the number of moved plays. */
     move(tx: Db, from: string, to: string): Promise<number>;
   };
 };
 
 export type HeldSubscriptions = {
   rows: Rows;
-  /** Moves those of one watcher to another; answers the moved rows. */
+  /** Moves those of one watcher to another; returns the moved rows. */
   move(pair: { targetId: string; otherId: string }, by: By): Promise<Rows>;
   /** Ends them immediately and erases what is personal. */
   end(by: By): Promise<void>;

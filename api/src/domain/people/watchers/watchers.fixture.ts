@@ -116,7 +116,7 @@ export function watcherScenario(test: TestApp) {
   };
 }
 
-/** As if the password had just been given again. */
+/** As after a step-up. */
 export const stepUpOf = ({ deps }: TestApp, { _id }: Person) =>
   deps.db
     .update(sessionTable)

@@ -36,7 +36,7 @@ export const watchersImporter: Importer<Input> = {
     countriesAmong,
     batches: watcherRecord.batches,
     refusalOf: ({ status }: WatcherRecord) =>
-      isEditable(status) ? null : 'This watcher’s deletion is pending, or the watcher is anonymized.',
+      isEditable(status) ? null : 'This watcher’s deletion is pending, or the watcher is anonymized',
     added: (input: Input, by) => ({
       ...blankOf(watcherFields),
       ...noConsent,

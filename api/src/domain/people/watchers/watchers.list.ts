@@ -17,10 +17,10 @@ type OptionsQuery = Parsed<typeof watchersApi.all>['query'];
 type Resolved = Query & { part?: string };
 export type WatcherFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-/** As in the index: watchers who have never watched come first. */
+/** The expression of the index: watchers who have never watched come first. */
 const lastWatched = sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`;
 
-/** The second half makes the partial index usable, which leaves out watchers without tags. */
+/** The second half makes the partial index usable, which excludes watchers without tags. */
 const tagged: Filter<readonly string[]> = {
   where: (value) => sql`(${t.tags} && ${value}::text[] and ${t.tags} <> '{}')`,
   unordered: true,
@@ -43,7 +43,7 @@ function searchOf(typed: string): { anywhere: boolean; text: string } {
 /** Whether a text can be searched for as a part: it needs three letters or digits in a row. */
 const canBeAnywhere = (text: string): boolean => indexedInARow.test(text);
 
-/** As the index `watcher_search` has it. */
+/** The expression of the index `watcher_search`. */
 const searched: SQL = sql`(lower(${t.name}) || ' ' || lower(${t.email}))`;
 
 /** The text is anywhere in the name or the email, in any case. */

@@ -224,7 +224,7 @@ it('100 concurrent edits of one watcher lose no change', async () => {
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  // A busy database asks to come again: nothing was changed then either.
+  // A busy database answers 503, and nothing was changed then either.
   expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
   expect((await scenario.stored(made._id))?.version).toBe(2);
 });

@@ -31,7 +31,7 @@ export const watcherKind = {
     'termsVersion',
     'blockedReason',
     'blockedUntil',
-    // Of related tables: ids, titles of movies and counts.
+    // Changes in related tables: ids, titles of movies and counts.
     'access',
     'devices',
     'payments',

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const noPermissions: ReadonlySet<Permission> = new Set();
 
 /**
- * A watcher as the API answers it, anonymized ones too. Two statements.
+ * A watcher as the API returns it, even if anonymized. Two statements.
  * @param held the reader’s permissions: payments and tickets need their own
  * @throws ApiError 404
  */

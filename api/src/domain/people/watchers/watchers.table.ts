@@ -96,11 +96,11 @@ export const entitlementTable = pgTable(
     endAt: instant(),
     grantedBy: uuid(),
     revokedAt: instant(),
-    /** The bulk change that it came with. */
+    /** The bulk change that granted it. */
     bulkId: uuid(),
-    /** The payment that bought it. */
+    /** The payment that granted it. */
     paymentId: uuid(),
-    /** Of a rental: its length once started. */
+    /** The length of a rental once started. */
     accessHours: smallint(),
   },
   (t) => [

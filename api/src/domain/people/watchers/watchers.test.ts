@@ -119,7 +119,7 @@ it.each([
   'joinedTo=2026-01-31',
   'joinedFrom=2026-01-31&joinedTo=2026-01-31&sort=name',
   'country=FR&tag=vip&marketing=email&status=blocked&q=*zoe',
-])('filters by %s', async (filter) => {
+])('the list filters by %s', async (filter) => {
   expect(await namesThrough(`/api/watcher?${filter}`)).toEqual(['Zoë']);
 });
 

@@ -59,7 +59,7 @@ const answers = async (person: Person): Promise<string[]> => {
   return found;
 };
 
-it('what one person watched is in no answer without the permission', async () => {
+it('no response contains what one person watched without the permission', async () => {
   expect(await answers(allowed)).toEqual(
     expect.arrayContaining(['watcher.get', 'watcher.list', 'watcher.timeline', 'report.people']),
   );
@@ -83,7 +83,7 @@ it.each(['watchedFrom=2026-01-01', 'watchedTo=2030-01-01', 'sort=lastWatchedAt',
   },
 );
 
-it('neither can a bulk change or an export', async () => {
+it('a bulk change or an export can’t filter by the last view without the permission', async () => {
   const filter = { watchedFrom: '2026-01-01' };
   const change = {
     action: { type: 'tag', tag: 'new' },
@@ -97,7 +97,7 @@ it('neither can a bulk change or an export', async () => {
   expect((await post(others, '/api/watcher/export', file)).json().code).toBe('forbidden');
 });
 
-it('a file leaves the date of the last view out', async () => {
+it('an exported file omits the date of the last view without the permission', async () => {
   const file = { query: {}, columns: ['name', 'lastWatchedAt'], format: 'csv' };
   const columnsOf = async (person: Person) => {
     const made = await person({ method: 'POST', url: '/api/watcher/export', payload: file });

@@ -3,7 +3,7 @@ import { can, type Permission } from '@backlot/contracts/platform/accounts/acces
 type Held = ReadonlySet<Permission>;
 type Changes = readonly { field: string }[];
 
-/** Whether an admin may see what and when one watcher watched. Every way to it asks this. */
+/** Whether an admin may see what and when one watcher watched. Everything that shows it checks this. */
 export const seesWatching = (held: Held): boolean => can(held, 'watched:person');
 
 /** Without that permission, nobody filters or sorts by the date either: a narrow range finds single people. */

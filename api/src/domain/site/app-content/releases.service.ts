@@ -37,7 +37,10 @@ export const releasesService = ({ db }: Pick<Deps, 'db'>) => ({
         rows.length !== expectedVersions.size ||
         rows.some(({ _id, version }) => expectedVersions.get(_id) !== version)
       )
-        throw conflict('staged_changed', 'The staged changes have changed. Review them again.');
+        throw conflict(
+          'staged_changed',
+          'Other changes have been staged in the meantime. Review them again.',
+        );
       const steps = rows.map((before) => ({ before, live: before.staged, staged: before.staged }));
       return release(tx, steps, { number: latest + 1, note, restores: null }, { ...by, action: 'publish' });
     }),

@@ -85,7 +85,7 @@ it('a stale count, an unknown lookup and an empty patch are refused', async () =
   expect((await rowOf('ES')).version).toBe(1);
 });
 
-it('an unknown id is counted and reported as gone', async () => {
+it('an unknown id is counted and reported as missing', async () => {
   const { _id } = await rowOf('ES');
   const { data } = (
     await bulk({

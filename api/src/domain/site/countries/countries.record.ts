@@ -27,7 +27,7 @@ export const countryRecord = recordOf({
   read: readCountry,
   prepare: { groups: unique, languages: unique, gatewayMethods: unique },
   columns: async (tx, input, before) => {
-    if (!before) throw new TypeError('Countries are added at start only');
+    if (!before) throw new TypeError('Countries are added at startup only');
     const { code, code3, region, subregion } = before;
     await checkLookups(tx, input, before);
     return { ...input, code, code3, region, subregion };

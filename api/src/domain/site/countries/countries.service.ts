@@ -8,7 +8,7 @@ import { countryTable as t } from './countries.table.ts';
 
 /** Inserts missing countries and leaves the others alone. A country with a currency starts with sales and sign-up on. */
 export async function ensureBaseCountries(db: Db): Promise<void> {
-  // Nothing is missing at any start but the first, and inserting all of them takes ten times as long as this query.
+  // Nothing is missing after the first startup, and inserting all of them takes ten times as long as this query.
   const known = new Set((await db.select({ code: t.code }).from(t)).map(({ code }) => code));
   const rows = baseCountries().flatMap((country) =>
     known.has(country.code) ? [] : [{ id: newId(), ...country }],

@@ -7,7 +7,7 @@ import type {
 } from '@backlot/contracts/site/countries/country';
 import { recordColumns } from '../../../platform/db/columns.ts';
 
-/** The 249 countries of ISO-3166-1, added at start; nobody deletes one. */
+/** The 249 countries of ISO-3166-1, added at startup; nobody deletes one. */
 export const countryTable = pgTable(
   'country',
   {

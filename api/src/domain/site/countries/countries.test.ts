@@ -125,14 +125,14 @@ it.each([
   ['an unknown group', { groups: ['eu', 'atlantis'] }, 'groups'],
   ['a pattern that could backtrack without limit', { postalCodeRegex: '(\\d+)+' }, 'postalCodeRegex'],
   ['an invalid pattern', { postalCodeRegex: '[0-9' }, 'postalCodeRegex'],
-])('refuses %s', async (_what, over, path) => {
+])('an update with %s is refused', async (_what, over, path) => {
   const refused = await change('IT', over);
   expect(refused.statusCode).toBe(422);
   expect(paths(refused)).toContain(path);
   expect((await rowOf('IT')).version).toBe(1);
 });
 
-it('accepts the tax limits and a postal code pattern, and removes duplicates', async () => {
+it('an update accepts the tax limits and a postal code pattern, and removes duplicates', async () => {
   expect((await change('IT', { taxModel: 'vat', taxRateBasisPoints: 10_000 })).statusCode).toBe(200);
   const saved = await change('IT', {
     taxRateBasisPoints: 0,

@@ -26,7 +26,7 @@ type Query = Parsed<typeof faqApi.list>['query'];
 type Order = Parsed<typeof faqApi.order>['body'];
 type Group = Pick<Faq, 'audience' | 'categoryId'>;
 
-/** A question as the API answers it. */
+/** A question as the API returns it. */
 const question = {
   ...getTableColumns(t),
   category: { _id: lookupTable._id, name: lookupTable.name },

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const field = (response: { json: () => { errors?: { path: string; code: string }[] } }) =>
   response.json().errors?.map(({ path, code }) => [path, code]);
 
-it('the types list all types with their totals, also empty ones', async () => {
+it('all types are listed with their totals, even empty ones', async () => {
   const { data } = (await request('/api/lookup/types')).json();
   expect(data).toHaveLength(lookupType.options.length);
   expect(data).toContainEqual({ type: 'ratingBoard', total: 4, active: 4 });

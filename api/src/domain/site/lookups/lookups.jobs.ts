@@ -124,7 +124,7 @@ async function mergeRest(tx: Db, pair: Pair, by: By): Promise<void> {
   await deleteMerged(tx, pair, by);
 }
 
-/** Merges the next batch; answers how many records changed. */
+/** Merges the next batch; returns how many records changed. */
 async function mergeBatch(tx: Db, { from, into }: Pair, by: By): Promise<number> {
   const change: Change = { ...by, action: 'mergeLookup' };
   for (const use of usesOf(from.type)) {

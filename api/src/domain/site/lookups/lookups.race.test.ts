@@ -66,7 +66,7 @@ it('a merge includes records of a concurrent save', async () => {
   const [movie] = await fixture.insert({ genreIds: [] });
   const [western, comedy] = [await lookups.find('genre', 'western'), await lookups.find('genre', 'comedy')];
   const response = await saveBeside(movie?._id, western._id, () => lookups.merge(western, comedy, 0));
-  // Where one comes after the other, the merge has counted what the save wrote, and asks again.
+  // Where the two run one after another, the merge counts what the save wrote, and requires a new confirmation.
   if (test.database.engine === 'pglite') expect(response?.json().code).toBe('count_mismatch');
   else expect(await genresOf(movie?._id)).toEqual([comedy._id]);
 });

@@ -7,7 +7,7 @@ import { lookupTable as t } from './lookups.table.ts';
 
 /** Inserts missing base lookups; existing and deleted ones are left unchanged. */
 export async function ensureBaseLookups(db: Db): Promise<void> {
-  // Nothing is missing at any start but the first, and inserting all of them takes ten times as long as this query.
+  // Nothing is missing after the first startup, and inserting all of them takes ten times as long as this query.
   const present = await db.select({ type: t.type, key: t.key }).from(t);
   const known = new Set(present.map(({ type, key }) => `${type} ${key}`));
   const rows = baseLookups.flatMap((lookup, position) =>

@@ -17,7 +17,7 @@ export const lookupTable = pgTable(
     parentKey: text(),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
-    /** Deleted lookups stay: a start doesn't add a base lookup again, and adding the same key restores the record. */
+    /** Deleted lookups stay: startup doesn't add a base lookup again, and adding the same key restores the record. */
     deletedAt: instant(),
   },
   (t) => [uniqueIndex('lookup_key').on(t.type, t.key)],

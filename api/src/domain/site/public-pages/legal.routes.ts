@@ -6,9 +6,9 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { declarationTable as t } from '../declarations/declarations.table.ts';
 import { legalCsp, legalPage } from './legal.page.ts';
 
-const open = 'A legal text that is or was in force is for everybody';
+const open = 'A legal text that is or was in force is public';
 
-/** Legal texts as pages of their own: a payment links to the very words that were agreed to. */
+/** Legal texts as pages of their own: a payment links to the exact text that was accepted. */
 export async function legalRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   app.get('/legal/:_id', { config: { open }, schema: { hide: true } }, async (request, reply) => {
     const _id = idParams.safeParse(request.params).data?._id;

@@ -68,7 +68,7 @@ export async function readPublicFaq(db: Db, audience: FaqAudience | undefined): 
 }
 
 /**
- * The text in force: in the asked language, in that language anywhere, or in English.
+ * The text in force: in the requested locale, in its language, or in English.
  * @throws ApiError 404 when there is none of these
  */
 export async function readPublicDeclaration(

@@ -7,7 +7,7 @@ import { publicAppContent } from './public-app-content.repo.ts';
 import { cachePublicAnswers } from './public-cache.service.ts';
 import { readPublicAbout, readPublicDeclaration, readPublicFaq } from './public-pages.repo.ts';
 
-/** What everybody may read of the pages. */
+/** The public content of the pages. */
 export async function publicPagesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   cachePublicAnswers(app);
   const readAppContent = publicAppContent(db);

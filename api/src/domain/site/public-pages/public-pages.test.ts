@@ -37,7 +37,7 @@ it('an unpublished, missing or unknown page is not found', async () => {
   expect((await request('terms?other=1')).statusCode).toBe(422);
 });
 
-it('an unchanged page is answered with 304', async () => {
+it('an unchanged page gets 304', async () => {
   const first = await request('terms');
   const etag = String(first.headers.etag);
   expect(first.headers).toMatchObject({

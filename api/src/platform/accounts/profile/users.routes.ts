@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import { changePassword } from './change-password.service.ts';
 import { profileOf, updateProfile } from './users.service.ts';
 
-/** The user's own account. Any other `_id` answers 404. */
+/** The user's own account. Any other `_id` is a 404. */
 export async function usersRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
 

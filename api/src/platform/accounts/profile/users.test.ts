@@ -143,9 +143,14 @@ describe('changing the password', () => {
   it.each([
     ['a wrong current password', { currentPassword: 'not this one' }, 'currentPassword', 'wrong_password'],
     ['the same password', { password: goodPassword, confirmPassword: goodPassword }, 'password', 'same'],
-    ['a common one', { password: 'welcome2026!!', confirmPassword: 'welcome2026!!' }, 'password', 'common'],
-    ['two that differ', { confirmPassword: 'something else' }, 'confirmPassword', 'custom'],
-    ['a short one', { password: 'short', confirmPassword: 'short' }, 'password', 'too_small'],
+    [
+      'a common password',
+      { password: 'welcome2026!!', confirmPassword: 'welcome2026!!' },
+      'password',
+      'common',
+    ],
+    ['two passwords that differ', { confirmPassword: 'something else' }, 'confirmPassword', 'custom'],
+    ['a short password', { password: 'short', confirmPassword: 'short' }, 'password', 'too_small'],
   ])('refuses %s on its field and changes nothing', async (_, over, path, code) => {
     const me = await someone();
     const refused = await me.request(put(`/api/user/change_password/${me._id}`, form(over)));
@@ -157,7 +162,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('has the limit of step-up, which doesn’t delay a sign-in elsewhere', async () => {
+  it('shares the limit of step-up, which doesn’t delay a sign-in elsewhere', async () => {
     const me = await someone();
     for (let n = 0; n < 3; n += 1)
       expect(
@@ -208,7 +213,7 @@ describe('own sessions', () => {
     );
   });
 
-  it('can be ended one by one or together; those of others can’t', async () => {
+  it('can be ended one by one or all together; other users’ sessions can’t', async () => {
     const me = await someone();
     const other = await someone();
     const elsewhere = await me.signIn();

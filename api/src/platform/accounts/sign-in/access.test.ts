@@ -42,7 +42,7 @@ describe('an access request', () => {
     expect((await visitorOf(test).post('verifyemail', { token })).statusCode).toBe(410);
   });
 
-  it('gets the same answer when the email has an account, whose owner is notified', async () => {
+  it('gets the same response when the email has an account, whose owner is notified', async () => {
     const { email } = await addPerson(test.deps.db);
     const known = await request(email);
     const unknown = await request('somebody.new@people.test');
@@ -78,7 +78,7 @@ describe('an access request', () => {
     expect(mail?.subject).not.toMatch(/pills|evil/);
   });
 
-  it('its link expires after 24 hours and can be resent; every email gets the same answer', async () => {
+  it('its link expires after 24 hours and can be resent; every email gets the same response', async () => {
     await request('late@people.test');
     const first = await linkTokenOf(test, 'late@people.test');
     test.advance(24 * 3_600_000 + 1);

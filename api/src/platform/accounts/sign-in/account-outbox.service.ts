@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { outboxKind } from '../../outbox/outbox.service.ts';
 
 /*
- * A visitor's requests are handled by the outbox, so that the answer takes the same time whether an account exists or not.
+ * A visitor's requests are handled by the outbox, so that the response takes equally long whether an account exists or not.
  */
 
-/** From which network someone asked. */
+/** The network and ID of the request. */
 const origin = { network: z.string().default('unknown'), requestId: z.string() };
 
 const resend = z.object({ email: z.string(), ...origin });
 const recover = resend.extend({
-  /** Whose browser it is, by its device cookie. */
+  /** The admin whose device cookie the browser has. */
   deviceOf: z.string().optional(),
 });
 const accessRequest = z.object({

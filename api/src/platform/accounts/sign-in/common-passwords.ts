@@ -13,7 +13,7 @@ export function isCommonPassword(password: string): boolean {
   return candidates.some((candidate) => known?.has(candidate)) || isRepeated(lower) || isWalk(lower);
 }
 
-/** The listed passwords, which stand between tabs and ends of lines. */
+/** The listed passwords, which are separated by tabs and line breaks. */
 export function listedPasswords(): string[] {
   const text = readFileSync(join(packageDir, 'src/platform/accounts/sign-in/common-passwords.txt'), 'utf8');
   return text

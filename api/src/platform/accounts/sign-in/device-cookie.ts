@@ -13,7 +13,7 @@ type DeviceDeps = Pick<Deps, 'config' | 'db' | 'now' | 'store'>;
 export type KnownDevice = { adminId: string; id: string };
 
 /**
- * Marks a browser in which someone signed in. It proves nothing but that: such a browser has its own wait after wrong
+ * Marks a browser in which someone signed in. It proves nothing else. Such a browser has its own wait after wrong
  * passwords, so that strangers can't lock the owner out.
  */
 export async function rememberDevice(

@@ -59,7 +59,7 @@ export async function resetPassword(
 ): Promise<void> {
   const adminId = await peekToken(db, now(), 'reset', token);
   const who = adminId ? await activeAdmin(db, adminId) : undefined;
-  if (!who) throw linkEnded(); // before hashing: only holders of a link get there
+  if (!who) throw linkEnded(); // before hashing: only holders of a link get that far
   checkNewPassword(password, who);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ const askLink = async (email: string) => {
 };
 const signIn = (email: string, password: string) => visitorOf(test).post('adminLogin', { email, password });
 
-it('a known and an unknown email get the same answer after the same work; only the known one gets a message', async () => {
+it('a known and an unknown email get the same response after the same work; only the known one is emailed', async () => {
   const { email } = await addPerson(test.deps.db);
   const before = await test.deps.db.$count(outboxTable);
   const known = await visitorOf(test).post('forgotpassword', { email });
@@ -144,7 +144,7 @@ it('an account that was blocked in the meantime keeps its password', async () =>
 });
 
 it.each(['short', 'A'.repeat(43), 'x%20y', `${'A'.repeat(42)}!`])(
-  'a malformed link gets the same answer as an expired one: %s',
+  'a malformed link gets the same response as an expired one: %s',
   async (token) => {
     expect((await visitorOf(test).get(`resetpassword/${token}`)).json().data).toEqual({ usable: false });
     expect((await visitorOf(test).put(`resetpassword/${token}`, form)).statusCode).toBe(410);

@@ -17,8 +17,8 @@ import { verifyPassword } from './passwords.service.ts';
 type Credentials = { email: string; password: string };
 
 /**
- * Opens a session. An unknown email, a blocked or deactivated account and a wrong password get the same answer, after the
- * same work.
+ * Opens a session. An unknown email, a blocked or deactivated account and a wrong password get the same response,
+ * after the same work.
  * @throws ApiError 401 wrong_password, 429, 503
  */
 export async function signIn(

@@ -14,7 +14,7 @@ jest.mock('@node-rs/argon2', () => {
 });
 
 let test: TestApp;
-/** Stands still, so that a slow machine doesn't outlive a wait of one second. */
+/** The clock stands still, so that a wait of one second doesn't pass on a slow machine. */
 let clockMs = Date.now();
 beforeAll(async () => {
   test = await openTestApp({ now: () => new Date(clockMs) });

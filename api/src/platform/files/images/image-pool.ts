@@ -69,7 +69,7 @@ export function imagePool({
   }
 }
 
-/** Without the environment, which contains secrets, and with a small heap beside the decoder's memory. */
+/** Without the environment, which contains secrets, and with a small heap in addition to the decoder's memory. */
 function start(): ChildProcess {
   const child = fork(entry, {
     serialization: 'advanced',

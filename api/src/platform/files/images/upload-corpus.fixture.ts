@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export type UploadCase = {
   name: string;
   file: Buffer;
-  /** The expected answer. */
+  /** The expected response. */
   status: 201 | 413 | 422;
   fileName?: string;
   type?: string;
@@ -115,7 +115,7 @@ async function acceptedCases({ jpeg, png, webp, avif }: Samples): Promise<Upload
     accepted('webp', webp),
     accepted('avif', avif),
     accepted('gray png with alpha', await plain().greyscale().ensureAlpha(0.5).png().toBuffer()),
-    accepted('png of 16 bits', await plain().toColourspace('rgb16').png().toBuffer()),
+    accepted('16-bit png', await plain().toColourspace('rgb16').png().toBuffer()),
     accepted('jpeg in cmyk', await plain().toColourspace('cmyk').jpeg().toBuffer()),
     accepted('progressive jpeg', await noisy().jpeg({ progressive: true }).toBuffer()),
     accepted('strip 20,000 wide', await plain().resize(20_000, 4, { fit: 'fill' }).png().toBuffer()),
@@ -129,11 +129,11 @@ async function acceptedCases({ jpeg, png, webp, avif }: Samples): Promise<Upload
         .jpeg()
         .toBuffer(),
     ),
-    accepted('jpeg with an archive behind it', Buffer.concat([jpeg, zip])),
-    accepted('jpeg with a page behind it', Buffer.concat([jpeg, text(`<html>${payload}`)])),
+    accepted('jpeg with an appended archive', Buffer.concat([jpeg, zip])),
+    accepted('jpeg with an appended page', Buffer.concat([jpeg, text(`<html>${payload}`)])),
     accepted('jpeg with a path as its name', jpeg, { fileName: '../../../etc/passwd' }),
     accepted('jpeg with a null in its name', jpeg, { fileName: 'a\0.php' }),
-    accepted('jpeg that calls itself a page', jpeg, { fileName: 'x.html', type: 'text/html' }),
+    accepted('jpeg declared as a page', jpeg, { fileName: 'x.html', type: 'text/html' }),
   ];
 }
 
@@ -145,7 +145,7 @@ async function otherFormats(): Promise<UploadCase[]> {
     refused('page', text(`<!doctype html>${payload}`)),
     refused('svg', svg),
     refused('svg with a prolog', text(`<?xml version="1.0"?>${svgSource}`)),
-    refused('svg that calls itself a jpeg', svg, { fileName: 'a.jpg', type: 'image/jpeg' }),
+    refused('svg declared as a jpeg', svg, { fileName: 'a.jpg', type: 'image/jpeg' }),
     refused('gif', await plain().gif().toBuffer()),
     refused('gif that is a script', text('GIF89a/*\x01\x00*/=alert(1);')),
     refused('tiff', await plain().tiff().toBuffer()),

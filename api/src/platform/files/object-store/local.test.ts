@@ -15,7 +15,7 @@ const textOf = async (key: string) => {
   return found && Buffer.concat(await found.body.toArray()).toString();
 };
 
-it('stores and reads an object, also below a data folder that is a symbolic link', async () => {
+it('an object is stored and read, even below a data folder that is a symbolic link', async () => {
   await localObjectStore(dataDir).put('posters/one.jpg', Buffer.from('one'), 'image/jpeg');
   expect(await textOf('posters/one.jpg')).toBe('one');
   await symlink(dataDir, `${dataDir}-link`);

@@ -26,7 +26,7 @@ export function localObjectStore(dataDir: string): ObjectStore {
   };
 }
 
-/** Writes a file beside its place and renames it when whole: readers never see a partial one, and a failure leaves none. */
+/** Writes a temporary file and renames it when complete: readers never see a partial one, and a failure leaves none. */
 async function place(root: string, path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   await mkdir(dirname(path), { recursive: true });

@@ -8,7 +8,7 @@ export async function healthRoutes(app: FastifyInstance, { database }: Pick<Deps
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  const open = { config: { open: 'asked by a balancer that has no account' } };
+  const open = { config: { open: 'Requested by a load balancer, which has no account' } };
   app.get('/health/live', open, async () => ({ status: 'live' }));
   app.get('/health/ready', open, async () => {
     if (stopping) throw unavailable();

@@ -14,12 +14,12 @@ it('the OpenAPI document contains every endpoint of the contract', async () => {
   const operations = Object.values(document.paths).flatMap((path) =>
     Object.values(path).flatMap(({ operationId = [] }) => operationId),
   );
-  // HEAD goes with the GET or the protocol of its address, and has no place in the document.
+  // HEAD endpoints belong to a GET or to the upload protocol, and aren't in the document.
   const described = allEndpoints.filter(({ method }) => method !== 'HEAD');
   expect(operations.sort()).toEqual(described.map(({ name }) => name).sort());
 });
 
-it('the docs page shows it under a policy that allows its own files only', async () => {
+it('the page of the document has a policy that allows its own files only', async () => {
   const { statusCode, headers, body } = await test.app.inject('/api/docs');
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   expect(headers['content-security-policy']).toContain("script-src 'self'");

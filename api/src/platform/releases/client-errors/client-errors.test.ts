@@ -40,7 +40,7 @@ const counted = async (kept: string) =>
     ({ labels }) => labels['kept'] === kept && labels['kind'] === 'render',
   )?.value ?? 0;
 
-it('is logged with the id that the browser gets, and counted', async () => {
+it('a report is logged with the id that the browser gets, and counted', async () => {
   const before = await counted('true');
   const response = await report();
   expect(response.statusCode).toBe(202);
@@ -51,7 +51,7 @@ it('is logged with the id that the browser gets, and counted', async () => {
   expect(await counted('true')).toBe(before + 1);
 });
 
-it('logs no address, token, query, id or name', async () => {
+it('the log contains no address, token, query, id or name', async () => {
   const token = 'T'.repeat(43);
   await report({
     message: `Failed for ada@people.test at https://backlot.test/x?q=ada with ${token}`,
@@ -62,7 +62,7 @@ it('logs no address, token, query, id or name', async () => {
   expect(JSON.parse(lines[0] ?? '').clientError.path).toBe('/recoverypassword/[token]');
 });
 
-it('at most twenty a minute are accepted per visitor, and three hundred in total', async () => {
+it('at most twenty reports a minute are accepted per visitor, and three hundred in total', async () => {
   const statuses = async (n: number, address: (i: number) => string) => {
     const all = [];
     for (let i = 0; i < n; i += 1) all.push((await report({}, address(i))).statusCode);
@@ -78,7 +78,7 @@ it('at most twenty a minute are accepted per visitor, and three hundred in total
   expect((await report({}, '2001:db8:5:5::1')).statusCode).toBe(202);
 });
 
-it('refuses values that are too long and unknown fields', async () => {
+it('values that are too long and unknown fields are refused', async () => {
   expect((await report({ message: 'x'.repeat(501) })).statusCode).toBe(422);
   expect((await report({ user: 'ada' })).statusCode).toBe(422);
 });

@@ -3,21 +3,21 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 const digests = (count: number) =>
   Array.from({ length: count }, (_, n) => `sha384-${String(n).padStart(64, 'x')}`);
 
-it('keeps a short list in the header', () => {
+it('a short list stays in the header', () => {
   const { header, meta } = contentSecurityPolicy('n', digests(60));
   expect(header).toContain(`script-src 'nonce-n' '${digests(1)[0]}'`);
   expect(Buffer.byteLength(header)).toBeLessThan(6000);
   expect(meta).toBeNull();
 });
 
-it('moves a long list to a second policy that applies in addition', () => {
+it('a long list moves to a second policy that applies in addition', () => {
   const { header, meta } = contentSecurityPolicy('n', digests(200));
   expect(Buffer.byteLength(header)).toBeLessThan(6000);
   expect(header).toContain("script-src 'nonce-n' 'self';");
   expect(meta?.match(/'sha384-/g)).toHaveLength(200);
 });
 
-it('lists a file once, even if several documents use it', () => {
+it('a file is listed once, even if several documents use it', () => {
   const [one = ''] = digests(1);
   expect(contentSecurityPolicy('n', [one, one]).header.match(/sha384/g)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { documentRoute, sendDocument, sendNotBuilt } from './send-document.servi
 const publicPaths = ['/', '/forgotpassword', '/recoverypassword/:id', '/register', '/verifyemail'];
 const shellPaths = ['/admin', '/admin/*'];
 
-/** Paths that are never pages: they answer a plain 404. */
+/** Paths that are never pages: they get a plain 404. */
 const notPages = /^\/(api|r|media|health|dev)(\/|$)/;
 
 /** The HTML documents of the product, rendered per request from the live release set. */
@@ -36,5 +36,5 @@ export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, '
   });
 }
 
-/** Not by `new URL`, which refuses `//`. */
+/** Without `new URL`, which throws on `//`. */
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '');

@@ -37,14 +37,14 @@ it.each(['/admin', '/admin/', '/admin/movies', '/admin/movies/1/edit'])('%s is t
   expect(body).toContain('id="release-set"');
 });
 
-it('adds a digest to every script and style', async () => {
+it('every script and style of a document has a digest', async () => {
   const { body } = await test.app.inject('/admin/movies');
   const loading = body.match(/<(script defer|link rel="(stylesheet|preload)")[^>]*>/g) ?? [];
   expect(loading).toHaveLength(5);
   for (const tag of loading) expect(tag).toMatch(/integrity="sha384-.{64}" crossorigin="anonymous"/);
 });
 
-it('preloads every file of the requested page', async () => {
+it('a document preloads every file of the requested page', async () => {
   const preloads = async (url: string) =>
     [...(await test.app.inject(url)).body.matchAll(/rel="preload" as="\w+" href="[^"]*\/([\w.]+)"/g)].map(
       ([, file]) => file,
@@ -55,7 +55,7 @@ it('preloads every file of the requested page', async () => {
   expect(await preloads('/admin')).toEqual([]);
 });
 
-it('allows only the files of that document', async () => {
+it('the policy of a document allows only its own files', async () => {
   const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
   const shell = scripts(await policyOf('/admin'));
   expect(shell.filter((source) => source.startsWith("'sha384"))).toEqual(
@@ -67,7 +67,7 @@ it('allows only the files of that document', async () => {
     expect(source).not.toMatch(/unsafe|strict-dynamic|https?:|'self'/);
 });
 
-it('has a new nonce in every response, the same in policy and script', async () => {
+it('every response has a new nonce, the same in policy and script', async () => {
   const nonces = new Set<string>();
   for (let n = 0; n < 3; n += 1) {
     const { body, headers } = await test.app.inject('/admin');
@@ -78,7 +78,7 @@ it('has a new nonce in every response, the same in policy and script', async () 
   expect(nonces.size).toBe(3);
 });
 
-it('compresses the document for clients that accept it', async () => {
+it('a document is compressed for clients that accept it', async () => {
   const { headers } = await test.app.inject({ url: '/admin', headers: { 'accept-encoding': 'br' } });
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
 });
@@ -119,7 +119,7 @@ describe('the payment page', () => {
   });
 });
 
-it('redirects any other path to the root', async () => {
+it('any other path redirects to the root', async () => {
   for (const url of ['/nothing', '/administration', '/index.php?x=1']) {
     const response = await test.app.inject(url);
     expect(response.statusCode).toBe(302);
@@ -128,7 +128,7 @@ it('redirects any other path to the root', async () => {
 });
 
 it.each(['/api', '/api/nothing', '/media/nothing', '/health', '/dev/nothing'])(
-  'answers %s like the API',
+  'the unknown URL %s gets the 404 of the API',
   async (url) => {
     const response = await test.app.inject(url);
     expect(response.statusCode).toBe(404);

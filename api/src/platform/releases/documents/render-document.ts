@@ -9,7 +9,7 @@ export type RenderedDocument = { html: string; policy: string };
 export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23e8590c'/%3E%3Cpath d='M6 4.5v7l5.5-3.5z' fill='%23fff'/%3E%3C/svg%3E";
 
-/** The HTML of one page view. @param path of the address; @param nonce fresh for every answer */
+/** The HTML of one page view. @param path of the URL @param nonce new in every response */
 export function renderDocument(
   release: ReleaseSet,
   kind: DocumentKind,

@@ -33,7 +33,7 @@ const placed = (from: number, length?: number): CSSProperties => ({
   ...(length !== undefined && { inlineSize: `${length}%` }),
 });
 
-/** For the eyes; the table beside it says the same. */
+/** Hidden from screen readers; the table beside it has the same content. */
 function Drawing({ timeline: { bars, overlaps, ticks, now } }: { timeline: Timeline }) {
   return (
     <div className={classes.timeline} aria-hidden>

@@ -73,7 +73,7 @@ function TaxFields({ patch, onChange }: FieldsProps) {
   );
 }
 
-/** Stands for no board, which a select has no value for. */
+/** Stands for no board: a select has no empty value. */
 const noBoard = '-';
 
 function LookupField({ asks, patch, onChange }: FieldsProps & { asks: 'currency' | 'board' }) {

@@ -13,7 +13,7 @@ import { TerritoryPicker } from '../rights/territory-picker.tsx';
 import type { MovieBulkAction } from './bulk-action.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
-/** Asks for the rights window that the movies get. */
+/** Asks for the right that the movies get. */
 export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState<LicenseType>('svod');

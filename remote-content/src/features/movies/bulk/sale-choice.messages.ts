@@ -11,10 +11,10 @@ export const saleMessages = {
   percentAtMost: (most: number) => `Must be at most ${most.toLocaleString('en')}%.`,
   percentChange: (percent: string, before: string, after: string) =>
     `${percent}%, for example ${before} → ${after}`,
-  license: 'License',
-  replace: 'Replace other windows',
+  license: 'License type',
+  replace: 'Replace other rights',
   replaceHelp:
-    'Removes these territories from all other windows of this license type. Otherwise movies with an overlapping window are skipped.',
+    'Removes these territories from all other rights with this license type. Otherwise movies with an overlapping right are skipped.',
   endsBefore: 'The end date must not be before the start date.',
   endsPast: 'The end date is in the past.',
 } as const;

@@ -101,14 +101,14 @@ test('a percentage beyond its limits is refused at the field', async () => {
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('a rights window is added for the territories of a group, in UTC days', async () => {
+test('a right is added for the territories of a group, in UTC days', async () => {
   const api = fake();
-  const { user, dialog } = await openForm('Add rights window');
+  const { user, dialog } = await openForm('Add right');
   await expectNoAxeViolations();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: /Territories/ }));
   await user.click(await screen.findByRole('option', { name: 'World (2)' }));
-  await user.click(within(dialog).getByRole('switch', { name: /^Replace other windows/ }));
+  await user.click(within(dialog).getByRole('switch', { name: /^Replace other rights/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   expect(await tried(api)).toEqual({
     type: 'addRight',

@@ -64,7 +64,7 @@ export const detailMessages = {
   missingText: 'Complete these items first.',
   close: 'Close',
   scheduleTitle: (title: string) => `Schedule ${title}`,
-  publishAtLabel: 'Publish at',
+  publishAtLabel: 'Publish date',
   publishAtPlaceholder: 'Date and time',
   publishAtHelp: (zone: string) => `In your time zone, ${zone}.`,
   schedule: 'Schedule',
@@ -105,17 +105,17 @@ export const historyActions = {
   setMaker: 'set the maker in bulk',
   setPrice: 'set a price in bulk',
   changePrices: 'updated prices in bulk',
-  addRight: 'added a rights window in bulk',
+  addRight: 'added a right in bulk',
   undo: 'undid a bulk change',
 };
 
 /** Fields that the form doesn’t edit. */
 export const workflowFieldLabels: Readonly<Record<string, string>> = {
   status: 'Status',
-  publishAt: 'Publish at',
+  publishAt: 'Publish date',
   reviewNote: 'Review note',
   rejectReasons: 'Reasons',
   images: 'Artwork',
   assets: 'Media',
-  deletedAt: 'Deleted at',
+  deletedAt: 'Deleted',
 };

@@ -25,7 +25,7 @@ import { detailMessages as m, historyActions, workflowFieldLabels } from './movi
 /** Files that were removed can't be restored. */
 const fileFields: ReadonlySet<string> = new Set(['assets', 'images', 'subtitles']);
 
-/** The movie’s own fields and its parts: a change of a part holds the rows that were removed and added. */
+/** The movie’s own fields and its parts: a change of a part lists the rows that were removed and added. */
 const fields = { ...movieFields, ...rightsFields, ...pricesFields, ...tracksFields };
 const texts = { ...movieTexts, ...rightsTexts, ...pricesTexts, ...tracksTexts };
 /** History names the file of a subtitle instead of its id. */

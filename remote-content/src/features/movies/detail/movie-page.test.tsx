@@ -230,7 +230,7 @@ const never = (): never => {
   throw new Error('the fixture has a poster');
 };
 
-test('an unpublished movie isn’t called published: its date is the last one', async () => {
+test('an unpublished movie shows its date as “Last published”, not “Published”', async () => {
   const publishAt = new Date('2026-05-01T10:00:00Z');
   moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'unpublished', publishAt }));
   openMovies(path);

@@ -11,7 +11,7 @@ const RequestChangesDialog = lazy(() => import('./request-changes-dialog.tsx'));
 
 type DialogsProps = { movie: Movie; actions: MovieActions };
 
-/** The dialogs of a step: its time, its reasons, its confirmation, or the checklist items that are missing. */
+/** The dialogs of a step: scheduling, reasons, confirmation, or the missing checklist items. */
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
   const { opened, close, take, isBusy, failure } = actions;
   const { dialog, transition } = opened ?? {};

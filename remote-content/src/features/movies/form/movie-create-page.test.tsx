@@ -16,7 +16,7 @@ const choose = async (user: User, list: string, option: string) => {
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** At one go, as from the clipboard. */
+/** In one step, as from the clipboard. */
 const write = async (user: User, name: string, text: string) => {
   await user.click(await field(name));
   await user.paste(text);

@@ -25,7 +25,7 @@ type RowProps<Row> = {
 type RowsOptions<Row> = {
   blank: Row;
   addLabel: string;
-  /** How a screen reader names the row in its buttons. */
+  /** Name of the row in the labels of its buttons. */
   nameOf: (row: Row) => string;
   /** Order carries meaning: rows get buttons to move them. */
   isOrdered?: boolean;

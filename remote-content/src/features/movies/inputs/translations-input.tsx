@@ -9,7 +9,7 @@ type Translations = MovieInput['i18n'];
 type Part = keyof Translations[string];
 export const translatedParts = ['title', 'shortDescription', 'description'] as const satisfies Part[];
 
-/** What a text of a translation is called: in its input and in its errors. */
+/** Label of a translated text, in its input and in its errors. */
 export const translatedLabel = (part: Part, language: string): string =>
   translationMessages.inLanguage(movieFields[part].label, languageName(language));
 

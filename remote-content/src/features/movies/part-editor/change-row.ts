@@ -4,7 +4,7 @@ type RowForm = {
   clearFieldError: (path: string) => void;
 };
 
-/** Replaces one row of a list in a form, and clears the errors of that row alone. */
+/** Replaces one row of a list in a form, and clears only the errors of that row. */
 export function changeRow(form: RowForm, list: string, index: number, row: object): void {
   const path = `${list}.${index}`;
   form.setFieldValue(path, row as never); // a row of that list

@@ -3,7 +3,7 @@ import type { PriceDraft, PriceInput } from '@backlot/contracts/catalog/movies/p
 import { describeSpan } from '../rights/describe-right.ts';
 import { offerLabels, pricesMessages as m } from './prices.messages.ts';
 
-/** A price of the form as the rules want it: instants as dates, a blank amount as NaN. */
+/** A price of the form as the rules read it: instants as dates, a blank amount as NaN. */
 export const withDates = <Price extends PriceDraft>({ amountMinor, promo, ...price }: Price) => ({
   ...price,
   amountMinor: amountMinor ?? Number.NaN,

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * A line per price, by offer, under one head. Inputs have their own labels, so screen readers skip the head.
- * All lines are in one list, so that one whose offer changes moves and keeps the focus.
+ * A line per price, by offer, under one header. Inputs have their own labels, so screen readers skip the header. All
+ * lines are in one list, so that one whose offer changes moves and keeps the focus.
  */
 export function PriceList({ prices, errors, isEditable, onChange, onRemove }: Props) {
   const lines = prices.map((price, index) => ({ price, index }));

@@ -12,7 +12,7 @@ type Props = {
   /** Of the price in the form. */
   path: string;
   errors: Readonly<Record<string, ReactNode>>;
-  /** A single price has nothing to gain from being collapsed. */
+  /** A single price can't be collapsed. */
   isOnly: boolean;
   isEditable: boolean;
   onChange: (part: Partial<PriceDraft>) => void;

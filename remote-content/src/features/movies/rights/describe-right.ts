@@ -13,7 +13,7 @@ export const lastDayOf = (end: Date): string => dayOf(new Date(end.getTime() - 1
 export const midnight = (day: string, daysLater = 0): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000);
 
-/** A right of the form, with its instants as the rules want them. */
+/** A right of the form, with its instants as the rules read them. */
 export const withDates = <Right extends RightDraft>(right: Right) => ({
   ...right,
   startAt: new Date(right.startAt),

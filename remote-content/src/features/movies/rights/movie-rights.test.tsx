@@ -151,7 +151,7 @@ test('unsaved rights ask for confirmation before another tab opens', async () =>
   expect(await screen.findByText('France, Germany')).toBeVisible();
 });
 
-test('of rights that someone else has changed, the person chooses a side', async () => {
+test('when someone else has changed the rights, the user chooses which version to keep', async () => {
   const api = apiWith(aRight()).refuse(movieRightsApi.put, 409, {
     code: 'version_conflict',
     data: asJson({ version: 5, rights: [aRight({ territories: ['US'] })] }),

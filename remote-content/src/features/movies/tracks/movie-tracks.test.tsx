@@ -110,7 +110,7 @@ test('an invalid time disappears when changes are discarded or its row is remove
   expect(tracks.getByRole('textbox', { name: 'Intro starts at' })).toHaveValue('');
 });
 
-test('a change of another track is merged; of one that both changed, the person chooses a side', async () => {
+test('a change of another track is merged; for one that both changed, the user chooses which version to keep', async () => {
   const theirs = some({ version: 5, introSkip: { fromSec: 5, toSec: 70 }, creditsAtSec: 9_000 });
   const api = apiWith(some()).refuse(movieTracksApi.put, 409, { code: 'version_conflict', data: theirs });
   const { user } = openMovies(path);

@@ -16,7 +16,7 @@ import { actionsMessages } from './actions.messages.ts';
 const m = actionsMessages.evidence;
 const evidenceAtMost = 20_000;
 
-/** The data of the error `evidence_changed`: a colleague's version, which must be base before it is overwritten. */
+/** The data of the error `evidence_changed`: a colleague's version, which must be shown before it is overwritten. */
 const evidenceChanged = z.pick(disputeShape, { evidence: true });
 const evidenceIn = (error: Error) =>
   error instanceof CallError && error.code === 'evidence_changed'

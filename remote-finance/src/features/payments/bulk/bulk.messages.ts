@@ -9,7 +9,8 @@ const reasons: Record<OwnSkipReason<PaymentSkipReason>, string> = {
   not_refundable: 'recorded manually',
   mailed_often: 'receipt resent too often in the last hour',
 };
-const actions: Record<Key, string> = { receipt: 'Resend receipts', refund: 'Refund payments' };
+const titles: Record<Key, string> = { receipt: 'Resend receipts', refund: 'Refund payments' };
+const actions: Record<Key, string> = { ...titles, refund: 'Refund payments…' };
 const done: Record<Key, (count: number) => string> = {
   receipt: (count) => `${count === 1 ? '1 receipt' : `${count} receipts`} sent`,
   refund: (count) => `${count === 1 ? '1 refund' : `${count} refunds`} pending`,
@@ -19,6 +20,7 @@ export const bulkMessages = {
   rows,
   reasons,
   actions,
+  titles,
   done,
   refundText: (most: number) =>
     `Refunds the remaining amount of each payment, up to ${most} payments at a time. The preview shows the total.`,

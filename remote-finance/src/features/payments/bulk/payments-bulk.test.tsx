@@ -42,7 +42,7 @@ test('a bulk refund takes a reason, previews totals by currency and runs', async
       ],
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Refund payments' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund payments…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refund payments' });
   expect(await within(dialog).findByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }));
@@ -73,6 +73,6 @@ test('bulk receipts are previewed and sent', async () => {
 test('admins can resend receipts in bulk but not refund', async () => {
   await open('admin');
   expect(await screen.findByRole('button', { name: 'Resend receipts' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Refund payments' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refund payments…' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add payment' })).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import ScheduleDialog from './schedule-dialog.tsx';
 
 type Props = {
   report: ReportInput;
-  /** The choice that made its days. */
+  /** The period that its dates come from. */
   period: PeriodName | undefined;
   /** The columns on the page. */
   measures: readonly ReportMeasure[];

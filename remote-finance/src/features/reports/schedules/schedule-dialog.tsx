@@ -80,7 +80,7 @@ const periods: Record<PeriodName, SchedulePeriod> = {
   own: 'last28',
 };
 
-/** The report on screen, to the person alone, each Monday morning. */
+/** The report on screen, sent only to the current user, every Monday morning. */
 const initialOf = (
   { kind, columns, periodName }: ScreenReport,
   ownId: string,

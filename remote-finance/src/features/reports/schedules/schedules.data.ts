@@ -19,7 +19,7 @@ const changing = <T>(work: Promise<T>): Promise<T> =>
 type Which = Pick<ReportSchedule, '_id' | 'version'>;
 const at = ({ _id, version }: Which) => ({ params: { _id }, body: { version } });
 
-/** Adds a schedule, or saves the one it is of. */
+/** Adds a schedule, or saves an existing one. */
 export const saveSchedule = (stored: Which | null, input: ScheduleWire): Promise<ReportSchedule> =>
   changing(
     withStepUp(() =>

@@ -115,7 +115,7 @@ function RecipientsInput({ context, value, onChange, ...props }: InputProps<stri
       value={value}
       onSearchChange={(text) => setQ(text.trim())}
       onChange={(recipientIds) => {
-        setKnown(names); // a chosen one keeps its name when the next search does not find it
+        setKnown(names); // a chosen one keeps its name when the next search doesn't find it
         onChange(recipientIds);
       }}
     />

@@ -2,7 +2,7 @@ import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules'
 import { schedulesApi } from '@backlot/contracts/money/reports/schedules';
 import { reportsFake, uuid } from '../reports.fixture.ts';
 
-/** The movies of last week, each Monday at eight in Berlin, to two people. */
+/** The movies report of last week, sent every Monday at 8 AM in Berlin to two people. */
 export const schedule = (part: Partial<ReportSchedule> = {}): ReportSchedule => ({
   _id: uuid(70),
   version: 3,
@@ -32,7 +32,7 @@ export const schedule = (part: Partial<ReportSchedule> = {}): ReportSchedule => 
   ...part,
 });
 
-/** An API that knows one schedule, and whom to send to. */
+/** A fake API with one schedule and its possible recipients. */
 export const schedulesFake = (...schedules: ReportSchedule[]) =>
   reportsFake()
     .on(schedulesApi.list, () => schedules)

@@ -40,7 +40,7 @@ const layout: Record<keyof PlanDraft, readonly [Section, row: number]> = {
   afterDunning: ['selling', 1],
 };
 const keys = Object.keys(layout) as (keyof PlanDraft)[]; // the layout has exactly these
-const sections = Object.keys(m.sections) as Section[]; // an object literal has no others
+const sections = Object.keys(m.sections) as Section[]; // an object literal has no other keys
 const rowsOf = (section: Section) => {
   const inSection = keys.filter((key) => layout[key][0] === section);
   return [...new Set(inSection.map((key) => layout[key][1]))].map((row) =>
@@ -48,7 +48,7 @@ const rowsOf = (section: Section) => {
   );
 };
 
-/** What a new plan starts with. */
+/** The initial values of a new plan. */
 const initial: Partial<PlanDraft> = {
   family: 'streaming',
   tier: 1,

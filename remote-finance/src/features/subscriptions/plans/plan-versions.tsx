@@ -11,7 +11,7 @@ import { plansMessages } from './plans.messages.ts';
 
 const m = plansMessages.versions;
 
-/** The prices of a plan over time, with how many have each. */
+/** The prices of a plan over time, with the number of subscribers at each. */
 export function PlanVersions({ plan }: { plan: Plan }) {
   const result = useQuery(versionsQuery(plan._id));
   return (

@@ -22,7 +22,7 @@ import { usePlanActions } from './use-plan-actions.ts';
 
 const PlansBulk = lazy(() => import('./plans-bulk.tsx'));
 
-/** Every plan in its order. */
+/** All plans in sort order. */
 export function PlansPage() {
   const result = useQuery(plansList());
   useDocumentTitle(m.title);

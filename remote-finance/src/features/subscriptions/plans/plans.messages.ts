@@ -16,7 +16,7 @@ export const intervalLabels: Record<Plan['interval'], string> = {
 export const qualityLabels: Record<Plan['maxQuality'], string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
 export const dunningLabels: Record<Plan['afterDunning'], string> = {
   unpaid: 'Mark as unpaid',
-  canceled: 'Cancel the subscription',
+  canceled: 'Cancel subscription',
 };
 
 const plans = (count: number) => (count === 1 ? '1 plan' : `${count} plans`);

@@ -1,6 +1,6 @@
 import type { AdminStatus } from '@backlot/contracts/people/admins/admin';
 
-/** What decides which actions an admin offers. */
+/** The facts that decide which actions an admin offers. */
 export type Person = {
   _id: string;
   version: number;

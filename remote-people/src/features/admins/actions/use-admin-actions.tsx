@@ -103,7 +103,7 @@ export const useAdminActions = () => {
 
 type Write = { person: Person; send: () => Promise<string> };
 
-/** A write without a dialog; `send` answers the text of its toast. */
+/** A write without a dialog; `send` returns the text of its toast. */
 const useAdminWrite = () =>
   useActionMutation({
     mutationFn: ({ send }: Write) => send(),

@@ -18,13 +18,13 @@ const result = (part: Partial<AdminBulkResult> = {}): AdminBulkResult => ({
 const choose = async (user: ReturnType<typeof openAdmins>['user'], action: string) => {
   await user.click(await screen.findByRole('checkbox', { name: /Ada Lovelace/ }));
   await user.click(await screen.findByRole('button', { name: action }));
-  return within(await screen.findByRole('dialog', { name: action }));
+  return within(await screen.findByRole('dialog', { name: action.replace('…', '') }));
 };
 
 test('a bulk deactivation requires a reason, is previewed, and changes the previewed number of admins', async () => {
   const api = adminsFake().on(adminsApi.bulk, () => result());
   const { user } = openAdmins();
-  const dialog = await choose(user, 'Deactivate');
+  const dialog = await choose(user, 'Deactivate…');
   const next = await dialog.findByRole('button', { name: 'Next' });
   expect(next).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The project ended');

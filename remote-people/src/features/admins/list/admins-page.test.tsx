@@ -55,7 +55,7 @@ test('an invitation is sent and confirmed', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'New Person');
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('Invitation sent.')).toBeVisible();
+  expect(await screen.findByText('Invitation sent')).toBeVisible();
   expect(api.calls(adminsApi.invite)).toEqual([
     { body: { name: 'New Person', email: 'new@people.test', role: 'admin', team: null } },
   ]);
@@ -129,7 +129,7 @@ test('an invitation can be resent, and a deleted admin restored', async () => {
   const { user } = openAdmins();
   await openMenu(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Resend invitation' }));
-  expect(await screen.findByText('New invitation sent.')).toBeVisible();
+  expect(await screen.findByText('New invitation sent')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Deleted' }));
   await openMenu(user, 'Gone Fir');
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));

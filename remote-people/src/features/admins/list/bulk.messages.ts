@@ -6,13 +6,16 @@ type Kind = AdminBulkAction['type'];
 
 const admins = (count: number) => (count === 1 ? '1 admin' : `${formatNumber(count)} admins`);
 
+const titles: Record<Kind, string> = {
+  invite: 'Resend invitations',
+  endSessions: 'Sign out everywhere',
+  deactivate: 'Deactivate',
+};
+
 export const bulkMessages = {
   rows: admins,
-  actions: {
-    invite: 'Resend invitations',
-    endSessions: 'Sign out everywhere',
-    deactivate: 'Deactivate',
-  } satisfies Record<Kind, string>,
+  actions: { ...titles, deactivate: 'Deactivate…' },
+  titles,
   done: {
     invite: (count: number) => `Invitations resent to ${admins(count)}`,
     endSessions: (count: number) => `${admins(count)} signed out`,

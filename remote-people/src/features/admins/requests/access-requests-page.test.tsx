@@ -14,7 +14,7 @@ test('a row shows the person and the reason', async () => {
   const api = adminsFake();
   const { container } = openAdmins('/requests?status=pending_approval');
   const row = within(await screen.findByRole('row', { name: /Rosa Lind/ }));
-  for (const fact of ['rosa@people.test', 'I look after the trailers.', 'Pending'])
+  for (const fact of ['rosa@people.test', 'I manage the trailers.', 'Pending'])
     expect(row.getByText(fact)).toBeInTheDocument();
   expect(api.calls(accessRequestsApi.list)[0]?.query.status).toEqual(['pending_approval']);
   await expectNoAxeViolations(container);
@@ -28,7 +28,7 @@ test('approving sends the chosen role and team', async () => {
   await user.click(await screen.findByRole('option', { name: 'Finance' }));
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('Invitation sent.')).toBeVisible();
+  expect(await screen.findByText('Invitation sent')).toBeVisible();
   expect(api.calls(accessRequestsApi.approve)[0]?.body).toEqual({
     role: 'admin',
     team: 'finance',

@@ -30,7 +30,7 @@ const filters = [
 
 type OpenDialog = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
 
-/** Requests from `/register`: each is approved with a role, or refused. */
+/** Requests from `/register`: each is approved with a role, or declined. */
 export function AccessRequestsPage() {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const list = useList(accessRequestsApi.list);

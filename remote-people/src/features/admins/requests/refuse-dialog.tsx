@@ -8,7 +8,7 @@ import { requestsMessages as m } from './access-requests.messages.ts';
 
 type Props = { request: AccessRequestRow; onClose: () => void };
 
-/** Refuses a request, with an optional note to the person. */
+/** Declines a request, with an optional note to the person. */
 export default function RefuseDialog({ request: { _id, version, name, email }, onClose }: Props) {
   const form = useForm({ initialValues: { note: '' } });
   const refusing = useActionMutation({

@@ -4,22 +4,30 @@ import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/catalo
 type Key = MakerBulkAction['type'];
 const rows = (count: number) => (count === 1 ? '1 maker' : `${count} makers`);
 const reasons: Record<OwnSkipReason<MakerSkipReason>, string> = {
-  tag_limit: 'has 20 tags already',
-  not_invitable: 'is past the invitation step',
-  not_active: 'is not active',
-  deleted: 'is deleted',
-  nothing_due: 'has no earnings in that month',
-  issued_already: 'has an issued statement of that month',
-  later_exists: 'has a later statement',
-  earlier_not_issued: 'has an earlier statement that isn’t issued',
+  tag_limit: 'already has 20 tags',
+  not_invitable: 'past the invitation step',
+  not_active: 'not active',
+  deleted: 'deleted',
+  nothing_due: 'no earnings in that month',
+  issued_already: 'already issued for that month',
+  later_exists: 'a later statement exists',
+  earlier_not_issued: 'an earlier statement isn’t issued',
 };
-const actions: Record<Key, string> = {
+const titles: Record<Key, string> = {
   assignOwner: 'Assign owner',
   addTag: 'Add tag',
   removeTag: 'Remove tag',
   invite: 'Invite',
   suspend: 'Suspend',
   statements: 'Create statements',
+};
+const actions: Record<Key, string> = {
+  ...titles,
+  assignOwner: 'Assign owner…',
+  addTag: 'Add tag…',
+  removeTag: 'Remove tag…',
+  suspend: 'Suspend…',
+  statements: 'Create statements…',
 };
 const done: Record<Key, (count: number) => string> = {
   assignOwner: (count) => `Owner of ${rows(count)} changed`,
@@ -34,6 +42,7 @@ export const bulkMessages = {
   rows,
   reasons,
   actions,
+  titles,
   done,
   owner: 'Owner',
   noOwner: 'No owner',
@@ -44,6 +53,6 @@ export const bulkMessages = {
   month: 'Month',
   running: (month: string) => `${month} (current month)`,
   monthHelp: 'Statements that aren’t issued yet are updated. Makers are notified when a statement is issued.',
-  /** Of the list of amounts. */
+  /** Label of the list of amounts. */
   due: 'Amounts due',
 };

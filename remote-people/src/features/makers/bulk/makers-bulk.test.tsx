@@ -29,7 +29,7 @@ const bodies = (api: ReturnType<typeof makersApiFake>) =>
 test('an owner is chosen, previewed, assigned, and undone', async () => {
   const { api, user } = await open();
   api.on(makersApi.undoBulk, () => result({ undoToken: null }));
-  await user.click(await screen.findByRole('button', { name: 'Assign owner' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign owner…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign owner' });
   await user.click(await within(dialog).findByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Ana Admin' }));
@@ -53,7 +53,7 @@ test('inviting previews which makers are skipped and why, and can’t be undone'
   );
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite' });
-  expect(await within(dialog).findByText(/is past the invitation/)).toBeVisible();
+  expect(await within(dialog).findByText(/1 × past the invitation step/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: /^Invite/ }));
   expect(await screen.findByText('1 maker invited')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test('inviting previews which makers are skipped and why, and can’t be undone'
 test('suspending says what stays published, and requires a reason', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Suspend' });
   expect(await within(dialog).findByText(/Published movies stay published/)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -94,7 +94,7 @@ test('statements of a month preview amounts and skipped makers, and are created 
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Create statements' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Create statements…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create statements' });
   const month = await within(dialog).findByRole('combobox', { name: 'Month' });
   expect(month).not.toHaveValue('');
@@ -102,7 +102,7 @@ test('statements of a month preview amounts and skipped makers, and are created 
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   const due = await within(dialog).findByRole('region', { name: 'Amounts due' });
   expect(within(due).getByRole('listitem')).toHaveTextContent('Nitrate House€560.00¥305');
-  expect(within(dialog).getByText(/has no earnings in that month/)).toBeVisible();
+  expect(within(dialog).getByText(/1 × no earnings in that month/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Create statements: 1 maker' }));
   expect(await screen.findByText('Statements created for 1 maker')).toBeVisible();
@@ -116,6 +116,6 @@ test('statements of a month preview amounts and skipped makers, and are created 
 test('an admin without maker:manage isn’t offered statements', async () => {
   const { user } = await open('admin');
   await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
-  expect(await screen.findByRole('menuitem', { name: 'Suspend' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Create statements' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Suspend…' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Create statements…' })).not.toBeInTheDocument();
 });

@@ -39,7 +39,7 @@ const Share = percentInput();
 const End = dayInput();
 const Toggle = switchInput(false, true);
 
-/** How each term is edited. An input that the other terms have no use for is hidden, and its value cleared. */
+/** How each term is edited. An input that the other terms make irrelevant is hidden, and its value cleared. */
 export const contractInputs: FieldInputs<typeof contractFields> = {
   number: textInput({ max: 40 }),
   signedAt: dayInput(),

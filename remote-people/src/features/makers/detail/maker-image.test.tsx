@@ -16,12 +16,12 @@ test('an image is uploaded when it is chosen, shown beside the name, and removed
     .on(makersApi.removeImg, () => (maker = aMaker({ version: 5 })));
   const { user, container } = openMakers(path);
   await user.upload(await screen.findByLabelText(/Choose an image/), file);
-  expect(await screen.findByText('Image saved.')).toBeVisible();
+  expect(await screen.findByText('Image saved')).toBeVisible();
   expect(api.calls(makersApi.putImg)[0]).toMatchObject({ params: { _id: uuid(1) }, query: { version: 3 } });
   await waitFor(() => expect(container.querySelectorAll(`img[src="${img}"]`)).toHaveLength(2));
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Remove image' }));
-  expect(await screen.findByText('Image removed.')).toBeVisible();
+  expect(await screen.findByText('Image removed')).toBeVisible();
   expect(api.calls(makersApi.removeImg)[0]?.query).toEqual({ version: 4 });
   await waitFor(() => expect(container.querySelector(`img[src="${img}"]`)).toBeNull());
 });

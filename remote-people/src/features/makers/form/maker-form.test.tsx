@@ -107,7 +107,7 @@ test('changes of different fields are merged without asking', async () => {
   });
 });
 
-test('leaving with unsaved input asks first', async () => {
+test('leaving with unsaved input asks for confirmation', async () => {
   makersApiFake();
   const { user } = openMakers('/new');
   await fill(user, 'Name', 'Nitrate House');

@@ -45,7 +45,7 @@ test('the stored account stays unless another is entered', async () => {
   expect(api.calls(makersApi.setPayout)[0]?.body).not.toHaveProperty('account');
 });
 
-test('another account replaces the stored one; a version conflict asks about the settings alone', async () => {
+test('another account replaces the stored one; a version conflict asks only about the settings', async () => {
   const theirs = aPayout({ version: 3, holder: 'Nitrate AG' });
   const api = makersApiFake()
     .on(makersApi.payout, () => aPayout())

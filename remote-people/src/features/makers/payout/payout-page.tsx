@@ -60,7 +60,7 @@ const layout: Record<keyof PayoutDraft, Group> = {
   kycNote: 'identity',
 };
 
-/** What is stored never has an account number. */
+/** The stored account never has its number. */
 const withoutAccount = (stored: Payout) => ({ ...stored, account: undefined });
 const record = z.pipe(payout, z.transform(withoutAccount));
 

@@ -52,7 +52,7 @@ export const payoutMessages = {
     tax: 'Tax',
     identity: 'Identity',
   },
-  method: 'Payment method',
+  method: 'Payout method',
   account: 'Account',
   checkedAt: 'Checked on',
   notSet: '–',

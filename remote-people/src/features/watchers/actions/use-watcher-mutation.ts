@@ -8,7 +8,7 @@ type Options<Input, Result> = {
   onSuccess?: (result: Result, input: Input) => unknown;
 };
 
-/** A change of one watcher. After a conflict, what is behind the dialog shows the current state. */
+/** A change of one watcher. After a conflict, the page behind the dialog shows the current state. */
 export const useWatcherMutation = <Input = void, Result = unknown>(
   _id: string,
   options: Options<Input, Result>,

@@ -4,7 +4,7 @@ import { watcherCount as rows } from '../actions/actions.messages.ts';
 
 type Key = WatcherBulkAction['type'];
 const reasons: Record<OwnSkipReason<WatcherSkipReason>, string> = {
-  tag_limit: '20 tags already',
+  tag_limit: 'already has 20 tags',
   not_blocked: 'not blocked',
   closed: 'anonymized, or deletion pending',
 };

@@ -47,7 +47,7 @@ export const otherFieldLabels: Readonly<Record<string, string>> = {
   termsVersion: 'Terms',
 };
 
-/** Labels of all that a change may be of. */
+/** Labels of everything that a change may concern. */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {
   ...otherFieldLabels,
   ...labelsOf(watcherFields),
@@ -56,7 +56,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
 
-/** Rows of other tables that a change affected: the history holds their ids. */
+/** Rows of other tables that a change affected: the history lists their IDs. */
 export const rowCounts: Readonly<Record<string, ((count: number) => string) | undefined>> = {
   payments: counted('payment', 'payments'),
   subscriptions: counted('subscription', 'subscriptions'),

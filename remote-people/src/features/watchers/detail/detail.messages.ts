@@ -23,7 +23,7 @@ export const ticketStatusLabels: Record<TicketRow['status'], string> = {
 export const detailMessages = {
   notFoundTitle: 'Watcher not found',
   notFoundText: 'This watcher doesn’t exist.',
-  back: 'All watchers',
+  back: 'Back to watchers',
   record: 'Watcher',
   loading: 'Loading watcher',
   edit: 'Edit',
@@ -163,12 +163,12 @@ export const detailMessages = {
     text: (name: string, email: string) =>
       `Payments, subscriptions, tickets, access, devices and plays of the other watcher move to ${name}, who keeps the email ${email}. The other watcher is anonymized. This can’t be undone.`,
     other: 'Other watcher',
-    otherHelp: 'Type a part of the name or email.',
+    otherHelp: 'Type part of the name or email.',
     moves: 'Will be moved',
     payments: 'Payments',
     subscriptions: 'Subscriptions',
     oneContinues:
-      'If both have a subscription of the same kind, the one that is paid for longer continues. The other ends with its period and isn’t charged again.',
+      'If both have a subscription in the same plan family, the one paid further ahead continues. The other ends with its billing period and isn’t charged again.',
     tickets: 'Tickets',
     access: 'Granted access',
     devices: 'Devices',

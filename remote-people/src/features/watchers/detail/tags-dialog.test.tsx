@@ -8,7 +8,7 @@ import { aWatcher, uuid, watchersApiFake } from '../watchers.fixture.ts';
 
 const path = `/${uuid(2)}`;
 
-test('tags and notes are edited beside the page; what someone else changed in the meantime stays', async () => {
+test('tags and notes are edited in a dialog; what someone else changed in the meantime stays', async () => {
   const theirs = z.encode(watcher, aWatcher({ version: 4, notes: 'Called three times.' }));
   const api = watchersApiFake().on(watchersApi.patch, ({ body }) => {
     if (body.version === 3) throw new Refusal(409, { code: 'version_conflict', data: theirs });

@@ -146,7 +146,7 @@ test('a merge previews what it moves', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('Merged into Ada Moreau')).toBeVisible();
   expect(api.calls(watchersApi.merge)[0]?.body).toEqual({ otherId: uuid(3), version: 3, otherVersion: 7 });
-  expect(api.calls(watchersApi.mergePreview)).toHaveLength(1); // not asked again for what is merged
+  expect(api.calls(watchersApi.mergePreview)).toHaveLength(1); // the merged watcher isn't requested again
 });
 
 test('an anonymized watcher offers no actions and links to the watcher it was merged into', async () => {

@@ -57,7 +57,7 @@ test('the page shows the watcher and a described timeline', async () => {
   await expectNoAxeViolations();
 });
 
-test('an import is described alike in timeline and history', async () => {
+test('an import is described the same in timeline and history', async () => {
   const [, , , , change] = entries;
   watchersApiFake().on(watchersApi.timeline, () => ({
     items: [{ ...change, action: 'import' } as TimelineEntry],

@@ -28,10 +28,10 @@ export const bannerReader = z.enum(['guest', 'free', 'subscriber']);
 export type BannerReader = z.infer<typeof bannerReader>;
 export const bannerAudience = z.enum(['all', ...bannerReader.options]);
 export type BannerAudience = z.infer<typeof bannerAudience>;
-/** What a person sets; only a published banner is shown. */
+/** What admins set; only a published banner is shown. */
 export const bannerPublication = z.enum(['draft', 'published', 'paused']);
 export type BannerPublication = z.infer<typeof bannerPublication>;
-/** What follows from `publication` and the time. */
+/** Derived from `publication` and the time. */
 export const bannerStatus = z.enum(['draft', 'scheduled', 'live', 'paused', 'ended']);
 export type BannerStatus = z.infer<typeof bannerStatus>;
 export const bannerLink = z.enum(['movie', 'maker', 'page', 'url']);
@@ -45,10 +45,10 @@ export const bannerLimits = {
   label: 24,
   alt: 250,
   url: 500,
-  /** Of all that are not deleted. */
+  /** The most banners; deleted ones don't count. */
   count: 300,
 } as const;
-/** What the image of each device must measure. */
+/** Required dimensions of the image for each device. */
 export const bannerShapes = {
   desktop: { ratio: [21, 9], min: [1_260, 540] },
   mobile: { ratio: [4, 5], min: [640, 800] },
@@ -56,7 +56,7 @@ export const bannerShapes = {
 /** Widths of the stored renditions. */
 export const bannerImageWidths = { card: 640, full: 2_100 } as const;
 
-/** Status of a banner at a moment; `api/src/domain/catalog/banners/banner-status.service.ts` says the same in SQL. */
+/** Status of a banner at a moment; `api/src/domain/catalog/banners/banner-status.service.ts` does the same in SQL. */
 export function bannerStatusAt(
   { publication, startAt, endAt }: { publication: BannerPublication; startAt: Date; endAt: Date | null },
   at: Date,
@@ -83,7 +83,7 @@ function isHttps(address: string): boolean {
   );
 }
 
-/** `key` is given by an upload. */
+/** `key` comes from an upload. */
 const bannerImage = z.strictObject({ key: z.uuid(), alt: text(bannerLimits.alt, 1) });
 export type BannerImage = z.infer<typeof bannerImage>;
 
@@ -119,7 +119,7 @@ const translation = z.strictObject({
   label: text(bannerLimits.label),
 });
 
-/** What people edit. Texts are English; `i18n` has the translations. */
+/** The editable fields. Texts are English; `i18n` has the translations. */
 export const bannerFields = fieldsOfRecord({
   title: field(text(bannerLimits.title, 1), { label: 'Title', blank: '' }),
   subtitle: field(text(bannerLimits.subtitle), { label: 'Subtitle', blank: '' }),
@@ -150,7 +150,7 @@ export const bannerFields = fieldsOfRecord({
     z.array(countryCode).check(z.maxLength(250), z.refine(distinct, 'Each country can be listed once.')),
     { label: 'Countries', blank: [], isRequired: true, help: 'Leave empty for all countries.' },
   ),
-  /** Of visitors. */
+  /** Languages of visitors. */
   languages: field(
     z.array(languageTag).check(z.maxLength(40), z.refine(distinct, 'Each language can be listed once.')),
     { label: 'Languages', blank: [], help: 'Leave empty for all languages.' },

@@ -71,7 +71,7 @@ export const makersApi = {
     params: idParams,
     body: atVersion,
     response: maker,
-    message: 'Invitation sent.',
+    message: 'Invitation sent',
   }),
   putImg: endpoint({
     name: 'maker.putImg',
@@ -83,7 +83,7 @@ export const makersApi = {
     params: idParams,
     query: versionQuery,
     response: maker,
-    message: 'Image saved.',
+    message: 'Image saved',
   }),
   removeImg: endpoint({
     name: 'maker.removeImg',
@@ -94,7 +94,7 @@ export const makersApi = {
     params: idParams,
     query: versionQuery,
     response: maker,
-    message: 'Image removed.',
+    message: 'Image removed',
   }),
   ...makerContractsApi,
   payout: endpoint({

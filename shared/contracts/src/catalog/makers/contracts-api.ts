@@ -58,7 +58,7 @@ export const makerContractsApi = {
     params: contractParams,
     query: versionQuery,
     response: contract,
-    message: 'File saved.',
+    message: 'File saved',
   }),
   removeContractFile: endpoint({
     name: 'maker.removeContractFile',
@@ -69,7 +69,7 @@ export const makerContractsApi = {
     params: contractParams,
     query: versionQuery,
     response: contract,
-    message: 'File removed.',
+    message: 'File removed',
   }),
   contractFile: endpoint({
     name: 'maker.contractFile',

@@ -55,7 +55,7 @@ export const contractFields = fieldsOfRecord({
     blank: null,
     help: 'Leave empty for none.',
   }),
-  /** Of fee and guarantee; null when there is neither. */
+  /** The currency of fee and guarantee; null when there is neither. */
   currency: field(z.nullable(currencyCode), { label: 'Currency', blank: null }),
   /** Whether the guarantee is set off against later earnings. */
   recoupable: field(z.boolean(), { label: 'Guarantee is recoupable', blank: false }),
@@ -151,7 +151,7 @@ export const contractRules: readonly Rule<ContractTerms>[] = [
 export const contractCreate = withRules(createInputOf(contractFields), contractRules);
 export const contractPut = withRules(z.strictObject({ ...shapeOf(contractFields), version }), contractRules);
 
-/** Of the PDF of a signed contract. */
+/** The largest PDF of a signed contract. */
 export const contractFileBytesAtMost = 20 * 1024 * 1024;
 
 /** `draft` until it is signed; `ended` only without renewal. */

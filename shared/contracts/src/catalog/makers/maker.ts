@@ -80,7 +80,7 @@ const contact = z.strictObject({
 });
 export type MakerContact = z.infer<typeof contact>;
 
-/** What people edit of a maker. Whatever isn’t declared otherwise is personal. */
+/** The editable fields of a maker. Whatever isn’t declared otherwise is personal. */
 export const makerFields = fieldsOfPerson({
   name: fileField(text(makerLimits.name, 2), {
     label: 'Name',
@@ -189,11 +189,11 @@ export const makerInput = inputOf(makerFields);
 export type MakerInput = z.infer<typeof makerInput>;
 export type MakerDraft = DraftOf<typeof makerFields>;
 
-/** A maker as the API answers it, without payout details. */
+/** A maker as the API returns it, without payout details. */
 export const maker = z.object({
   ...recordFields,
   ...shapeOf(makerFields),
-  // Values stored before today’s rules are answered unchanged.
+  // Values stored before today’s rules are returned unchanged.
   name: z.string(),
   email: z.string(),
   country: z.string(),

@@ -32,7 +32,7 @@ const account = (problem: string, isValid: (plain: string) => boolean) =>
       z.refine(isValid, problem),
     );
 
-/** An unmasked account. The API accepts it and writes it to bank files, but never answers it. */
+/** An unmasked account. The API accepts it and writes it to bank files, but never returns it. */
 export const payoutAccount = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('iban'), iban: account('This IBAN isn’t valid.', isIban) }),
   z.strictObject({
@@ -72,9 +72,9 @@ const settings = {
     help: 'Only visible to admins who manage makers.',
   }),
 };
-/** What is stored and answered of a payout account. */
+/** The stored fields of a payout account, as returned. */
 export const payoutSettings = fieldsOfPerson(settings);
-/** What people edit: without `account`, the stored one stays. It is never answered. */
+/** The editable fields: without `account`, the stored one stays. It is never returned. */
 export const payoutFields = fieldsOfPerson({
   account: field(z.optional(payoutAccount), { label: 'Account', blank: undefined }),
   ...settings,

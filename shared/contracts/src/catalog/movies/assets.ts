@@ -27,7 +27,7 @@ export type VideoContainer = (typeof videoExtensions)[keyof typeof videoExtensio
 export const containerOfFileName = (fileName: string): VideoContainer | undefined =>
   Object.entries(videoExtensions).find(([ending]) => fileName.toLowerCase().endsWith(`.${ending}`))?.[1];
 
-/** A name without a path; files are stored under names of their own. */
+/** A name without a path; files are stored under generated names. */
 export const fileName = text(255, 1).check(
   z.regex(/^[^/\\\p{Cc}]*$/u, 'A file name without a path'),
   z.refine(
@@ -51,7 +51,7 @@ export const movieAsset = z.object({
   height: z.nullable(z.int()),
   codec: z.nullable(z.string()),
   status: assetStatus,
-  /** Why it failed, as a message for people. */
+  /** Why it failed, as a message for users. */
   error: z.nullable(z.string()),
   /** The asset that this one replaces once it is ready. */
   replacesId: z.nullable(id),

@@ -27,7 +27,7 @@ export const bulkAction = z.discriminatedUnion('type', [
     offer: z.nullable(offer),
     basisPoints: z.int().check(z.minimum(-9_000), z.maximum(100_000)),
   }),
-  /** Adds a rights window; `replace` removes its territories from existing rights of the license type. */
+  /** Adds a right; `replace` removes its territories from existing rights of the license type. */
   z.strictObject({
     type: z.literal('addRight'),
     licenseType,

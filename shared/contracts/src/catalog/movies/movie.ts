@@ -62,7 +62,7 @@ const sku = z
     z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Letters, digits, dots, hyphens'),
   );
 
-/** What people edit. */
+/** The editable fields. */
 export const movieFields = fieldsOfRecord({
   title: fileField(text(200, 1), { label: 'Title', blank: '', file: required(cells.text) }),
   originalTitle: fileField(z.nullable(text(200)), {
@@ -213,7 +213,7 @@ export const movie = z.object({
 });
 export type Movie = z.infer<typeof movie>;
 
-/** A list row: what the list shows and no more. */
+/** A list row: only what the list shows. */
 export const movieRow = z.object({
   _id: id,
   version,
@@ -228,7 +228,7 @@ export const movieRow = z.object({
   featured: z.boolean(),
   posterUrl: z.nullable(z.string()),
   mediaState,
-  /** In how many territories a right is open. */
+  /** The number of territories with an open right. */
   sellableIn: z.int(),
   /** The earliest end of an open right. */
   nextExpiryAt: z.nullable(instant),

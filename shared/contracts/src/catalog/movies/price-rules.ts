@@ -7,7 +7,7 @@ import { gatewayMinimums, stepProblem } from './price-minimums.ts';
 export const priceAtMost = 1_000_000_000;
 export const moreThanZero = 'More than zero';
 
-/** What the rules read of a price. */
+/** The part of a price that the rules read. */
 export type CheckedPrice = {
   offer: Offer;
   currency: string;

@@ -22,13 +22,13 @@ export const movieFilters = {
   publishTo: z.optional(day),
   featured: z.optional(z.stringbool()),
   media: z.optional(csv(mediaState)),
-  /** Lacking one of these; `right` is one that is open now or later, `price` one of a rental or purchase right. */
+  /** Missing one of these; `right` is one that is open now or later, `price` one of a rental or purchase right. */
   missing: z.optional(csv(z.enum(['poster', 'ageRating', 'right', 'price', 'captions']))),
   /** With an open right in one of these territories; with `license`, of one of those types. */
   sellable: z.optional(csv(countryCode)),
   /** With an open right of one of these license types. */
   license: z.optional(csv(licenseType)),
-  /** With an open right that ends within so many days. */
+  /** With an open right that ends within this many days. */
   expiring: z.optional(queryInt(1, 366)),
   /** Deleted movies instead of active ones. */
   deleted: z.optional(z.stringbool()),

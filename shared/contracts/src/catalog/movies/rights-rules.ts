@@ -3,7 +3,7 @@ import type { LicenseType } from './licenses.ts';
 
 const dayMs = 86_400_000;
 
-/** What the rules read of a right. */
+/** The part of a right that the rules read. */
 export type CheckedRight = {
   territories: readonly string[];
   mode: 'allow' | 'deny';
@@ -79,7 +79,7 @@ const without = (spans: readonly Span[], taken: Span): Span[] =>
 
 const earlier = (end: Date | null, other: Date): Date => (timeOf(end) < other.getTime() && end ? end : other);
 
-/** What doesn’t go together in one right. */
+/** Combinations of values that a right can’t have. */
 export const rightRules: readonly Rule<CheckedRight>[] = [
   {
     path: 'endAt',

@@ -1,6 +1,6 @@
 import type { PartProblem } from '../../platform/records/record-fields.ts';
 
-/** What the rules read of tracks. */
+/** The part of tracks that the rules read. */
 export type CheckedTracks = {
   subtitles: readonly { kind: string; isDefault: boolean }[];
   audioTracks: readonly { language: string; layout: string; kind: string; isDefault: boolean }[];

@@ -28,9 +28,9 @@ const second = z.int(time).check(z.minimum(0, time), z.maximum(60_000, time));
 const languageField = field(languageTag, { label: 'Language', blank: 'en' });
 const defaultField = field(z.boolean(), { label: 'Default', blank: false });
 
-/** What people edit of a subtitle; its file is uploaded, and removed with its entry. */
+/** The editable fields of a subtitle; its file is uploaded, and removed with its entry. */
 export const subtitleFields = fieldsOfRecord({
-  /** As watchers choose it. */
+  /** The name under which watchers choose it. */
   label: field(text(80, 1), { label: 'Name for watchers', blank: '' }),
   language: languageField,
   kind: field(subtitleKind, { label: 'Type', blank: 'subtitles' }),
@@ -38,7 +38,7 @@ export const subtitleFields = fieldsOfRecord({
   isDefault: defaultField,
 });
 const { isDefault: _, ...newSubtitle } = subtitleFields;
-/** What is said of a subtitle file when it is uploaded. */
+/** The facts sent with a subtitle file when it is uploaded. */
 export const newSubtitleFields = newSubtitle;
 export const audioFields = fieldsOfRecord({
   language: languageField,
@@ -96,7 +96,7 @@ export const trackNames = {
   ...partNamesOf('chapters.*', chapterFields),
   ...partNamesOf('introSkip', introFields),
 };
-/** What people edit of the tracks, without the facts of subtitle files. */
+/** The editable fields of the tracks, without the facts of subtitle files. */
 export const editedTracks = z.object({
   ...shapeOf(tracksFields),
   version,

@@ -43,7 +43,7 @@ const step = (to: MovieStatus, access: Permission, ...needs: Transition['needs']
 });
 
 /**
- * Every transition that people can make; the first of each list is the primary one. `published` becomes `expired`
+ * Every transition that admins can make; the first of each list is the primary one. `published` becomes `expired`
  * automatically when the last right has ended.
  */
 export const movieTransitions: Record<MovieStatus, readonly Transition[]> = {

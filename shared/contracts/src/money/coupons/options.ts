@@ -3,7 +3,7 @@ import { reference } from '../../platform/values/fields.ts';
 import { optionsQuery } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
-/** In a file of its own, so that pages which only choose a coupon don’t load its fields. */
+/** In its own file, so that pages which only choose a coupon don’t load its fields. */
 export const couponOptions = endpoint({
   name: 'coupon.all',
   summary: 'Coupons for pickers, by prefix of the code; `ids` finds chosen ones, even if deleted.',

@@ -12,7 +12,7 @@ function amountProblem(minor: number | null, currency: string | null): string | 
   return minor > priceAtMost ? `At most ${formatMoney(priceAtMost, currency)}` : stepProblem(minor, currency);
 }
 
-/** What holds between fields. */
+/** Rules between fields. */
 export const couponRules: readonly Rule<Terms>[] = [
   {
     path: 'percentBasisPoints',

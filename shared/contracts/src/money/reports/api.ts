@@ -89,15 +89,15 @@ export const reportsApi = {
 };
 
 const measures = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
-const labelled = (keys: readonly ReportMeasure[]) =>
+const labeled = (keys: readonly ReportMeasure[]) =>
   Object.fromEntries(keys.map((key) => [key, reportMeasures[key].label]));
 const group = { group: 'Movie or group', maker: 'Maker' };
 export const reportColumns: Record<string, string> = {
   ...group,
-  ...labelled(measures.filter((key) => !isMoneyMeasure(key))),
+  ...labeled(measures.filter((key) => !isMoneyMeasure(key))),
 };
 /** Amounts in major units with a currency column. */
-export const salesColumns: Record<string, string> = { ...group, ...labelled(measures), currency: 'Currency' };
+export const salesColumns: Record<string, string> = { ...group, ...labeled(measures), currency: 'Currency' };
 
 /** Exports with and without amounts. Groups below the privacy threshold are excluded from both. */
 export const reportExportApi = exportsOf('report', 'report:read', reportQuery, reportColumns);

@@ -1,6 +1,9 @@
 import { z } from '../../z.ts';
 
-/** The measures of reports; labels and definitions show with every report and head its export columns. */
+/**
+ * The measures of reports; labels and definitions show with every report, and labels are the headers of its export
+ * columns.
+ */
 export const reportMeasures = {
   views: {
     label: 'Views',

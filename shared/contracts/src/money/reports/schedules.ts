@@ -48,7 +48,7 @@ const { page: _page, limit: _limit, from: _from, to: _to, ...question } = report
 const columns = Object.keys(salesColumns);
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 
-/** What the dialog edits. */
+/** The fields of the dialog. */
 export const scheduleFields = fieldsOfRecord({
   name: field(text(scheduleLimits.name, 1), { label: 'Name', blank: '' }),
   period: field(schedulePeriod, {

@@ -48,7 +48,7 @@ export const subscriptionInput = z
   );
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
-/** What people edit of a subscription, besides its card. */
+/** The editable fields of a subscription, besides its card. */
 export const subscriptionFields = fieldsOfRecord({
   notes: field(text(2_000), { label: 'Notes', blank: '', help: 'Internal. Watchers don’t see them.' }),
   source: field(subscriptionSource, { label: 'Source', blank: 'admin' }),

@@ -16,7 +16,7 @@ export const accessRequestRow = z.object({
   reason: z.string(),
   status: accessRequestStatus,
   createdAt: instant,
-  /** When it was decided, once it is. */
+  /** The time of the decision, once there is one. */
   updatedAt: instant,
   decidedByName: z.nullable(z.string()),
 });
@@ -47,7 +47,7 @@ export const accessRequestsApi = {
     body: z.strictObject({ role: invitationFields.role.schema, team: invitationFields.team.schema, version }),
     fields: invitationFields,
     response: accessRequestRow,
-    message: 'Invitation sent.',
+    message: 'Invitation sent',
   }),
   refuse: endpoint({
     name: 'accessRequest.refuse',

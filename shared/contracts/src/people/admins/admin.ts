@@ -46,7 +46,7 @@ export const grantablePermission = z.enum(permissions.filter(isGrantable));
 /** In addition to the role: `true` adds a permission, `false` removes it. */
 export const grants = z.partialRecord(grantablePermission, z.boolean());
 
-/** What superadmins edit of an admin. Role, permissions and status have endpoints of their own. */
+/** The fields of an admin that superadmins edit. Role, permissions and status have their own endpoints. */
 export const adminFields = fieldsOfPerson({
   name: { ...profileFields.name, file: required(cells.text) },
   phone: profileFields.phone,
@@ -106,12 +106,12 @@ export const adminRow = z.object({
   team: z.nullable(team),
   status: adminStatus,
   lastLoginAt: z.nullable(instant),
-  /** Open ones. */
+  /** The number of open sessions. */
   sessions: z.int(),
   createdAt: instant,
 });
 export type AdminRow = z.infer<typeof adminRow>;
-/** What a row has besides the fields of an invitation. */
+/** The columns of a row besides the fields of an invitation. */
 export const adminRowLabels = {
   status: 'Status',
   lastLoginAt: 'Last sign-in',

@@ -53,7 +53,7 @@ export const adminsApi = {
     body: createInputOf(invitationFields),
     fields: invitationFields,
     response: admin,
-    message: 'Invitation sent.',
+    message: 'Invitation sent',
   }),
   setAccess: endpoint({
     name: 'admin.setAccess',
@@ -66,7 +66,7 @@ export const adminsApi = {
     body: z.strictObject({ ...shapeOf(accessFields), version }),
     fields: accessFields,
     response: admin,
-    message: 'Role and permissions saved.',
+    message: 'Role and permissions saved',
   }),
   resendInvite: endpoint({
     name: 'admin.resendInvite',
@@ -76,7 +76,7 @@ export const adminsApi = {
     access,
     params: idParams,
     response: admin,
-    message: 'New invitation sent.',
+    message: 'New invitation sent',
   }),
   transition: endpoint({
     name: 'admin.transition',
@@ -125,7 +125,7 @@ export const adminsApi = {
     access,
     params: z.strictObject({ _id: id, sessionId: id }),
     response: ended,
-    message: 'Session ended.',
+    message: 'Session ended',
   }),
   endSessions: endpoint({
     name: 'admin.endSessions',
@@ -135,7 +135,7 @@ export const adminsApi = {
     access,
     params: idParams,
     response: ended,
-    message: 'Signed out everywhere.',
+    message: 'Signed out everywhere',
   }),
   bulk: endpoint({
     name: 'admin.bulk',

@@ -3,7 +3,7 @@ import { reference } from '../../platform/values/fields.ts';
 import { optionsQuery } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
-/** Apart from the others: pages that only choose an admin don't load what admins are made of. */
+/** In its own file, so that pages which only choose an admin don't load the fields of admins. */
 export const adminOptions = endpoint({
   name: 'admin.all',
   summary: 'Active admins for a picker, by prefix of the name; `ids` names chosen ones.',

@@ -48,7 +48,7 @@ const birthYear = z.int().check(
 const tagsCell = { ...cells.list, read: (text: string) => cells.list.read(text.toLowerCase()) };
 const consentCell = { ...cells.yesNo, hint: 'Yes or no; a watcher who opted out stays opted out' };
 
-/** What people edit of a watcher. All of it is personal, except the country. */
+/** The editable fields of a watcher. All of it is personal, except the country. */
 export const watcherFields = fieldsOfPerson({
   name: fileField(text(watcherLimits.name, 1), { label: 'Name', blank: '', file: required(cells.text) }),
   email: fileField(email, {

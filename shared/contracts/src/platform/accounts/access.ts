@@ -1,6 +1,6 @@
 import { z } from '../../z.ts';
 
-/** What a role may do is a set of these keys: the API enforces them, the menu and the router read them. */
+/** A role is a set of these permissions: the API enforces them, the menu and the router read them. */
 export const permissions = [
   'movie:read',
   'movie:write',
@@ -40,7 +40,7 @@ export function readPermissionFor(key: Permission): Permission | null {
 export const role = z.enum(['admin', 'superadmin']);
 export type Role = z.infer<typeof role>;
 
-/** `public`: anyone. `session`: anyone signed in. Otherwise the key that the person must hold. */
+/** `public`: anyone. `session`: anyone signed in. Otherwise the permission that the user must have. */
 export type Access = 'public' | 'session' | Permission;
 /** Access that needs a session: there is an actor. */
 export type SignedInAccess = Exclude<Access, 'public'>;
@@ -59,13 +59,13 @@ const superadminOnly = [
   'audit:read',
 ] as const satisfies readonly Permission[];
 
-/** The keys each role starts with; a person's own grants and denials come on top. */
+/** The permissions of each role; an admin's own grants and denials come on top. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   admin: permissions.filter((key) => !superadminOnly.some((only) => only === key)),
   superadmin: permissions,
 };
 
-/** The one permission question of the product. `held` is null for a visitor without a session. */
+/** The one permission check of the product. `held` is null for a visitor without a session. */
 export const can = (held: ReadonlySet<Permission> | null, access: Access): boolean => {
   if (access === 'public') return true;
   if (!held) return false;

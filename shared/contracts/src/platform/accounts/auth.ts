@@ -8,7 +8,7 @@ export const credentials = z.strictObject({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(128)),
 });
 
-/** Who is signed in: the login answer without its token. */
+/** The signed-in user: the login response without its token. */
 export const signedInUser = z.object({
   _id: id,
   name: z.string(),
@@ -34,7 +34,7 @@ const twice = z.refine<Twice>((form) => form.password === form.confirmPassword, 
 export const oneTimeToken = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link isn’t complete. Open it from the email again.'));
-/** In paths any text is taken, so that a mangled link gets the same plain answer as an expired one. */
+/** In paths any text is accepted, so that a mangled link gets the same response as an expired one. */
 const linkParams = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
 export const resetPasswordForm = z

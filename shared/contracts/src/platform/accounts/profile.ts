@@ -6,7 +6,7 @@ import { z } from '../../z.ts';
 
 export const profileLimits = { name: 80, designation: 80, bio: 500 } as const;
 
-/** What people edit of their own account. */
+/** The fields that users edit in their own account. */
 export const profileFields = fieldsOfPerson({
   name: field(text(profileLimits.name, 2), { label: 'Name', blank: '' }),
   phone: field(z.nullable(phone), {
@@ -28,7 +28,7 @@ export const profileFields = fieldsOfPerson({
 export const profileForm = z.strictObject({ ...shapeOf(profileFields), version });
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** The user's own account as the API answers it. */
+/** The user's own account as the API returns it. */
 export const profile = z.object({
   ...signedInUser.shape,
   version,
@@ -53,7 +53,7 @@ export type Session = z.infer<typeof session>;
 
 const ended = z.object({ ended: z.int() });
 
-/** `_id` is always the caller's own: any other answers 404. */
+/** `_id` is always the caller's own: any other gets a 404. */
 export const usersApi = {
   get: endpoint({
     name: 'user.get',
@@ -75,7 +75,7 @@ export const usersApi = {
     body: profileForm,
     fields: profileFields,
     response: profile,
-    message: 'Details saved.',
+    message: 'Details saved',
   }),
   changePassword: endpoint({
     name: 'user.changePassword',
@@ -98,7 +98,7 @@ export const usersApi = {
     params: idParams,
     kind: 'multipart',
     response: profile,
-    message: 'Photo saved.',
+    message: 'Photo saved',
   }),
   removeAvatar: endpoint({
     name: 'user.removeAvatar',
@@ -128,7 +128,7 @@ export const usersApi = {
     beforePasswordChange: true,
     params: z.strictObject({ _id: id, sessionId: id }),
     response: ended,
-    message: 'Session ended.',
+    message: 'Session ended',
   }),
   endAllSessions: endpoint({
     name: 'user.endAllSessions',

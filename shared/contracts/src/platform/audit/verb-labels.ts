@@ -93,7 +93,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   removeTag: 'Removed a tag',
   setMaker: 'Set the maker',
   setRights: 'Changed the rights',
-  addRight: 'Added a rights window',
+  addRight: 'Added a right',
   setPrices: 'Changed the prices',
   setPrice: 'Set a price',
   changePrices: 'Updated prices',

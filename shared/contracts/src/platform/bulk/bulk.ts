@@ -1,7 +1,7 @@
 import { id } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
-/** Which records a bulk change is about: `ids` names them; `filter` means every one that the list shows under it. */
+/** The records of a bulk change: those named by `ids`, or all that match `filter`. */
 const bulkTargetOf = <const F extends z.core.$ZodLooseShape>(filters: F) =>
   z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('ids'), ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
@@ -9,8 +9,8 @@ const bulkTargetOf = <const F extends z.core.$ZodLooseShape>(filters: F) =>
   ]);
 
 /**
- * Body of `POST movie/bulk`. `expectedCount` is what the person saw; another number answers 409 `count_mismatch` with
- * `{ matched }` and changes nothing.
+ * Body of `POST movie/bulk`. `expectedCount` is the number that the user saw; another one is refused with 409
+ * `count_mismatch` and `{ matched }`.
  * @param filters of the list, without its paging
  */
 export const bulkRequestOf = <A extends z.ZodMiniType, const F extends z.core.$ZodLooseShape>(
@@ -31,21 +31,21 @@ export type SharedSkipReason = (typeof skipReasons)[number];
 export type OwnSkipReason<R extends string> = Exclude<R, SharedSkipReason>;
 
 /**
- * What a bulk change, its trial or its undo did. Above 500 rows the work is a job: `jobId` is set, and the figures come
- * in its result. Undo lives for 10 minutes.
+ * What a bulk change, its preview or its undo did. Above 500 rows the work is a job: `jobId` is set, and the figures
+ * come in its result. Undo is available for 10 minutes.
  */
 export const bulkResultOf = <R extends z.ZodMiniType<string>>(reason: R) =>
   z.object({
     matched: z.int(),
     changed: z.int(),
-    /** At most 100 of them, `skippedBy` counts all. `title` is what people know the record by. */
+    /** At most 100; `skippedBy` counts all. `title` is the name of the record on screen. */
     skipped: z.array(z.object({ _id: id, title: z.string(), reason })),
-    /** How many for each reason, most first. */
+    /** The number for each reason, most frequent first. */
     skippedBy: z.array(z.object({ reason, count: z.int() })),
     undoToken: z.nullable(id),
     jobId: z.nullable(id),
   });
-/** The result of a bulk change whose reasons are not looked at. */
+/** The result of any bulk change, whatever its reasons. */
 export const bulkResult = bulkResultOf(z.string());
 export type BulkResult = z.infer<typeof bulkResult>;
 

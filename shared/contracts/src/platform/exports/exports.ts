@@ -4,7 +4,7 @@ import { id, idParams, instant } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
 export const exportFormat = z.enum(['csv', 'xlsx']);
-/** A spreadsheet is in memory while it is packed. */
+/** The most rows of a spreadsheet, which is built in memory. */
 export const sheetExportAtMost = 100_000;
 
 /** An exported list, available for a day. */
@@ -15,7 +15,7 @@ export const exportFile = z.object({
   createdAt: instant,
   status: z.enum(['running', 'ready', 'failed', 'canceled']),
   rows: z.int(),
-  /** Of a large one, in the job tray too. */
+  /** The job of a large export, also in the job tray. */
   jobId: z.nullable(id),
   done: z.int(),
   error: z.nullable(z.string()),
@@ -26,13 +26,13 @@ type ListQuery = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
 /**
  * The endpoints of one list's export.
- * @param query of the list: the same filter and order, without its place
+ * @param query of the list: the same filter and sort, without its paging
  */
 export const exportsOf = <const R extends string, Q extends ListQuery>(
   resource: R,
   access: Access,
   query: Q,
-  /** Key → head of the column. */
+  /** Key → header of the column. */
   columns: Readonly<Record<string, string>>,
 ) => {
   const keys = Object.keys(columns);

@@ -1,4 +1,4 @@
-/** What an image must measure, after its orientation is applied. */
+/** The dimensions that an image must have, after its orientation is applied. */
 export type ImageShape = {
   /** Width to height. */
   ratio?: readonly [number, number];

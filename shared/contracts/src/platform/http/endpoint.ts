@@ -5,8 +5,8 @@ import type { FieldNames } from '../records/field-errors.ts';
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One HTTP endpoint as plain data. The API registers it with `route()`, the client calls it with `call()`;
- * the OpenAPI document, the authorization matrix and the fuzz test are made from it.
+ * One HTTP endpoint as plain data. The API registers it with `route()`, the client calls it with `call()`; the
+ * OpenAPI document, the authorization matrix and the fuzz test are derived from it.
  */
 export type Endpoint = {
   /** Unique, `resource.verb`: the operation id of the OpenAPI document. */
@@ -20,22 +20,25 @@ export type Endpoint = {
   params?: z.ZodMiniType<Record<string, string>>;
   query?: z.ZodMiniType<Record<string, unknown>>;
   body?: z.ZodMiniType;
-  /** What refusals call the fields of the body; a key that isn't here is called by its name. */
+  /** Labels of the body's fields for refusals; a key without one is named as it is. */
   fields?: FieldNames;
   /** Schema of `data` in the envelope. */
   response: z.ZodMiniType;
-  /** Status of a success; 200 when absent. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202;
-  /** Shown to the person as a success toast. */
+  /** Shown to the user as a success toast. */
   message?: string;
   /**
-   * `multipart` bodies hold one file under `file`; `stream` answers are server-sent events; `bytes` are those of files,
-   * in or out, under headers of their own. Refusals are envelopes everywhere.
+   * `multipart` bodies hold one file under `file`; `stream` responses are server-sent events; `bytes` are files, sent
+   * or received, with their own headers. Refusals are always envelopes.
    */
   kind?: 'json' | 'multipart' | 'stream' | 'bytes';
-  /** The password must have been given again within the last 5 minutes. */
+  /** The password must have been confirmed within the last 5 minutes. */
   stepUp?: true;
-  /** Open also to a person who must choose another password first; all else answers 403 `password_change_required`. */
+  /**
+   * Open also to a user who must change the password first; all other endpoints refuse with 403
+   * `password_change_required`.
+   */
   beforePasswordChange?: true;
 };
 

@@ -20,7 +20,7 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** What several refusals say as one message: joined by ', ' as the specification asks, with one period at the end. */
+/** Several refusals as one message: joined by ', ' as the specification requires, with one period at the end. */
 export const joinMessages = (errors: readonly { message: string }[]): string =>
   errors
     .map(({ message }, index) => (index < errors.length - 1 ? message.replace(/\.$/, '') : message))

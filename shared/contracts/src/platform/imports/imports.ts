@@ -213,13 +213,13 @@ export const lower = <T extends z.ZodMiniType<string, string>>(item: T) =>
     encode: (value) => value,
   });
 
-/** Whether something is so, as people and spreadsheets write it. */
+/** A boolean, as people and spreadsheets write it. */
 export const yesNo = z.pipe(
   lower(z.enum(['yes', 'no', 'true', 'false', '1', '0'], 'Yes or no')),
   z.transform((word) => word === 'yes' || word === 'true' || word === '1'),
 );
 
-/** One field, in the order: key, label, how it is written. */
+/** One field, in the order: key, label, format. */
 export const field = (key: string, label: string, hint: string, isRequired = false): ImportField => ({
   key,
   label,

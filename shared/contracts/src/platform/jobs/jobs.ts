@@ -4,7 +4,7 @@ import { z } from '../../z.ts';
 
 export const jobStatus = z.enum(['queued', 'running', 'done', 'failed', 'canceled']);
 
-/** Long work: `done` of `total` steps; `result` is what a short run answers immediately. */
+/** Long work: `done` of `total` steps; `result` is what a short run returns immediately. */
 export const job = z.object({
   _id: id,
   kind: z.string(),

@@ -21,8 +21,9 @@ export const queryInt = (min: number, max: number) =>
   z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
 /**
- * Query of every list: paging, sorting by one allowed column (`-` in front descends; the first is the default), search.
- * `cursor` is the `next` of the page before and wins over `page`: it costs the same at any depth.
+ * Query of every list: paging, sorting by one allowed column (`-` in front descends; the first is the default),
+ * search. `cursor` is the `next` of the previous page and takes precedence over `page`: it costs the same at any
+ * depth.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
   sorts: S,

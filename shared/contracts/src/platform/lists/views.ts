@@ -2,18 +2,18 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, idParams, text } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
-/** A list's filter, sort and columns under a name, kept per person. `query` is the list's URL query. */
+/** A list's filter, sort and columns under a name, saved per user. `query` is the list's URL query. */
 export const savedView = z.object({ _id: id, list: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** Which columns of a list are shown, null: those that it starts with; and how close its rows are. */
+/** The shown columns of a list, null for its default ones, and the density of its rows. */
 export const listDisplay = z.object({
   columns: z.nullable(z.array(z.string().check(z.regex(/^\w{1,40}$/))).check(z.maxLength(50))),
   density: z.enum(['comfortable', 'compact']),
 });
 export type ListDisplay = z.infer<typeof listDisplay>;
 
-/** What a person keeps of one list. */
+/** A user's preferences of one list. */
 export const listViews = z.object({ views: z.array(savedView), display: z.nullable(listDisplay) });
 export type ListViews = z.infer<typeof listViews>;
 

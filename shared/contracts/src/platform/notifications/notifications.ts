@@ -64,7 +64,7 @@ export const notificationsApi = {
   }),
 };
 
-/** What the stream carries, one JSON value per event. */
+/** The events of the stream, one JSON value each. */
 export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
   z.object({ type: z.literal('job'), jobId: id }),

@@ -1,11 +1,11 @@
 /**
- * What refused values say. A rule is a noun phrase that reads on after "must be" (`At least 5 characters`,
- * `A valid email address`); any other message is a sentence. Forms without declared fields show rules as they are.
+ * Messages of refused values. A rule is a noun phrase that continues "must be" (`At least 5 characters`, `A valid
+ * email address`); any other message is a sentence. Forms without declared fields show rules as they are.
  */
 
 /**
- * What people call the fields of an input, and their parts by path: `cta.label`, or `rights.*.endAt` in every row of a list.
- * `missing` is the message of a required field that is missing or blank.
+ * Labels of the fields of an input, and of their parts by path: `cta.label`, or `rights.*.endAt` in every row of a
+ * list. `missing` is the message of a required field that is missing or blank.
  */
 export type FieldNames = Readonly<Record<string, { label: string; missing?: string }>>;
 
@@ -14,7 +14,7 @@ type Issue = {
   message: string;
   code?: string;
   input?: unknown;
-  /** Of a rule: its code. */
+  /** The code of the broken rule, if it is one. */
   params?: Record<string, unknown> | undefined;
 };
 type RawIssue = { code?: string; input?: unknown; [fact: string]: unknown };
@@ -69,9 +69,9 @@ const sizeRule = (bound: string, size: unknown, origin: unknown): string => {
 };
 
 /**
- * A refused value in one sentence that names its field: `Title is required.`
- * An issue that reports its input (`reportInput`) is known as missing even where its schema has a message of its own.
- * @param names of the fields of the input; another field is called by its key: `releaseYear` → `Release year`
+ * A refused value in one sentence that names its field: `Title is required.` An issue that reports its input
+ * (`reportInput`) counts as missing even where its schema has its own message.
+ * @param names of the fields of the input; another field is named by its key: `releaseYear` → `Release year`
  */
 export function describeIssue(issue: Issue, names: FieldNames = {}): string {
   const { path, message } = issue;
@@ -84,17 +84,17 @@ export function describeIssue(issue: Issue, names: FieldNames = {}): string {
   return sentence(`${labelAt(path, names)} ${verb} ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
 }
 
-/** For programs: what is wrong with a refused value. */
+/** For programs: the code of what is wrong with a refused value. */
 export const issueCode = ({ code = 'invalid', params }: Pick<Issue, 'code' | 'params'>): string =>
   typeof params?.['code'] === 'string' ? params['code'] : code;
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-/** A rule of the schema's own is about a value that is there. */
+/** A custom check concerns a value that is present. */
 const isMissing = (issue: Issue) => issue.code !== 'custom' && 'input' in issue && isBlank(issue.input);
 
 const rulePattern =
   /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs)\b)/;
-/** Whether a message is a noun phrase, and no sentence: it may be of a blank value as well as of a wrong one. */
+/** Whether a message is a noun phrase instead of a sentence: it may concern a blank value as well as a wrong one. */
 export const isRule = (message: string): boolean => message === required || rulePattern.test(message);
 const isCount = /^At (?:least|most) [\d,.]+ [a-z]/;
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -20,7 +20,7 @@ const { q: _, ...paging } = listQuery(['-at'], {}).shape;
 /** A history is paged through, not searched. */
 export const historyQuery = z.strictObject(paging);
 
-/** Body of a change that needs only the version that the person saw. */
+/** Body of a change that needs only the version that the user saw. */
 export const atVersion = z.strictObject({ version });
 
 /** The version of the record to delete, in the query: a DELETE has no body. */
@@ -46,7 +46,7 @@ export type HistoryEndpoint = ReturnType<typeof historyOf>;
 
 export const revisionParams = z.strictObject({ _id: id, revisionId: id });
 
-/** `POST movie/:_id/history/:revisionId/restore`: the editable fields as they were after a change; answers the record. */
+/** `POST movie/:_id/history/:revisionId/restore`: restores the editable fields to a revision; returns the record. */
 export const restoreRevisionOf = <const R extends string, T extends z.ZodMiniType>(
   resource: R,
   access: SignedInAccess,

@@ -22,7 +22,7 @@ import {
   withRules,
 } from './record-fields.ts';
 
-/** Who may do what with a record; one key for all of it, or one for each group of verbs. */
+/** The permissions for a record: one for everything, or one for each group of verbs. */
 type RecordAccess =
   | SignedInAccess
   | { read: SignedInAccess; write: SignedInAccess; remove?: SignedInAccess; restore?: SignedInAccess };
@@ -30,15 +30,15 @@ type RecordAccess =
 type Kind<R extends string, F extends Fields, T extends z.ZodMiniType> = {
   /** In paths and query keys: `faq`. */
   resource: R;
-  /** Where its paths begin, when that isn't the resource: `report/schedule`. */
+  /** The start of its paths, if it isn't the resource: `report/schedule`. */
   path?: string;
-  /** For people: `question`. */
+  /** Its name on screen: `question`. */
   noun: string;
   access: RecordAccess;
   fields: F;
   /** What doesn't go together in a whole input; a patch is judged by the API, after merging. */
   rules?: readonly Rule<ParsedOf<F>>[];
-  /** The stored record as the API answers it. */
+  /** The stored record as the API returns it. */
   record: T;
 };
 
@@ -50,7 +50,10 @@ const accessOf = (access: RecordAccess) => {
 /** `an admin`, `a country`. */
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** The life of a record: created, read, replaced, patched, deleted, restored, and restored to an earlier revision. A resource takes those it offers. */
+/**
+ * The life cycle of a record: created, read, replaced, patched, deleted, restored, and restored to an earlier
+ * revision. A resource picks the endpoints that it offers.
+ */
 export const recordEndpoints = <const R extends string, F extends Fields, T extends z.ZodMiniType>({
   resource,
   path: base = resource,
@@ -134,9 +137,9 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
 
 type ListKind<R extends string, Q, T> = {
   resource: R;
-  /** Where its paths begin, when that isn't the resource. */
+  /** The start of its paths, if it isn't the resource. */
   path?: string;
-  /** For people, plural: `countries`. */
+  /** Its name on screen, plural: `countries`. */
   nouns: string;
   access: SignedInAccess;
   query: Q;
@@ -203,7 +206,7 @@ export const bulkEndpoints = <
   nouns: string;
   access: SignedInAccess;
   action: A;
-  /** Of the list, without its paging. */
+  /** The filters of the list, without its paging. */
   filters: Q;
   result: T;
 }) => ({
@@ -227,14 +230,14 @@ export const bulkEndpoints = <
   }),
 });
 
-/** An endpoint whose answer is the record, and of whose input these parts are known. */
+/** An endpoint that returns the record, with these known parts of its input. */
 type Answering<Stored, Parts = unknown> = Omit<Endpoint, keyof Parts | 'access' | 'response'> &
   Parts & { access: SignedInAccess; response: z.ZodMiniType<Stored> };
 type OfOne<Parts = unknown> = Parts & { params: typeof idParams };
 
 /**
- * The endpoints of `recordEndpoints`, for code that serves any record; a resource may leave some out.
- * `Parsed` is an input as the API gets it, `Input` as JSON.
+ * The endpoints of `recordEndpoints`, for code that serves any record; a resource may omit some. `Parsed` is an input
+ * as the API gets it, `Input` as JSON.
  */
 export type RecordApi<Parsed, Stored, Input = unknown> = {
   get: Answering<Stored, OfOne>;

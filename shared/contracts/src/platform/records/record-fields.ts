@@ -5,21 +5,24 @@ import type { Cell } from './record-cell.ts';
 
 /** One editable field of a record: its rules, and what forms, history, files and the audit log need to know. */
 export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
-  /** What may be stored. */
+  /** The valid stored values. */
   schema: S;
   /** Its name in forms, lists, history, conflicts, refusals, files and the audit log. */
   label: string;
-  /** What a form starts with, valid or not; a valid one is what a create without the field stores. Of a person it is also what erasure leaves. */
+  /**
+   * The initial value of a form, valid or not; a valid one is stored by a create without the field. Erasure resets
+   * personal fields to it.
+   */
   blank: Blank;
   /** Whether a create must contain the field although its blank is valid: it decides what is sold, to whom or where. */
   isRequired?: boolean;
   /** How a value is written; shown in forms and imports. */
   help?: string;
-  /** Said instead of `<label> is required.`: a sentence. */
+  /** A sentence that replaces `<label> is required.` */
   missing?: string;
   /** Whether the value is about a person. `fieldsOfPerson` assumes so, `fieldsOfRecord` does not. */
   isPersonal?: boolean;
-  /** Whether its values are kept in the permanent audit log; those that aren't personal do. */
+  /** Whether its values are kept in the permanent audit log; those that aren't personal are. */
   isAudited?: boolean;
   file?: FileRule;
 };
@@ -34,11 +37,11 @@ export type Fields = Readonly<Record<string, Field>>;
 export type SchemasOf<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
 /** What a client sends, as JSON. */
 export type InputOf<F extends Fields> = { [K in keyof F]: z.input<F[K]['schema']> };
-/** The same as code holds it: instants are `Date`s. */
+/** The same in code: instants are `Date`s. */
 export type ParsedOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> };
 /**
- * What a form holds: an input in which fields may still be blank. A blank array or object is an input anyway. `keyof F & string`
- * keeps inference from going backwards through it.
+ * The draft of a form: an input in which fields may still be blank. A blank array or object is an input anyway.
+ * `keyof F & string` keeps inference from going backwards through it.
  */
 export type DraftOf<F extends Fields> = {
   [K in keyof F & string]: z.input<F[K]['schema']> | Extract<F[K]['blank'], string | number | boolean | null>;
@@ -52,7 +55,7 @@ export const field = <S extends z.ZodMiniType, const Blank>(
   facts: Facts<Blank>,
 ): Field<S, Blank> => ({ schema, ...facts });
 
-/** A field of a resource with imports and exports: it has to say how a spreadsheet holds it. */
+/** A field of a resource with imports and exports: it must declare how a spreadsheet holds it. */
 export type FileField<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = Field<S, Blank> & {
   file: FileRule;
 };
@@ -64,7 +67,7 @@ export const fileField = <S extends z.ZodMiniType, const Blank>(
 /** The blank of a number field that a form may clear while it is edited. */
 export const clearable = (value: number): number | null => value;
 
-/** The fields of a thing: a field is personal where it says so. */
+/** The fields of a record: a field is personal only if it says so. */
 export const fieldsOfRecord = <F extends Fields>(fields: F): F => mapFields(fields, withPrivacy(false)) as F; // same keys and types
 
 /** The fields of a person: a field is personal unless it says otherwise. */
@@ -86,7 +89,7 @@ export const mapFields = <F extends Fields, V>(
     [K in keyof F]: V; // the keys are those of the fields
   };
 
-export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[]; // an object literal has no others
+export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[]; // an object literal has no other keys
 
 /** The shape of an input or a stored record. */
 export const shapeOf = <F extends Fields>(fields: F) =>
@@ -106,12 +109,12 @@ export const createInputOf = <F extends Fields>(fields: F): ReturnType<typeof in
 /** The input of a patch: the fields that change. */
 export const patchOf = <F extends Fields>(fields: F) => z.partial(inputOf(fields));
 
-/** What the form of a new record starts with. */
+/** The initial draft of a new record. */
 export const blankOf = <F extends Fields>(fields: F) => mapFields(fields, ({ blank }) => blank) as DraftOf<F>; // each blank under its own key
 
 export const labelsOf = <F extends Fields>(fields: F) => mapFields(fields, ({ label }) => label);
 
-/** The fields whose values tell nothing about a person: erasure leaves them. */
+/** The fields without personal data: erasure leaves them. */
 export const publicKeysOf = <F extends Fields>(fields: F) =>
   keysOf(fields).filter((key) => !fields[key]?.isPersonal);
 
@@ -119,17 +122,20 @@ export const publicKeysOf = <F extends Fields>(fields: F) =>
 export const auditedKeysOf = <F extends Fields>(fields: F) =>
   keysOf(fields).filter((key) => fields[key]?.isAudited);
 
-/** What erasure leaves of a person: the blanks of the personal fields. That a column takes its blank is tested for all records. */
+/**
+ * What erasure stores: the blanks of the personal fields. A test checks for all records that each column accepts its
+ * blank.
+ */
 export const erasedOf = (fields: Fields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { isPersonal, blank }]) => (isPersonal ? [[key, blank]] : [])),
   );
 
-/** The part of a record that people edit. */
+/** The editable part of a record. */
 export const pickFields = <F extends Fields, R extends Record<keyof F, unknown>>(fields: F, record: R) =>
   mapFields(fields, (_, key) => record[key]) as Pick<R, keyof F & keyof R>; // each value under its own key
 
-/** What the form of a stored record starts with: dates as JSON holds them. */
+/** The initial draft of a stored record: dates as in JSON. */
 export const draftOf = <F extends Fields>(fields: F, record: ParsedOf<F>): DraftOf<F> =>
   mapFields(fields, (_, key) => asJson(record[key])) as DraftOf<F>; // codecs of fields are those of dates alone
 
@@ -144,7 +150,7 @@ const asJson = (value: unknown): unknown => {
 export const partNamesOf = (path: string, fields: Fields): FieldNames =>
   Object.fromEntries(Object.entries(fields).map(([key, one]) => [`${path}.${key}`, one]));
 
-/** What doesn't go together in a record; `path` is the field that says so. */
+/** A combination of values that a record can't have; `path` is the field that shows the message. */
 export type Rule<Input> = {
   path: keyof Input & string;
   /** For programs, the same for every verb and for bulk changes. */
@@ -181,7 +187,7 @@ export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: read
     ),
   );
 
-/** What doesn't go together in the parts of a field; `path` is within the field: `0.endAt`. */
+/** A combination of values that the parts of a field can't have; `path` is within the field: `0.endAt`. */
 export type PartProblem = { path: string; code: string; message: string };
 
 /** A check of a field's parts together; a part that is refused already isn't refused again. */

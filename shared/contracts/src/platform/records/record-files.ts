@@ -60,7 +60,7 @@ export const importFieldsOf = (fields: FileFields): ImportField[] =>
     return [{ key, label: one.label, hint, isRequired: cell.isRequired ?? false }];
   });
 
-/** Key → heading of each column of an exported file: the fields, then what else a row holds. */
+/** Key → heading of each column of an exported file: the fields, then the other columns of a row. */
 export const exportColumnsOf = <F extends FileFields, const More extends Readonly<Record<string, string>>>(
   fields: F,
   more: More,

@@ -1,12 +1,12 @@
 import type { Access } from '../accounts/access.ts';
 import type { ReleasedRemote } from './releases.ts';
 
-/** A part of the address space that a remote's descriptor claims. */
+/** A part of the URL space that a remote's descriptor claims. */
 export type Area = {
   remote: ReleasedRemote;
-  /** Without a star or a slash at its end: `/admin/movies`. */
+  /** Without a trailing star or slash: `/admin/movies`. */
   base: string;
-  /** Whether addresses below `base` belong to it. */
+  /** Whether URLs below `base` belong to it. */
   isOpen: boolean;
   access: Access;
   expose: string;
@@ -28,7 +28,7 @@ export const areasOf = (remotes: readonly ReleasedRemote[]): Area[] =>
     )
     .sort((a, b) => b.base.length - a.base.length);
 
-/** The area that a path belongs to, whatever the person may see. */
+/** The area that a path belongs to, whatever the user may see. */
 export const areaAt = (areas: readonly Area[], pathname: string): Area | null => {
   const path = pathname.replace(/\/+$/, '');
   return areas.find(({ base, isOpen }) => path === base || (isOpen && path.startsWith(`${base}/`))) ?? null;

@@ -2,7 +2,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { text } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
-/** What went wrong in a browser. Lengths are cut by the sender; the API keeps a capped number per minute. */
+/** What went wrong in a browser. The sender truncates long values; the API keeps a capped number per minute. */
 export const clientError = z.strictObject({
   /** remote@version, or host@version. */
   source: text(80),

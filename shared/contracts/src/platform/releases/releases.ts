@@ -6,7 +6,7 @@ import { z } from '../../z.ts';
 /** File name within a build → `sha384-…`. */
 const integrity = z.record(z.string(), z.string());
 
-/** What loading one exposed module takes. `shared` are keys of the host's shared map. */
+/** The files that loading one exposed module takes. `shared` are keys of the host's shared map. */
 export const exposeAssets = z.object({
   js: z.array(z.string()),
   css: z.array(z.string()),
@@ -29,10 +29,10 @@ export const releasedRemote = z.object({
   entry: z.string(),
   integrity,
   contract: z.string(),
-  /** Package → version that the build was made with. */
+  /** Package → version in the build. */
   shared: z.record(z.string(), z.string()),
   exposes: z.record(z.string(), exposeAssets),
-  /** The viewer's payment page, of the one remote that has it. */
+  /** The watcher's payment page, of the one remote that has it. */
   checkout: z.optional(documentAssets),
   descriptor: remoteDescriptor,
 });
@@ -49,7 +49,7 @@ export const releasedHost = z.object({
 });
 export type ReleasedHost = z.infer<typeof releasedHost>;
 
-/** What runs: one generation of host and remotes. A browser keeps the generation that it started with. */
+/** The live release: one generation of host and remotes. A browser keeps the generation that it started with. */
 export const releaseSet = z.object({
   schema: z.literal(1),
   generation: z.int(),

@@ -5,7 +5,7 @@ const access = z.union([z.literal('session'), permission]);
 const adminPath = z.string().check(z.regex(/^\/admin(\/[a-z_-]+)+(\/\*)?$/, 'A path below /admin'));
 const expose = z.string().check(z.regex(/^\.\/[a-z-]+$/, 'A path such as ./movies'));
 
-/** Icon names that a remote may ask for; the host draws them, so that a menu needs no remote code. */
+/** Icon names that a remote may use; the host renders them, so that a menu needs no remote code. */
 export const navIcon = z.enum([
   'movie',
   'maker',
@@ -27,8 +27,9 @@ export const navIcon = z.enum([
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
 
 /**
- * All that the host must know of a remote before its code is loaded: menu, routes, slots, search, notification targets.
- * A remote writes it in `src/remote.ts` with `defineRemote()`; the build checks it and emits it as `remote.json`.
+ * Everything that the host must know about a remote before its code is loaded: menu, routes, slots, search,
+ * notification targets. A remote writes it in `src/remote.ts` with `defineRemote()`; the build checks it and emits it
+ * as `remote.json`.
  */
 export const remoteDescriptor = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+$/)),

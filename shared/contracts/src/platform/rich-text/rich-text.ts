@@ -1,7 +1,7 @@
 import { storable } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
-/** All that formatted text is made of. The editor offers it, the API lets nothing else in, the reader shows nothing else. */
+/** The elements of formatted text. The editor offers them, the API accepts no others, and pages render no others. */
 export const richTextTags = [
   'p',
   'br',
@@ -16,16 +16,19 @@ export const richTextTags = [
   'a',
 ] as const;
 
-/** Text that is all markup is still refused at some length. */
+/** The limit of the HTML, so that text with excessive markup is refused too. */
 const markupAtMost = 200_000;
 
-// Browsers drop tabs and line ends inside an address and read a backslash as a slash: neither may be in it.
+// Browsers drop tabs and line breaks inside a URL and read a backslash as a slash: neither may be in it.
 const safeHref = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
 
-/** Whether a link may lead there: `https:`, `mailto:`, a path of this site or an anchor. */
+/** Whether a link may have this URL: `https:`, `mailto:`, a path of this site or an anchor. */
 export const isSafeHref = (href: string): boolean => safeHref.test(href);
 
-/** The words of formatted text without their markup, parts divided by spaces. Exact for text that the API has cleaned. */
+/**
+ * The words of formatted text without their markup, parts divided by spaces. Exact for text that the API has
+ * sanitized.
+ */
 export const plainTextOf = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:strong|em|a)\b/i.test(tag) ? '' : ' '))
@@ -45,7 +48,7 @@ const entities: Record<string, string> = {
 
 export type TextLimits = { min?: number; max: number };
 
-/** Whether the text, not its markup, is too short or too long; in words, null when it is neither. */
+/** Whether the text, not its markup, is too short or too long; as a message, null when it is neither. */
 export const problemOfLength = (html: string, { min = 0, max }: TextLimits): string | null => {
   const { length } = plainTextOf(html);
   if (length > max) return tooLong(max);
@@ -54,7 +57,7 @@ export const problemOfLength = (html: string, { min = 0, max }: TextLimits): str
 const tooLong = (max: number) => `At most ${max} characters`;
 const tooShort = (min: number) => (min === 1 ? 'Required' : `At least ${min} characters`);
 
-/** Formatted text as HTML, as an editor sends it. The API cleans it and counts again. */
+/** Formatted text as HTML, as an editor sends it. The API sanitizes it and counts again. */
 export const richText = ({ min = 0, max }: TextLimits) =>
   z.string().check(
     storable,

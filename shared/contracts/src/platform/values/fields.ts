@@ -1,6 +1,8 @@
 import { z } from '../../z.ts';
 
-/** A record's id: UUIDv7, under `_id` everywhere. In lower case, as the database gives it: ids are compared as text. */
+/**
+ * A record's id: UUIDv7, under `_id` everywhere. In lower case, as the database returns it: ids are compared as text.
+ */
 export const id = z.uuid().check(z.toLowerCase());
 export const idParams = z.strictObject({ _id: id });
 
@@ -71,7 +73,7 @@ export const maxInteger = 2_147_483_647;
 /** Raised on each write; an edit sends the version that it saw. */
 export const version = z.int().check(z.minimum(1), z.maximum(maxInteger));
 
-/** What every stored record carries. */
+/** The fields of every stored record. */
 export const recordFields = {
   _id: id,
   version,

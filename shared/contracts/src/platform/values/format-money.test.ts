@@ -10,7 +10,7 @@ it.each([
   ['USD', -500, '-$5.00'],
   ['EUR', -0, '€0.00'],
   ['CLF', 12_345, 'CLF 1.2345'],
-  // Some engines write these without decimals: ISO 4217 counts them with two.
+  // Some engines format these without decimals: ISO 4217 defines two.
   ['HUF', 17_500, 'HUF 175.00'],
   ['RSD', 6_000, 'RSD 60.00'],
   ['IDR', 850_000, 'IDR 8,500.00'],
@@ -18,7 +18,7 @@ it.each([
   expect(plain(formatMoney(minor, currency))).toBe(text);
 });
 
-it('a currency that borrows the sign of another is written with its code', () => {
+it('a currency that shares the symbol of another is written with its code', () => {
   expect(['CAD', 'AUD', 'CNY'].map((code) => plain(formatMoney(399, code)))).toEqual([
     'CAD 3.99',
     'AUD 3.99',
@@ -26,11 +26,11 @@ it('a currency that borrows the sign of another is written with its code', () =>
   ]);
 });
 
-it('next to a currency with the same sign, the code is shown instead of the sign', () => {
+it('next to a currency with the same symbol, the code is shown instead of the symbol', () => {
   expect(plain(formatMoney(399, 'USD', ['USD', 'CAD']))).toBe('USD 3.99');
   expect(plain(formatMoney(399, 'EUR', ['USD', 'CAD', 'EUR']))).toBe('€3.99');
 });
 
-it('text that is not a currency code is kept as it is', () => {
+it('text that is not a currency code is unchanged', () => {
   expect(formatMoney(10_000_000_000, 'A1')).toBe('A1 100000000.00');
 });

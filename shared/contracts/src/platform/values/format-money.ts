@@ -27,7 +27,9 @@ const signOf = (currency: string, display: Display): string | undefined =>
 
 const isCode = (text: string): boolean => /^[A-Z]{3}$/i.test(text);
 
-/** CAD and USD share `$`: the sign is shown only for the currency that owns it, and not next to one that shares it. */
+/**
+ * CAD and USD share `$`: the symbol is shown only for the currency that owns it, and not next to one that shares it.
+ */
 const displayOf = (currency: string, among: readonly string[]): Display => {
   const sign = signOf(currency, 'narrowSymbol');
   const isShared = among.some(
@@ -39,7 +41,7 @@ const displayOf = (currency: string, among: readonly string[]): Display => {
 /**
  * The one way to write an amount, on screen, in emails and in documents: `formatMoney(123450, 'EUR')` → `€1,234.50`.
  * @param minor integer minor units of the currency
- * @param among currencies shown side by side: those with the same sign are written with their codes, `USD 3.99`
+ * @param among currencies shown side by side: those with the same symbol are written with their codes, `USD 3.99`
  */
 export function formatMoney(minor: number, currency: string, among: readonly string[] = []): string {
   const exponent = exponentOf(currency);

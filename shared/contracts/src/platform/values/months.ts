@@ -14,7 +14,7 @@ export const shortMonth = (period: string): string =>
     timeZone: 'UTC',
   });
 
-/** The latest months, the last one that has ended first, the one that runs last. */
+/** The latest months: the last complete one first, the current one at the end. */
 export const recentMonths = (now: Date, count: number): string[] => {
   const months = Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
@@ -23,7 +23,7 @@ export const recentMonths = (now: Date, count: number): string[] => {
   return [...ended, running];
 };
 
-/** The same to choose from; the one that runs says so. */
+/** The same as options; the label of the current one says so. */
 export const monthChoices = (now: Date, count: number, running: (month: string) => string) =>
   recentMonths(now, count).map((value, index, { length }) => ({
     value,

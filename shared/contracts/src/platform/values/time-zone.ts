@@ -9,6 +9,6 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return false; // a RangeError is how Intl says that it knows no such zone
+    return false; // Intl throws a RangeError for an unknown time zone
   }
 }

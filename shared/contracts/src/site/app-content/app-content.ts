@@ -37,11 +37,11 @@ export const appContentLimits = {
   message: 300,
   languages: 40,
   note: 300,
-  /** Of one value in all its languages: a request has at most 256 kB. */
+  /** One value in all its languages: a request has at most 256 kB. */
   valueBytes: 200_000,
-  /** Of all that are live or staged. */
+  /** The most keys, live or staged. */
   count: 2_000,
-  /** Of all values together: apps load them in one request. */
+  /** All values together: apps load them in one request. */
   totalBytes: 2_000_000,
 } as const;
 /** Widths of the stored renditions. */
@@ -74,7 +74,7 @@ export const isJson = (value: string): boolean => {
 const jsonText = z
   .string()
   .check(storable, z.maxLength(appContentLimits.json), z.refine(isJson, 'A valid JSON value'));
-/** `key` is given by an upload. */
+/** `key` comes from an upload. */
 const image = z.strictObject({ key: z.uuid(), alt: text(appContentLimits.alt, 1) });
 
 const perLanguage = <T extends z.ZodMiniType>(value: T) =>
@@ -116,7 +116,7 @@ export const appContentValue = z
   );
 export type AppContentValue = z.infer<typeof appContentValue>;
 
-/** What people edit. Of a key that exists, `key` and `platform` can't be changed. */
+/** The editable fields. `key` and `platform` of an existing key can't be changed. */
 export const appContentFields = fieldsOfRecord({
   key: field(dottedKey, {
     label: 'Key',
@@ -129,7 +129,7 @@ export const appContentFields = fieldsOfRecord({
     blank: '',
     help: 'Where the value appears, for editors. Saved without publishing.',
   }),
-  /** What is staged. */
+  /** The staged value. */
   content: field(appContentValue, { label: 'Value', blank: { kind: 'string', value: { en: '' } } }),
 });
 export type AppContentDraft = DraftOf<typeof appContentFields>;
@@ -152,11 +152,11 @@ export const appContentInput = withRules(createInputOf(appContentFields), appCon
 export type AppContentInput = z.infer<typeof appContentInput>;
 
 const { description, content } = shapeOf(appContentFields);
-/** What can be changed of a key that exists. */
+/** What can be changed of an existing key. */
 export const appContentEdit = z.strictObject({ description, content });
 export type AppContentEdit = z.infer<typeof appContentEdit>;
 
-/** A stored value; in rows only English, cut at 300 characters. */
+/** A stored value; in rows only English, truncated at 300 characters. */
 const shownValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['string', 'json']), value: z.record(z.string(), z.string()) }),
   z.object({
@@ -178,7 +178,7 @@ const shownValue = z.discriminatedUnion('kind', [
 ]);
 export type ShownValue = z.infer<typeof shownValue>;
 
-/** How what is staged differs from what is live. */
+/** How the staged value differs from the live one. */
 export const appContentChange = z.enum(['none', 'added', 'changed', 'removed']);
 export type AppContentChange = z.infer<typeof appContentChange>;
 

@@ -60,7 +60,7 @@ const postalCodePattern = text(120, 1).check(
   z.refine(isPattern, 'A pattern such as [0-9]{5}, without * and +'),
 );
 
-/** What people edit: all but the facts of ISO-3166 and of geography. */
+/** The editable fields: all but the facts of ISO-3166 and of geography. */
 export const countryFields = fieldsOfRecord({
   sellable: field(z.boolean(), { label: 'Sell movies here', blank: false }),
   signupAllowed: field(z.boolean(), { label: 'Allow sign-up', blank: false }),
@@ -184,7 +184,7 @@ const access = 'lookup:write';
 const resource = 'country';
 const nouns = 'countries';
 
-/** Countries come with the product: nobody adds or deletes one. */
+/** Countries are built in: they can't be added or deleted. */
 const { get, replace, patch, history, restoreRevision } = recordEndpoints({
   resource,
   noun: 'country',

@@ -49,7 +49,7 @@ export const nextEdition = (latest: string | null): string => {
   return minor < 9_999 ? `${major}.${minor + 1}.0` : `${major + 1}.0.0`;
 };
 
-/** What is edited of a draft. */
+/** The editable fields of a draft. */
 export const declarationFields = fieldsOfRecord({
   edition: field(edition, {
     label: 'Version number',
@@ -67,7 +67,7 @@ export const declarationFields = fieldsOfRecord({
 export const declaration = z.object({
   ...recordFields,
   ...shapeOf(declarationFields),
-  // What is stored outlives today's rules.
+  // Stored values may predate today's rules.
   edition: z.string(),
   body: z.string(),
   key: declarationKey,
@@ -113,7 +113,7 @@ export const declarationQuery = listQuery(
   },
 );
 
-/** What a draft is created for. */
+/** The document and language that a draft is created for. */
 const documentLabels = { key: { label: 'Document' }, locale: { label: 'Language' } };
 const publicationLabels = { ...declarationFields, effectiveAt: { label: 'In force from' } };
 

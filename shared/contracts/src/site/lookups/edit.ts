@@ -23,7 +23,7 @@ import {
 import { z } from '../../z.ts';
 import { lookupColor, type LookupType, lookupType } from './lookup.ts';
 
-/** Of one type: a list is edited as a whole. */
+/** The most entries of one type: a list is edited as a whole. */
 export const maxLookups = 500;
 
 /** Records store lookups by key: a language tag, a currency code, or lowercase words. */
@@ -37,20 +37,20 @@ const keyProblem = (type: LookupType): string => {
   return 'Key must be lowercase letters, digits and single hyphens.';
 };
 
-/** What people edit, the same for all types. */
+/** The editable fields, the same for all types. */
 export const lookupFields = fieldsOfRecord({
   name: field(text(120, 1), { label: 'Name', blank: '' }),
   key: field(text(60, 1), {
     label: 'Key',
     blank: '',
-    help: 'Records store it. It can’t be changed once the entry is in use.',
+    help: 'Stored in records. It can’t be changed once the entry is in use.',
   }),
   color: field(z.nullable(lookupColor), { label: 'Color', blank: null }),
-  /** Of a rating alone, which must have one. */
+  /** Only for ratings, which must have one. */
   parentKey: field(z.nullable(text(60, 1)), { label: 'Rating board', blank: null }),
   meta: field(
     z.strictObject({
-      /** Of a rating alone, in years. */
+      /** Only for ratings, in years. */
       minAge: z.optional(z.int().check(z.minimum(0), z.maximum(21))),
     }),
     { label: 'Minimum age', blank: {} },
@@ -67,7 +67,7 @@ export const lookupFields = fieldsOfRecord({
 export type LookupInput = ParsedOf<typeof lookupFields>;
 export type LookupDraft = DraftOf<typeof lookupFields>;
 
-/** What an entry of a type must be like, as far as that shows without a database. */
+/** The rules for an entry of a type that can be checked without a database. */
 export const lookupRules = (type: LookupType): readonly Rule<LookupInput>[] => [
   {
     path: 'key',
@@ -97,7 +97,7 @@ export const lookup = z.object({
   order: z.int(),
   /** Records that use it, including deleted ones that can be restored. */
   usageCount: z.int(),
-  /** Came with the product: its key can't be changed. */
+  /** Built in: its key can't be changed. */
   isBase: z.boolean(),
   deletedAt: z.nullable(instant),
 });
@@ -221,7 +221,7 @@ export const lookupEditApi = {
         intoId: id,
         version,
         dryRun: z.boolean(),
-        /** What the dry run counted; another number answers 409 and changes nothing. */
+        /** What the dry run counted; another number is refused with 409. */
         expectedCount: z.optional(z.int().check(z.minimum(0))),
       })
       .check(

@@ -38,7 +38,7 @@ const faqPage = z.object({
 const declarationPage = z.object({
   kind: z.literal('declaration'),
   key: declarationKey,
-  /** Of this text: English, when there is none in the asked language. */
+  /** The language of this text: English when there is none in the requested one. */
   locale: z.string(),
   edition: z.string(),
   effectiveAt: instant,

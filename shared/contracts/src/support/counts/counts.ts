@@ -7,7 +7,7 @@ import { z } from '../../z.ts';
 export const countKey = z.enum(['movies', 'makers', 'watchers', 'payments', 'tickets']);
 export type CountKey = z.infer<typeof countKey>;
 
-/** Exact figures of one moment, at most 30 s old. A key that the person may not read is absent. */
+/** Exact figures of one moment, at most 30 s old. A key that the user may not read is absent. */
 export const counts = z.object({
   movies: z.optional(
     z.object({ total: z.int(), byStatus: z.array(z.object({ status: movieStatus, count: z.int() })) }),

@@ -8,7 +8,7 @@ export const ticketPriority = z.enum(['low', 'normal', 'high', 'urgent']);
 
 export const ticketRow = z.object({
   _id: id,
-  /** For people: T-10234. */
+  /** Human-readable: T-10234. */
   number: z.string(),
   subject: z.string(),
   requesterName: z.string(),

@@ -42,7 +42,7 @@ export const contractFiles = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'n
   return {
     /** @throws ApiError 404; 409 with the current contract; 413; 422 on `file` */
     put: async (of: Of, version: number, request: FastifyRequest, by: By): Promise<Contract> => {
-      await find(of); // before the bytes are taken
+      await find(of); // before the bytes are read
       return contracts.setFile(of._id, of.contractId, version, await received(request), by);
     },
 

@@ -49,7 +49,7 @@ it('a payout account requires maker:manage, and a step-up to be set', async () =
   expect((await superadmin(url('0190a000-0000-7000-8000-000000000000'))).statusCode).toBe(404);
 });
 
-it('only the last characters of an account are stored in plain text, answered or audited', async () => {
+it('only the last characters of an account are stored in plain text, returned or audited', async () => {
   const makerId = await newMaker();
   const response = await set(makerId);
   const number = '0532013000';

@@ -3,7 +3,7 @@ import { payoutDueOf, payoutStatusOf } from './payout-status.service.ts';
 it.each([
   ['nothing is set', null, 'not_set', ['account', 'tax_form', 'identity']],
   [
-    'form and identity are to come',
+    'form and identity are missing',
     { taxStatus: 'incomplete', kycStatus: 'not_started' },
     'pending_verification',
     ['tax_form', 'identity'],
@@ -14,7 +14,7 @@ it.each([
     'pending_verification',
     ['identity'],
   ],
-  ['all is there', { taxStatus: 'complete', kycStatus: 'passed' }, 'enabled', []],
+  ['everything is complete', { taxStatus: 'complete', kycStatus: 'passed' }, 'enabled', []],
   ['the form has expired', { taxStatus: 'expired', kycStatus: 'passed' }, 'restricted', ['tax_form_expired']],
   [
     'the identity was refused',
@@ -23,12 +23,12 @@ it.each([
     ['identity_refused'],
   ],
   [
-    'one is to come and one went wrong',
+    'the form is missing and the identity was refused',
     { taxStatus: 'incomplete', kycStatus: 'refused' },
     'restricted',
     ['tax_form', 'identity_refused'],
   ],
-] as const)('when %s, the status and what is due follow', (_, facts, status, due) => {
+] as const)('when %s, the status and the missing requirements say so', (_, facts, status, due) => {
   expect(payoutDueOf(facts)).toEqual(due);
   expect(payoutStatusOf(payoutDueOf(facts))).toBe(status);
 });

@@ -133,7 +133,7 @@ it('an unknown or deleted movie refuses images, and nothing is stored', async ()
   expect(store.keys()).toHaveLength(before);
 });
 
-it('unknown images answer 404', async () => {
+it('an unknown image is a 404', async () => {
   for (const url of [`/media/${newId()}/thumb.webp`, '/media/x/thumb.webp', `/media/${newId()}/..%2fkey`]) {
     const response = await test.app.inject(url);
     expect([response.statusCode, response.body]).toEqual([404, 'Not found']);

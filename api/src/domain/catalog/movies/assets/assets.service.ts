@@ -108,7 +108,7 @@ export const movieAssets = (deps: AssetDeps) => {
 };
 
 /**
- * The upload that a person continues; another person's answers 404.
+ * The upload that a person continues; another person's is a 404.
  * @throws ApiError 404; 410 for one that has failed, is too old, or whose movie was deleted
  */
 async function ownUpload({ db, now }: AssetDeps, id: string, actor: Actor): Promise<StartedUpload> {

@@ -17,7 +17,7 @@ export const movieAssetTable = pgTable(
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     fingerprint: text().notNull(),
-    /** What the sender says it must be. */
+    /** The checksum that the uploader declared. */
     expectedChecksum: text(),
     checksum: text(),
     durationSec: doublePrecision(),
@@ -28,13 +28,13 @@ export const movieAssetTable = pgTable(
     replacesId: uuid(),
     /** Only this person and superadmins can continue the upload. */
     uploadedBy: uuid().notNull(),
-    /** Folder in the object store: media/{key}/original; null until it is there. */
+    /** Folder in the object store: media/{key}/original; null until it is stored. */
     key: text(),
   },
   (t) => [index('movie_asset_movie').on(t.movieId), index('movie_asset_status').on(t.status, t.createdAt)],
 );
 
-/** Addresses that download an original without a session. */
+/** Links that download an original without a session. */
 export const downloadLinkTable = pgTable(
   'download_link',
   {
@@ -42,7 +42,7 @@ export const downloadLinkTable = pgTable(
     assetId: uuid()
       .notNull()
       .references(() => movieAssetTable._id, { onDelete: 'cascade' }),
-    /** The link is worth what its person may do at the moment of the download. */
+    /** The link works only while its creator has the permission. */
     adminId: uuid().notNull(),
     expiresAt: instant().notNull(),
   },

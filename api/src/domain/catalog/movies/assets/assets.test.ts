@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it('a file with another checksum than announced is refused', async () => {
+it('a file whose checksum differs from the expected one is refused', async () => {
   await ready({ kind: 'trailer', sha256: sha256(mp4()) });
   await ready({ kind: 'trailer', sha256: sha256(webm()) });
   expect((await app.assets(request, movieId)).map(({ status, error }) => [status, error])).toEqual([

@@ -4,7 +4,7 @@ import { lockMovieOf } from './lock-asset.ts';
 import { movieAssetTable as t } from './assets.table.ts';
 import { refreshMediaState } from './media-state.ts';
 
-/** Removes the row of an unfinished upload; the caller removes its file. Answers whether there was one. */
+/** Removes the row of an unfinished upload; the caller removes its file. Returns whether there was one. */
 export const cancelUpload = (db: Db, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const movie = await lockMovieOf(tx, id);

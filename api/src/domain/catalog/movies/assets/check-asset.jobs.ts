@@ -27,7 +27,7 @@ type Fine = Extract<VideoResult, { state: 'fine' }>;
 /** The job that checks an uploaded video. */
 export const videoJobKind = 'movie.video';
 const payload = z.object({ assetId: z.uuid() });
-/** So long the bytes may be on their way to the store before the sweeper takes them for nobody's. */
+/** The time that bytes may take to reach the store before the sweeper treats them as orphaned. */
 const storingMs = 12 * 60 * 60_000;
 
 /** Checks an uploaded video, then stores it or refuses it with a message. Idempotent. */
@@ -110,7 +110,7 @@ export async function refuse(
   if (movie) await note(tx, deps, movie, asset, { action: 'refuseAsset', before: null });
 }
 
-/** Answers the movie, held, if the asset was still waiting for its end: it may have been removed meanwhile. */
+/** Returns the movie, locked, if the video was still in processing: it may have been removed in the meantime. */
 async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<MovieRecord | undefined> {
   const movie = await lockMovieOf(tx, asset._id);
   const settled = await tx
@@ -121,7 +121,7 @@ async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<Mov
   return settled.length > 0 ? movie : undefined;
 }
 
-/** @param before names of the files that gave way */
+/** @param before names of the replaced files */
 async function note(
   tx: Db,
   { now }: Pick<Deps, 'now'>,

@@ -36,7 +36,7 @@ const jobs = () => app.deps.db.select().from(jobTable).where(eq(jobTable.adminId
 const mediaState = async () =>
   (await app.deps.db.select().from(movieTable).where(eq(movieTable._id, movieId)))[0]?.mediaState;
 const asset = async () => (await app.assets(request, movieId))[0];
-/** Every attempt of the job that waits. */
+/** Runs every attempt of the queued job. */
 const lookInToTheEnd = async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await app.lookIn();
@@ -49,7 +49,7 @@ it('a video whose check failed is checked again and becomes ready once the store
   await lookInToTheEnd();
   expect((await jobs()).map(({ status }) => status)).toEqual(['failed']);
   expect((await sweep()).stuck).toBe(1);
-  expect((await sweep()).stuck).toBe(0); // the new check waits
+  expect((await sweep()).stuck).toBe(0); // the new check is queued
   storeIsAway = false;
   await app.lookIn();
   expect([(await asset())?.status, await mediaState()]).toEqual(['ready', 'ready']);
@@ -71,7 +71,7 @@ it('a video that can never be stored fails with a message, and its file is remov
   app.advance(61 * minute);
   await sweep();
   expect(await readdir(app.uploadDir)).not.toContain(id);
-  request = await app.signedIn('admin'); // the session is over
+  request = await app.signedIn('admin'); // the session has expired
   const removed = await request({ method: 'DELETE', url: `/api/movie/${movieId}/asset/${id}` });
   expect(removed.json().data.assets).toEqual([]);
 });

@@ -16,7 +16,7 @@ const exhausted = 'The video couldn’t be checked and stored after several atte
 
 /**
  * Videos whose check ended without a result, because its job failed or was canceled, are checked again or fail with a
- * message, so that none stays in processing. Answers how many there were.
+ * message, so that none stays in processing. Returns how many there were.
  */
 export async function resolveStuckChecks(deps: StuckDeps): Promise<number> {
   const stuck = await deps.db

@@ -45,7 +45,7 @@ it('an old file without a row is removed, other files in the folder stay', async
   const note = join(app.uploadDir, 'README');
   const kept = await app.begun(request, 1_000, { movieId });
   for (const path of [orphan, note]) await writeFile(path, 'x');
-  // Another replica removes a file after this one has read the folder: listed, and not there.
+  // Another replica removes a file after this one has listed the folder.
   await symlink('nowhere', join(app.uploadDir, '00000000-0000-4000-8000-000000000000'));
   const old = new Date(app.deps.now().getTime() - 2 * 60 * 60_000);
   for (const path of [orphan, note, join(app.uploadDir, kept.split('/').pop() ?? '')])

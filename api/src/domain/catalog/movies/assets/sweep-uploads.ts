@@ -14,7 +14,7 @@ const atOnce = 100;
 const graceMs = 60 * 60_000;
 const uploadName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Cancels uploads that were started a week ago, settles checks without a result, and removes files without a row. Answers how many of each. */
+/** Cancels uploads that were started a week ago, settles checks without a result, and removes files without a row. Returns how many of each. */
 export async function sweepUploads(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'bus'>,
 ): Promise<{ uploads: number; stuck: number; files: number }> {

@@ -47,7 +47,7 @@ it('more than 500 movies are changed by a job in batches and undone by another',
   const asked = await featureAll(count);
   expect(asked).toMatchObject({ matched: count, changed: 0, undoToken: null });
   expect(await test.deps.db.$count(movieTable, eq(movieTable.version, 2))).toBe(0);
-  await fixture.insert({ title: 'Made after the question' });
+  await fixture.insert({ title: 'Created after the request' });
   const runner = jobRunner(test.deps, jobHandlers(test.deps));
   await runner.runNext();
   const { data: job } = (await request(`/api/job/${asked.jobId}`)).json();
@@ -69,7 +69,7 @@ it('more than 500 movies are changed by a job in batches and undone by another',
   expect(await test.deps.db.$count(movieTable, eq(movieTable.featured, true))).toBe(150);
 });
 
-/** Runs the job that waits; `onProgress` comes before each batch's own word of how far it is. */
+/** Runs the queued job; `onProgress` is called before each batch reports its progress. */
 const runWith = async (onProgress: (tx: Db, done: number) => Promise<unknown>) => {
   const handlers = jobHandlers(test.deps);
   const kind = 'movie.bulk';
@@ -84,7 +84,7 @@ const runWith = async (onProgress: (tx: Db, done: number) => Promise<unknown>) =
   await jobRunner(test.deps, { recurring: [], kinds: { [kind]: handle } }).runNext();
 };
 
-/** Resolves once another connection waits for this one. PGlite has one connection: its transactions wait in line. */
+/** Resolves once another connection waits for this one. On PGlite's single connection, transactions never overlap. */
 const someoneWaits = async (tx: Db): Promise<void> => {
   if (test.database.engine === 'pglite') return;
   const [found] = await rowsOf<{ waits: boolean }>(
@@ -169,7 +169,7 @@ const ended = {
 };
 
 it.each([{ status: 'blocked' as const }, { grants: { 'movie:write': false } }, { mustChangePassword: true }])(
-  'a job ends with words at the first batch after its person was set to %j',
+  'a job fails with a message at the first batch after its author was set to %j',
   async (who) => {
     request = await test.signedIn('admin');
     await stoppedJob(() => async (tx, done) => done === 500 && become(tx, who));
@@ -222,7 +222,7 @@ const notifications = async () => {
   return found.map(({ body }) => body);
 };
 
-it('reviewers are notified once per change, also of a failed one', async () => {
+it('reviewers are notified once per change, even of a failed one', async () => {
   expect(await submitted(async () => undefined)).toEqual(['600 movies were submitted together.']);
   await test.deps.db.delete(movieTable);
   const failing = submitted(async () => {

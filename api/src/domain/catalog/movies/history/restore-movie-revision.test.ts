@@ -47,7 +47,7 @@ const put = async (_id: string, set: string, payload: object) => {
   expect(response.statusCode).toBe(200);
   return response.json().data;
 };
-/** Parts that were gone come back under other ids. */
+/** Restored parts have new ids. */
 const unnamed = (parts: { _id: string }[]) => parts.map(({ _id: _, ...part }) => part);
 const history = async (_id: string): Promise<Revision[]> => (await get(_id, 'history')).items;
 const restore = (_id: string, revision: Revision | undefined, version: number) =>

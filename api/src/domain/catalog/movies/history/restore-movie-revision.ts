@@ -37,7 +37,7 @@ function movieParts(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
   const services = { prices: moviesPrices(db), rights: moviesRights(db), tracks: moviesTracks(deps) };
 
   /**
-   * Answers whether the revision changed such a part.
+   * @returns whether the revision changed such a part
    * @throws ApiError 404 also for a revision of another movie; 409 as saving the part does, and where rules have changed
    */
   return async (_id: string, revisionId: string, version: number, given: By): Promise<boolean> => {
@@ -59,7 +59,7 @@ function movieParts(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
     const fields = changes.map(({ field }) => field).filter(isOfTracks);
     if (fields.length === 0) return false;
     const tracks = editedTracks.parse(await services.tracks.get(_id));
-    // The first later change of each field says how it was; subtitle files stay as they are.
+    // The oldest later change of each field has its previous value; subtitle files stay unchanged.
     const then = Object.fromEntries(
       later.filter(({ field }) => fields.includes(field)).map(({ field, before }) => [field, before]),
     );

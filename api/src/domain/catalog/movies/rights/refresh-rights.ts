@@ -13,7 +13,7 @@ const batchSize = 20;
 
 /**
  * Updates the rights state of movies as time passes, and expires published ones whose last right has ended. Version and
- * update time stay. Replicas share the work. Answers how many were due.
+ * update time stay. Replicas share the work. Returns how many were due.
  */
 export async function refreshRights(deps: RefreshDeps): Promise<number> {
   for (let refreshed = 0; ;) {

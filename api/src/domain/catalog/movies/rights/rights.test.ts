@@ -50,7 +50,7 @@ it('history and audit log contain removed and added rights only', async () => {
   expect(audited.at(-1)).toMatchObject({ action: 'movie.setRights', actorId: admin()._id });
 });
 
-it('a stale save answers 409 with the current rights, and of two concurrent saves one succeeds', async () => {
+it('a stale save gets 409 with the current rights, and of two concurrent saves one succeeds', async () => {
   const movie = await catalog().insertOne();
   await put(movie._id, [aRight()]);
   const stale = await put(movie._id, []);

@@ -43,7 +43,7 @@ it.each<[string, string | Uint8Array, string, unknown]>([
   ['a web page', '<!doctype html><script>alert(1)</script>', 'de.srt', { line: 1, why: 'no_time' }],
   ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'de.srt', 'not_utf8'],
   [
-    'letters of Windows',
+    'Windows-1252 text',
     Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nGrüße', 'latin1'),
     'de.srt',
     'not_utf8',
@@ -58,7 +58,7 @@ it.each<[string, string | Uint8Array, string, unknown]>([
     { line: 1, why: 'ends_first' },
   ],
   [
-    'times that go back',
+    'cues out of order',
     '00:00:09,000 --> 00:00:10,000\nx\n\n00:00:01,000 --> 00:00:02,000\nx',
     'de.srt',
     { line: 4, why: 'out_of_order' },

@@ -13,14 +13,14 @@ type Format = 'vtt' | 'srt';
 /** `12:34.567` or `01:12:34,567`; SubRip has a comma. */
 const moment = String.raw`(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
 const timing = new RegExp(String.raw`^\s*${moment}\s+-->\s+${moment}(?:\s.*)?$`);
-/** Blocks of WebVTT that are no cues: comments, styles, regions. They are omitted. */
+/** Blocks of WebVTT that aren't cues: comments, styles, regions. They are omitted. */
 const aside = /^(NOTE|STYLE|REGION)(\s|$)/;
 /** Control characters: text has none, a renamed video does. */
 const binary = /[\0-\x08\x0e-\x1f]/;
 
 /**
  * Reads WebVTT or SubRip and normalizes it to WebVTT: cues in order, with basic markup only.
- * @param fileName its end says what the file has to be
+ * @param fileName its extension must match the format
  */
 export function readSubtitles(content: Uint8Array, fileName: string): ReadSubtitles {
   const text = textOf(content);
@@ -51,7 +51,7 @@ const refused = (problem: SubtitlesProblem): ReadSubtitles => ({ state: 'refused
 
 function textOf(content: Uint8Array): string | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content); // takes a byte order mark away
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content); // strips a byte order mark
     return binary.test(text) ? null : text;
   } catch {
     return null;
@@ -63,7 +63,7 @@ function formatOf(text: string, fileName: string): Format | null {
   return fileName.toLowerCase().endsWith(`.${format}`) ? format : null;
 }
 
-/** The line behind the block that begins at `start`. */
+/** The line after the block that begins at `start`. */
 function afterBlock(lines: readonly string[], start: number): number {
   let at = start;
   while (at < lines.length && lines[at]?.trim() !== '') at += 1;
@@ -73,7 +73,7 @@ function afterBlock(lines: readonly string[], start: number): number {
 type Why = Extract<SubtitlesProblem, object>['why'];
 
 function cueOf(block: readonly string[], before: Cue | undefined): Cue | { why: Why } {
-  // A number or a name may stand above the time.
+  // A number or an identifier may precede the time.
   const timeAt = block.slice(0, 2).findIndex((line) => timing.test(line));
   const found = timing.exec(block[timeAt] ?? '');
   if (!found) return { why: 'no_time' };

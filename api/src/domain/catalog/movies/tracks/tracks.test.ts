@@ -156,13 +156,13 @@ it.each<[string, Partial<TracksInput>, string]>([
     'audioTracks.1.isDefault',
   ],
   [
-    'the same sound twice',
+    'a duplicate audio track',
     { audioTracks: [sound, { ...sound, isDefault: false }] },
     'audioTracks.1.language',
   ],
   ['an unknown language', { audioTracks: [{ ...sound, language: 'xx' }] }, 'audioTracks.0.language'],
   [
-    'chapters that go back',
+    'chapters out of order',
     {
       chapters: [
         { startSec: 9, title: 'A' },

@@ -1,6 +1,6 @@
 export type Cue = { startMs: number; endMs: number; text: readonly string[] };
 
-/** Markup that stays: emphasis, and who speaks. */
+/** Markup that stays: emphasis and the speaker. */
 const kept = /^<(\/?[biu]|v [^<>&]{1,80}|\/v)>$/;
 
 /** Source: w3.org/TR/webvtt1 */
@@ -18,7 +18,7 @@ const timeOf = (ms: number): string => {
   return `${two(seconds / 3_600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1_000).padStart(3, '0')}`;
 };
 
-/** Other markup is taken away; what is no markup is written so that it stays text. */
+/** Removes other markup, and escapes what isn't markup. */
 const plain = (line: string): string =>
   line
     .split(/(<[^<>]{0,200}>)/)

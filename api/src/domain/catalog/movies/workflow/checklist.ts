@@ -9,7 +9,7 @@ type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'gen
   mediaState: MediaState;
   videoRequired: boolean;
   rightsRequired: boolean;
-  /** As `sale.rules.ts` says. */
+  /** As `sale.rules.ts` defines it. */
   hasRight: boolean;
   hasPrices: boolean;
 };

@@ -10,7 +10,7 @@ const batchSize = 100;
 
 /**
  * Publishes movies whose publish date has come. One whose checklist is no longer complete returns to approved, and
- * publishers are notified. Replicas share the work. Answers how many were due.
+ * publishers are notified. Replicas share the work. Returns how many were due.
  */
 export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {

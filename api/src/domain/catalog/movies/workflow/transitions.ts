@@ -87,7 +87,7 @@ export async function checkNeeds(
   { needs }: Pick<Transition, 'needs'>,
   { publishAt, reasons = [] }: Omit<Step, 'to'>,
   at: Date,
-  /** Of the transition in the body: `action.` in a bulk change. */
+  /** The path of the transition in the body: `action.` in a bulk change. */
   prefix = '',
 ): Promise<void> {
   const problems: FieldError[] = [];

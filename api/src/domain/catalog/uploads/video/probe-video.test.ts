@@ -79,7 +79,7 @@ it.each([
     'embedded_content',
   ],
   [
-    'a video with other bytes behind it',
+    'a video with other bytes appended',
     Buffer.concat([mp4(), Buffer.alloc(40, 0x41)]),
     'video.mp4',
     'damaged',
@@ -91,7 +91,7 @@ it.each([
 it('boxes with a wrong size are refused', async () => {
   for (const size of [0xffffffff, 2, 7]) {
     const lying = mp4();
-    lying.writeUInt32BE(size, 24); // the box behind ftyp
+    lying.writeUInt32BE(size, 24); // the box after ftyp
     expect(await problemOf(lying)).toBe('damaged');
   }
 });

@@ -62,7 +62,7 @@ describe('a webhook', () => {
     expect(() => gateway.readWebhook(Buffer.from(body), signed(body))).toThrow(UnreadableWebhook);
   });
 
-  it('of live mode is marked as such while the keys are of test mode', () => {
+  it('of live mode is flagged while the keys are of test mode', () => {
     const live = JSON.parse(sent(intent(), 'payment_intent.succeeded'));
     const body = JSON.stringify({ ...live, livemode: true });
     expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({ isOtherMode: true });

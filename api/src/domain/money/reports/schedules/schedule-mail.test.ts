@@ -32,10 +32,10 @@ const mail = (
     },
   );
 
-it('puts the name of a schedule on one line', () =>
+it('the name of a schedule is on one line', () =>
   expect(mail().subject).toBe('Makers Bcc: x@y.test: May 10, 2026'));
 
-it('hides the values of fewer than five people', () => {
+it('the values of fewer than five people are hidden', () => {
   const { text } = mail();
   expect(text).toContain('Movies by maker, May 10, 2026 in UTC\nFilters: 2 makers, DE');
   expect(text).toContain('Fewer than five people watched');

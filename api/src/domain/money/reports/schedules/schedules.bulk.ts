@@ -105,7 +105,7 @@ async function checkOwnership(tx: Db, ids: readonly string[], reader: Reader): P
   if (!changed.every((schedule) => mayChange(schedule, reader))) throw forbidden();
 }
 
-/** As a single pause, resume, deletion or restore does. */
+/** Sets the next times, as a single pause, resume, deletion or restore does. */
 async function refreshNextTimes(tx: Db, ids: readonly string[], at: Date): Promise<void> {
   const changed = await tx
     .select()

@@ -92,7 +92,7 @@ async function checkRecipients(tx: Db, ids: readonly string[], before: readonly 
 
 /**
  * Concurrent creates of one admin are counted one after the other.
- * @param added schedules beside those that are stored already
+ * @param added schedules in addition to the stored ones
  * @throws ApiError 409
  */
 export async function checkCount(tx: Db, ownerId: string, added: number): Promise<void> {

@@ -15,7 +15,7 @@ import { daysDue } from './schedule-period.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 
 export type ScheduleRecord = typeof t.$inferSelect;
-/** The admin who asks: what is readable and editable depends on permissions. */
+/** The requesting admin: what is readable and editable depends on permissions. */
 export type Reader = Pick<Actor, '_id' | 'permissions'>;
 
 /** A schedule belongs to its owner; admins who manage admins may change any. */

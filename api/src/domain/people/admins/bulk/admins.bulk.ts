@@ -66,7 +66,7 @@ async function selectedIds(db: Db, { under }: List, target: Request['target']): 
   return rows.map(({ _id }) => _id);
 }
 
-/** Changes one batch, or previews it; answers the skipped admins with reasons. */
+/** Changes one batch, or previews it; returns the skipped admins with reasons. */
 async function changeBatch(
   context: BulkContext,
   ids: readonly string[],

@@ -25,7 +25,7 @@ export type NewPerson = z.infer<typeof person>;
 /** Wrong arguments; the message is for the terminal. */
 export class CommandError extends Error {}
 
-/** @throws CommandError with the usage; the password is no option: the process list would show it */
+/** @throws CommandError with the usage; the password isn't an option, because the process list would show it */
 export function readArguments(args: string[]): NewPerson {
   try {
     const { values } = parseArgs({

@@ -80,7 +80,7 @@ describe('the first superadmin', () => {
     expect(rows).toMatchObject([{ action: 'admin.create', objectId: people[0]?._id }]);
   });
 
-  it('a guessable password stops the start and names the variable', async () => {
+  it('a guessable password stops startup, and the error names the variable', async () => {
     const refused = start({ ...given, password: 'password1234' });
     await expect(refused).rejects.toThrow(ConfigError);
     await expect(refused).rejects.toThrow(/^BACKLOT_ADMIN_PASSWORD: /);

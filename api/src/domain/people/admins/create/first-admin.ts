@@ -24,7 +24,7 @@ export async function createFirstAdmin({
   if (problem) throw new ConfigError(`BACKLOT_ADMIN_PASSWORD: ${problem.message}`);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    await lockSuperadmins(tx); // replicas that start together make one
+    await lockSuperadmins(tx); // replicas that start together create only one
     if (await hasSuperadmin(tx)) return;
     const by = { actorId: null, requestId: 'start', at: now() };
     const made = await createAdmin(tx, { name, email, role: 'superadmin', status: 'active' }, by);

@@ -80,7 +80,7 @@ export async function checkBlock(
 
 const atOnce = 500;
 
-/** Unblocks watchers whose block has ended. Replicas share the work. Answers the number of watchers. */
+/** Unblocks watchers whose block has ended. Replicas share the work. Returns the number of watchers. */
 export const liftExpiredBlocks = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const at = now();

@@ -13,7 +13,7 @@ import { watcherRecord } from '../watchers.record.ts';
 
 type Query = Parsed<typeof watchersApi.devices>['query'];
 
-/** A device as the API answers it. */
+/** A device as the API returns it. */
 export const deviceRow = {
   _id: t._id,
   name: t.name,
@@ -76,7 +76,7 @@ export function watchersDevices(db: Db) {
   };
 }
 
-/** Signs watchers that the transaction has locked out on every device. Answers the number of devices. */
+/** Signs out watchers, whose rows the caller has locked, on every device. Returns the number of devices. */
 export async function signOutDevices(tx: Db, watcherIds: readonly string[], at: Date): Promise<number> {
   const devices = await tx
     .update(t)

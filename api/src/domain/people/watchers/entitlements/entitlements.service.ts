@@ -11,7 +11,7 @@ type PurchasedAccess = {
   paymentId: string;
   source: Extract<AccessSource, 'rental' | 'purchase'>;
   startAt: Date;
-  /** Of a rental: the latest start, and the length once started. */
+  /** For a rental, `endAt` is the latest start and `accessHours` the length once started. */
   endAt: Date | null;
   accessHours: number | null;
 };
@@ -27,7 +27,7 @@ export async function grantPurchase(tx: Db, bought: PurchasedAccess): Promise<st
   return row._id;
 }
 
-/** Revokes what a payment has granted; answers whether there was anything to revoke. */
+/** Revokes what a payment has granted; returns whether there was anything to revoke. */
 export async function revokePurchase(tx: Db, paymentId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(t)

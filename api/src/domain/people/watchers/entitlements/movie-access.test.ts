@@ -63,7 +63,7 @@ it('the state of access follows its dates', async () => {
   await grant(_id, await movie(), { startAt: inDays(1) });
   expect(await listed(_id)).toMatchObject([{ state: 'upcoming' }]);
   test.advance(2 * day);
-  request = await test.signedIn('admin'); // sessions end meanwhile
+  request = await test.signedIn('admin'); // sessions have expired
   expect(await listed(_id)).toMatchObject([{ state: 'active' }]);
   test.advance(30 * day);
   request = await test.signedIn('admin');
@@ -71,7 +71,7 @@ it('the state of access follows its dates', async () => {
   test.advance(-32 * day);
 });
 
-it('more than 30 days, or no end, needs the permission to manage watchers', async () => {
+it('access for more than 30 days, or without an end, requires permission to manage watchers', async () => {
   const { _id } = await scenario.one();
   const movieId = await movie();
   for (const endAt of [inDays(31), null])

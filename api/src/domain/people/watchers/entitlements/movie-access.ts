@@ -103,7 +103,7 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
   };
 }
 
-/** Access as the API answers it at a moment. */
+/** Access as the API returns it at a point in time. */
 export function accessOf({ revokedAt, grantedBy, grantedByName, ...grant }: Stored, at: Date): MovieAccess {
   return {
     ...grant,

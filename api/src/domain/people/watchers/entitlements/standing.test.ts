@@ -123,7 +123,7 @@ it.each([
   expect((await startView(payment)).json().code).toBe('no_access');
 });
 
-it('starting an order gives the same answer whether the email owns the movie or not', async () => {
+it('starting an order gets the same response whether the email owns the movie or not', async () => {
   const movieId = await shop.onSale();
   const email = newEmail();
   await shop.bought(movieId, cards.good, { email });

@@ -60,14 +60,14 @@ export const watchersAnonymize = (db: Db) => ({
 
 async function lockOpen(tx: Db, _id: string, version: number): Promise<WatcherRecord> {
   const watcher = await watcherRecord.lock(tx, _id, version);
-  if (watcher.status === 'anonymized') return watcherRecord.lockEditable(tx, _id, version); // refuses it
+  if (watcher.status === 'anonymized') return watcherRecord.lockEditable(tx, _id, version); // throws
   return watcher;
 }
 
 /**
  * Erases everything personal: in the record, its history, and the names on payments and tickets. Amounts, countries,
  * plays and the text of tickets stay. What isn’t declared public counts as personal. Can’t be undone.
- * @param into the watcher that this one was merged into, which owns its payments and tickets then
+ * @param into the watcher that this one was merged into, which then owns its payments and tickets
  */
 export async function anonymize(tx: Db, before: WatcherRecord, by: By, into?: WatcherRecord): Promise<void> {
   const { _id } = before;
@@ -95,7 +95,7 @@ const fieldOutside = (audited: readonly string[]) =>
   sql`c ->> 'field' <> all(${sql.param([...audited])}::text[])`;
 const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
 
-/** Names on payments, access and tickets, and all devices; answers the changed rows. */
+/** Erases names on payments, access and tickets, and all devices; returns the changed rows. */
 async function anonymizeRelated(tx: Db, { _id, email }: WatcherRecord): Promise<FieldChange[]> {
   const anonymous: Person = { name: watcherKind.erased.name, email: emailAfter(_id) };
   const relations = watcherRelations.read();
@@ -115,7 +115,7 @@ async function anonymizeRelated(tx: Db, { _id, email }: WatcherRecord): Promise<
 
 /**
  * Removes values from histories: what remains is when which field changed.
- * @param isErased whether the values of a change `c` go
+ * @param isErased whether the values of a change `c` are removed
  */
 const eraseValues = (tx: Db, ids: readonly string[], isErased: SQL) =>
   tx.execute(sql`
@@ -138,7 +138,7 @@ async function unlessCharging(work: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Anonymizes watchers whose 30 days are over, one transaction each. Replicas share the work. Answers the number of watchers. */
+/** Anonymizes watchers whose 30 days are over, one transaction each. Replicas share the work. Returns the number of watchers. */
 export async function anonymizeDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   for (let done = 0; done < maxPerRun; done += 1) {
     const at = now();

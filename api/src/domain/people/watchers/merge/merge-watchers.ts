@@ -72,7 +72,7 @@ export const watchersMerge = (db: Db) => ({
     }),
 });
 
-/** Moves everything of one watcher to another. Answers the moved rows and the number of plays, for the revision. */
+/** Moves everything of one watcher to another. Returns the moved rows and the number of plays, for the revision. */
 async function moveAll(tx: Db, target: WatcherRecord, other: WatcherRecord): Promise<FieldChange[]> {
   const relations = watcherRelations.read();
   const payments = await relations.payments.move(tx, other._id, target._id);

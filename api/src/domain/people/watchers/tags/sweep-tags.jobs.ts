@@ -7,7 +7,7 @@ import { watcherTable, watcherTagTable as t } from '../watchers.table.ts';
 /** A statement has 3 seconds, and half of all watchers may have a tag. */
 const batchSize = 20;
 
-/** Removes tags that no watcher has any more from the suggestions. Answers the number of tags. */
+/** Removes unused tags from the suggestions. Returns the number of tags. */
 export async function sweepTags({ db }: Pick<Deps, 'db'>): Promise<number> {
   const tags = (await db.select().from(t).orderBy(asc(t.tag))).map(({ tag }) => tag);
   let removed = 0;

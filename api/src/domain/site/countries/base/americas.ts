@@ -1,4 +1,4 @@
-/** Facts of the countries of Americas; `base-countries.ts` says how to read them. */
+/** Facts of the countries of the Americas; `base-countries.ts` says how to read them. */
 export const americas = `
 # Northern America
 BM BMU BMD 1441 en | Bermuda | Bermuda

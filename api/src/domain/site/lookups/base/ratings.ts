@@ -1,6 +1,6 @@
 import { type BaseLookup, namedLookups } from './named-lookups.ts';
 
-/** In their order, with the youngest viewer. A key carries its board: boards use the same words for different things. */
+/** In their order, with the youngest viewer. A key includes its board: boards share names of ratings. */
 const ratingsOf = (board: string, ...ratings: [key: string, name: string, minAge: number][]): BaseLookup[] =>
   ratings.map(([key, name, minAge]) => ({
     type: 'rating',
