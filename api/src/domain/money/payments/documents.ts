@@ -91,7 +91,7 @@ const reasons: Record<Refund['reason'], string> = {
   other: 'Other',
 };
 
-/** The credit note of a refund; it stays as it was when a debit note voids it. @throws ApiError 404 before it has one */
+/** The credit note of a refund, unchanged when a debit note voids it. @throws ApiError 404 before it has one */
 export async function creditNotePage(
   deps: Needs,
   paymentId: string,

@@ -156,7 +156,6 @@ export const paymentTable = pgTable(
       .where(
         sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.receiptNo} is null`,
       ),
-    /** Its receipt waits for a seller. */
     index('payment_waiting')
       .on(t.fulfilledAt)
       .where(sql`${t.fulfilledAt} is not null and ${t.receiptNo} is null`),
@@ -166,7 +165,6 @@ export const paymentTable = pgTable(
       .where(
         sql`${t.intentStatus} = 'succeeded' and ${t.amountFeeMinor} is null and ${t.gatewayIntentId} is not null`,
       ),
-    /** Other open orders of a browser. */
     index('payment_by_secret')
       .on(t.secretHash)
       .where(sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed')`),
@@ -215,7 +213,6 @@ export const refundTable = pgTable(
     index('refund_failed')
       .on(t.paymentId)
       .where(sql`${t.status} = 'failed'`),
-    /** Its credit note waits for the receipt. */
     index('refund_waiting')
       .on(t.settledAt)
       .where(sql`${t.status} = 'succeeded' and ${t.creditNoteNo} is null`),

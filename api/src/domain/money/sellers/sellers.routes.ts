@@ -7,7 +7,7 @@ import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import type { ImagePurpose } from '../../site/about/about.table.ts';
 import { allSellers, sellerRecord, sellersList } from './sellers.record.ts';
 
-/** The preview in the form, and the picture that PDFs contain. */
+/** The preview in the form, and the image that PDFs contain. */
 const renditions = { card: { width: 640 }, document: { width: 640, format: 'png' } } as const;
 
 export async function sellersRoutes(app: FastifyInstance, deps: Deps) {

@@ -35,7 +35,7 @@ export const sellerTable = pgTable(
   ],
 );
 
-/** A seller as it was when documents were issued. Never changed: documents refer to it. */
+/** An edition of a seller, which documents refer to. It never changes. */
 export const sellerEditionTable = pgTable(
   'seller_edition',
   { ...idColumn, ...createdColumn, sellerId: uuid().notNull(), version: integer().notNull(), ...details },

@@ -45,7 +45,7 @@ it('there is one seller per country, and one default', async () => {
   expect(restored.json().errors).toMatchObject([{ path: 'country', code: 'taken' }]);
 });
 
-it('a document takes the seller of its country, else the default one, as it was at that moment', async () => {
+it('a document takes the seller of its country, else the default one, in its current edition', async () => {
   const { db, now } = test.deps;
   const sellerIn = async (country: string) => (await issuingSeller(db, country, now()))?.legalName;
   expect(await sellerIn('DE')).toBeUndefined();
@@ -62,7 +62,7 @@ it('a document takes the seller of its country, else the default one, as it was 
   expect(await issuingSeller(db, 'FR', now())).toMatchObject({ legalName: 'Renamed', version: 2 });
 });
 
-it('a logo is kept as a picture that PDFs can contain', async () => {
+it('a logo is kept as an image that PDFs can contain', async () => {
   const image = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#0008' } })
     .webp()
     .toBuffer();

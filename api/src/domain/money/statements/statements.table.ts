@@ -39,7 +39,7 @@ export const statementTable = pgTable(
     carriedMinor: minorUnits().notNull(),
     carriedReason: text().$type<CarriedReason>(),
     issuedAt: instant(),
-    /** Seller and maker as they were on issue. */
+    /** Copies from the time of issue. */
     sellerEditionId: uuid(),
     makerAddress: text(),
     approvedAt: instant(),

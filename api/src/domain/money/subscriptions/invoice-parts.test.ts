@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an invoice names tax, seller and buyer as they were when it was issued', async () => {
+it('an issued invoice keeps its tax, seller and buyer', async () => {
   const { db } = test.deps;
   const { _id, watcher, invoices } = await scenario.started({ planId });
   const page = () => invoicePage(test.deps, invoices[0]?._id ?? '');
