@@ -152,7 +152,7 @@ it.each([
   ['reverse_charge', 'Reverse charge', 'Reverse charge: the customer is liable for the VAT.'],
   ['exempt', 'Exempt', 'Exempt: this sale is exempt from VAT.'],
   [null, 'Zero-rated', 'Zero-rated: the VAT rate is 0%.'],
-] as const)('a sale without tax says why: %s', async (untaxedReason, label, sentence) => {
+] as const)('an untaxed sale names the reason: %s', async (untaxedReason, label, sentence) => {
   await setSeller();
   const german = eq(countryTable.code, 'DE');
   await test.deps.db.update(countryTable).set({ taxRateBasisPoints: 0, untaxedReason }).where(german);
