@@ -70,11 +70,14 @@ async function withDatabases({ scale }, little, use) {
   const { BENCH_DATABASE_URL, BENCH_LITTLE_URL } = process.env;
   if (BENCH_DATABASE_URL)
     return use({ databaseUrl: BENCH_DATABASE_URL, littleUrl: BENCH_LITTLE_URL ?? BENCH_DATABASE_URL });
-  await withPostgres(async (server) => {
-    const databaseUrl = await seeded(server, 'backlot_bench_full', scale);
-    const littleUrl = await seeded(server, 'backlot_bench_little', little);
-    await use({ databaseUrl, littleUrl });
-  });
+  await withPostgres(
+    async (server) => {
+      const databaseUrl = await seeded(server, 'backlot_bench_full', scale);
+      const littleUrl = await seeded(server, 'backlot_bench_little', little);
+      await use({ databaseUrl, littleUrl });
+    },
+    { isDurable: true },
+  );
 }
 
 async function seeded(server, name, scale) {

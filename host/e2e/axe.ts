@@ -20,9 +20,7 @@ const isMoving = (): boolean =>
         effect?.getComputedTiming().endTime !== Infinity,
     );
 
-/**
- * WCAG 2.2 AA and best practices on the whole page, once its animations have ended; reports what is wrong and where.
- */
+/** WCAG 2.2 AA and best practices on the whole page, after its animations; reports what is wrong and where. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(isMoving), { message: 'the page’s animations have ended' })

@@ -53,9 +53,7 @@ type Fixtures = {
   admin: Page;
   /** A page signed in as an admin without the superadmin's keys. */
   plainAdmin: Page;
-  /**
-   * Violations of the content security policy on all pages of a test; empty at its end unless the test removes them.
-   */
+  /** Violations of the content security policy; empty at the end of a test unless the test removes them. */
   violations: string[];
 };
 

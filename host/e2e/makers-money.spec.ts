@@ -5,9 +5,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { later, reloadUntilSeen, signInAt, withOwnProduct, withPassword } from './own-product.ts';
 import { fillBuyer, payButton, thanks } from './pay.ts';
 
-/**
- * A maker of the demo data: paid monthly without a minimum, no tax withheld, all documents on file, no statement yet.
- */
+/** A demo maker: paid monthly without a minimum, no tax withheld, all documents on file, no statement yet. */
 const maker = 'Øresund Stumfilm';
 
 const euros = (text: string | null): number => {

@@ -14,7 +14,9 @@ test('a movie is created with a poster, published, found by its title, deleted a
   await admin.getByRole('link', { name: title }).first().click();
   await admin.getByRole('button', { name: 'More actions' }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(admin.getByText('It can be restored for 30 days')).toBeVisible();
+  await admin.getByRole('dialog').getByRole('textbox').fill(title);
+  await admin.getByRole('button', { name: 'Delete movie' }).click();
+  await expect(admin.getByText('This movie is deleted. It can be restored for 30 days')).toBeVisible();
   await admin.getByRole('button', { name: 'Restore' }).click();
   await expect(admin.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 

@@ -150,5 +150,15 @@ export default defineRemote({
     { notification: 'movieExport', to: '/admin/movies?export={exportId}', fallback: '/admin/movies' },
     { notification: 'movieExpired', to: '/admin/movies/{movieId}?tab=rights', fallback: '/admin/movies' },
     { notification: 'moviesReview', to: '/admin/movies?status=in_review', fallback: '/admin/movies' },
+    {
+      notification: 'attention.moviesInReview',
+      to: '/admin/movies?status=in_review',
+      fallback: '/admin/movies',
+    },
+    {
+      notification: 'attention.moviesChangesRequested',
+      to: '/admin/movies?status=changes_requested',
+      fallback: '/admin/movies',
+    },
   ],
 });

@@ -105,5 +105,15 @@ export default defineRemote({
       fallback: '/admin/admins',
     },
     { notification: 'admin.signInFailures', to: '/admin/audit', fallback: '/admin/audit' },
+    {
+      notification: 'attention.makersInReview',
+      to: '/admin/makers?status=in_review',
+      fallback: '/admin/makers',
+    },
+    {
+      notification: 'attention.accessRequests',
+      to: '/admin/admins/requests?status=pending_approval',
+      fallback: '/admin/admins',
+    },
   ],
 });

@@ -32,5 +32,17 @@ export default defineRemote({
     },
   ],
   search: [],
-  targets: [{ notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' }],
+  targets: [
+    { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
+    {
+      notification: 'attention.ticketsUrgent',
+      to: '/admin/help?status=new,open,pending,on_hold&priority=urgent',
+      fallback: '/admin/help',
+    },
+    {
+      notification: 'attention.ticketsUnassigned',
+      to: '/admin/help?status=new,open,pending,on_hold&assigned=false',
+      fallback: '/admin/help',
+    },
+  ],
 });

@@ -10,7 +10,7 @@ export const embeddedPatterns = [
   /\/(db|demo|lists?|jobs|outbox|imports|exports|purge|audit|uploads|records)\//,
   /\b(imports?|exports?|bulk|merge|purge|race|lock|locks|restore|list|find|transition|duplicate)\b/,
   /\/(authori[sz]ation|fuzz|start-failure)\.test\.ts$/,
-  /\/(movies|watchers|makers|payments|checkout|reports)\.test\.ts$/,
+  /\/(movies|watchers|makers|payments|checkout|reports|reports\.histories)\.test\.ts$/,
   /\/(charge|renewal|change-plan|refunds\.faults|payouts|payout-holds|redeeming|redemption-states|reconcile|webhooks)\.test\.ts$/,
 ];
 

@@ -8,20 +8,22 @@ import { freePort } from './product.mjs';
 /**
  * Calls `use` with the URL of a PostgreSQL server: TEST_DATABASE_URL, or a temporary server on a free port, which doesn't
  * run as root. The second argument of `use` crashes and restarts a temporary server.
+ * @param {{ isDurable?: boolean }} [options] durable against a crash of the machine, as in production; tests need only
+ * what outlives a crash of the processes, which the system's cache does
  */
-export async function withPostgres(use) {
+export async function withPostgres(use, { isDurable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'backlot-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   try {
-    await withServer({ folder, owner }, use);
+    await withServer({ folder, owner, fsync: isDurable ? 'on' : 'off' }, use);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function withServer({ folder, owner }, use) {
+async function withServer({ folder, owner, fsync }, use) {
   const bin = postgresBinaries(folder);
   const port = await freePort();
   const as = {
@@ -34,7 +36,6 @@ async function withServer({ folder, owner }, use) {
       ...as,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-  // Without fsync: a crash of the processes alone loses nothing that the system has cached.
   try {
     execFileSync(
       join(bin, 'initdb'),
@@ -45,7 +46,7 @@ async function withServer({ folder, owner }, use) {
       '-l',
       join(folder, 'log'),
       '-o',
-      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off`,
+      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=${fsync}`,
       'start',
     );
     return await use(`postgres://postgres@127.0.0.1:${port}/postgres`, () =>

@@ -17,11 +17,14 @@ const answersAgainMs = 2_000;
 /** Durability during kill -9, SIGTERM and database restarts under concurrent writes. */
 export async function runDrills() {
   await killed('embedded database', {});
-  await withPostgres(async (databaseUrl, restart) => {
-    await killed('PostgreSQL', { databaseUrl });
-    await stopped({ databaseUrl });
-    if (restart) await databaseRestarted({ databaseUrl }, restart);
-  });
+  await withPostgres(
+    async (databaseUrl, restart) => {
+      await killed('PostgreSQL', { databaseUrl });
+      await stopped({ databaseUrl });
+      if (restart) await databaseRestarted({ databaseUrl }, restart);
+    },
+    { isDurable: true },
+  );
 }
 
 /** @param {string} engine @param {{ databaseUrl?: string }} options */

@@ -51,8 +51,9 @@ export const watchScript = (events: number): string => `
   on conflict do nothing;
 
   alter table watch_view disable trigger user;
-  insert into watch_view (id, day, watcher_id, movie_id, source, country, device, platform, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, part)
-  select id, day, watcher_id, movie_id, source, country, device, platform, is_returning, is_counted, runtime_sec, started_at,
+  insert into watch_view (id, day, watcher_id, movie_id, source, country, device, platform, currency, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, part)
+  select id, day, watcher_id, movie_id, source, country, device, platform,
+    case when source in ('rental', 'purchase') then ${pick(['EUR', 'EUR', 'USD', 'GBP', 'JPY'], 'id::text')} end, is_returning, is_counted, runtime_sec, started_at,
     started_at + 9 * step_sec * interval '1 second', 9 * least(600, step_sec), part from made;
   alter table watch_view enable trigger user;
 

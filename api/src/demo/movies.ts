@@ -72,7 +72,7 @@ export function demoMovieRow(
     sortBoost: 0,
     availableOn: ['web', 'ios', 'android', 'tv'],
     downloadable: false,
-    videoRequired: false, // the demo has no videos
+    mediaState: 'ready',
     status,
     publishAt: publishAt(status, updatedAt, now, random),
     reviewNote: status === 'changes_requested' ? 'The poster is too dark on small screens.' : null,

@@ -14,7 +14,9 @@ const prices: Record<string, { rental: number; purchase: number }> = {
   GBP: { rental: 349, purchase: 899 },
   JPY: { rental: 480, purchase: 1_500 },
 };
-const currencyOf: Record<string, string> = { US: 'USD', IN: 'USD', BR: 'USD', GB: 'GBP', JP: 'JPY' };
+const currencies: Record<string, string> = { US: 'USD', IN: 'USD', BR: 'USD', GB: 'GBP', JP: 'JPY' };
+/** The currency in which a country pays. */
+export const currencyOf = (country: string): string => currencies[country] ?? 'EUR';
 const statuses = [
   ...Array<'paid'>(17).fill('paid'),
   'failed',
@@ -81,7 +83,7 @@ export function demoPayments(
     const age = ((count - 1 - index) / count) * days * 86_400_000;
     const watcher = random.pick(joinedBefore(watchers, new Date(now.getTime() - age - earlierAtMostMs)));
     const movie = random.pick(movies);
-    const currency = currencyOf[watcher.country] ?? 'EUR';
+    const currency = currencyOf(watcher.country);
     const kind = random.chance(0.7) ? 'rental' : 'purchase';
     const createdAt = new Date(now.getTime() - age - random.whole(30_000, earlierAtMostMs));
     const picked = random.pick(statuses);

@@ -5,6 +5,7 @@ import { lookupTable } from '../domain/site/lookups/lookups.table.ts';
 import type { accountSeal } from '../domain/catalog/makers/payout-account/account-seal.service.ts';
 import { makerContractTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
 import { moviePriceTable } from '../domain/catalog/movies/prices/prices.table.ts';
+import { movieAssetTable } from '../domain/catalog/movies/assets/assets.table.ts';
 import { movieRightTable } from '../domain/catalog/movies/rights/rights.table.ts';
 import { movieImageTable, movieTable } from '../domain/catalog/movies/movies.table.ts';
 import type { DemoMovie } from './catalog/catalog.ts';
@@ -14,6 +15,7 @@ import { demoMovieRow } from './movies.ts';
 import { demoPayoutAccounts, withPayoutStatus } from './payout-accounts.ts';
 import { type SeededRandom, seededRandom } from './poster/seeded-random.ts';
 import type { StoredPoster } from './posters.ts';
+import type { StoredVideo } from './videos.ts';
 import { demoSale } from './rights.ts';
 
 /** One movie in this many has no poster, so that the list of missing posters isn't empty. */
@@ -40,13 +42,14 @@ export async function seedMakers(
 }
 type Makers = Awaited<ReturnType<typeof seedMakers>>['makers'];
 
-/** Movies with their rights, prices and posters. */
+/** Movies with their rights, prices, posters and videos. */
 export async function seedMovies(
   tx: Db,
   random: SeededRandom,
   keyed: readonly KeyedMovie[],
   makers: Makers,
-  posters: readonly StoredPoster[],
+  { posters, videos }: { posters: readonly StoredPoster[]; videos: readonly StoredVideo[] },
+  uploadedBy: string,
   at: Date,
 ) {
   const genreIds = await genreIdsByKey(tx);
@@ -68,10 +71,15 @@ export async function seedMovies(
       ? [{ ...poster, movieId: _id, kind: 'poster' as const, alt: `Poster of ${title}` }]
       : [];
   });
+  const assets = movies.flatMap(({ _id, createdAt }, index) => {
+    const video = videos[index];
+    return video ? [{ ...video, movieId: _id, uploadedBy, createdAt }] : [];
+  });
   await inChunks(movies, (part) => tx.insert(movieTable).values(part));
   await inChunks(rights, (part) => tx.insert(movieRightTable).values(part));
   await inChunks(prices, (part) => tx.insert(moviePriceTable).values(part));
   await inChunks(images, (part) => tx.insert(movieImageTable).values(part));
+  await inChunks(assets, (part) => tx.insert(movieAssetTable).values(part));
   return movies;
 }
 

@@ -42,6 +42,12 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
   expect(prices.length).toBeGreaterThan(4);
   const checklist = (await request(`/api/movie/${first._id}/checklist`)).json().data;
   expect(checklist).toContainEqual({ item: 'price', done: true });
+  const { assets } = (await request(`/api/movie/${first._id}/asset`)).json().data;
+  expect(assets).toMatchObject([{ kind: 'main', status: 'ready', codec: 'VP8', durationSec: 6 }]);
+  const videoless = await test.deps.db.select({ title: sql`title` }).from(sql`(
+    select title from movie where status = 'published' and (not video_required or media_state <> 'ready' or not exists (
+      select from movie_asset a where a.movie_id = movie.id and a.kind = 'main' and a.status = 'ready'))) as without`);
+  expect(videoless).toEqual([]);
   for (const list of ['maker', 'watcher', 'payment', 'subscription', 'support', 'notification', 'coupon'])
     expect((await request(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
   expect((await request('/api/report/schedule')).json().data).toHaveLength(3);

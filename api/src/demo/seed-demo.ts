@@ -27,6 +27,7 @@ import { type KeyedMovie, seedMakers, seedMovies } from './seed-catalog.ts';
 import { paymentCount, seedPayments, seedViews, seedWatchers } from './seed-sales.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
 import { demoTickets } from './tickets.ts';
+import { storeVideos } from './videos.ts';
 
 const subscriptionCount = 60;
 const ticketCount = 80;
@@ -51,24 +52,25 @@ export async function seedDemo(
 type Storage = Pick<AppDeps, 'db' | 'store'>;
 type Prepared = Awaited<ReturnType<typeof prepareFiles>>;
 
-/** Slow work, and writes outside the transaction: images and the key of the payout accounts. */
+/** Slow work, and writes outside the transaction: images, videos and the key of the payout accounts. */
 async function prepareFiles({ db, store }: Storage, movies: readonly DemoMovie[]) {
   const keyed: KeyedMovie[] = movies.map((movie) => ({ ...movie, key: newId() }));
-  const [posters, bannerPictures] = await Promise.all([
+  const [posters, videos, bannerPictures] = await Promise.all([
     storePosters(store, keyed),
+    storeVideos(store, keyed),
     storeBannerPictures(store),
   ]);
   const passwordHash = await hashPassword(demoPassword);
-  return { keyed, posters, bannerPictures, passwordHash, seals: await accountSeal({ db, store }) };
+  return { keyed, posters, videos, bannerPictures, passwordHash, seals: await accountSeal({ db, store }) };
 }
 
 /** Table by table; the order of calls that use `random` determines the data. */
 async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date): Promise<void> {
-  const { keyed, posters, bannerPictures, passwordHash, seals } = prepared;
+  const { keyed, bannerPictures, passwordHash, seals } = prepared;
   const random = seededRandom('backlot');
   const adminIds = await seedAdmins(tx, passwordHash);
   const { makers, contracts, payoutAccounts } = await seedMakers(tx, storage, seals, adminIds, at);
-  const movies = await seedMovies(tx, random, keyed, makers, posters, at);
+  const movies = await seedMovies(tx, random, keyed, makers, prepared, adminIds[0] ?? newId(), at);
   const published = movies.filter(({ status }) => status === 'published');
 
   await seedDemoSeller(tx);

@@ -9,6 +9,7 @@ import type { Subscription } from '../domain/money/subscriptions/subscription-st
 import { newSubscription } from '../domain/money/subscriptions/start-subscription.ts';
 import { subscriptionTable } from '../domain/money/subscriptions/subscriptions.table.ts';
 import { withConsequences } from '../domain/money/subscriptions/subscriptions.record.ts';
+import { currencyOf } from './payments.ts';
 import type { DemoWatcher } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 import { type Before, type Billed, insertInvoices } from './subscription-invoices.ts';
@@ -18,7 +19,6 @@ import { insertSubscriptionLog, type Step } from './subscription-log.ts';
 import { demoTax } from './taxes.ts';
 
 const day = 86_400_000;
-const currencyOf: Record<string, string> = { US: 'USD', IN: 'USD', BR: 'USD', GB: 'GBP', JP: 'JPY' };
 const reasons = ['too-expensive', 'too-little-use', 'missing-movies', 'other-service'] as const;
 /** The outcome of each subscription, in rotation. */
 const stories = [
@@ -135,7 +135,7 @@ function subscriptionOf(
 ) {
   const [{ start: startedAt, end }] = periods;
   const current = periods.at(-1) ?? periods[0];
-  const currency = currencyOf[watcher.country] ?? 'EUR';
+  const currency = currencyOf(watcher.country);
   const priceMinor = plan.prices.find((price) => price.currency === currency)?.amountMinor ?? 999;
   return {
     ...newSubscription,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { newId } from '../platform/db/columns.ts';
 import type { watchViewTable } from '../domain/money/watch/watch.table.ts';
+import { currencyOf } from './payments.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
@@ -44,14 +45,17 @@ export function demoViews(
     counted.add(key);
     const since = firstDay.get(watcher._id) ?? day;
     firstDay.set(watcher._id, since);
+    const kind = random.pick(kinds);
+    const source = random.pick(['rental', 'rental', 'purchase', 'gift'] as const);
     return {
       id: newId(),
       day,
       watcherId: watcher._id,
       movieId: movie._id,
-      ...random.pick(kinds),
+      ...kind,
       part,
-      source: random.pick(['rental', 'rental', 'purchase', 'gift'] as const),
+      source,
+      currency: source === 'gift' ? null : currencyOf(watcher.country),
       country: watcher.country,
       quality: 'hd' as const,
       isReturning: since < day,
@@ -64,11 +68,15 @@ export function demoViews(
   });
 }
 
-/** The events of these views: a start, and one every ten minutes. */
-export const insertDemoEvents = (tx: Db) =>
-  tx.execute(sql`
+/** The events of these views: a start, and one every ten minutes. Watchers last watched at the latest of theirs. */
+export async function insertDemoEvents(tx: Db): Promise<void> {
+  await tx.execute(sql`
     insert into watch_event (id, at, watcher_id, movie_id, kind, position_sec, view_id, watched_sec)
     select gen_random_uuid(), v.started_at + least(k * 600, v.watched_sec) * interval '1 second', v.watcher_id, v.movie_id,
       case when k = 0 then 'start' when v.part = 100 and k * 600 >= v.watched_sec then 'finish' else 'progress' end,
       least(k * 600, v.watched_sec), v.id, case when k = 0 then 0 else least(600, v.watched_sec - (k - 1) * 600) end
     from watch_view v cross join lateral generate_series(0, ceil(v.watched_sec / 600.0)::int) as k`);
+  await tx.execute(sql`
+    update watcher w set last_watched_at = e.at
+    from (select id, (select max(at) from watch_event where watcher_id = p.id) as at from watcher p) e where e.id = w.id`);
+}

@@ -56,7 +56,7 @@ export function SignInPage({ search, onSignedIn }: Props) {
       </PublicForm>
       <div className={classes.links}>
         <PublicLink to="/forgotpassword">{labels.forgot}</PublicLink>
-        <span>
+        <span className={classes.sentence}>
           {labels.noAccount}{' '}
           <PublicLink to="/register" isInText>
             {labels.register}

@@ -53,7 +53,10 @@ const descriptor: RemoteDescriptor = {
       access: 'movie:read',
     },
   ],
-  targets: [{ notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' }],
+  targets: [
+    { notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' },
+    { notification: 'attention.ticketsUrgent', to: '/admin/help?priority=urgent', fallback: '/admin/help' },
+  ],
 };
 
 export const remotes = [{ id: 'content', descriptor }];

@@ -26,10 +26,7 @@ const formShortcuts: readonly Shortcut[] = [
   { what: labels.escape, keys: ['Esc'] },
 ];
 
-/**
- * `g` and then the first letter of a target; where several share a letter, later ones in the menu take their next
- * free one.
- */
+/** `g`, then the first letter of a target; later ones that share a letter take their next free one. */
 export const goToKeys = (targets: readonly NavTarget[]): ReadonlyMap<string, NavTarget> => {
   const keys = new Map<string, NavTarget>();
   const take = (target: NavTarget, letters: string) => {

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
+import { WaitForUpload } from '@backlot/ui/record-form';
 import { ImageDrop } from '@backlot/ui/upload';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useState } from 'react';
 import { imageMessages as m } from './image-input.messages.ts';
 
 /** The key of an uploaded image and its alternative text. */
@@ -24,19 +25,23 @@ type Props = Pick<ComponentProps<typeof ImageDrop>, 'hint' | 'shape' | 'problemO
   isRemovable?: boolean;
 };
 
-/** An image with its alternative text. It is uploaded when chosen; the API deletes it unless the record is saved with it. */
+/** An image with its alternative text, uploaded when chosen; saves wait for it. The API deletes it unless the record is saved with it. */
 export function ImageInput(props: Props) {
   const { label, altLabel = m.alt, image, onChange, error, path, isRemovable = true } = props;
   const [fraction, setFraction] = useState(0);
   const [sent, setSent] = useState<{ key: string; file: File } | null>(null);
+  const waitFor = useContext(WaitForUpload);
+  const upload = async (file: File) => {
+    setFraction(0);
+    const { key } = await props.upload(file, setFraction);
+    setSent({ key, file });
+    onChange((current) => ({ key, alt: current?.alt ?? '' }));
+  };
   const uploading = useActionMutation({
     mutationFn: (file: File) => {
-      setFraction(0);
-      return props.upload(file, setFraction);
-    },
-    onSuccess: ({ key }, file) => {
-      setSent({ key, file });
-      onChange((current) => ({ key, alt: current?.alt ?? '' }));
+      const sending = upload(file);
+      waitFor(sending);
+      return sending;
     },
   });
   return (

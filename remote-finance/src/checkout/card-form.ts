@@ -1,3 +1,4 @@
+import { passesLuhn } from '@backlot/contracts/platform/values/card-numbers';
 import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import { messages } from './checkout.messages.ts';
 
@@ -19,7 +20,7 @@ export function validateCard({ number, expiry, cvc }: TypedCard, now: Date): Par
   const digits = digitsOf(number);
   const length = isAmex(digits) ? 4 : 3;
   if (!/^\d{12,19}$/.test(digits)) wrong.number = messages.numberWrong;
-  else if (!hasRightCheckDigit(digits)) wrong.number = messages.numberMistyped;
+  else if (!passesLuhn(digits)) wrong.number = messages.numberMistyped;
   const on = expiryOf(expiry);
   if (!on) wrong.expiry = messages.expiryWrong;
   else if (isPast(on, now)) wrong.expiry = messages.expired;
@@ -67,15 +68,6 @@ export const brandOf = (number: string): string | undefined => {
 
 const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
-
-/** The Luhn check digit. Source: ISO/IEC 7812-1 */
-const hasRightCheckDigit = (digits: string): boolean =>
-  [...digits].reverse().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 ? 2 : 1);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0) %
-    10 ===
-  0;
 
 type Expiry = Pick<Card, 'expMonth' | 'expYear'>;
 

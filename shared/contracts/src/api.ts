@@ -46,6 +46,7 @@ import { usersApi } from './platform/accounts/profile.ts';
 import { viewsApi } from './platform/lists/views.ts';
 import { reportExportApi, reportsApi, salesExportApi } from './money/reports/api.ts';
 import { schedulesApi } from './money/reports/schedules.ts';
+import { movieAccessApi } from './money/watch/movie-access.ts';
 import { watchApi } from './money/watch/watch.ts';
 import { watchersExportApi } from './people/watchers/export.ts';
 import { watchersImportApi } from './people/watchers/import.ts';
@@ -86,6 +87,7 @@ export const allEndpoints: readonly Endpoint[] = [
   couponsApi,
   couponsExportApi,
   checkoutApi,
+  movieAccessApi,
   watchApi,
   reportsApi,
   reportExportApi,

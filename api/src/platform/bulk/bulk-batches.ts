@@ -29,7 +29,7 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
   ): Promise<BulkResult> => {
     await holdForUndo(tx, bulkId, by.at);
     const batch: Batch = { ...by, action: action.type, bulkId };
-    const outcomes = await writeRows(tx, source, ids, kind.rule(action, held, by.at), batch);
+    const outcomes = await writeRows(tx, source, ids, kind.rule(action, held, by.at, by.actorId), batch);
     const changed = changedIn(outcomes);
     if (changed.length > 0) await kind.afterChange?.(tx, action, changed, batch);
     const tally = addOutcomes(soFar, [...outcomes, ...missingIn(outcomes, ids)]);

@@ -28,7 +28,7 @@ export type BulkKind<Action extends { type: string }, Filter, Result extends Bul
    * @throws ApiError 422 on the action's field
    */
   check: (db: Db, action: Action, at: Date, held: ReadonlySet<Permission>) => Promise<void>;
-  rule: (action: Action, held: ReadonlySet<Permission>, at: Date) => BulkRule;
+  rule: (action: Action, held: ReadonlySet<Permission>, at: Date, actorId: string | null) => BulkRule;
   /** Side effects on the changed records, in the transaction of their batch. */
   afterChange?: (tx: Db, action: Action, ids: readonly string[], batch: Batch) => Promise<void>;
   /**

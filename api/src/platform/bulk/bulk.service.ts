@@ -75,7 +75,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       const choice = await chosen(target);
       if (request.dryRun) {
         await kind.check(db, action, by.at, held);
-        const tried = await dryRun(db, source, choice, kind.rule(action, held, by.at).reason);
+        const tried = await dryRun(db, source, choice, kind.rule(action, held, by.at, by.actorId).reason);
         checkCount(tried.matched, expectedCount);
         return kind.result.parse(tried);
       }

@@ -57,13 +57,13 @@ it('only rows that match the filter are written', async () => {
   expect((await fileOf(made.json().data._id)).body).toBe('\uFEFFName\r\nAda\r\n');
 });
 
-it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', '＝1'])(
+it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', '\nx', "'=1", '＝1'])(
   'a cell that a spreadsheet would execute is neutralized: %j',
   async (name) => {
     await insert({ name });
     const made = await start({ columns: ['name'] });
     const [, cell = ''] = (await fileOf(made.json().data._id)).body.split('\r\n');
-    expect(cell.replace(/^"(.*)"$/, '$1')).toBe(`'${name}`);
+    expect(cell.replace(/^"(.*)"$/s, '$1')).toBe(`'${name}`);
   },
 );
 

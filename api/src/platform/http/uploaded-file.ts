@@ -34,13 +34,32 @@ export async function withUploadedFile<T>(
 }
 
 async function receive(request: FastifyRequest, path: string, bytesAtMost: number): Promise<string> {
-  const part = await request.file({ limits: { fileSize: bytesAtMost } }).catch(refuse);
-  if (part?.fieldname !== 'file') throw invalid(fieldProblem('file', 'required', 'Choose a file.'));
-  await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(refuse);
-  if (part.file.truncated)
-    throw new ApiError(413, 'too_large', `The file is larger than ${bytesAtMost / mebibyte} MB.`);
-  return shownName(part.filename);
+  let name: string | undefined;
+  for await (const part of partsOf(request, bytesAtMost)) {
+    if (part.fieldname !== 'file') throw unknownPart(part.fieldname);
+    if (part.type !== 'file') throw noFile();
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(refuse);
+    if (part.file.truncated)
+      throw new ApiError(413, 'too_large', `The file is larger than ${bytesAtMost / mebibyte} MB.`);
+    name = shownName(part.filename);
+  }
+  if (name === undefined) throw noFile();
+  return name;
 }
+
+async function* partsOf(request: FastifyRequest, fileSize: number) {
+  try {
+    yield* request.parts({ limits: { fileSize } });
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+const noFile = (): ApiError => invalid(fieldProblem('file', 'required', 'Choose a file.'));
+
+/** Nothing else is read of an upload, so nothing else may be in it. */
+const unknownPart = (field: string): ApiError =>
+  invalid(fieldProblem('file', 'unknown_field', `Send the file only, without “${field.slice(0, 40)}”.`));
 
 /** Without folders, characters that can't be stored, and characters that change the text direction. */
 const shownName = (name: string | undefined): string =>

@@ -1,15 +1,17 @@
-const dangerous = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** What a spreadsheet reads as a formula, also behind apostrophes: those of the text have to differ from ours. */
+const marked = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const number = /^-?\d+(\.\d+)?$/;
 
 /**
- * Prevents CSV injection: a text that a spreadsheet would read as a formula gets a leading apostrophe.
+ * Prevents CSV injection: a text that a spreadsheet would read as a formula gets a leading apostrophe, and so does one
+ * whose own apostrophe would be taken for that.
  * Source: OWASP, CSV Injection.
  */
-const harmless = (text: string): string => (dangerous.test(text) && !number.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (marked.test(text) && !number.test(text) ? `'${text}` : text);
 
 /** Reverses `harmless`, so that an exported file can be imported unchanged. */
 export const original = (cell: string): string =>
-  cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.startsWith("'") && marked.test(cell) ? cell.slice(1) : cell;
 
 /** One line of CSV, safe for spreadsheets, with its line break. */
 export const csvLine = (cells: readonly string[]): string =>

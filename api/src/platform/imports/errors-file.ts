@@ -1,6 +1,6 @@
 import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import type { Db } from '../db/database.ts';
-import { csvLine } from './cells.service.ts';
+import { csvLine, original } from './cells.service.ts';
 import { problemsAfter } from './import-steps.ts';
 
 const rowsAtOnce = 1_000;
@@ -14,7 +14,7 @@ export async function* errorsFile(db: Db, { _id, columns, fields }: ImportFile):
   for (let after = 0; ;) {
     const rows = await problemsAfter(db, _id, after, rowsAtOnce);
     for (const { row, values, problems } of rows) {
-      const cells = columns.map((_, n) => values[n] ?? '');
+      const cells = columns.map((_, n) => original(values[n] ?? ''));
       const messages = problems.map(({ field, message }) =>
         field === null ? message : `${labels.get(field) ?? field}: ${message}`,
       );

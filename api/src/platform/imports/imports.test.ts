@@ -103,6 +103,16 @@ it('rows with problems are listed with all problems and don’t block the others
   expect(done).toMatchObject({ status: 'done', tally: { created: 1, refused: 3 } });
 });
 
+it('a corrected file of errors means what the first file meant, and runs no formula', async () => {
+  const file = await steps.taken(`email,name,country\nx,"\n=1",DE\ny,'=2,DE\nz,''=3,DE\n`);
+  await steps.check(file);
+  const { body } = await request(steps.at(file, '/errors.csv'));
+  expect(body).toContain(`"'\n=1"`);
+  const again = await steps.taken(body.replace(/^\uFEFF/, '').replaceAll(/^([xyz]),/gm, '$1@x.test,'));
+  await steps.commit(await steps.check(again));
+  expect((await watchers()).map(({ name }) => name).sort()).toEqual(["'=3", '=1', '=2']);
+});
+
 it('a blank line is counted in row numbers but isn’t a row', async () => {
   const file = await steps.taken('email,name,country\n\nada@x.test,Ada,Germany\n\n');
   expect(file.rows).toBe(1);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Permission, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import type { Bus } from '../db/bus.ts';
@@ -43,17 +43,15 @@ export async function notify(
     await bus.publish(tx, adminId, { type: 'notification', notification });
 }
 
-async function holdersOf(tx: Db, permission: Permission): Promise<string[]> {
+/** Whether an admin is active and has a permission. */
+export function holds(permission: Permission): SQL {
   const roles = (Object.keys(rolePermissions) as Role[]) // its keys are the roles
     .filter((role) => rolePermissions[role].includes(permission));
-  const people = await tx
-    .select({ _id: adminTable._id })
-    .from(adminTable)
-    .where(
-      and(
-        eq(adminTable.status, 'active'),
-        sql`coalesce((${adminTable.grants} ->> ${permission}::text)::boolean, ${inArray(adminTable.role, roles)})`,
-      ),
-    );
+  return sql`(${adminTable.status} = 'active'
+    and coalesce((${adminTable.grants} ->> ${permission}::text)::boolean, ${inArray(adminTable.role, roles)}))`;
+}
+
+async function holdersOf(tx: Db, permission: Permission): Promise<string[]> {
+  const people = await tx.select({ _id: adminTable._id }).from(adminTable).where(holds(permission));
   return people.map(({ _id }) => _id);
 }

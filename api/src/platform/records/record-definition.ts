@@ -1,7 +1,8 @@
 import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SignedInAccess } from '@backlot/contracts/platform/accounts/access';
-import type { Fields, ParsedOf, Rule } from '@backlot/contracts/platform/records/record-fields';
+import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
+import type { Rule } from '@backlot/contracts/platform/records/record-rules';
 import type { Db } from '../db/database.ts';
 import type { FieldChange } from './history.table.ts';
 import type { By } from './record-kind.ts';

@@ -7,9 +7,8 @@ import {
   mapFields,
   type ParsedOf,
   pickFields,
-  refusalOf,
-  type Rule,
 } from '@backlot/contracts/platform/records/record-fields';
+import { refusalOf, type Rule } from '@backlot/contracts/platform/records/record-rules';
 import { z } from '@backlot/contracts/z';
 import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
@@ -142,11 +141,20 @@ const wireOf = (schema: z.ZodMiniType, value: unknown): unknown => {
   return success ? data : value;
 };
 
+/** Parts that were added to an object after it was stored are blank. */
+const completed = (blank: unknown, stored: unknown): unknown =>
+  isObject(blank) && isObject(stored) ? { ...blank, ...stored } : stored;
+const isObject = (value: unknown): value is object => value?.constructor === Object;
+
 /** The fields of a revision, checked by today's schemas; fields that were added after it keep their current value. */
-function parsedFields<F extends Fields>(fields: F, current: ParsedOf<F>, snapshot: unknown): ParsedOf<F> {
+export function parsedFields<F extends Fields>(
+  fields: F,
+  current: ParsedOf<F>,
+  snapshot: unknown,
+): ParsedOf<F> {
   const stored = snapshot as Partial<ParsedOf<F>>; // as `fieldsIn` made it
   const input = pickFields(fields, { ...draftOf(fields, current), ...definedIn(stored) });
-  const wire = mapFields(fields, ({ schema }, key) => wireOf(schema, input[key]));
+  const wire = mapFields(fields, ({ schema, blank }, key) => wireOf(schema, completed(blank, input[key])));
   const { data, error } = inputOf(fields).safeParse(wire);
   if (error)
     throw invalid(

@@ -41,11 +41,11 @@ const options: IOptions = {
   nestingLimit: 20,
   transformTags: {
     ...sameAs,
-    a: (_, { href = '' }): Tag =>
-      isSafeHref(href)
-        ? { tagName: 'a', attribs: { href, rel: 'noopener' } }
-        : { tagName: 'span', attribs: {} }, // not allowed: only its text stays
+    a: (_, { href = '' }): Tag => ({ tagName: 'a', attribs: { href, rel: 'noopener' } }),
   },
+  // Of a refused link the text stays. Another tag in its place would leave its end in the text after it.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'a' && !isSafeHref(attribs['href'] ?? '') ? 'excludeTag' : false,
 };
 
 /**

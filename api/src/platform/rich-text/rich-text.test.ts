@@ -56,6 +56,20 @@ it.each(payloads)('no script, load or deceptive link remains of %s', async (payl
   }
 });
 
+it.each([
+  [
+    '<p><a href="javascript:1">bad</a> a <strong>b</strong></p><p>c</p>',
+    '<p>bad a <strong>b</strong></p><p>c</p>',
+  ],
+  [
+    '<p><a href="http://x.example">bad</a> <a href="https://ok.example">ok</a> tail</p>',
+    '<p>bad <a href="https://ok.example" rel="noopener">ok</a> tail</p>',
+  ],
+  ['<p><a>no address</a>, <em>then</em> more</p>', '<p>no address, <em>then</em> more</p>'],
+])('a refused link leaves its text, and the text after it unchanged: %s', async (html, clean) => {
+  expect(await cleanRichText(html)).toBe(clean);
+});
+
 it('the editor’s own markup stays unchanged', async () => {
   const html =
     '<h2>Who we are</h2><p>A <strong>small</strong> team, <em>mostly</em> in <a href="https://example.com/a?b=1&amp;c=2" rel="noopener">Lyon</a>.<br />And Ghent.</p><h3>Why</h3><ul><li><p>One</p></li></ul><ol><li><p>Two</p></li></ol><blockquote><p>Three &amp; four &lt; five</p></blockquote><p><a href="mailto:a@b.example" rel="noopener">Write</a> or <a href="/help#top" rel="noopener">read</a></p>';

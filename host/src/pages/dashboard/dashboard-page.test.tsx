@@ -1,10 +1,10 @@
-import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { signOut } from '@backlot/data/session';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { DashboardPage } from './dashboard-page.tsx';
 
 jest.mock('../../federation/release.ts', () => jest.requireActual('../../shell/release.fixture.ts'));
@@ -12,53 +12,40 @@ jest.mock('../../federation/slot.tsx', () => ({
   Slot: ({ id }: { id: string }) => <p>{`Cards of ${id}`}</p>,
 }));
 
-const ticket = {
-  _id: '0197a0c0-0000-7000-8000-0000000000f1',
-  title: 'New ticket T-10',
-  body: 'The film stops after ten minutes.',
-  type: 'supportTicket',
-  params: {},
-  readStatus: false,
-  severity: 'info' as const,
-  createdAt: new Date('2026-11-20T10:00:00Z'),
-};
-
 const open = () => renderPage(<DashboardPage />, { url: '/admin' });
 
 beforeEach(() => signInAs('admin'));
 afterEach(() => signOut());
 
-test('the dashboard shows a greeting, the remotes’ cards and unread notifications', async () => {
-  fakeApi().on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }));
+test('the dashboard shows a greeting, the remotes’ cards and what is open', async () => {
+  fakeApi().on(countsApi.attention, () => [
+    { kind: 'ticketsUrgent' as const, count: 1 },
+    { kind: 'accessRequests' as const, count: 1_200 },
+  ]);
   const { container } = open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good \w+, Ana$/);
   expect(screen.getByText('Cards of dashboard.card/v1')).toBeVisible();
-  expect(await screen.findByRole('button', { name: /New ticket T-10/ })).toBeVisible();
+  const matters = within(screen.getByRole('region', { name: 'Needs attention' }));
+  expect(await matters.findByRole('link', { name: '1 urgent ticket' })).toHaveAttribute(
+    'href',
+    '/admin/help?priority=urgent',
+  );
+  expect(matters.getByText('1,200 access requests to approve')).toBeVisible();
   await expectNoAxeViolations(container);
 });
 
-test('a notification without a ticket opens the Help Center', async () => {
-  const api = fakeApi()
-    .on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }))
-    .on(notificationsApi.update, () => ({ ...ticket, readStatus: true }));
-  const { user, router } = open();
-  await user.click(await screen.findByRole('button', { name: /New ticket T-10/ }));
-  expect(router.state.location.pathname).toBe('/admin/help');
-  expect(api.calls(notificationsApi.update)).toHaveLength(1);
-});
-
-test('without unread notifications the empty message is shown', async () => {
-  fakeApi().on(notificationsApi.unread, () => ({ items: [], total: 0 }));
+test('when nothing is open the empty message is shown, whatever notifications are unread', async () => {
+  fakeApi().on(countsApi.attention, () => []);
   open();
   expect(await screen.findByText('You’re all caught up.')).toBeVisible();
 });
 
-test('failed notifications keep the cards and can be retried', async () => {
-  const api = fakeApi().refuse(notificationsApi.unread, 500);
+test('a failed request keeps the cards and can be retried', async () => {
+  const api = fakeApi().refuse(countsApi.attention, 500);
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   expect(screen.getByText('Cards of dashboard.card/v1')).toBeVisible();
-  api.on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }));
+  api.on(countsApi.attention, () => [{ kind: 'ticketsUrgent' as const, count: 2 }]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /New ticket T-10/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '2 urgent tickets' })).toBeVisible();
 });

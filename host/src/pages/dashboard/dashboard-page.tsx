@@ -7,7 +7,7 @@ import { isSafeMode, remotes } from '../../federation/release.ts';
 import { Slot } from '../../federation/slot.tsx';
 import { messages } from './dashboard.messages.ts';
 
-/** `/admin`: the metrics of every area that the user may see, and unread notifications. */
+/** `/admin`: the metrics of every area that the user may see, and what needs attention. */
 export function DashboardPage() {
   const name = useUser()?.name ?? '';
   const now = new Date();

@@ -1,3 +1,23 @@
+import type { AttentionKind } from '@backlot/contracts/support/counts/counts';
+
+/** By the count as text. */
+const counted = (one: string, many: string) => (count: string, isOne: boolean) =>
+  `${count} ${isOne ? one : many}`;
+
+const attention: Record<AttentionKind, ReturnType<typeof counted>> = {
+  disputesDue: counted('dispute needs a response', 'disputes need a response'),
+  paidWithoutAccess: counted('payment without access', 'payments without access'),
+  refundsFailed: counted('failed refund', 'failed refunds'),
+  payoutsFailed: counted('failed payout', 'failed payouts'),
+  ticketsUrgent: counted('urgent ticket', 'urgent tickets'),
+  statementsDisputed: counted('disputed statement', 'disputed statements'),
+  accessRequests: counted('access request to approve', 'access requests to approve'),
+  moviesInReview: counted('movie to review', 'movies to review'),
+  makersInReview: counted('maker to review', 'makers to review'),
+  ticketsUnassigned: counted('unassigned ticket', 'unassigned tickets'),
+  moviesChangesRequested: counted('movie with requested changes', 'movies with requested changes'),
+};
+
 /** Labels of the dashboard. */
 export const messages = {
   greeting: (part: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${part}, ${name}`,
@@ -5,8 +25,8 @@ export const messages = {
   noMetrics: 'No metrics for your role',
   noMetricsText: 'Metrics appear here for the areas you have access to.',
   needsAttention: 'Needs attention',
-  needsAttentionHelp: 'Your latest unread notifications',
-  nothing: 'No unread notifications',
+  attention,
+  nothing: 'Nothing needs attention',
   nothingText: 'You’re all caught up.',
-  loading: 'Loading notifications',
+  loading: 'Loading what needs attention',
 };

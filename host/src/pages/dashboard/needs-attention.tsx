@@ -1,47 +1,86 @@
-import { EmptyState, IconBell, Paper, QueryStates, Skeleton, Stack, Text, Title } from '@backlot/ui';
+import {
+  Badge,
+  EmptyState,
+  formatNumber,
+  Group,
+  IconBell,
+  Paper,
+  QueryStates,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@backlot/ui';
+import { queryOf } from '@backlot/data/query';
+import { type AttentionKind, countsApi } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
-import { NotificationList } from '../../shell/notification-list.tsx';
-import { unreadQuery } from '../../shell/notifications.data.ts';
-import { useOpenNotification } from '../../shell/use-open-notification.ts';
+import { Link } from 'react-router-dom';
+import { notificationPath } from '../../shell/notification-path.ts';
+import { descriptors } from '../../shell/use-nav-targets.ts';
 import { messages } from './dashboard.messages.ts';
+import classes from './dashboard.module.css';
 
-const shownAtMost = 5;
-
-/** The newest unread notifications, as under the bell. */
+/** What is open now, by the records; each matter links to its list. */
 export function NeedsAttention() {
   return (
     <section aria-label={messages.needsAttention}>
       <Stack gap="sm">
-        <div>
-          <Title order={2}>{messages.needsAttention}</Title>
-          <Text c="dimmed" size="sm">
-            {messages.needsAttentionHelp}
-          </Text>
-        </div>
+        <Title order={2}>{messages.needsAttention}</Title>
         <Paper withBorder>
-          <Unread />
+          <OpenMatters />
         </Paper>
       </Stack>
     </section>
   );
 }
 
-function Unread() {
-  const result = useQuery(unreadQuery());
-  const open = useOpenNotification();
+function OpenMatters() {
+  const result = useQuery(queryOf(countsApi.attention));
   return (
     <QueryStates
       result={result}
       loading={
         <Stack gap="sm" p="md" role="status" aria-label={messages.loading}>
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-          <Skeleton height={44} />
+          <Skeleton height={28} />
+          <Skeleton height={28} />
+          <Skeleton height={28} />
         </Stack>
       }
       empty={<EmptyState title={messages.nothing} text={messages.nothingText} icon={IconBell} />}
     >
-      {({ items }) => <NotificationList notifications={items.slice(0, shownAtMost)} onOpen={open} />}
+      {(matters) => (
+        <ul className={classes.matters}>
+          {matters.map(({ kind, count }) => (
+            <li key={kind}>
+              <Matter kind={kind} count={count} />
+            </li>
+          ))}
+        </ul>
+      )}
     </QueryStates>
+  );
+}
+
+const targets = descriptors.flatMap((descriptor) => descriptor.targets);
+
+/** Without a link while the remote with its list is missing. */
+function Matter({ kind, count }: { kind: AttentionKind; count: number }) {
+  const path = notificationPath({ type: `attention.${kind}`, params: {} }, targets);
+  const text = (
+    <Group component="span" gap="sm" wrap="nowrap">
+      <Badge aria-hidden variant="light" miw={40}>
+        {formatNumber(count)}
+      </Badge>
+      <Text component="span" size="sm">
+        {messages.attention[kind](formatNumber(count), count === 1)}
+      </Text>
+    </Group>
+  );
+  return path ? (
+    <Link className={classes.matter} to={path}>
+      {text}
+    </Link>
+  ) : (
+    <div className={classes.matter}>{text}</div>
   );
 }

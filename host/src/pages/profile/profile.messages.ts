@@ -19,7 +19,7 @@ export const messages = {
   details: 'Details',
   detailsText: 'Colleagues see your name, photo and job title.',
   picture: 'Photo',
-  pictureHelp: 'JPEG, PNG, WebP or AVIF, up to 15 MB. Cropped to a square.',
+  pictureHelp: 'Still JPEG, PNG, WebP or AVIF, up to 15 MB. Cropped to a square.',
   removePicture: 'Remove photo',
   pictureRemoved: 'Photo removed',
   password: {

@@ -31,13 +31,13 @@ export const fieldMessages = {
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   image: 'Image (optional)',
-  imageHint: 'JPEG, PNG, WebP or AVIF, up to 15 MB.',
+  imageHint: 'Still JPEG, PNG, WebP or AVIF, up to 15 MB.',
   seoTitle: 'Title',
   seoTitleHelp: `At most ${aboutLimits.seoTitle} characters.`,
   seoDescription: 'Description',
   seoDescriptionHelp: `At most ${aboutLimits.seoDescription} characters.`,
   seoImage: 'Social image (optional)',
-  seoImageHint: 'Shown with links to the page. JPEG, PNG, WebP or AVIF, up to 15 MB.',
+  seoImageHint: 'Shown with links to the page. Still JPEG, PNG, WebP or AVIF, up to 15 MB.',
 } as const;
 
 export const publishMessages = {

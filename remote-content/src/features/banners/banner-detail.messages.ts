@@ -35,8 +35,8 @@ export const bannerMessages = {
 
 export const fieldMessages = {
   imageHints: {
-    desktop: 'At least 1260 × 540 and 21:9; JPEG, PNG, WebP or AVIF up to 15 MB',
-    mobile: 'At least 640 × 800 and 4:5; JPEG, PNG, WebP or AVIF up to 15 MB',
+    desktop: 'At least 1260 × 540 and 21:9; still JPEG, PNG, WebP or AVIF up to 15 MB',
+    mobile: 'At least 640 × 800 and 4:5; still JPEG, PNG, WebP or AVIF up to 15 MB',
   },
   wrongShape: {
     desktop: (width: number, height: number) =>

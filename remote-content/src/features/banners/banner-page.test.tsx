@@ -122,37 +122,6 @@ test('a banner with unsaved changes can’t be deleted', async () => {
   );
 });
 
-test('an image is uploaded for its device and requires alt text', async () => {
-  const api = bannersFake().on(bannersApi.addImage, () => ({ key: uuid(7, 4), width: 1680, height: 720 }));
-  const { user } = open('/new');
-  const group = await screen.findByRole('group', { name: 'Desktop image' });
-  const file = new File(['x'], 'city.png', { type: 'image/png' });
-  await user.upload(within(group).getByLabelText(/Choose an image/), file);
-  expect(await within(group).findByRole('textbox', { name: 'Alt text' })).toHaveValue('');
-  expect(api.calls(bannersApi.addImage)).toMatchObject([{ query: { device: 'desktop' } }]);
-  await user.click(screen.getByRole('button', { name: 'Add banner' }));
-  expect(await within(group).findByText('Describe the image.')).toBeVisible();
-});
-
-test('alt text typed during an upload stays', async () => {
-  let finish = (): void => undefined;
-  const api = bannersFake().on(
-    bannersApi.addImage,
-    () => new Promise((resolve) => (finish = () => resolve({ key: uuid(7, 4), width: 1680, height: 720 }))),
-  );
-  const { user } = open();
-  const group = await screen.findByRole('group', { name: 'Desktop image' });
-  const file = new File(['x'], 'city.png', { type: 'image/png' });
-  await user.upload(within(group).getByLabelText(/Choose another image/), file);
-  await waitFor(() => expect(api.calls(bannersApi.addImage)).toHaveLength(1));
-  const altText = within(group).getByRole('textbox', { name: 'Alt text' });
-  await user.clear(altText);
-  await user.type(altText, 'A city by night');
-  finish();
-  await waitFor(() => expect(within(group).queryByRole('progressbar')).not.toBeInTheDocument());
-  expect(altText).toHaveValue('A city by night');
-});
-
 test('a conflicting field shows both values, and the selection is saved', async () => {
   const theirs = aBanner(1, { title: 'Theirs', version: 2 });
   const api = bannersFake().on(bannersApi.replace, ({ body }) => {

@@ -103,6 +103,7 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   amountSubtotalMinor: 499,
   amountDiscountMinor: 0,
   amountTaxMinor: 80,
+  amountTaxKeptMinor: 80,
   amountFeeMinor: 37,
   amountNetMinor: 382,
   coupon: null,

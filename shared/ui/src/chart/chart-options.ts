@@ -20,6 +20,20 @@ export function labelsThatFit(points: readonly string[], width: number): number 
   return Math.min(labelsAtMost, Math.max(2, fitting));
 }
 
+/**
+ * ApexCharts labels each point whose index is a multiple of `round(points / (ticks + 1))`. The last point is the end of the
+ * scale, so it is labeled too where a number of ticks that fits allows it.
+ */
+function ticksFor(points: number, labels: number): number {
+  const most = Math.max(1, Math.min(labels, points) - 1);
+  for (let ticks = most; ticks > 1; ticks -= 1) {
+    const step = Math.round(points / (ticks + 1));
+    const labeled = (points - 1) / step + 1;
+    if (Number.isInteger(labeled) && labeled <= labels && labeled * 2 > labels) return ticks;
+  }
+  return most;
+}
+
 /** The number of bars that can have a label each. */
 const namesAtMost = 14;
 
@@ -72,7 +86,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     xaxis: {
       type: 'category',
       categories: inOrder(isCrowded ? spaced(look.labels, points) : points),
-      ...(!isBar && { tickAmount: Math.max(1, Math.min(look.labels, points.length) - 1) }),
+      ...(!isBar && { tickAmount: ticksFor(points.length, look.labels) }),
       // Labels of a few bars rotate when they don't fit; of many bars, and of days, some are omitted.
       labels:
         isBar && !isCrowded

@@ -81,6 +81,15 @@ test('dates below a chart never overlap, whatever its width', () => {
   expect(chartOptions({ ...data, points: days }, { ...look, labels: 6 }).xaxis?.tickAmount).toBe(5);
 });
 
+test.each([9, 8, 7, 6])('a scale from 0% to 100% is labeled to its end, with %i labels at most', (labels) => {
+  const points = Array.from({ length: 101 }, (_, part) => `${part}%`);
+  const ticks = Number(chartOptions({ ...data, points }, { ...look, labels }).xaxis?.tickAmount);
+  // As ApexCharts chooses the labels.
+  const step = Math.round(points.length / (ticks + 1));
+  const labeled = points.filter((_, part) => part % step === 0);
+  expect(labeled).toEqual(['0%', '20%', '40%', '60%', '80%', '100%']);
+});
+
 test('a name is escaped in the tooltip', () => {
   const options = chartOptions(
     { ...data, series: [{ name: '<img src=x onerror="alert(1)">', values: [1, 2, 3] }] },

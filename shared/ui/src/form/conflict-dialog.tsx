@@ -1,3 +1,4 @@
+import { formatValue } from '@backlot/contracts/platform/audit/format-value';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
@@ -162,10 +163,5 @@ const shown = <T extends object>(field: ConflictField<T>, record: T): ReactNode 
   return field.format ? field.format(value, record) : plain(value);
 };
 
-const plain = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return messages.emptyValue;
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (Array.isArray(value)) return value.length > 0 ? value.map(plain).join(', ') : messages.emptyValue;
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+const plain = (value: unknown): string =>
+  formatValue(value instanceof Date ? value.toISOString() : value) || messages.emptyValue;

@@ -1,3 +1,4 @@
+import { fieldLabel, formatValue } from '@backlot/contracts/platform/audit/format-value';
 import type { DraftOf, Fields } from '@backlot/contracts/platform/records/record-fields';
 import type { RevisionLabels } from '../history/revision-labels.ts';
 import type { FieldTexts, NameOf } from './field-types.ts';
@@ -9,7 +10,7 @@ type Others = Pick<RevisionLabels, 'actions' | 'note'> & {
   text?: (field: string, value: unknown) => string | undefined;
 };
 
-/** Labels for `RevisionList`, derived from a record's fields. A value that violates the current rules is shown as stored. */
+/** Labels for `RevisionList`, derived from a record's fields. A value that violates the current rules is shown in words all the same. */
 export const describeRevisions = <F extends Fields>(
   fields: F,
   texts: FieldTexts<F>,
@@ -17,12 +18,12 @@ export const describeRevisions = <F extends Fields>(
   { labels = {}, text, ...rest }: Others = {},
 ): RevisionLabels => ({
   ...rest,
-  field: (field) => fields[field]?.label ?? labels[field] ?? field,
+  field: (field) => fields[field]?.label ?? labels[field] ?? fieldLabel(field),
   value: (field, value) => {
     const isNothing = value === null || value === undefined || value === '';
     if (isNothing || (Array.isArray(value) && value.length === 0)) return '';
     const declared = isFieldOf(fields, field) ? asDeclared(fields, texts, field, value, nameOf) : undefined;
-    return declared ?? text?.(field, value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
+    return declared ?? text?.(field, value) ?? (typeof value === 'string' ? value : formatValue(value));
   },
 });
 

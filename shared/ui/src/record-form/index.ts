@@ -43,4 +43,5 @@ export { RecordFields, RecordFormFrame } from './record-form-frame.tsx';
 /** Fields in a pair. */
 export { default as formClasses } from './record-form.module.css';
 export { useFoundChoices } from './use-found-choices.ts';
+export { WaitForUpload } from './use-pending-uploads.ts';
 export { type RecordFormState, useRecordForm } from './use-record-form.ts';

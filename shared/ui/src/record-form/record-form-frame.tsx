@@ -13,6 +13,7 @@ import { ConflictDialog, type ConflictField } from '../form/conflict-dialog.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
+import { WaitForUpload } from './use-pending-uploads.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 /** A stored record, with the last author if it is known. */
@@ -54,7 +55,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
       >
         <Stack gap="md">
           <ErrorSummary key={refusals} errors={summary} labels={labelsOf(fields)} />
-          {children}
+          <WaitForUpload value={state.waitFor}>{children}</WaitForUpload>
         </Stack>
       </form>
       {base && theirs && (

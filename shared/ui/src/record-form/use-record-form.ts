@@ -1,5 +1,4 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
-import { fieldError } from '@backlot/contracts/platform/http/envelope';
 import {
   blankOf,
   type DraftOf,
@@ -8,17 +7,18 @@ import {
   type Fields,
   type InputOf,
   type ParsedOf,
-  type Rule,
 } from '@backlot/contracts/platform/records/record-fields';
+import type { Rule } from '@backlot/contracts/platform/records/record-rules';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
-import { z } from '@backlot/contracts/z';
+import { type z } from '@backlot/contracts/z';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mergeChanges } from '../form/merge-changes.ts';
 import { setServerErrors, summaryOf } from '../form/server-errors.ts';
 import { type Leaves, useUnsavedGuard } from '../form/use-unsaved-guard.ts';
-import { messages } from '../messages.ts';
 import { toast } from '../toast-store.ts';
+import { failureOf, type Refusal, refusal } from './refused-save.ts';
+import { usePendingUploads } from './use-pending-uploads.ts';
 
 type Versioned<F extends Fields> = ParsedOf<F> & { version: number };
 
@@ -49,15 +49,6 @@ type Options<F extends Fields, Stored> = {
   onDirty?: (isDirty: boolean) => void;
 };
 
-/** The envelope of a refused call. */
-const refusal = z.object({
-  code: z.string(),
-  message: z.string(),
-  errors: z.array(fieldError),
-  data: z.unknown(),
-});
-type Refusal = z.infer<typeof refusal>;
-
 /**
  * The form of one record, in a page, a drawer or a dialog: validated by the contract, saved as a whole, merged when
  * someone else saved first. Input is never lost.
@@ -66,10 +57,12 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
   const { fields, stored, onDirty } = options;
   const draft = useDraft(options);
   const { form, base, setBase, isDirty, patch } = draft;
-  const hasUnsaved = isDirty || options.hasOtherInput === true;
+  const uploads = usePendingUploads();
+  const losesInput = isDirty || uploads.isUploading;
+  const hasUnsaved = losesInput || options.hasOtherInput === true;
   const guard = useUnsavedGuard(hasUnsaved, options.leaves);
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const { startFrom, ...saving } = useSave(options, draft, guard.allowLeaving);
+  useEffect(() => onDirty?.(losesInput), [losesInput, onDirty]);
+  const { startFrom, isPending, ...saving } = useSave(options, draft, uploads, guard.allowLeaving);
   // A form that stays open follows its record, but never over unsaved input.
   if (stored && base && stored.version > base.version && !isDirty) startFrom(stored);
 
@@ -82,8 +75,9 @@ export function useRecordForm<F extends Fields, Stored extends Versioned<F>>(opt
     /** Whether closing the form loses input. */
     hasUnsaved,
     /** While it saves, a form that closes then takes no input, which would be lost. */
-    isLocked: saving.isSaving && options.staysOpen !== true,
+    isLocked: isPending && options.staysOpen !== true,
     patch,
+    waitFor: uploads.waitFor,
     ...saving,
     /** Continues from another write of the record, such as an upload, unless someone else changed its fields. */
     rebase: (saved: Stored) => {
@@ -144,6 +138,7 @@ type Save<F extends Fields, Stored> = {
 function useSave<F extends Fields, Stored extends Versioned<F>>(
   options: Options<F, Stored>,
   { form, base, setBase, load }: Draft<F, Stored>,
+  { isUploading, settle }: ReturnType<typeof usePendingUploads>,
   allowLeaving: () => void,
 ) {
   const { fields, record } = options;
@@ -151,6 +146,7 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
   /** Refused saves so far: the summary takes the focus with each. */
   const [refusals, setRefusals] = useState(0);
   const refuse = () => setRefusals((count) => count + 1);
+  const [isWaiting, setWaiting] = useState(false);
   const startFrom = (saved: Stored, submitted?: DraftOf<F>) => {
     load(saved, submitted);
     setRefusals(0);
@@ -182,24 +178,33 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
     if (!isValid) refuse();
     return isValid;
   };
-  const submit = (next?: (saved: Stored) => void) => {
-    if (isPending || !check()) return;
-    mutate({ draft: form.getValues(), over: base, next });
+  /** Uploads are part of what is saved; one that fails shows its error and stops the save. */
+  const submit = async (next?: (saved: Stored) => void) => {
+    if (isPending || isWaiting) return;
+    if (isUploading) {
+      setWaiting(true);
+      const hasAll = await settle();
+      setWaiting(false);
+      if (!hasAll) return;
+    }
+    if (check()) mutate({ draft: form.getValues(), over: base, next });
   };
   const failure = error && failureOf(refusal.safeParse(error).data, fields, currentIn);
   const summary = summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []);
 
   return {
     theirs: conflict?.theirs,
-    isSaving: isPending,
+    isPending,
+    /** Also while it waits for uploads. */
+    isSaving: isPending || isWaiting,
     /** Why the last save failed as a whole; errors of fields are in the form. */
     failure,
     refusals,
     summary: refusals === 0 ? [] : summary,
     check,
-    save: () => submit(),
+    save: (): void => void submit(),
     /** Saves, then calls `next` with the stored record. */
-    saveThen: (next: (saved: Stored) => void) => submit(next),
+    saveThen: (next: (saved: Stored) => void): void => void submit(next),
     startFrom,
     /** Saves the result of the conflict dialog on top of their version. */
     saveMerged: (merged: DraftOf<F>) => {
@@ -219,19 +224,3 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
     },
   };
 }
-
-/** Errors of fields that the form lacks can't be fixed in it: the form may be of an earlier release than the API. */
-const failureOf = (
-  refused: Refusal | undefined,
-  fields: Fields,
-  currentIn: (refused: Refusal | undefined) => unknown,
-): string | null => {
-  if (currentIn(refused)) return null;
-  if (!refused) return messages.failedTitle;
-  const others = refused.errors.filter(({ path }) => !((path.split('.')[0] ?? '') in fields));
-  if (refused.errors.length === 0) return refused.message;
-  if (others.length === 0) return null;
-  const isOutdated = others.some(({ path, code }) => path !== '' || code === 'unrecognized_keys');
-  const sentences = [...new Set(others.map(({ message }) => message))];
-  return sentences.concat(isOutdated ? messages.outdatedForm : []).join(' ');
-};

@@ -14,10 +14,7 @@ export type Column<Row> = {
   cardRole?: 'media' | 'badge' | 'fact';
   /** What the card shows instead, where the value needs the column's label to be understood: `14-day trial`. */
   renderOnCard?: (row: Row) => ReactNode;
-  /**
-   * Whether the card of a row has it: without the header above it, a value that is meaningless without its label is
-   * omitted.
-   */
+  /** Whether the card of a row shows it: false where the value is meaningless without the column's header. */
   isOnCard?: (row: Row) => boolean;
   isHiddenAtFirst?: boolean;
 };

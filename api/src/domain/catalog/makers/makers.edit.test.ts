@@ -81,6 +81,8 @@ it.each([
   ['country', { country: 'Germany' }],
   ['phone', { phone: '030 1234567' }],
   ['website', { website: 'javascript:alert(1)' }],
+  ['website', { website: 'http://aurora.test' }],
+  ['website', { website: 'https://aurora.test@evil.test' }],
   ['socials.0.url', { socials: [{ network: 'x' as const, url: 'aurora' }] }],
   ['bio.en', { bio: { en: 'x'.repeat(2_001) } }],
   ['ownerId', { ownerId: '0190a000-0000-7000-8000-000000000000' }],

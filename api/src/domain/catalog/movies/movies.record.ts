@@ -5,12 +5,12 @@ import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
 import { keysOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
-import { ApiError, conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { ApiError, conflict, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { unique } from '../../../platform/records/unique.ts';
 import { readMovie } from './movies.repo.ts';
-import { checkReferences } from './movie-references.ts';
+import { checkReferences, taken } from './movie-references.ts';
 import { freeSlug } from './free-slug.ts';
 import { type MovieRecord, movieTable as t } from './movies.table.ts';
 
@@ -113,9 +113,9 @@ const isSlugTaken = (error: unknown) =>
 function asTaken(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'movie_slug':
-      return invalid(fieldProblem('slug', 'taken', 'Another movie has this slug.'));
+      return invalid(taken.slug);
     case 'movie_sku':
-      return invalid(fieldProblem('sku', 'taken', 'Another movie has this SKU.'));
+      return invalid(taken.sku);
     default:
       return error;
   }

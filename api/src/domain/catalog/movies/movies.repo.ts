@@ -10,7 +10,7 @@ import { readLookups } from '../../site/lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
 import { checklistOf } from './workflow/checklist.ts';
-import { hasPrices, hasRight } from './sale.rules.ts';
+import { hasPrices, hasRight, needsPrice } from './sale.rules.ts';
 import { movieImageTable, movieTable as t } from './movies.table.ts';
 
 const creator = alias(adminTable, 'creator');
@@ -27,6 +27,7 @@ export async function readMovie(db: Db, _id: string): Promise<Movie> {
       makerName: makerTable.name,
       makerStatus: makerTable.status,
       hasRight: hasRight('movie'),
+      needsPrice: needsPrice('movie'),
       hasPrices: hasPrices('movie'),
       createdByName: creator.name,
       updatedByName: updater.name,

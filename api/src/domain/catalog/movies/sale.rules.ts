@@ -7,6 +7,10 @@ import { movieTable as t } from './movies.table.ts';
 export const hasRight = (movie: string) =>
   sql<boolean>`(coalesce(${sql.raw(movie)}.rights_until, '-infinity'::timestamptz) > now())`;
 
+/** Whether a movie has a rental or purchase right that has not ended. */
+export const needsPrice = (movie: string) =>
+  sql<boolean>`exists (${paidRights} and r.movie_id = ${sql.raw(movie)}.id)`;
+
 /**
  * Whether every rental and purchase right of a movie that has not ended has a price: for one of its countries, or in the
  * currency of one. One is enough, because a worldwide right is often sold in few countries only; the prices tab names
@@ -18,10 +22,13 @@ export const hasPrices = (movie: string) =>
 /** The opposite, for lists: one subquery finds all movies without a price. */
 export const isMissingPrices = (movie: string) => sql<boolean>`${sql.raw(movie)}.id in (${unpriced})`;
 
-const unpriced = sql`
+const paidRights = sql`
   select r.movie_id from movie_right r
   where r.mode = 'allow' and r.license_type in ('tvod-rent', 'est-buy')
-    and (r.end_at is null or r.end_at > now())
+    and (r.end_at is null or r.end_at > now())`;
+
+const unpriced = sql`
+  ${paidRights}
     and not exists (
       select 1 from movie_price p
       where p.movie_id = r.movie_id and p.offer = case r.license_type when 'tvod-rent' then 'rent' else 'buy' end

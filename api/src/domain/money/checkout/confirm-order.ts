@@ -32,7 +32,7 @@ import { reconcileOne } from '../payments/reconcile.service.ts';
 import { gatewayDown } from './charge-order.ts';
 import { maxAttempts } from './checkout-view.ts';
 import { type Attempt, byWatcher, lockOwnOrder } from './own-order.ts';
-import { quoteFigures, readOffer, usableQuote, useOf } from './quotes.ts';
+import { quoteFigures, notForSale, readOffer, usableQuote, useOf } from './quotes.ts';
 
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 
@@ -115,7 +115,7 @@ async function checkPrice(
 ): Promise<void> {
   if (!payment.quoteId) throw notFound();
   const quote = await usableQuote(tx, payment.quoteId, at);
-  const found = await readOffer(tx, quote, at);
+  const found = await readOffer(tx, quote, at, notForSale);
   const { amountTotalMinor: old, currency, couponId } = payment;
   const redeemed = couponId && (await reserveCoupon(tx, couponId, payment, useOf(found), at));
   const { totalMinor } = quoteFigures(found, redeemed || null);

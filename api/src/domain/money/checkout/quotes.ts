@@ -18,10 +18,18 @@ type Found = { movie: SoldMovie; country: SoldCountry; sold: SoldOffer };
 
 const lifeMs = 15 * 60_000;
 
-/** @throws ApiError 404 no such movie; 410 not for sale; 451 not in this country */
-export async function readOffer(db: Db, { movieId, offer, country }: Asked, at: Date): Promise<Found> {
+/**
+ * @param refusal of a movie that isn't public; a buyer who ordered it before knows it
+ * @throws ApiError 404 no such movie; 410 not for sale; 451 not in this country
+ */
+export async function readOffer(
+  db: Db,
+  { movieId, offer, country }: Asked,
+  at: Date,
+  refusal: () => ApiError = notFound,
+): Promise<Found> {
   const found = await readSold(db, movieId, country);
-  if (!found) throw notFound();
+  if (!found) throw refusal();
   const sale = await saleOf(db, found, at);
   const sold = sale.state === 'open' ? sale.offers.find((one) => one.offer === offer) : undefined;
   if (!sold || !found.country) throw refusalOf(sale);
@@ -31,7 +39,9 @@ export async function readOffer(db: Db, { movieId, offer, country }: Asked, at: 
 const refusalOf = (sale: Sale): ApiError =>
   sale.state === 'not_here' || sale.state === 'open'
     ? new ApiError(451, 'region_blocked', 'This movie isn’t available in this country.')
-    : gone('not_for_sale', 'This movie isn’t available right now.');
+    : notForSale();
+
+export const notForSale = (): ApiError => gone('not_for_sale', 'This movie isn’t available right now.');
 
 /** The purchase that a coupon would be redeemed for. */
 export const useOf = ({ movie, country, sold }: Found): CouponUse => ({

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { licenseOf, type LicenseType, type Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { Price } from '@backlot/contracts/catalog/movies/prices';
 import type { Right } from '@backlot/contracts/catalog/movies/rights';
@@ -21,6 +21,7 @@ export type Sale =
   | { state: 'not_here' }
   | { state: 'not_for_sale' };
 
+/** Undefined for drafts and for unpublished, archived, expired, deleted and unknown movies alike. */
 export async function readSold(
   db: Db,
   movieId: string,
@@ -30,7 +31,13 @@ export async function readSold(
     .select({ movie: movieTable, makerStatus: makerTable.status })
     .from(movieTable)
     .innerJoin(makerTable, eq(makerTable._id, movieTable.makerId))
-    .where(and(eq(movieTable._id, movieId), isNull(movieTable.deletedAt)));
+    .where(
+      and(
+        eq(movieTable._id, movieId),
+        isNull(movieTable.deletedAt),
+        inArray(movieTable.status, ['published', 'scheduled']),
+      ),
+    );
   if (!row) return undefined;
   const [country] = countryCode
     ? await db.select().from(countryTable).where(eq(countryTable.code, countryCode))

@@ -13,7 +13,7 @@ import { shownLanguages } from './shown-languages.ts';
 type Where = { country?: string | undefined; zone?: string | undefined; locale?: string | undefined };
 
 /**
- * A movie as shown at checkout. Drafts, deleted movies and unknown IDs are the same 404.
+ * A movie as shown at checkout. @throws ApiError 404 as `readSold`
  * @param where the known location hints of the watcher, and their language
  */
 export async function readShownMovie(
@@ -34,8 +34,7 @@ export async function readShownMovie(
   const codes = countries.map((one) => one.code);
   const code = country ?? (zone && countryOfZone(codes, zone)) ?? null;
   const found = await readSold(db, _id, code);
-  if (!found || !['published', 'scheduled', 'unpublished', 'archived'].includes(found.movie.status))
-    throw notFound();
+  if (!found) throw notFound();
   const { movie } = found;
   const sale = await saleOf(db, found, now());
   const terms = await declarationInForce(db, 'terms', locale);

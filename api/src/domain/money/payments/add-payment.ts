@@ -85,27 +85,33 @@ async function knownBy(tx: Db, input: PaymentInput): Promise<string> {
   throw keyUsed();
 }
 
-/** @throws ApiError 422 for unknown or invalid values */
+/** @throws ApiError 422 for unknown or invalid values, on every field that has one */
 async function readNamed(tx: Db, input: PaymentInput, at: Date) {
-  const age = at.getTime() - input.paidAt.getTime();
-  if (age < 0 || age > yearMs)
-    throw invalid(fieldProblem('paidAt', 'out_of_range', 'Choose a time within the past year.'));
-  if (!Intl.supportedValuesOf('currency').includes(input.currency))
-    throw invalid(fieldProblem('currency', 'unknown', 'Choose a valid currency.'));
   const [watcher] = await tx
     .select()
     .from(watcherTable)
     .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymizedAt)))
     .for('update'); // of two concurrent payments for a movie, the second finds it owned
-  if (!watcher) throw invalid(fieldProblem('watcherId', 'unknown', 'Choose a valid watcher.'));
   const [movie] = await tx
     .select()
     .from(movieTable)
     .where(and(eq(movieTable._id, input.movieId), isNull(movieTable.deletedAt)));
-  if (!movie) throw invalid(fieldProblem('movieId', 'unknown', 'Choose a valid movie.'));
   const [country] = await tx.select().from(countryTable).where(eq(countryTable.code, input.country));
-  if (!country) throw invalid(fieldProblem('country', 'unknown', 'Choose a valid country.'));
-  return { watcher, movie, country };
+  const age = at.getTime() - input.paidAt.getTime();
+  const isCurrency = Intl.supportedValuesOf('currency').includes(input.currency);
+  if (watcher && movie && country && isCurrency && age >= 0 && age <= yearMs)
+    return { watcher, movie, country };
+  const unknown = (path: keyof PaymentInput, isKnown: boolean, noun: string) =>
+    isKnown ? [] : [fieldProblem(path, 'unknown', `Choose a valid ${noun}.`)];
+  throw invalid(
+    ...(age < 0 || age > yearMs
+      ? [fieldProblem('paidAt', 'out_of_range', 'Choose a time within the past year.')]
+      : []),
+    ...unknown('currency', isCurrency, 'currency'),
+    ...unknown('watcherId', watcher !== undefined, 'watcher'),
+    ...unknown('movieId', movie !== undefined, 'movie'),
+    ...unknown('country', country !== undefined, 'country'),
+  );
 }
 
 /** The agreed terms as a quote: access and receipt follow from it. */

@@ -57,6 +57,7 @@ export async function readPayment(
   return {
     ...payment,
     isReceiptWaiting: payment.fulfilledAt !== null && payment.receiptNo === null,
+    amountTaxKeptMinor: payment.amountTaxKeptMinor ?? 0, // generated, never null
     amountNetMinor,
     coupon: coupon && { _id: coupon._id, name: coupon.code },
     terms: terms && { _id: terms._id, edition: terms.edition },

@@ -7,6 +7,7 @@ import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, sinceDay, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
 import { netMinor } from './net-amount.ts';
+import { paymentsNeedingAny } from './payment-attention.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { searchPayments } from './search-payments.ts';
 
@@ -49,29 +50,7 @@ export const paymentsRepo = (db: Db) => ({
       refundedBy: among(
         (value) => sql`select r.payment_id from refund r where r.by_id = any(${value}::uuid[])`,
       ),
-      attention: among(
-        (value) => sql`
-          select d.payment_id from dispute d where d.status = 'needs_response' and 'dispute_due' = any(${value}::text[])
-          union all
-          select r.payment_id from refund r where r.status = 'pending' and 'refund_pending' = any(${value}::text[])
-          union all
-          select p.id from payment p where p.status = 'paid' and p.entitlement_id is null and p.gateway is not null
-            and p.kind <> 'subscription' and 'unfulfilled' = any(${value}::text[])
-            and not exists (select from refund r where r.payment_id = p.id and r.status = 'pending')
-          union all
-          select f.payment_id from refund f join payment p on p.id = f.payment_id
-            join entitlement e on e.id = p.entitlement_id
-          where f.status = 'failed' and f.revokes_access and f.credit_note_no is not null and e.revoked_at is not null
-            and p.status in ('paid', 'partially_refunded', 'won') and 'unfulfilled' = any(${value}::text[])
-            and not exists (select from refund r
-              where r.payment_id = p.id and r.revokes_access and r.status in ('pending', 'succeeded'))
-          union all
-          select f.payment_id from refund f join payment p on p.id = f.payment_id
-          where f.status = 'failed' and p.status in ('paid', 'partially_refunded', 'won')
-            and 'refund_failed' = any(${value}::text[])
-            and not exists (select from refund r
-              where r.payment_id = p.id and r.created_at > f.created_at and r.status in ('pending', 'succeeded'))`,
-      ),
+      attention: among((value) => paymentsNeedingAny(sql`${value}::text[]`)),
       amountFrom: { where: (value) => sql`${t.amountTotalMinor} >= ${value}::bigint` },
       amountTo: { where: (value) => sql`${t.amountTotalMinor} <= ${value}::bigint` },
     },

@@ -1,23 +1,25 @@
-import { and, type AnyColumn, count, desc, eq, inArray, or, sql, sum } from 'drizzle-orm';
+import { and, type AnyColumn, count, desc, eq, gt, isNotNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { newestFirst, type TimelineWindow } from '../../people/watchers/timeline/timeline-window.service.ts';
 import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
 import { paymentTable as t } from './payments.table.ts';
 
+const spentMinor = sql`${t.amountTotalMinor} - ${t.amountRefundedMinor}`;
+
 /** The payments of a watcher. */
 export const watcherPayments = {
   count: (db: Db, watcherId: string | AnyColumn) => db.$count(t, eq(t.watcherId, watcherId)),
 
-  /** Fully paid and not refunded. Partially refunded payments are skipped, because the refunded amount isn't stored with them. */
+  /** Net of refunds: neither payments refunded in full nor those lost in a dispute. */
   spend: (db: Db, watcherId: string) =>
     db
       .select({
         currency: t.currency,
-        totalMinor: sum(t.amountTotalMinor).mapWith(Number),
+        totalMinor: sum(spentMinor).mapWith(Number),
         payments: count(),
       })
       .from(t)
-      .where(and(eq(t.watcherId, watcherId), inArray(t.status, ['paid'])))
+      .where(and(eq(t.watcherId, watcherId), isNotNull(t.paidAt), ne(t.status, 'lost'), gt(spentMinor, 0)))
       .groupBy(t.currency)
       .orderBy(t.currency),
 

@@ -5,10 +5,9 @@ import { peopleAtLeast, type ReportQuery } from '@backlot/contracts/money/report
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { type Days, sumsWithin } from '../../../platform/rollups/spans.service.ts';
-import type { ReportScope } from './report-cut.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { isOfAllMovies, soldSql, viewedAndSoldSql, viewedSql } from './report-sources.ts';
-import type { Cut } from './report-cut.ts';
+import { isOfAllMovies, paidViewsSql, soldSql, viewedSql, watchersSql } from './report-sources.ts';
+import type { Cut, ReportScope } from './report-cut.ts';
 import {
   grossPerView,
   measureOf,
@@ -26,15 +25,22 @@ const viewed = viewColumns.filter((column) => column !== 'people');
 const listOf = (columns: readonly string[], as: (column: string) => string) =>
   sql.raw(columns.map(as).join(', '));
 
-const shown = sql`key::text, ${listOf([...viewed, ...saleColumnNames], (column) => `${column}::text`)}, people`;
+const counted = [...viewed, 'watchers', 'paid_views'];
+const shown = sql`key::text, ${listOf([...counted, ...saleColumnNames], (column) => `${column}::text`)}, people`;
 
-/** Views and sales joined by group. */
-const joined = ({ cut, days, currency }: ReportScope): SQL =>
-  currency === null
-    ? sql`(select v.*, ${listOf(saleColumnNames, (column) => `null::bigint as ${column}`)} from (${viewedSql(cut, days)}) v)`
-    : sql`(select coalesce(v.key, s.key) as key, ${listOf(viewed, (column) => `coalesce(v.${column}, 0) as ${column}`)},
-        coalesce(v.people, 0) as people, ${listOf(saleColumnNames, (column) => `coalesce(s.${column}, 0) as ${column}`)}
-        from (${viewedSql(cut, days)}) v full join (${soldSql(cut, days, currency)}) s on s.key = v.key)`;
+/** Views and sales joined by group. The key of a total is null. */
+const joined = ({ cut, days, currency }: ReportScope): SQL => {
+  const views = sql`(${viewedSql(cut, days)}) v
+    left join (${watchersSql(cut, days)}) w on coalesce(w.key::text, '') = coalesce(v.key::text, '')`;
+  if (currency === null)
+    return sql`(select v.*, w.watchers, null::int as paid_views,
+      ${listOf(saleColumnNames, (column) => `null::bigint as ${column}`)} from ${views})`;
+  const paid = sql`(${paidViewsSql(cut, days, currency)}) p`;
+  return sql`(select coalesce(v.key, s.key) as key, ${listOf(counted, (column) => `coalesce(v.${column}, 0) as ${column}`)},
+    coalesce(v.people, 0) as people, ${listOf(saleColumnNames, (column) => `coalesce(s.${column}, 0) as ${column}`)}
+    from (select v.*, w.watchers, p.paid_views from ${views} left join ${paid} on p.key = v.key) v
+    full join (${soldSql(cut, days, currency)}) s on s.key = v.key)`;
+};
 
 /** The totals of every group, unordered. */
 export const allTotals = (db: Db, scope: ReportScope): Promise<KeyedTotals[]> =>
@@ -60,29 +66,24 @@ const orderOf = ({ by, descends }: Ranking) =>
 function rankingOf({ cut, days, currency }: ReportScope, sort: ReportQuery['sort'], hiding: Hiding): Ranking {
   const measure = measureOf(sort);
   const descends = sort.startsWith('-');
-  if (measure === 'perView')
-    return {
-      from: viewedAndSoldSql(cut, days, currency ?? '', hiding !== null),
-      by: sql.raw(grossPerView),
-      descends,
-      isNamed: isNamed(hiding),
-    };
+  // For sources without the bits of people.
+  const few = sql`(select v.key from (${viewedSql(cut, days, ['people'])}) v where ${isFew()})`;
+  const named = isNamed(hiding, sql`not exists (select from ${few} few where few.key = ranked.key)`);
+  const ranked = (from: SQL, value: string) => ({ from, by: sql.raw(value), descends, isNamed: named });
+  if (measure === 'watchers') return ranked(watchersSql(cut, days), measure);
+  if (measure === 'perView') return ranked(perViewSql(cut, days, currency ?? ''), grossPerView);
   if (isMoneyMeasure(measure)) {
     const { value, columns } = saleMeasures[measure];
-    const few = sql`(select v.key from (${viewedSql(cut, days, ['people'])}) v where ${isFew()})`;
-    // Sales have no watchers.
-    const isKnown = hiding && sql`not exists (select from ${few} few where few.key = ranked.key)`;
-    return {
-      from: soldSql(cut, days, currency ?? '', columns),
-      by: sql.raw(value),
-      descends,
-      isNamed: isNamed(hiding, isKnown ?? undefined),
-    };
+    return ranked(soldSql(cut, days, currency ?? '', columns), value);
   }
   const { value, columns } = viewMeasures[measure];
   const wanted: ViewColumn[] = hiding ? [...columns, 'people'] : [...columns];
   return { from: viewedSql(cut, days, wanted), by: sql.raw(value), descends, isNamed: isNamed(hiding) };
 }
+
+const perViewSql = (cut: Cut, days: Days, currency: string): SQL =>
+  sql`select s.key, s.gross, p.paid_views from (${soldSql(cut, days, currency, ['gross'])}) s
+    join (${paidViewsSql(cut, days, currency)}) p on p.key = s.key`;
 
 const isNamed = (hiding: Hiding, isKnown: SQL = sql`not ${isFew()}`): SQL =>
   hiding ? sql`${isKnown} and key::text is distinct from ${hiding.key}::text` : sql`true`;

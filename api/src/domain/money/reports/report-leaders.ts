@@ -11,13 +11,16 @@ import { measureOf } from './report-values.ts';
 type AllTimeTotal = { table: SQL; column: SQL; isOfCurrency: boolean };
 const gross: AllTimeTotal = { table: sql`sale_movie`, column: sql`gross_minor`, isOfCurrency: true };
 
-/** All-time totals by movie, sorted by an index; an upper bound of any period. */
+/**
+ * All-time totals by movie, sorted by an index; an upper bound of any period. Watchers by movie and day are one of distinct
+ * watchers.
+ */
 const ofAllTime: Partial<Record<ReportMeasure, AllTimeTotal>> = {
   views: { table: sql`watch_movie`, column: sql`views`, isOfCurrency: false },
   watchers: { table: sql`watch_movie`, column: sql`watchers`, isOfCurrency: false },
   minutes: { table: sql`watch_movie`, column: sql`watched_sec`, isOfCurrency: false },
   gross,
-  // Also an upper bound of the net amount and of the amount per view, as there is at least one view.
+  // Also an upper bound of the net amount and of the amount per view, as there is at least one paid view.
   net: gross,
   perView: gross,
 };
@@ -77,10 +80,12 @@ export async function hasManyMovies(
   const some = isMoneyMeasure(measure)
     ? sql`sale_movie k where currency = ${currency} and rentals + purchases > 0`
     : sql`watch_movie k where views > 0`;
+  const length = sql.raw(widest.span === 'y' ? `interval '1 year'` : `interval '1 month'`);
   const isSeen =
     measure === 'perView'
-      ? sql`and exists (select from watch_movie w
-          where w.folded and w.span = k.span and w.start = k.start and w.movie_id = k.movie_id and w.views > 0)`
+      ? sql`and exists (select from watch_view w
+          where w.movie_id = k.movie_id and w.currency = k.currency and w.started_at >= k.start::timestamp at time zone 'UTC'
+            and w.started_at < (k.start::timestamp + ${length}) at time zone 'UTC')`
       : sql``;
   const rows = await rowsOf(
     db,

@@ -76,8 +76,6 @@ type Source = {
   where: SQL[];
   /** Overrides the cut's group. */
   key?: string;
-  /** For rollups by movie: their rows with other columns. */
-  rows?: (list: Columns['list']) => SQL;
 };
 const allSpans: readonly Span[] = ['d', 'm', 'y'];
 const groupSource = (rollup: RollupDefinition, kind: GroupKind, days: Days): Source => ({
@@ -100,9 +98,18 @@ function movieSource(table: string, cut: Cut, days: Days, wanted: readonly strin
   return {
     from: sql`${rows((sign) => [...keys, ...signed(sign)].join(', '))} s`,
     where: movieConditions(cut),
-    rows,
   };
 }
+
+/** The views themselves. Indexes hold every column, so that long periods are index-only scans. */
+const rawViews = (cut: Cut, { from, to }: Days): Source => ({
+  from: sql`(
+    select w.*, (w.started_at at time zone 'UTC')::date as start from watch_view w
+    where w.started_at >= ${from}::date::timestamp at time zone 'UTC'
+      and w.started_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+  ) s`,
+  where: [...viewConditions(cut), ...movieConditions(cut)],
+});
 
 const viewSource = (cut: Cut, days: Days, wanted: readonly ViewColumn[]): Source => {
   const { group } = cut;
@@ -201,29 +208,21 @@ export const soldSql = (
 };
 
 /**
- * `key, gross, views` and optionally `people` of movies with views and sales, summed in one pass, since grouping by movie
- * is the expensive part.
+ * Distinct watchers by group. People can't be added up, so they are counted from the views, in the order of an index: by
+ * movie, else by watcher.
  */
-export function viewedAndSoldSql(cut: Cut, days: Days, currency: string, withPeople: boolean): SQL {
-  const rowsOf = (source: Source, list: Columns['list']): SQL => {
-    // Without filters in between, PostgreSQL plans a single append.
-    if (source.rows && source.where.length === 0 && !cut.only)
-      return source.rows((sign) => `movie_id as key, ${list(sign)}`);
-    const { key, rows } = keyed(cut, source);
-    return sql`select ${key} as key, ${sql.raw(list(''))} ${rows}`;
-  };
-  const [ofSale, ofView, bits] = withPeople
-    ? [', null::bigint as people', ', people', `, ${peopleOf}`]
-    : ['', '', ''];
-  const sold = rowsOf(
-    saleSource(cut, days, currency, ['rentals', 'purchases', 'gross']),
-    (sign) =>
-      `${sign}gross_minor as gross, ${sign}(rentals + purchases) as orders, null::int as views${ofSale}`,
-  );
-  const viewed = rowsOf(
-    viewSource(cut, days, withPeople ? ['views', 'people'] : ['views']),
-    (sign) => `null::bigint as gross, null::int as orders, ${sign}views as views${ofView}`,
-  );
-  return sql`select s.key, sum_whole(s.gross) as gross, sum(s.views) as views${sql.raw(bits)}
-    from (${sold} union all ${viewed}) s group by 1 having sum(s.views) <> 0 and sum(s.orders) <> 0`;
+export function watchersSql(cut: Cut, days: Days): SQL {
+  const { key, rows } = keyed(cut, rawViews(cut, days));
+  const pair = cut.group === 'movie' ? sql`${key} as key, s.watcher_id` : sql`s.watcher_id, ${key} as key`;
+  const whole = sql`select null::text as key, count(*)::int as watchers from (select distinct s.watcher_id ${rows}) p`;
+  if (cut.group === 'all') return whole;
+  const byGroup = sql`select key, count(*)::int as watchers from (select distinct ${pair} ${rows}) p group by key`;
+  return cut.withTotal ? sql`${byGroup} union all ${whole}` : byGroup;
+}
+
+/** Views by group whose access was paid in the currency. */
+export function paidViewsSql(cut: Cut, days: Days, currency: string): SQL {
+  const { from, where } = rawViews(cut, days);
+  const { key, rows } = keyed(cut, { from, where: [...where, sql`s.currency = ${currency}`] });
+  return sql`select key, count(*)::int as paid_views from (select ${key} as key ${rows}) p group by key`;
 }

@@ -3,7 +3,6 @@ import type { MoneyMeasure, ReportMeasure, ReportValues } from '@backlot/contrac
 
 export const viewColumns = [
   'views',
-  'watchers',
   'watched_sec',
   'p25',
   'p50',
@@ -25,7 +24,7 @@ export const saleColumns = {
 } as const;
 export type SaleColumn = keyof typeof saleColumns;
 export const saleColumnNames = Object.keys(saleColumns) as SaleColumn[]; // keys of a literal
-type Column = Exclude<ViewColumn, 'people'> | SaleColumn;
+type Column = Exclude<ViewColumn, 'people'> | SaleColumn | 'watchers' | 'paid_views';
 
 /** Totals from SQL: integers, as text where they may be large. Null when the source has none. */
 export type Totals = Record<Column, string | null> & {
@@ -42,11 +41,10 @@ const share = (column: Column): string => `${column}::float8 / nullif(views, 0)`
 const perView = (column: Exclude<ViewColumn, 'people'>) => ({ value: share(column), columns: [column] });
 
 export const viewMeasures: Record<
-  Exclude<ReportMeasure, MoneyMeasure>,
+  Exclude<ReportMeasure, MoneyMeasure | 'watchers'>,
   Made<Exclude<ViewColumn, 'people'>>
 > = {
   views: sum('views'),
-  watchers: sum('watchers'),
   minutes: sum('watched_sec'),
   avgMinutes: perView('watched_sec'),
   completion: perView('completed'),
@@ -65,7 +63,7 @@ export const saleMeasures: Record<Exclude<MoneyMeasure, 'perView'>, Made<SaleCol
   platformShare: sum('platform'),
   refundRate: { value: 'refunded::float8 / nullif(gross, 0)', columns: ['refunded', 'gross'] },
 };
-export const grossPerView = share('gross');
+export const grossPerView = 'gross::float8 / nullif(paid_views, 0)';
 
 /** The displayed values of totals. A missing row has no views; amounts are set only when requested. */
 export function valuesOf(totals: Totals | undefined, withMoney: boolean): ReportValues {
@@ -74,6 +72,7 @@ export function valuesOf(totals: Totals | undefined, withMoney: boolean): Report
   const share = (value: string | null | undefined) => (views > 0 ? number(value) / views : null);
   const minutes = number(totals?.watched_sec) / 60;
   const gross = number(totals?.gross);
+  const paidViews = number(totals?.paid_views);
   const refunds = number(totals?.refunded);
   const money = withMoney
     ? {
@@ -85,7 +84,7 @@ export function valuesOf(totals: Totals | undefined, withMoney: boolean): Report
         makerShare: number(totals?.maker),
         platformShare: number(totals?.platform),
         refundRate: gross > 0 ? refunds / gross : null,
-        perView: views > 0 ? gross / views : null,
+        perView: paidViews > 0 ? gross / paidViews : null,
       }
     : noMoney;
   return {

@@ -68,6 +68,7 @@ export async function seedReports(test: TestApp) {
         watcherId: watchers[watcher] ?? '',
         movieId: movieId(movie),
         source: 'rental' as const,
+        currency: 'EUR',
         country: 'DE',
         device: 'tv' as const,
         platform: 'tv' as const,

@@ -50,6 +50,24 @@ it('amounts require permission and are shown per currency', async () => {
   expect((await scenario.request(admin, 'movies', { sort: '-gross' })).status).toBe(403);
 });
 
+it('gross per view divides by the views that were paid in its currency', async () => {
+  await scenario.paid(0, '2026-05-02', { amountTotalMinor: 1_000 });
+  await scenario.paid(0, '2026-05-02', { amountTotalMinor: 60_000, currency: 'JPY' });
+  await scenario.watched(
+    ...viewsOfManyWatchers(4, { movie: 0, day: '2026-05-03' }),
+    ...viewsOfManyWatchers(2, { movie: 0, day: '2026-05-03', currency: 'JPY', isCounted: false }),
+    ...viewsOfManyWatchers(5, { movie: 0, day: '2026-05-04', currency: null, source: 'gift' }),
+  );
+  const perView = async (currency: string, group: string) => {
+    const { totals, items } = await scenario.movieReport(superadmin, { currency, group, sort: '-perView' });
+    return [totals.values?.perView, items[0]?.values?.perView];
+  };
+  for (const group of ['movie', 'maker', 'country', 'month']) {
+    expect(await perView('EUR', group)).toEqual([250, 250]);
+    expect(await perView('JPY', group)).toEqual([30_000, 30_000]);
+  }
+});
+
 it('reports by device have no amounts', async () => {
   await scenario.paid(0, '2026-05-02');
   await scenario.watched(...viewsOfManyWatchers(6, { movie: 0, day: '2026-05-03' }));

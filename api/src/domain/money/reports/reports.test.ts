@@ -48,6 +48,24 @@ it('movies are sorted by any measure', async () => {
   ]);
 });
 
+it('a person who watches several movies on several days counts once in every total', async () => {
+  const days = ['2026-05-03', '2026-05-04', '2026-05-05'];
+  for (const day of days)
+    for (const [movie, people] of [6, 8, 5].entries())
+      await scenario.watched(...viewsOfManyWatchers(people, { movie, day }));
+  const report = await scenario.movieReport(admin, { sort: '-watchers' });
+  expect(report.totals.values).toMatchObject({ views: 57, watchers: 8 });
+  expect(report.items.map(({ values }) => values?.watchers)).toEqual([8, 6, 5]);
+  const byGenre = await scenario.movieReport(admin, { group: 'genre', sort: 'watchers' });
+  expect(byGenre.items.map(({ name, values }) => [name, values?.watchers])).toEqual([
+    ['Comedy', 8],
+    ['Drama', 8],
+  ]);
+  const { totals, series } = await scenario.watchedOf(admin, { from: '2026-05-03', to: '2026-05-05' });
+  expect(totals.values?.watchers).toBe(8);
+  expect(series.map(({ values }) => values?.watchers)).toEqual([8, 8, 8]);
+});
+
 it('groups are sorted by value for every role', async () => {
   const superadmin = await test.signedIn('superadmin');
   for (const [country, movies] of [

@@ -1,3 +1,4 @@
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SubscriptionInput } from '@backlot/contracts/money/subscriptions/actions';
 import type { Db } from '../../../platform/db/database.ts';
@@ -128,12 +129,14 @@ export const newSubscription = {
 
 async function planFor(tx: Db, { planId, start, country }: SubscriptionInput): Promise<Plan> {
   const plan = await planRecord.lock(tx, planId, undefined, { against: 'changes' });
+  const problems: FieldError[] = [];
   if (plan.status !== 'active' && plan.status !== 'hidden')
-    throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan.'));
+    problems.push(fieldProblem('planId', 'not_sold', 'Choose an active plan.'));
   if (start === 'trial' && plan.trialDays === 0)
-    throw invalid(fieldProblem('start', 'no_trial', 'This plan has no trial.'));
+    problems.push(fieldProblem('start', 'no_trial', 'This plan has no trial.'));
   if (!(await countriesAmong(tx, [country])).has(country))
-    throw invalid(fieldProblem('country', 'unknown', 'Choose a valid country.'));
+    problems.push(fieldProblem('country', 'unknown', 'Choose a valid country.'));
+  if (problems.length > 0) throw invalid(...problems);
   return plan;
 }
 

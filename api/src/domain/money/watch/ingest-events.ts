@@ -110,8 +110,9 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
         from fresh group by view_id, watcher_id
       ), kept as (
         insert into watch_view (id, day, watcher_id, movie_id, entitlement_id, source, country, device, platform,
-          quality, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, reported_sec, part)
+          quality, currency, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, reported_sec, part)
         select v.view, v.day, v.watcher, v.movie, v.entitlement, v.source, v.country, v.device, v.platform, v.quality,
+          (select p.currency from entitlement n join payment p on p.id = n.payment_id where n.id = v.entitlement),
           v."isReturning",
           row_number() over (partition by v.movie, v.day, v.watcher order by v.view) = 1 and not exists (
             select from watch_view o
@@ -133,14 +134,14 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
   return rows.reduce((sum, { events: count }) => sum + count, 0);
 }
 
-/** Updates when a watcher last watched, at most every ten minutes to save writes. */
+/** Updates when a watcher last watched: the time of the latest event, as in the timeline. */
 const noteWatching = (tx: Db, rows: readonly { watcher_id: string; last_at: string }[]) =>
   tx.execute(sql`
     with due as (
       select w.id, r.last_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(watcher_id uuid, last_at timestamptz)
       join watcher w on w.id = r.watcher_id
-      where coalesce(w.last_watched_at, '-infinity') < r.last_at - interval '10 minutes'
+      where coalesce(w.last_watched_at, '-infinity') < r.last_at
       order by w.id for update of w
     )
     update watcher w set last_watched_at = due.last_at from due where due.id = w.id`);

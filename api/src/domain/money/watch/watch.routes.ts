@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { movieAccessApi } from '@backlot/contracts/money/watch/movie-access';
 import { watchApi } from '@backlot/contracts/money/watch/watch';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
 import { authorizePlayback } from './authorize-playback.ts';
+import { movieHolders } from './movie-holders.ts';
 import { releaseScreens } from './screens.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { watchReader } from './watch-tokens.ts';
 
-/** Player endpoints: public, bound to one view by a signed token, and rate limited. */
+/** Player endpoints: public, bound to one view by a signed token, and rate limited; and who can watch a movie. */
 export async function watchRoutes(app: FastifyInstance, deps: Deps) {
+  route(app, movieAccessApi.get, ({ params }) => movieHolders(deps.db, params._id, deps.now()));
   route(app, watchApi.token, async ({ body, request }) => {
     await spendByIp(deps, 'watchToken', request.ip);
     return authorizePlayback(deps, body);

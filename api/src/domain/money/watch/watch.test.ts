@@ -56,6 +56,22 @@ it('a payment authorizes a token, its events count, and the rental window starts
   expect((await authorizePlayback()).json().code).toBe('no_access');
 });
 
+it('when a watcher last watched is the time of the latest entry of the timeline, at any moment', async () => {
+  const superadmin = await test.signedIn('superadmin');
+  const [watcher] = await test.deps.db
+    .insert(watcherTable)
+    .values(watcherFixture({ email: 'last@watchers.test' }))
+    .returning();
+  const claims = claimsOf(now(), { watcher: watcher?._id ?? '' });
+  for (const minutes of [0, 2, 9]) {
+    test.advance(minutes * minuteMs);
+    await send({ claims, events: [eventAt(now())] });
+    const { lastWatchedAt } = (await superadmin(`/api/watcher/${watcher?._id}`)).json().data;
+    const { items } = (await superadmin(`/api/watcher/${watcher?._id}/timeline?kind=watch`)).json().data;
+    expect(lastWatchedAt).toBe(items[0]?.at);
+  }
+});
+
 it('a wrong secret gets 404 like an unknown payment', async () => {
   const { payment } = await scenario.bought(await scenario.onSale());
   const request = (over: object) =>

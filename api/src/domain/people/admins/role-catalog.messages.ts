@@ -10,6 +10,10 @@ export const permissionLabels: Record<Permission, { area: string; meaning: strin
   'movie:read': { area: 'Movies', meaning: 'View movies.' },
   'movie:write': { area: 'Movies', meaning: 'Add and edit movies, and submit them for review.' },
   'movie:publish': { area: 'Movies', meaning: 'Approve, schedule, publish and unpublish movies.' },
+  'movie:approveOwn': {
+    area: 'Movies',
+    meaning: 'Approve movies that they created or changed last, although others can review them.',
+  },
   'movie:delete': { area: 'Movies', meaning: 'Delete movies and restore deleted ones.' },
   'movie:restore': { area: 'Movies', meaning: 'Restore archived movies.' },
   'maker:read': { area: 'Makers', meaning: 'View makers.' },

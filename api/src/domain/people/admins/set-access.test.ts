@@ -1,4 +1,4 @@
-import { rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import { permissions, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addPerson, storedAdmin, asSuperadmin, type SuperadminClient } from './admins.fixture.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
@@ -70,7 +70,7 @@ describe('role and permissions', () => {
       { key: 'admin', permissions: rolePermissions.admin },
       { key: 'superadmin', permissions: rolePermissions.superadmin },
     ]);
-    expect(data.permissions.map(({ key }: { key: string }) => key)).toEqual(rolePermissions.superadmin);
+    expect(data.permissions.map(({ key }: { key: string }) => key)).toEqual(permissions);
     for (const { meaning } of data.permissions) expect(meaning).toMatch(/^[A-Z].+\.$/);
   });
 });

@@ -18,7 +18,7 @@ type Timeline = (window: TimelineWindow) => SQL;
 type WatcherRelations = {
   payments: {
     count(db: Db, watcherId: string | AnyColumn): Count;
-    /** By currency: what was paid and not refunded in full. */
+    /** By currency: what was paid, net of refunds. */
     spend(db: Db, watcherId: string): Promise<NonNullable<Watcher['spend']>>;
     timeline: Timeline;
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['payments']>>;

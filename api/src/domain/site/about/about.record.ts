@@ -51,7 +51,7 @@ export const aboutRecord = recordOf({
 });
 
 /** What a change of the content stores. */
-export const contentColumns = (content: AboutContent, before: AboutRow): AboutRow => ({
+const contentColumns = (content: AboutContent, before: AboutRow): AboutRow => ({
   ...before,
   ...content,
   status: isDeepStrictEqual(content, before.published) ? 'published' : 'draft',

@@ -5,7 +5,7 @@ import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { route } from '../../../platform/http/route.ts';
 import { changeContext } from '../../../platform/records/change-context.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
-import { publishAbout, readVersion, restoreVersion } from './about.service.ts';
+import { publishAbout, readVersion } from './about.service.ts';
 import { aboutRecord, readAbout } from './about.record.ts';
 import { aboutId, type ImagePurpose } from './about.table.ts';
 
@@ -29,7 +29,9 @@ export async function aboutRoutes(app: FastifyInstance, deps: Deps) {
   route(app, aboutApi.history, ({ query }) => history.list(aboutId, query, true));
   route(app, aboutApi.version, ({ params }) => readVersion(db, params.revisionId));
   route(app, aboutApi.restore, (context) =>
-    withInvalidation(restoreVersion(db, context.params.revisionId, context.body.version, by(context))),
+    withInvalidation(
+      aboutRecord.restoreRevision(db, aboutId, context.params.revisionId, context.body.version, by(context)),
+    ),
   );
   route(app, aboutApi.addImage, ({ request }) =>
     media.receive(request, renditions, { purpose: 'about' satisfies ImagePurpose }),

@@ -181,3 +181,20 @@ it('a version older than the social image is read and restored without one', asy
   expect((await request(`/api/page/about/history/${items[0]._id}`)).json().data.seo).toEqual(seo);
   expect((await post(`history/${items[0]._id}/restore`)).statusCode).toBe(200);
 });
+
+it('a version stored before a field existed keeps its current value, and one that breaks a rule is refused', async () => {
+  await put([section('kept')]);
+  const { items } = (await request('/api/page/about/history')).json().data;
+  const store = (snapshot: object) =>
+    test.deps.db.update(revisionTable).set({ snapshot }).where(eq(revisionTable._id, items[0]._id));
+  await store({ sections: [section('before')] });
+  expect((await post(`history/${items[0]._id}/restore`)).json().data).toMatchObject({
+    sections: [{ key: 'before' }],
+    seo,
+  });
+  await store({ sections: [section('twice'), section('twice')], seo });
+  expect((await request(`/api/page/about/history/${items[0]._id}`)).statusCode).toBe(422);
+  expect((await post(`history/${items[0]._id}/restore`)).json().errors).toMatchObject([
+    { path: 'sections', message: 'Each section needs its own key.' },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
-import { refusalOf } from '@backlot/contracts/platform/records/record-fields';
+import { refusalOf } from '@backlot/contracts/platform/records/record-rules';
 import { type LookupInput, lookupRules, maxLookups } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Db } from '../../../platform/db/database.ts';

@@ -3,6 +3,7 @@ import { can, type Permission } from '@backlot/contracts/platform/accounts/acces
 import { type CountKey, countKey, type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
+import { openMatters } from './attention.ts';
 import { countQueries } from './counts.repo.ts';
 
 const cacheMs = 30_000;
@@ -28,6 +29,7 @@ export async function countsRoutes(app: FastifyInstance, { db, now }: Pick<Deps,
     return value;
   };
 
+  route(app, countsApi.attention, ({ actor }) => openMatters(db, actor.permissions));
   route(app, countsApi.get, async ({ query, actor }) => {
     const keys = (query.keys ?? countKey.options).filter((key) => can(actor.permissions, access[key]));
     const entries = await Promise.all(keys.map(async (key) => [key, await valueOf(key)]));

@@ -51,7 +51,27 @@ export async function recoverAccount(
  * Sets a new password with a recovery link. Ends every session, opens none, and notifies the owner.
  * @throws ApiError 410 link_ended, 422, 503
  */
-export async function resetPassword(
+export const resetPassword = (
+  deps: Deps,
+  token: string,
+  password: string,
+  requestId: string,
+): Promise<void> => inTurn(token, () => redeemLink(deps, token, password, requestId));
+
+const redeeming = new Map<string, Promise<void>>();
+
+/** One redemption of a link at a time: those that come too late don't spend a place in the queue of hashes. */
+async function inTurn(token: string, redeem: () => Promise<void>): Promise<void> {
+  const own = (redeeming.get(token) ?? Promise.resolve()).then(redeem, redeem);
+  redeeming.set(token, own);
+  try {
+    await own;
+  } finally {
+    if (redeeming.get(token) === own) redeeming.delete(token);
+  }
+}
+
+async function redeemLink(
   { db, bus, now }: Deps,
   token: string,
   password: string,

@@ -9,6 +9,6 @@ type Measured = { width: number; height: number };
 export type ImageResult =
   | (Measured & { state: 'done'; files: Record<string, Uint8Array> })
   | (Measured & { state: 'wrong_shape' | 'too_many_pixels' })
-  | { state: 'unreadable' };
+  | { state: 'unreadable' | 'animated' };
 
 export const pixelsAtMost = 50_000_000;

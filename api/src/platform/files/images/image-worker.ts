@@ -1,6 +1,7 @@
 // Runs in a child process, so that an image that crashes the decoder doesn't crash the API.
 import sharp from 'sharp';
 import { matchesShape } from '@backlot/contracts/platform/files/image-shape';
+import { isSequence } from './image-sequence.ts';
 import { type ImageResult, type ImageTask, pixelsAtMost } from './image-task.ts';
 
 const memoryLimitBytes = 700 * 1024 * 1024;
@@ -34,10 +35,12 @@ process.on('message', (task: ImageTask) => {
 });
 
 async function work({ path, shape, renditions }: ImageTask): Promise<ImageResult> {
+  if (await isSequence(path)) return { state: 'animated' };
   // Reads only the header, so that an image that is too large gets that message, not an unreadable one.
   const head = sharp(path, { failOn: 'error', limitInputPixels: false });
-  const { format, compression, autoOrient } = await head.metadata();
+  const { format, compression, autoOrient, pages = 1 } = await head.metadata();
   if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) return { state: 'unreadable' };
+  if (pages > 1) return { state: 'animated' };
   const size = { width: autoOrient.width, height: autoOrient.height };
   if (size.width * size.height > pixelsAtMost) return { state: 'too_many_pixels', ...size };
   if (!matchesShape(shape, size)) return { state: 'wrong_shape', ...size };

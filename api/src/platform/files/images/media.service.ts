@@ -116,6 +116,8 @@ function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, 
       throw invalid(
         fieldProblem('file', 'unreadable', 'This file can’t be read as a JPEG, PNG, WebP or AVIF image.'),
       );
+    case 'animated':
+      throw invalid(fieldProblem('file', 'animated', 'This image is animated. Choose a still image.'));
     case 'too_many_pixels':
       throw invalid(
         fieldProblem(

@@ -10,7 +10,7 @@ import { movieTable } from '../../../domain/catalog/movies/movies.table.ts';
 import { imagePool } from './image-pool.ts';
 import { mediaService } from './media.service.ts';
 import { mediaUnclaimedTable } from './media.table.ts';
-import { pngOf, uploadCorpus } from './upload-corpus.fixture.ts';
+import { animated, pngOf, uploadCorpus } from './upload-corpus.fixture.ts';
 
 const store = memoryObjectStore();
 let test: TestApp;
@@ -65,6 +65,17 @@ it('each file of the corpus has the expected result, and only re-encoded images 
   expect(await leftovers()).toEqual([]);
 });
 
+it.each(['webp', 'png', 'avif'] as const)(
+  'an animated image is refused with the reason: %s',
+  async (kind) => {
+    const response = await send(multipart(await animated(kind)));
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      [{ path: 'file', code: 'animated', message: 'This image is animated. Choose a still image.' }],
+    ]);
+  },
+);
+
 it('a valid image with too many pixels is refused with the limit', async () => {
   const bitmap = pngOf(9_000, 9_000, Buffer.alloc(9_000 * (9_000 / 8 + 1)), 1);
   const response = await send(multipart(bitmap));
@@ -114,8 +125,27 @@ it('a malformed or foreign body is refused with a message, and changes nothing',
     expect([body.headers, response.statusCode]).toEqual([body.headers, expected]);
     expect(response.json().success).toBe(false);
   }
-  expect((await send({ payload: twice, headers })).statusCode).toBeLessThan(500);
-  expect(store.keys().length - before).toBeLessThanOrEqual(3);
+  expect((await send({ payload: twice, headers })).statusCode).toBe(413);
+  expect(store.keys()).toHaveLength(before);
+  expect(await leftovers()).toEqual([]);
+});
+
+it.each(['before', 'after'])('an unknown form field %s the file is refused', async (where) => {
+  const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer();
+  const { payload, headers } = multipart(jpeg);
+  const field = '--backlot-test-boundary\r\nContent-Disposition: form-data; name="kind"\r\n\r\nposter\r\n';
+  const end = payload.length - '--backlot-test-boundary--\r\n'.length;
+  const at = where === 'before' ? 0 : end;
+  const body = Buffer.concat([payload.subarray(0, at), Buffer.from(field), payload.subarray(at)]);
+  const before = store.keys().length;
+  const response = await send({ payload: body, headers });
+  expect([response.statusCode, response.json().errors[0]]).toEqual([
+    422,
+    { path: 'file', code: 'unknown_field', message: 'Send the file only, without “kind”.' },
+  ]);
+  expect(store.keys()).toHaveLength(before);
   expect(await leftovers()).toEqual([]);
 });
 

@@ -56,6 +56,25 @@ export function pngOf(w: number, h: number, pixels: Buffer, bitsPerPixel = 8): B
   ]);
 }
 
+/** An image of two frames. */
+export async function animated(kind: 'webp' | 'png' | 'avif'): Promise<Buffer> {
+  const frames = Buffer.alloc(width * height * 2 * 3, 0x7f);
+  frames.fill(0x11, frames.length / 2);
+  const raw = { width, height: height * 2, channels: 3, pageHeight: height } as const;
+  if (kind === 'webp')
+    return sharp(frames, { raw })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+  if (kind === 'avif') {
+    const file = await plain().avif().toBuffer();
+    file.write('avis', 8, 'latin1');
+    return file;
+  }
+  const png = await plain().png().toBuffer();
+  const header = 8 + 25; // the signature and IHDR
+  return Buffer.concat([png.subarray(0, header), pngChunk('acTL', Buffer.alloc(8, 1)), png.subarray(header)]);
+}
+
 /** The JPEG with other dimensions in its frame header. */
 function jpegDeclaring(jpeg: Buffer, w: number, h: number): Buffer {
   const altered = Buffer.from(jpeg);

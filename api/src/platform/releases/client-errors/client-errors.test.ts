@@ -62,6 +62,12 @@ it('the log contains no address, token, query, id or name', async () => {
   expect(JSON.parse(lines[0] ?? '').clientError.path).toBe('/recoverypassword/[token]');
 });
 
+it('a card number in a report is not logged', async () => {
+  await report({ message: 'Bad input 4242 4242 4242 4242', path: '/payment/4242424242424242' });
+  expect(lines.join('')).not.toMatch(/4242 4242|42424242/);
+  expect(JSON.parse(lines[0] ?? '').clientError.message).toBe('Bad input •••• 4242');
+});
+
 it('at most twenty reports a minute are accepted per visitor, and three hundred in total', async () => {
   const statuses = async (n: number, address: (i: number) => string) => {
     const all = [];

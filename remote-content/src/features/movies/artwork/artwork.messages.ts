@@ -8,7 +8,7 @@ export const artworkMessages = {
   noImages: 'No artwork yet. A poster is required to publish.',
   add: 'Add image',
   kind: 'Type',
-  limits: 'JPEG, PNG, WebP or AVIF, up to 15 MB.',
+  limits: 'Still JPEG, PNG, WebP or AVIF, up to 15 MB.',
   sizes: {
     poster: 'Portrait 2:3, at least 1000 × 1500 pixels.',
     landscape: 'Wide 16:9, at least 1920 × 1080 pixels.',

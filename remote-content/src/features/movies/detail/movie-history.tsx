@@ -1,6 +1,6 @@
 import { formatDateTime } from '@backlot/ui';
 import { RevisionList } from '@backlot/ui/history';
-import { describeRevisions } from '@backlot/ui/record-form';
+import { asNames, describeRevisions, type NameOf } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { type Movie, movie as record, movieFields } from '@backlot/contracts/catalog/movies/movie';
@@ -19,7 +19,7 @@ import { pricesTexts } from '../prices/prices.fields.tsx';
 import { rightsTexts } from '../rights/rights.fields.tsx';
 import { describeSubtitle, tracksTexts } from '../tracks/describe-track.ts';
 import { statusLabels } from '../movies.messages.ts';
-import { useMovieNames } from '../use-movie-names.ts';
+import { lookupKey, useMovieNames } from '../use-movie-names.ts';
 import { detailMessages as m, historyActions, workflowFieldLabels } from './movie-detail.messages.ts';
 
 /** Files that were removed can't be restored. */
@@ -47,7 +47,7 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
       onPage={setPage}
       labels={describeRevisions(fields, texts, nameOf, {
         labels: workflowFieldLabels,
-        text: describeOther,
+        text: (field, value) => describeOther(field, value, nameOf),
         actions: historyActions,
         note: ({ changes, restorable }) =>
           !restorable && changes.some(({ field }) => fileFields.has(field)) ? m.filesStay : undefined,
@@ -61,7 +61,13 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
 }
 
 /** A value that the form doesn't edit. */
-function describeOther(field: string, value: unknown): string | undefined {
+function describeOther(field: string, value: unknown, nameOf: NameOf): string | undefined {
+  const reasons = record.shape.rejectReasons.safeParse(value);
+  if (field === 'rejectReasons' && reasons.success)
+    return asNames(
+      reasons.data.map((key) => lookupKey('rejectReason', key)),
+      nameOf,
+    );
   const files = subtitles.safeParse(value);
   if (field === 'subtitles' && files.success) return files.data.map(describeSubtitle).join('\n');
   const status = movieStatus.safeParse(value);

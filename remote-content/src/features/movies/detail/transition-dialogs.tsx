@@ -7,11 +7,12 @@ import { detailMessages as m } from './movie-detail.messages.ts';
 import type { MovieActions } from './use-movie-actions.ts';
 
 const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
+const DeletionDialog = lazy(() => import('../deletion/deletion-dialog.tsx'));
 const RequestChangesDialog = lazy(() => import('./request-changes-dialog.tsx'));
 
 type DialogsProps = { movie: Movie; actions: MovieActions };
 
-/** The dialogs of a step: scheduling, reasons, confirmation, or the missing checklist items. */
+/** The dialogs of a step: scheduling, reasons, confirmation, or the missing checklist items; and that of a deletion. */
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
   const { opened, close, take, isBusy, failure } = actions;
   const { dialog, transition } = opened ?? {};
@@ -73,6 +74,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
         </Suspense>
       </Modal>
       <Suspense>
+        {actions.isDeleting && <DeletionDialog movie={movie} {...actions.deletion} />}
         {transition && dialog === 'reasons' && (
           <RequestChangesDialog
             title={movie.title}

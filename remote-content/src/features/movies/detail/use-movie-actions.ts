@@ -50,7 +50,13 @@ const requirementOf = (movie: Movie, { to, needs }: Transition): Requirement | n
 export const useMovieActions = (movie: Movie) => {
   const can = useAtomValue(canAtom, { store });
   const [opened, setOpened] = useState<{ dialog: Requirement; transition: Transition } | null>(null);
-  const writes = useMovieWrites(movie, opened !== null, () => setOpened(null));
+  const [isDeleting, setDeleting] = useState(false);
+  const close = () => {
+    setOpened(null);
+    setDeleting(false);
+  };
+  const writes = useMovieWrites(movie, opened !== null, close);
+  const remove = () => writes.removing.mutate(movie);
   const begin = (transition: Transition) => {
     const dialog = requirementOf(movie, transition);
     if (!dialog) return writes.step.mutate({ to: transition.to });
@@ -69,7 +75,8 @@ export const useMovieActions = (movie: Movie) => {
     : undefined;
   const menu: MenuAction[] = others.map(({ key, label, run }) => ({ key, label, onSelect: run }));
   if (can('movie:write')) menu.push(duplicateAction(writes.duplicating.mutate, others.length > 0));
-  if (can('movie:delete') && !movie.deletedAt) menu.push(deleteAction(() => writes.removing.mutate(movie)));
+  if (can('movie:delete') && !movie.deletedAt)
+    menu.push(deleteAction(movie.status === 'published' ? () => setDeleting(true) : remove));
   return {
     step: movie.deletedAt ? restoring : first,
     menu,
@@ -77,7 +84,14 @@ export const useMovieActions = (movie: Movie) => {
     opened,
     take: writes.step.mutate,
     failure: writes.step.failure,
-    close: () => setOpened(null),
+    close,
+    /** A published movie is deleted once its title was typed. */
+    isDeleting,
+    deletion: {
+      action: { isPending: writes.isBusy, failure: null },
+      onConfirm: remove,
+      onClose: close,
+    },
   };
 };
 export type MovieActions = ReturnType<typeof useMovieActions>;
@@ -127,6 +141,7 @@ function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
     undo: restoreMovie,
     done: ({ title }) => m.deletedToast(title),
     undone: ({ title }) => m.restoredToast(title),
+    onDone: close,
     onError,
   });
   const duplicating = useActionMutation({

@@ -4,7 +4,7 @@ import { type List, useList } from '@backlot/data/list';
 import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { useCan } from '@backlot/data/session';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
 import { listMessages as m } from './list.messages.ts';
@@ -16,6 +16,7 @@ import { useMovieFilters } from './use-movie-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
 
 const ExportDialog = lazy(() => import('./movie-export.tsx'));
+const DeletionDialog = lazy(() => import('../deletion/deletion-dialog.tsx'));
 const MoviesBulk = lazy(() => import('../bulk/movies-bulk.tsx'));
 
 type MovieFilter = List<typeof movieList, typeof movieListQuery>['filter'];
@@ -44,7 +45,7 @@ export function MoviesPage() {
   const canWrite = useCan('movie:write');
   const isDeletedList = query.deleted === true;
   const filters = useMovieFilters(query, result.data !== undefined);
-  const rowActions = useRowActions(isDeletedList);
+  const { rowActions, deletion } = useRowActions(isDeletedList);
   const bulk = (selected: Selected<MovieFilter>) => (
     <MoviesBulk {...selected} isDeletedList={isDeletedList} />
   );
@@ -80,6 +81,7 @@ export function MoviesPage() {
           ),
         })}
       />
+      <Suspense>{deletion && <DeletionDialog {...deletion} />}</Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Movie, MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { movieTransitions, type Transition } from '@backlot/contracts/catalog/movies/workflow';
 import { useAtomValue } from 'jotai';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { moviePaths } from '../movie-paths.ts';
 import type * as writesModule from '../movies.data.ts';
 import { transitionDone, transitionLabel } from '../transition.messages.ts';
@@ -47,14 +47,31 @@ type RowWrites = ReturnType<typeof useRowWrites>;
 /** A step without further input can be taken from the list. */
 const isPlain = ({ needs }: Transition) => !needs.includes('publishAt') && !needs.includes('reasons');
 
-/** The menu of a row, by its status and the person's permissions. */
-export const useRowActions = (isDeletedList: boolean): ((row: MovieRow) => readonly MenuAction[]) => {
+/** The menu of a row, by its status and the person's permissions, and the published movie whose deletion it confirms. */
+export const useRowActions = (isDeletedList: boolean) => {
   const can = useAtomValue(canAtom, { store });
   const writes = useRowWrites();
-  return useCallback(
-    (row) => (isDeletedList ? deletedActions(row, can, writes) : activeActions(row, can, writes)),
+  const [deleting, setDeleting] = useState<MovieRow | null>(null);
+  const rowActions = useCallback(
+    (row: MovieRow): readonly MenuAction[] => {
+      const remove = (one: MovieRow) => (one.status === 'published' ? setDeleting(one) : writes.remove(one));
+      return isDeletedList
+        ? deletedActions(row, can, writes)
+        : activeActions(row, can, { ...writes, remove });
+    },
     [isDeletedList, can, writes],
   );
+  const close = () => setDeleting(null);
+  const deletion = deleting && {
+    movie: deleting,
+    action: { isPending: false, failure: null },
+    onConfirm: () => {
+      close();
+      writes.remove(deleting);
+    },
+    onClose: close,
+  };
+  return { rowActions, deletion };
 };
 
 type Can = (access: Permission) => boolean;

@@ -1,20 +1,35 @@
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import type { Response } from '@backlot/contracts/platform/http/endpoint';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { moviePricesApi } from '@backlot/contracts/catalog/movies/prices';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMovie, aPage, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
-import { aPrice, apiWith, dayMs, pricesPath, section } from './prices.fixture.ts';
+import { aPrice, apiWith, countries, dayMs, pricesPath, section } from './prices.fixture.ts';
 
 test('prices are listed with their currency, and territories without a price are named', async () => {
   apiWith(aPrice(), aPrice({ _id: uuid(2, 7), currency: 'JPY', amountMinor: 500, country: 'FR' }));
   openMovies(pricesPath);
   const prices = await section();
-  expect(await prices.findByText('Rental is allowed but has no price in Switzerland')).toBeVisible();
+  expect(await prices.findByText('Rental isn’t for sale in Switzerland: no price there')).toBeVisible();
   const [first, second] = prices.getAllByRole('textbox', { name: 'Price' });
   expect(first).toHaveValue('4.99');
   expect(second).toHaveValue('500');
   await expectNoAxeViolations();
+});
+
+test('no territory is said to lack a price while the countries load', async () => {
+  let arrive: (countries: Response<typeof countriesApi.all>) => void = () => undefined;
+  const { all } = countriesApi;
+  const api = apiWith(aPrice()).on(all, () => new Promise((resolve) => (arrive = resolve)));
+  openMovies(pricesPath);
+  const prices = await section();
+  expect(await prices.findByRole('textbox', { name: 'Price' })).toHaveValue('4.99');
+  await waitFor(() => expect(api.calls(all)).toHaveLength(1));
+  expect(prices.queryByText(/isn’t for sale/)).not.toBeInTheDocument();
+  arrive(countries);
+  expect(await prices.findByText('Rental isn’t for sale in Switzerland: no price there')).toBeVisible();
 });
 
 test('the preview shows what a watcher pays now by the rules of the sale', async () => {
@@ -72,7 +87,7 @@ test('the checklist links to rights and prices', async () => {
 test('the checklist names territories without a price even when the price item is done', async () => {
   apiWith(aPrice()).on(moviesApi.get, () => aMovie({ checklist: [{ item: 'price', done: true }] }));
   openMovies(`/${uuid(1)}`);
-  expect(await screen.findByText('Rental is allowed but has no price in Switzerland')).toBeVisible();
+  expect(await screen.findByText('Rental isn’t for sale in Switzerland: no price there')).toBeVisible();
   // The item above must not claim a price for every territory.
   expect(screen.getByText('At least one price for each rental and purchase right')).toBeVisible();
 });

@@ -17,6 +17,11 @@ const country = (code: string, name: string, currency: string) => ({
   sellable: true,
   signupAllowed: true,
 });
+export const countries = [
+  country('FR', 'France', 'EUR'),
+  country('DE', 'Germany', 'EUR'),
+  country('CH', 'Switzerland', 'CHF'),
+];
 const option = (number: number, type: LookupOption['type'], key: string, name: string): LookupOption => ({
   _id: uuid(number, 8),
   type,
@@ -54,11 +59,7 @@ export const apiWith = (...prices: Price[]) =>
   moviesApiFake()
     .on(moviePricesApi.get, () => ({ version: 3, prices }))
     .on(movieRightsApi.get, () => ({ version: 3, rights: [aRight()] }))
-    .on(countriesApi.all, () => [
-      country('FR', 'France', 'EUR'),
-      country('DE', 'Germany', 'EUR'),
-      country('CH', 'Switzerland', 'CHF'),
-    ])
+    .on(countriesApi.all, () => countries)
     .on(lookupsApi.all, () => [
       option(1, 'currency', 'EUR', 'Euro'),
       option(2, 'currency', 'USD', 'US Dollar'),

@@ -29,5 +29,5 @@ export const pricesMessages = {
   pays: (offer: string, amount: string) => `${offer}: ${amount}`,
   because: { promo: 'promotion', subscriber: 'for subscribers' },
   instead: (amount: string, why: string) => `instead of ${amount}, ${why}`,
-  unpriced: (offer: string, where: string) => `${offer} is allowed but has no price in ${where}`,
+  unpriced: (offer: string, where: string) => `${offer} isn’t for sale in ${where}: no price there`,
 };

@@ -13,7 +13,7 @@ export default function UnpricedNote({ _id }: { _id: string }) {
   const territories = useTerritories();
   const { data: prices } = useQuery(pricesOf(_id));
   const { data: rights } = useQuery(rightsOf(_id));
-  if (!prices || !rights || territories.countries.length === 0) return null;
+  if (!prices || !rights) return null;
   return unpricedIn(prices.prices, rights.rights, territories.countries, now).map(({ offer, codes }) => (
     <Text key={offer} size="sm" c="dimmed">
       {m.unpriced(offerLabels[offer], territories.describe(codes))}

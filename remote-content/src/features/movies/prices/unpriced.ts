@@ -5,13 +5,17 @@ import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { priceFor } from '@backlot/contracts/catalog/movies/price-rules';
 import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 
-/** Territories with a rental or purchase right, open now or later, but no price. */
+/**
+ * Territories with a rental or purchase right, open now or later, but no price.
+ * @param countries empty while they load: without their currencies nothing is known
+ */
 export function unpricedIn(
   prices: readonly PriceInput[],
   rights: readonly RightInput[],
   countries: readonly CountryOption[],
   at: Date,
 ): { offer: Offer; codes: string[] }[] {
+  if (countries.length === 0) return [];
   const currencyOf = new Map(countries.map(({ code, currency }) => [code, currency]));
   return offer.options.flatMap((one) => {
     const license = licenseOf[one];

@@ -120,6 +120,8 @@ export const detailMessages = {
     net: 'Net (excl. tax)',
     disputed: 'Held during the dispute',
     lost: 'Lost in dispute',
+    afterDispute: 'Net after dispute',
+    tax: (label: string, isRefunded: boolean) => (isRefunded ? `${label} after refunds` : label),
     unknown: 'Not yet known',
     asEntered: 'as entered',
     country: (country: string, source: string) => `Taxed in ${country} (${source})`,

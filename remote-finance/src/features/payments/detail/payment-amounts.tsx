@@ -9,6 +9,7 @@ import { countrySourceLabels, detailMessages, offerLabels } from './detail.messa
 import classes from './payment-detail.module.css';
 
 const m = detailMessages.amounts;
+type Dispute = NonNullable<PaymentDetail['dispute']>;
 
 const isManual = ({ methodBrand }: PaymentDetail) => outsideMethod.safeParse(methodBrand).success;
 
@@ -56,29 +57,43 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
   );
 }
 
+/** Adds up as it is read: the lines above each strong amount are its sum, from the last one on. */
 function amountsOf(payment: PaymentDetail): Amount[] {
-  const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor } = payment;
+  const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor, paidAt } = payment;
   const total = { label: m.total, minor: amountTotalMinor, isStrong: true };
   const tax = { label: paymentTaxLabel(payment), minor: amountTaxMinor };
+  const isIncluded = isTaxIncluded(payment);
   if (payment.lines.length === 0) return [total]; // imported payments have no breakdown
   return [
     { label: m.subtotal, minor: amountSubtotalMinor },
     ...(amountDiscountMinor > 0
       ? [{ label: m.discount(payment.coupon?.name ?? null), minor: -amountDiscountMinor }]
       : []),
-    ...(isTaxIncluded(payment) ? [total, tax] : [tax, total]),
-    ...(payment.paidAt ? settlementOf(payment) : []),
+    ...(isIncluded ? [] : [tax]),
+    total,
+    ...(paidAt ? settlementOf(payment) : []),
+    ...(isIncluded && !paidAt ? [tax] : []),
   ];
 }
 
-const settlementOf = (payment: PaymentDetail): Amount[] => {
-  const { amountFeeMinor, amountRefundedMinor, amountNetMinor, dispute } = payment;
+const less = (minor: number): number => 0 - minor; // never -0, which has a sign on screen
+
+/** From the total to the net amount. */
+function settlementOf(payment: PaymentDetail): Amount[] {
+  const { amountFeeMinor, amountRefundedMinor, amountTaxKeptMinor, amountNetMinor, dispute } = payment;
+  const isRefunded = amountRefundedMinor > 0;
   return [
-    ...(isManual(payment) ? [] : [{ label: m.fee, minor: amountFeeMinor === null ? null : -amountFeeMinor }]),
-    ...(amountRefundedMinor > 0 ? [{ label: m.refunded, minor: -amountRefundedMinor }] : []),
+    ...(isRefunded ? [{ label: m.refunded, minor: less(amountRefundedMinor) }] : []),
+    { label: m.tax(paymentTaxLabel(payment), isRefunded), minor: less(amountTaxKeptMinor) },
+    ...(isManual(payment) && !amountFeeMinor
+      ? []
+      : [{ label: m.fee, minor: amountFeeMinor === null ? null : less(amountFeeMinor) }]),
     { label: m.net, minor: amountNetMinor, isStrong: true },
-    ...(dispute && dispute.status !== 'won'
-      ? [{ label: dispute.status === 'lost' ? m.lost : m.disputed, minor: -dispute.amountMinor }]
-      : []),
+    ...(dispute && dispute.status !== 'won' ? disputed(amountNetMinor, dispute) : []),
   ];
-};
+}
+
+const disputed = (netMinor: number | null, { status, amountMinor }: Dispute): Amount[] => [
+  { label: status === 'lost' ? m.lost : m.disputed, minor: less(amountMinor) },
+  { label: m.afterDispute, minor: netMinor === null ? null : netMinor - amountMinor, isStrong: true },
+];

@@ -2,7 +2,7 @@ import { formatDateTime, Modal } from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
 import { asChoice, describeRevisions, type FieldTexts } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
-import { formatValue } from '@backlot/contracts/platform/audit/audit-labels';
+import { formatValue } from '@backlot/contracts/platform/audit/format-value';
 import {
   type ReportSchedule,
   schedulesApi,

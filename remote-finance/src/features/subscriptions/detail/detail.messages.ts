@@ -103,8 +103,6 @@ export const detailMessages = {
   notFoundText: 'This subscription doesn’t exist.',
   back: 'Back to subscriptions',
   rail: 'Subscription details',
-  yes: 'Yes',
-  no: 'No',
   watcher: {
     title: 'Watcher',
     name: 'Name',

@@ -1,6 +1,7 @@
 import { formatDateTime, formatMoney } from '@backlot/ui';
 import { RevisionList, type RevisionLabels } from '@backlot/ui/history';
 import { queryOf } from '@backlot/data/query';
+import { formatValue } from '@backlot/contracts/platform/audit/format-value';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
 import { subscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
@@ -11,7 +12,7 @@ import { useState } from 'react';
 import { useOptions } from '../../../select/use-options.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { statusLabels } from '../subscriptions.messages.ts';
-import { describeDecline, detailMessages as m, fieldLabels, revisionActions } from './detail.messages.ts';
+import { describeDecline, fieldLabels, revisionActions } from './detail.messages.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const formatStatus = (status: string): string => {
@@ -38,10 +39,9 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
     field: (field) => fieldLabels[field] ?? field,
     value: (field, value) => {
       if (value === null || value === undefined || value === '') return '';
-      if (typeof value === 'boolean') return value ? m.yes : m.no;
       if (typeof value === 'number')
         return field.endsWith('Minor') ? formatMoney(value, currency) : String(value);
-      if (typeof value !== 'string') return JSON.stringify(value);
+      if (typeof value !== 'string') return formatValue(value, currency);
       if (field === 'status') return formatStatus(value);
       if (field === 'planId' || field === 'nextPlanId')
         return plans.find((plan) => plan._id === value)?.name ?? value;

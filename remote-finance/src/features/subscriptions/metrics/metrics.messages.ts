@@ -35,7 +35,8 @@ export const metricsMessages = {
   count: 'Subscriptions',
   noReasons: 'No cancellations in this period.',
   cohorts: 'Cohort retention',
-  cohortsHelp: 'Share of each month’s first-time payers who were still subscribed in the months after.',
+  cohortsHelp:
+    'Share of the subscriptions first paid in a month that continued at its end (+0) and at the end of the months after.',
   noCohorts: 'No paying subscribers yet.',
   month: 'Month',
   size: 'Subscribers',

@@ -88,7 +88,7 @@ export const detailMessages = {
   facts: 'Facts',
   about: 'About',
   image: 'Image',
-  imageHelp: 'JPEG, PNG, WebP or AVIF, up to 15 MB. Cropped to a square.',
+  imageHelp: 'Still JPEG, PNG, WebP or AVIF, up to 15 MB. Cropped to a square.',
   removeImage: 'Remove image',
   notSet: (labels: readonly string[]) => `Not set: ${labels.join(', ')}.`,
   reason: 'Reason',

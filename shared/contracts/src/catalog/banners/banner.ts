@@ -9,6 +9,7 @@ import {
   storable,
   text,
 } from '../../platform/values/fields.ts';
+import { webAddress, withAsciiHost } from '../../platform/values/web-address.ts';
 import type { ImageShape } from '../../platform/files/image-shape.ts';
 import { csv } from '../../platform/lists/list.ts';
 import { publicPageKey } from '../../site/public-pages/public-pages.ts';
@@ -17,10 +18,9 @@ import {
   field,
   fieldsOfRecord,
   inputOf,
-  type Rule,
   shapeOf,
-  withRules,
 } from '../../platform/records/record-fields.ts';
+import { type Rule, withRules } from '../../platform/records/record-rules.ts';
 import { z } from '../../z.ts';
 
 /** Who visits the public site. */
@@ -67,21 +67,7 @@ export function bannerStatusAt(
   return startAt > at ? 'scheduled' : 'live';
 }
 
-/** A URL of another site, https only. A name before an `@` would disguise where it leads. */
-const httpsUrl = z
-  .string()
-  .check(
-    storable,
-    z.trim(),
-    z.maxLength(bannerLimits.url),
-    z.refine(isHttps, 'A URL that starts with https://'),
-  );
-function isHttps(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  return (
-    url?.protocol === 'https:' && /^https:\/\/[^\s\\]+$/i.test(address) && !url.username && !url.password
-  );
-}
+const httpsUrl = webAddress(bannerLimits.url);
 
 /** `key` comes from an upload. */
 const bannerImage = z.strictObject({ key: z.uuid(), alt: text(bannerLimits.alt, 1) });
@@ -110,6 +96,7 @@ const bannerCta = z
         message: targetProblem[type],
       }),
     ),
+    z.overwrite<Cta>((cta) => (cta.linkType === 'url' ? { ...cta, target: withAsciiHost(cta.target) } : cta)),
   );
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;

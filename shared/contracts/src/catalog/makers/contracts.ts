@@ -15,10 +15,9 @@ import {
   field,
   fieldsOfRecord,
   inputOf,
-  type Rule,
   shapeOf,
-  withRules,
 } from '../../platform/records/record-fields.ts';
+import { type Rule, withRules } from '../../platform/records/record-rules.ts';
 import { z } from '../../z.ts';
 
 export const contractModel = z.enum(['revenue_share', 'fixed_fee', 'hybrid']);

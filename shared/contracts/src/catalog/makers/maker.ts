@@ -12,7 +12,6 @@ import {
   phoneHelp,
   recordFields,
   reference,
-  storable,
   text,
   version,
 } from '../../platform/values/fields.ts';
@@ -24,6 +23,7 @@ import {
   shapeOf,
 } from '../../platform/records/record-fields.ts';
 import { cells, importOnly, required } from '../../platform/records/record-files.ts';
+import { webAddress } from '../../platform/values/web-address.ts';
 import { payoutDue, payoutStatus } from './payout-status.ts';
 import { makerStatus } from './workflow.ts';
 import { z } from '../../z.ts';
@@ -42,15 +42,7 @@ export const socialNetwork = z.enum([
   'letterboxd',
 ]);
 
-/** An http or https URL: neither a script nor a file. */
-const webAddress = z
-  .string()
-  .check(
-    storable,
-    z.trim(),
-    z.maxLength(makerLimits.url),
-    z.regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i, 'A URL that starts with https://'),
-  );
+const ownAddress = webAddress(makerLimits.url);
 
 const line = z.nullable(text(makerLimits.name));
 const address = z.strictObject({
@@ -69,7 +61,7 @@ export const noAddress: MakerAddress = {
   region: null,
 };
 
-const socialProfile = z.strictObject({ network: socialNetwork, url: webAddress });
+const socialProfile = z.strictObject({ network: socialNetwork, url: ownAddress });
 
 const contact = z.strictObject({
   name: text(makerLimits.name, 1),
@@ -138,7 +130,7 @@ export const makerFields = fieldsOfPerson({
     help: phoneHelp,
     file: importOnly(cells.text),
   }),
-  website: fileField(z.nullable(webAddress), {
+  website: fileField(z.nullable(ownAddress), {
     label: 'Website',
     blank: null,
     help: 'Starts with https://',
@@ -197,6 +189,8 @@ export const maker = z.object({
   name: z.string(),
   email: z.string(),
   country: z.string(),
+  website: z.nullable(z.string()),
+  socials: z.array(z.object({ ...socialProfile.shape, url: z.string() })),
   /** URL of the square image. */
   img: z.nullable(z.string()),
   status: makerStatus,

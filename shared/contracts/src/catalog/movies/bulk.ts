@@ -47,6 +47,7 @@ export const skipReason = z.enum([
   'transition_not_allowed',
   'checklist_incomplete',
   'permission_missing',
+  'own_work',
   'genre_limit',
   'last_genre',
   'tag_limit',
@@ -57,6 +58,8 @@ export const skipReason = z.enum([
   'rights_limit',
   'deleted',
   'not_deleted',
+  /** Published movies are deleted one at a time, after their access is counted. */
+  'published',
   ...skipReasons,
 ]);
 export type SkipReason = z.infer<typeof skipReason>;

@@ -1,4 +1,4 @@
-import { messageOf, type Rule } from '../../platform/records/record-fields.ts';
+import { messageOf, type Rule } from '../../platform/records/record-rules.ts';
 import type { LicenseType } from './licenses.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,7 @@
 import { stepProblem } from '../../catalog/movies/price-minimums.ts';
 import { priceAtMost } from '../../catalog/movies/price-rules.ts';
-import { createInputOf, type Rule, withRules } from '../../platform/records/record-fields.ts';
+import { createInputOf } from '../../platform/records/record-fields.ts';
+import { type Rule, withRules } from '../../platform/records/record-rules.ts';
 import { formatMoney } from '../../platform/values/format-money.ts';
 import type { z } from '../../z.ts';
 import { couponCodesFields, couponInput, type CouponInput } from './coupon.ts';

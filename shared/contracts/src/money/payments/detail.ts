@@ -86,6 +86,8 @@ export const paymentDetail = z.object({
   amountSubtotalMinor: minorUnits,
   amountDiscountMinor: minorUnits,
   amountTaxMinor: minorUnits,
+  /** The tax on what wasn't refunded. */
+  amountTaxKeptMinor: minorUnits,
   amountFeeMinor: z.nullable(minorUnits),
   coupon: z.nullable(reference),
   /** When the buyer consented to immediate access, and the terms in force. */

@@ -55,10 +55,7 @@ type Amounts = {
   amountTaxMinor: number;
   amountTotalMinor: number;
 };
-/**
- * Whether the tax of a payment is included in its subtotal: it is then shown below the total, which is the sum of the
- * lines above.
- */
+/** Whether the tax of a payment is included in its subtotal, and so shown below the total. */
 export const isTaxIncluded = (payment: Amounts): boolean =>
   payment.amountTaxMinor > 0 &&
   payment.amountTotalMinor === payment.amountSubtotalMinor - payment.amountDiscountMinor;

@@ -1,9 +1,6 @@
 import { z } from '../../z.ts';
 
-/**
- * The measures of reports; labels and definitions show with every report, and labels are the headers of its export
- * columns.
- */
+/** The measures of reports; labels are also the headers of export columns, definitions show with every report. */
 export const reportMeasures = {
   views: {
     label: 'Views',
@@ -13,7 +10,8 @@ export const reportMeasures = {
   watchers: {
     label: 'Watchers',
     of: 'count',
-    meaning: 'Unique watchers per movie and day.',
+    meaning:
+      'Distinct people who watched. One who watched several movies, or on several days, counts once in a total.',
   },
   minutes: {
     label: 'Minutes',
@@ -58,7 +56,11 @@ export const reportMeasures = {
     meaning: 'Net less lost disputes, gateway fees and the makers’ share.',
   },
   refundRate: { label: 'Refund rate', of: 'share', meaning: 'Refunds divided by gross.' },
-  perView: { label: 'Gross per view', of: 'money', meaning: 'Gross divided by views.' },
+  perView: {
+    label: 'Gross per view',
+    of: 'money',
+    meaning: 'Gross divided by the views whose access was paid in the same currency.',
+  },
 } as const satisfies Record<string, { label: string; of: string; meaning: string }>;
 
 export type ReportMeasure = keyof typeof reportMeasures;

@@ -8,10 +8,9 @@ import {
   fieldsOfRecord,
   inputOf,
   type ParsedOf,
-  type Rule,
   shapeOf,
-  withRules,
 } from '../../platform/records/record-fields.ts';
+import { type Rule, withRules } from '../../platform/records/record-rules.ts';
 import { salesColumns } from './api.ts';
 import { reportQuery, watchedQuery } from './report.ts';
 import { scheduleBulkAction, scheduleBulkResult } from './schedule-bulk.ts';

@@ -76,12 +76,12 @@ export const subscriptionMetrics = z.object({
 });
 export type SubscriptionMetrics = z.infer<typeof subscriptionMetrics>;
 
-/** The watchers who first paid in a month, and how many were retained after each month. */
+/** The subscriptions first paid in a month, and how many were retained at the end of each month. */
 export const cohort = z.object({
   /** YYYY-MM. */
   month: z.string(),
   size: z.int(),
-  /** Retained after 0, 1, 2 … months, up to now. */
+  /** Retained at the end of this month and of each that followed; of the current month, up to now. */
   stayed: z.array(z.int()),
 });
 export type Cohort = z.infer<typeof cohort>;

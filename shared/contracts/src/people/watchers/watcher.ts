@@ -149,7 +149,7 @@ export const watcher = z.object({
   /** The watcher that this one was merged into. */
   mergedInto: z.nullable(reference),
   lastWatchedAt: z.nullable(instant),
-  /** Paid and not refunded in full; null without `payment:read`. */
+  /** Paid, net of refunds; null without `payment:read`. */
   spend: z.nullable(z.array(z.object({ currency: currencyCode, totalMinor: minorUnits, payments: z.int() }))),
   /** Payments are null without `payment:read`, tickets without `support:read`; devices are the signed-in ones. */
   counts: z.object({

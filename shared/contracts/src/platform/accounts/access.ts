@@ -5,6 +5,7 @@ export const permissions = [
   'movie:read',
   'movie:write',
   'movie:publish',
+  'movie:approveOwn',
   'movie:delete',
   'movie:restore',
   'maker:read',
@@ -59,10 +60,14 @@ const superadminOnly = [
   'audit:read',
 ] as const satisfies readonly Permission[];
 
+/** Exceptions, which no role has: a superadmin grants them to a person. */
+const byGrantOnly = ['movie:approveOwn'] as const satisfies readonly Permission[];
+const isOfRoles = (key: Permission) => !byGrantOnly.some((only) => only === key);
+
 /** The permissions of each role; an admin's own grants and denials come on top. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
-  admin: permissions.filter((key) => !superadminOnly.some((only) => only === key)),
-  superadmin: permissions,
+  admin: permissions.filter((key) => isOfRoles(key) && !superadminOnly.some((only) => only === key)),
+  superadmin: permissions.filter(isOfRoles),
 };
 
 /** The one permission check of the product. `held` is null for a visitor without a session. */

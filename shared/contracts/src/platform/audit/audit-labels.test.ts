@@ -1,4 +1,5 @@
-import { actionLabel, formatDiff, fieldLabel, kindLabel, formatValue, verbLabel } from './audit-labels.ts';
+import { actionLabel, formatDiff, kindLabel, verbLabel } from './audit-labels.ts';
+import { fieldLabel, formatValue } from './format-value.ts';
 
 test.each([
   ['runtimeMinutes', 'Runtime minutes'],

@@ -35,10 +35,7 @@ export type Endpoint = {
   kind?: 'json' | 'multipart' | 'stream' | 'bytes';
   /** The password must have been confirmed within the last 5 minutes. */
   stepUp?: true;
-  /**
-   * Open also to a user who must change the password first; all other endpoints refuse with 403
-   * `password_change_required`.
-   */
+  /** Allowed before a required password change; all others refuse with 403 `password_change_required`. */
   beforePasswordChange?: true;
 };
 

@@ -12,15 +12,8 @@ import {
   type revisionParams,
   versionQuery,
 } from './history.ts';
-import {
-  createInputOf,
-  type Fields,
-  type ParsedOf,
-  patchOf,
-  type Rule,
-  shapeOf,
-  withRules,
-} from './record-fields.ts';
+import { createInputOf, type Fields, type ParsedOf, patchOf, shapeOf } from './record-fields.ts';
+import { type Rule, withRules } from './record-rules.ts';
 
 /** The permissions for a record: one for everything, or one for each group of verbs. */
 type RecordAccess =
@@ -50,10 +43,7 @@ const accessOf = (access: RecordAccess) => {
 /** `an admin`, `a country`. */
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/**
- * The life cycle of a record: created, read, replaced, patched, deleted, restored, and restored to an earlier
- * revision. A resource picks the endpoints that it offers.
- */
+/** The life cycle of a record, from creation to restoring a revision. A resource picks the endpoints that it offers. */
 export const recordEndpoints = <const R extends string, F extends Fields, T extends z.ZodMiniType>({
   resource,
   path: base = resource,

@@ -1,5 +1,5 @@
+import { type Rule, withRules } from './record-rules.ts';
 import { z } from '../../z.ts';
-import type { FieldError } from '../http/envelope.ts';
 import { describeIssue, type FieldNames, isRule, required } from './field-errors.ts';
 import type { Cell } from './record-cell.ts';
 
@@ -9,10 +9,7 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
   schema: S;
   /** Its name in forms, lists, history, conflicts, refusals, files and the audit log. */
   label: string;
-  /**
-   * The initial value of a form, valid or not; a valid one is stored by a create without the field. Erasure resets
-   * personal fields to it.
-   */
+  /** The initial value in a form, stored by a create without the field if valid. Erasure resets personal fields to it. */
   blank: Blank;
   /** Whether a create must contain the field although its blank is valid: it decides what is sold, to whom or where. */
   isRequired?: boolean;
@@ -122,10 +119,7 @@ export const publicKeysOf = <F extends Fields>(fields: F) =>
 export const auditedKeysOf = <F extends Fields>(fields: F) =>
   keysOf(fields).filter((key) => fields[key]?.isAudited);
 
-/**
- * What erasure stores: the blanks of the personal fields. A test checks for all records that each column accepts its
- * blank.
- */
+/** What erasure stores: the blanks of the personal fields. A test checks that each column accepts its blank. */
 export const erasedOf = (fields: Fields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { isPersonal, blank }]) => (isPersonal ? [[key, blank]] : [])),
@@ -149,43 +143,6 @@ const asJson = (value: unknown): unknown => {
 /** Names for refusals of the parts of a field, whose fields are declared: `rights.*.endAt` of the rows at `rights.*`. */
 export const partNamesOf = (path: string, fields: Fields): FieldNames =>
   Object.fromEntries(Object.entries(fields).map(([key, one]) => [`${path}.${key}`, one]));
-
-/** A combination of values that a record can't have; `path` is the field that shows the message. */
-export type Rule<Input> = {
-  path: keyof Input & string;
-  /** For programs, the same for every verb and for bulk changes. */
-  code: string;
-  /** A sentence, also one that depends on the input. */
-  message: string | ((input: Input) => string);
-  isBroken: (input: Input) => boolean;
-};
-
-export const messageOf = <Input>({ message }: Rule<Input>, input: Input): string =>
-  typeof message === 'string' ? message : message(input);
-
-const isOfRule = (issue: z.core.$ZodRawIssue): boolean =>
-  issue.code === 'custom' && issue.params?.['isRule'] === true;
-
-/** The refusal of an input that breaks a rule. */
-export const refusalOf = <Input>(rule: Rule<Input>, input: Input): FieldError => ({
-  path: rule.path,
-  code: rule.code,
-  message: messageOf(rule, input),
-});
-
-/** The schema of a whole input, with its rules; they see complete, valid input only. */
-export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: readonly Rule<Input>[]): S =>
-  schema.check(
-    ...rules.map((rule) =>
-      z.refine<unknown>((input) => !rule.isBroken(input as Input), {
-        // the schema is that of an input
-        path: [rule.path],
-        params: { code: rule.code, isRule: true },
-        error: ({ input }) => messageOf(rule, input as Input),
-        when: ({ issues }) => issues.every(isOfRule),
-      }),
-    ),
-  );
 
 /** A combination of values that the parts of a field can't have; `path` is within the field: `0.endAt`. */
 export type PartProblem = { path: string; code: string; message: string };

@@ -11,10 +11,8 @@ import {
   fileField,
   inputOf,
   publicKeysOf,
-  refusalOf,
-  type Rule,
-  withRules,
 } from './record-fields.ts';
+import { refusalOf, type Rule, withRules } from './record-rules.ts';
 import { issueCode } from './field-errors.ts';
 import { cells, exportColumnsOf, importFieldsOf, importOnly, importRowOf, required } from './record-files.ts';
 
@@ -105,13 +103,27 @@ test('a create must contain a required field whose blank is valid', () => {
   expect(input.parse({ soldTo: [] })).toEqual({ soldTo: [] });
 });
 
-test('rules see complete, valid input only', () => {
-  const isBroken = jest.fn().mockReturnValue(true);
-  const rules = [{ path: 'notes' as const, code: 'note_missing', message: 'Add a note.', isBroken }];
+test('a rule is checked in the same round as other fields, but never reads an invalid one', () => {
+  const rules: Rule<{ notes: string; name: string }>[] = [
+    {
+      path: 'notes',
+      code: 'note_missing',
+      message: 'Add a note.',
+      isBroken: ({ notes }) => notes === '',
+    },
+    {
+      path: 'notes',
+      code: 'short',
+      message: 'Write more than the name.',
+      isBroken: ({ notes, name }) => notes.length < name.length,
+    },
+  ];
   const draft = { ...blankOf(fields), countries: [] as string[] };
-  expect(errorsOf(fields, draft, rules)).toEqual({ name: 'Name is required.' });
-  expect(isBroken).not.toHaveBeenCalled();
-  expect(errorsOf(fields, { ...draft, name: 'Ana' }, rules)).toEqual({ notes: 'Add a note.' });
+  expect(errorsOf(fields, draft, rules)).toEqual({ name: 'Name is required.', notes: 'Add a note.' });
+  expect(errorsOf(fields, { ...draft, notes: 'x' }, rules)).toEqual({ name: 'Name is required.' });
+  expect(errorsOf(fields, { ...draft, name: 'Ana', notes: 'x' }, rules)).toEqual({
+    notes: 'Write more than the name.',
+  });
 });
 
 test('a whole input is refused with every broken rule, its path, code and message, as a patch is', () => {

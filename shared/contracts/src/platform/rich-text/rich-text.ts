@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '../values/card-numbers.ts';
 import { storable } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
@@ -25,10 +26,7 @@ const safeHref = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
 /** Whether a link may have this URL: `https:`, `mailto:`, a path of this site or an anchor. */
 export const isSafeHref = (href: string): boolean => safeHref.test(href);
 
-/**
- * The words of formatted text without their markup, parts divided by spaces. Exact for text that the API has
- * sanitized.
- */
+/** The words of formatted text without markup, parts divided by spaces. Exact for text that the API has sanitized. */
 export const plainTextOf = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:strong|em|a)\b/i.test(tag) ? '' : ' '))
@@ -64,4 +62,5 @@ export const richText = ({ min = 0, max }: TextLimits) =>
     z.maxLength(markupAtMost, 'This text has too much formatting. Remove some of it.'),
     z.refine((html) => plainTextOf(html).length <= max, tooLong(max)),
     z.refine((html) => plainTextOf(html).length >= min, tooShort(min)),
+    z.overwrite(maskCardNumbers),
   );

@@ -1,8 +1,7 @@
 import { z } from '../../z.ts';
+import { maskCardNumbers } from './card-numbers.ts';
 
-/**
- * A record's id: UUIDv7, under `_id` everywhere. In lower case, as the database returns it: ids are compared as text.
- */
+/** A record's id: UUIDv7, under `_id` everywhere. In lower case, as in the database: ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase());
 export const idParams = z.strictObject({ _id: id });
 
@@ -21,9 +20,9 @@ export const day = z.iso.date();
 /** The database can store neither U+0000 nor half of a surrogate pair. */
 export const storable = z.regex(/^[^\0\p{Surrogate}]*$/u, 'This text has characters that can’t be stored.');
 
-/** Trimmed text between `min` and `max` characters. */
+/** Trimmed text between `min` and `max` characters, without card numbers. */
 export const text = (max: number, min = 0) =>
-  z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max));
+  z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max), z.overwrite(maskCardNumbers));
 
 /** Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. */
 export const email = z

@@ -27,9 +27,7 @@ const signOf = (currency: string, display: Display): string | undefined =>
 
 const isCode = (text: string): boolean => /^[A-Z]{3}$/i.test(text);
 
-/**
- * CAD and USD share `$`: the symbol is shown only for the currency that owns it, and not next to one that shares it.
- */
+/** CAD and USD share `$`: the symbol is shown only for its owner, and not next to a currency that shares it. */
 const displayOf = (currency: string, among: readonly string[]): Display => {
   const sign = signOf(currency, 'narrowSymbol');
   const isShared = among.some(

@@ -14,10 +14,9 @@ import {
   field,
   fieldsOfRecord,
   type ParsedOf,
-  type Rule,
   shapeOf,
-  withRules,
 } from '../../platform/records/record-fields.ts';
+import { type Rule, withRules } from '../../platform/records/record-rules.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { platform } from '../../catalog/movies/movie.ts';
 import { z } from '../../z.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../../platform/records/record-fields.ts';
+import type { Rule } from '../../platform/records/record-rules.ts';
 import { z } from '../../z.ts';
 
 export const countryProblem = z.enum(['embargoed', 'currency_missing', 'method_missing', 'rate_without_tax']);

@@ -6,9 +6,9 @@ import {
   field,
   fieldsOfRecord,
   type ParsedOf,
-  type Rule,
   shapeOf,
 } from '../../platform/records/record-fields.ts';
+import type { Rule } from '../../platform/records/record-rules.ts';
 import {
   currencyCode,
   id,

@@ -27,7 +27,32 @@ export const counts = z.object({
 });
 export type Counts = z.infer<typeof counts>;
 
+/** Open matters that someone has to decide, most urgent first. */
+export const attentionKind = z.enum([
+  'disputesDue',
+  'paidWithoutAccess',
+  'refundsFailed',
+  'payoutsFailed',
+  'ticketsUrgent',
+  'statementsDisputed',
+  'accessRequests',
+  'moviesInReview',
+  'makersInReview',
+  'ticketsUnassigned',
+  'moviesChangesRequested',
+]);
+export type AttentionKind = z.infer<typeof attentionKind>;
+const attention = z.array(z.object({ kind: attentionKind, count: z.int().check(z.minimum(1)) }));
+
 export const countsApi = {
+  attention: endpoint({
+    name: 'count.attention',
+    summary: 'What is open now and the person may act on, counted from the records; nothing that is done.',
+    method: 'GET',
+    path: 'count/attention',
+    access: 'session',
+    response: attention,
+  }),
   get: endpoint({
     name: 'count.get',
     summary: 'Counts for the dashboard and the menu.',

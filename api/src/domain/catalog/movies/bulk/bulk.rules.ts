@@ -14,6 +14,7 @@ import { restorableSince } from '../../../../platform/records/restorable.service
 import { priceRule } from './price.rules.ts';
 import { rightRule } from './right.rules.ts';
 import { hasPrices, hasRight } from '../sale.rules.ts';
+import { isOwnWork } from '../workflow/own-work.ts';
 import { statusFields } from '../workflow/transitions.ts';
 
 const genresAtMost = 5;
@@ -34,10 +35,15 @@ export const transitionsTo = (to: MovieStatus): { from: MovieStatus; step: Trans
   });
 
 /** The effect of an action on a movie `m` with its maker `k`. */
-export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: Date): MovieRule {
+export function bulkRule(
+  action: BulkAction,
+  held: ReadonlySet<Permission>,
+  at: Date,
+  actorId: string | null,
+): MovieRule {
   switch (action.type) {
     case 'transition':
-      return transitionRule(action, held, at);
+      return transitionRule(action, held, at, actorId);
     case 'feature':
       return {
         set: { featured: sql`${action.featured}::boolean` },
@@ -62,7 +68,10 @@ export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: 
     case 'addRight':
       return rightRule(action, at);
     case 'delete':
-      return { set: { deletedAt: instantSql(at) }, reason: unlessDeleted() };
+      return {
+        set: { deletedAt: instantSql(at) },
+        reason: unlessDeleted([sql`m.status = 'published'`, 'published']),
+      };
     case 'restore':
       return {
         set: { deletedAt: sql`null::timestamptz` },
@@ -97,6 +106,7 @@ function transitionRule(
   action: Extract<BulkAction, { type: 'transition' }>,
   held: ReadonlySet<Permission>,
   at: Date,
+  actorId: string | null,
 ): MovieRule {
   const steps = transitionsTo(action.to);
   const isOneOf = (some: typeof steps) =>
@@ -114,6 +124,9 @@ function transitionRule(
       [sql`m.status = ${action.to}`, 'already_so'],
       [sql`not ${isOneOf(steps)}`, 'transition_not_allowed'],
       [isOneOf(steps.filter(({ step }) => !can(held, step.access))), 'permission_missing'],
+      ...(action.to === 'approved'
+        ? [[sql`m.status = 'in_review' and ${isOwnWork('m', actorId, held)}`, 'own_work'] satisfies Case]
+        : []),
       [
         sql`${isOneOf(steps.filter(({ step }) => step.needs.includes('checklist')))} and not ${checklistComplete}`,
         'checklist_incomplete',

@@ -207,6 +207,12 @@ it('a bulk delete requires step-up and can be undone', async () => {
   expect(await makersMovies()).toBe(before);
 });
 
+it('a bulk delete leaves published movies', async () => {
+  const movies = await fixture.insert({}, { status: 'published' });
+  const preview = (await bulk({ type: 'delete' }, idsOf(movies), 2, true)).json().data;
+  expect(preview).toMatchObject({ changed: 1, skippedBy: [{ reason: 'published', count: 1 }] });
+});
+
 it('actions require their permission', async () => {
   const movies = await fixture.insert({});
   const grants = { 'movie:delete': false, 'movie:publish': false };

@@ -11,6 +11,7 @@ type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'gen
   rightsRequired: boolean;
   /** As `sale.rules.ts` defines it. */
   hasRight: boolean;
+  needsPrice: boolean;
   hasPrices: boolean;
 };
 
@@ -26,11 +27,8 @@ export function checklistOf(movie: Facts): Checklist {
     { item: 'genre', done: movie.genreIds.length > 0 },
     { item: 'credits', done: movie.credits.length > 0 },
     ...(movie.videoRequired ? [{ item: 'video' as const, done: movie.mediaState === 'ready' }] : []),
-    ...(movie.rightsRequired
-      ? [
-          { item: 'right' as const, done: movie.hasRight },
-          { item: 'price' as const, done: movie.hasPrices },
-        ]
-      : []),
+    ...(movie.rightsRequired ? [{ item: 'right' as const, done: movie.hasRight }] : []),
+    // Without a right to rent or buy there is no price to speak of.
+    ...(movie.rightsRequired && movie.needsPrice ? [{ item: 'price' as const, done: movie.hasPrices }] : []),
   ];
 }

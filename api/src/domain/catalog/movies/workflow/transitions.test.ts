@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { can, rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
 import { movieStatus, movieTransitions } from '@backlot/contracts/catalog/movies/workflow';
 import { type SendRequest, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -57,6 +57,39 @@ it('publishing an incomplete movie is refused with the missing items', async () 
   });
   const checklist = (await people.admin(`/api/movie/${movie._id}/checklist`)).json().data;
   expect(checklist.filter(({ done }: { done: boolean }) => !done)).toHaveLength(3);
+});
+
+it('only another admin approves a movie, unless there is none or a superadmin allows it', async () => {
+  const { db } = test.deps;
+  const { admin, superadmin } = people;
+  const created = await fixture.insertOne({ status: 'in_review', createdBy: admin._id });
+  const changed = await fixture.insertOne({ status: 'in_review', updatedBy: admin._id });
+  for (const { _id } of [created, changed]) {
+    const refused = await move(_id, { to: 'approved' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'own_work']);
+  }
+  const bulk = await admin({
+    method: 'POST',
+    url: '/api/movie/bulk',
+    payload: {
+      action: { type: 'transition', to: 'approved' },
+      target: { by: 'ids', ids: [created._id, changed._id] },
+      expectedCount: 2,
+      dryRun: true,
+    },
+  });
+  expect(bulk.json().data).toMatchObject({ changed: 0, skippedBy: [{ reason: 'own_work', count: 2 }] });
+  expect((await move(created._id, { to: 'approved' }, superadmin)).statusCode).toBe(200);
+
+  const grant = (grants: object) =>
+    db.update(adminTable).set({ grants }).where(eq(adminTable._id, admin._id));
+  await grant({ 'movie:approveOwn': true });
+  expect((await move(changed._id, { to: 'approved' })).statusCode).toBe(200);
+  await grant({});
+  const alone = await fixture.insertOne({ status: 'in_review', createdBy: admin._id });
+  await db.update(adminTable).set({ status: 'deactivate' }).where(ne(adminTable._id, admin._id));
+  expect((await move(alone._id, { to: 'approved' })).statusCode).toBe(200);
+  await db.update(adminTable).set({ status: 'active' });
 });
 
 it('publishing sets the publish date, unscheduling clears it', async () => {

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
@@ -14,6 +15,8 @@ import { notify } from '../../../../platform/notifications/notifications.service
 import { readMovie } from '../movies.repo.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
 import { lockMovie, updateMovie } from '../movies.record.ts';
+import { movieTable as t } from '../movies.table.ts';
+import { isOwnWork } from './own-work.ts';
 
 type Request = Parsed<typeof moviesApi.transition>['body'];
 export type Step = { to: MovieStatus; publishAt?: Date | undefined; reasons?: string[] | undefined };
@@ -45,6 +48,7 @@ export const moviesTransition =
           await readMovie(tx, _id),
         );
       if (!can(actor.permissions, step.access)) throw forbidden();
+      if (before.status === 'in_review' && request.to === 'approved') await refuseOwnWork(tx, _id, actor);
       await checkNeeds(tx, step, request, by.at);
       if (step.needs.includes('checklist')) checkChecklist((await readMovie(tx, _id)).checklist);
       await updateMovie(
@@ -63,6 +67,16 @@ export const moviesTransition =
         });
       return readMovie(tx, _id);
     });
+
+/** @throws ApiError 409 `own_work` */
+async function refuseOwnWork(tx: Db, _id: string, actor: Actor): Promise<void> {
+  const [own] = await tx
+    .select({ _id: t._id })
+    .from(t)
+    .where(and(eq(t._id, _id), isOwnWork('movie', actor._id, actor.permissions)));
+  if (own)
+    throw conflict('own_work', 'You created or last changed this movie. Another admin has to approve it.');
+}
 
 /** The columns that a transition sets; absent ones keep their values. */
 export function statusFields({ to, publishAt, reasons }: Step, at: Date) {

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { passesLuhn } from '@backlot/contracts/platform/values/card-numbers';
 import type { Db } from '../../../../platform/db/database.ts';
 import { GatewayRefusal } from '../gateway.service.ts';
 import { testCards } from './cards.ts';
 import { simMethodTable } from './simulator.table.ts';
 
 export type Card = { number: string; expMonth: number; expYear: number; cvc: string };
-
-/** The Luhn check digit of a card number. Source: ISO/IEC 7812-1 */
-const passesLuhn = (digits: string): boolean =>
-  [...digits].reverse().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 ? 2 : 1);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0) %
-    10 ===
-  0;
 
 /**
  * Saves a test card and returns its payment method ID. The card number doesn't leave this function.

@@ -1,3 +1,4 @@
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
 import { isMeasure, isMoneyMeasure } from '@backlot/contracts/money/reports/measures';
@@ -47,8 +48,11 @@ export const scheduleRecordFor = (reader: Reader, at: Date) =>
     ...definition,
     read: (db, _id) => readSchedule(db, _id, reader, at),
     columns: async (tx, input, before, by) => {
-      checkMoney(input, reader.permissions);
-      await checkRecipients(tx, input.recipientIds, before?.recipientIds ?? []);
+      const problems = [
+        ...moneyProblems(input, reader.permissions),
+        ...(await recipientProblems(tx, input.recipientIds, before?.recipientIds ?? [])),
+      ];
+      if (problems.length > 0) throw invalid(...problems);
       return scheduleColumns(input, before, by);
     },
     checkCapacity: (tx, restored) => checkCount(tx, restored?.ownerId ?? reader._id, 1),
@@ -72,22 +76,28 @@ function scheduleColumns(input: ScheduleInput, before: ScheduleRecord | null, { 
   return { ...input, ownerId, nextAt: before?.isPaused ? null : nextTime(input.time, input.timeZone, at) };
 }
 
-/** @throws ApiError 422 for amounts that the admin may not see */
-function checkMoney({ query, columns }: ScheduleInput, held: ReadonlySet<Permission>): void {
-  if (can(held, 'payment:manage')) return;
+/** Amounts that the admin may not see. */
+function moneyProblems({ query, columns }: ScheduleInput, held: ReadonlySet<Permission>): FieldError[] {
+  if (can(held, 'payment:manage')) return [];
   const isMoney = (key: string) => key === 'currency' || (isMeasure(key) && isMoneyMeasure(key));
-  if (isMoney(query.sort.replace('-', '')) || query.currency !== undefined)
-    throw invalid(fieldProblem('query', 'no_money', 'You need permission to see amounts.'));
-  if (columns.some(isMoney))
-    throw invalid(fieldProblem('columns', 'no_money', 'You need permission to see amounts.'));
+  const problem = (path: string) => fieldProblem(path, 'no_money', 'You need permission to see amounts.');
+  return [
+    ...(isMoney(query.sort.replace('-', '')) || query.currency !== undefined ? [problem('query')] : []),
+    ...(columns.some(isMoney) ? [problem('columns')] : []),
+  ];
 }
 
-/** @throws ApiError 422 for admins without access to reports; earlier recipients may stay, and get no email */
-async function checkRecipients(tx: Db, ids: readonly string[], before: readonly string[]): Promise<void> {
+/** Admins without access to reports; earlier recipients may stay, and get no email. */
+async function recipientProblems(
+  tx: Db,
+  ids: readonly string[],
+  before: readonly string[],
+): Promise<FieldError[]> {
   const added = ids.filter((one) => !before.includes(one));
   const readers = await readersAmong(tx, added);
-  if (readers.length < added.length)
-    throw invalid(fieldProblem('recipientIds', 'no_reader', 'Choose admins with access to reports.'));
+  return readers.length < added.length
+    ? [fieldProblem('recipientIds', 'no_reader', 'Choose admins with access to reports.')]
+    : [];
 }
 
 /**

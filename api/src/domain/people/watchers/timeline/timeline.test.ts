@@ -146,7 +146,7 @@ it('a forged cursor is refused, and an unknown watcher is not found', async () =
   ).toBe(404);
 });
 
-it('spend sums paid and not refunded payments by currency', async () => {
+it('spend sums paid amounts by currency, net of refunds and lost disputes', async () => {
   const { _id } = await scenario.one();
   const payment = (orderId: string, over: object) => paymentFixture({ watcherId: _id, orderId, ...over });
   await test.deps.db
@@ -155,13 +155,16 @@ it('spend sums paid and not refunded payments by currency', async () => {
       payment('S-1', { amountTotalMinor: 499 }),
       payment('S-2', { amountTotalMinor: 501 }),
       payment('S-3', { amountTotalMinor: 12_000, currency: 'JPY' }),
-      payment('S-4', { amountTotalMinor: 900, status: 'refunded' }),
+      payment('S-4', { amountTotalMinor: 900, amountRefundedMinor: 900, status: 'refunded' }),
+      payment('S-6', { amountTotalMinor: 900, amountRefundedMinor: 300, status: 'partially_refunded' }),
+      payment('S-7', { amountTotalMinor: 700, status: 'won' }),
+      payment('S-8', { amountTotalMinor: 800, status: 'lost' }),
       payment('S-5', { amountTotalMinor: 900, status: 'failed', paidAt: null }),
     ]);
   expect((await request(`/api/watcher/${_id}`)).json().data).toMatchObject({
-    counts: { payments: 5 },
+    counts: { payments: 8 },
     spend: [
-      { currency: 'EUR', totalMinor: 1_000, payments: 2 },
+      { currency: 'EUR', totalMinor: 2_300, payments: 4 },
       { currency: 'JPY', totalMinor: 12_000, payments: 1 },
     ],
   });

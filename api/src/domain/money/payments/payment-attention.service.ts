@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { paymentAttention } from '@backlot/contracts/money/payments/payment';
+
+type Attention = z.infer<typeof paymentAttention>;
+
+/** The payments that need attention for one of these reasons, each once. */
+export const paymentsNeeding = (reasons: readonly Attention[]): SQL =>
+  sql`select distinct payment_id from (${paymentsNeedingAny(sql`${sql.param([...reasons])}::text[]`)}) as n`;
+
+/** @param reasons a `text[]`; a payment with several of them appears several times */
+export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
+  select d.payment_id from dispute d where d.status = 'needs_response' and 'dispute_due' = any(${reasons})
+  union all
+  select r.payment_id from refund r where r.status = 'pending' and 'refund_pending' = any(${reasons})
+  union all
+  select p.id from payment p where p.status = 'paid' and p.entitlement_id is null and p.gateway is not null
+    and p.kind <> 'subscription' and 'unfulfilled' = any(${reasons})
+    and not exists (select from refund r where r.payment_id = p.id and r.status = 'pending')
+  union all
+  select f.payment_id from refund f join payment p on p.id = f.payment_id
+    join entitlement e on e.id = p.entitlement_id
+  where f.status = 'failed' and f.revokes_access and f.credit_note_no is not null and e.revoked_at is not null
+    and p.status in ('paid', 'partially_refunded', 'won') and 'unfulfilled' = any(${reasons})
+    and not exists (select from refund r
+      where r.payment_id = p.id and r.revokes_access and r.status in ('pending', 'succeeded'))
+  union all
+  select f.payment_id from refund f join payment p on p.id = f.payment_id
+  where f.status = 'failed' and p.status in ('paid', 'partially_refunded', 'won')
+    and 'refund_failed' = any(${reasons})
+    and not exists (select from refund r
+      where r.payment_id = p.id and r.created_at > f.created_at and r.status in ('pending', 'succeeded'))`;

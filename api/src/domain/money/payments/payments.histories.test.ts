@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import { newId } from '../../../platform/db/columns.ts';
+import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
+import { histories, historiesTimeoutMs } from '../../../testing/histories.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readPayment } from './payment-details.repo.ts';
+import { paymentRollup } from './payment-rollups.table.ts';
+import { paymentTotals } from './payment-totals.ts';
+import { paymentFixture } from './payments.fixture.ts';
+import { paymentsRepo } from './payments.repo.ts';
+import { paymentTable as t } from './payments.table.ts';
+import { watcherPayments } from './watcher-payments.service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const watchers = [newId(), newId()];
+const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01', '2026-02-14'] as const;
+const paid = ['paid', 'won', 'lost', 'disputed'] as const;
+const made = fc
+  .record({
+    watcherId: fc.constantFrom(...watchers),
+    day: fc.constantFrom(...days),
+    country: fc.constantFrom('DE', 'FR'),
+    currency: fc.constantFrom('EUR', 'JPY'),
+    kind: fc.constantFrom('rental' as const, 'purchase' as const),
+    methodBrand: fc.constantFrom('visa', 'amex', null),
+    status: fc.constantFrom(...paid, 'failed' as const, 'pending' as const),
+    amountTotalMinor: fc.integer({ min: 1, max: 9_000 }),
+    taxShare: fc.nat(30),
+    refundedShare: fc.constantFrom(0, 0, 50, 100),
+    amountFeeMinor: fc.option(fc.nat(60)),
+  })
+  .map(({ day, taxShare, refundedShare, amountTotalMinor: total, status, ...over }) => {
+    const createdAt = new Date(`${day}T23:59:59.999Z`);
+    const isPaid = paid.some((one) => one === status);
+    const refunded = status === 'paid' ? Math.floor((total * refundedShare) / 100) : 0;
+    const isPartly = refunded < total ? ('partially_refunded' as const) : ('refunded' as const);
+    return {
+      ...over,
+      createdAt,
+      paidAt: isPaid ? createdAt : null,
+      status: refunded > 0 ? isPartly : status,
+      amountTotalMinor: total,
+      amountTaxMinor: Math.round((total * taxShare) / 100),
+      amountRefundedMinor: refunded,
+    };
+  });
+const filter = fc.record(
+  {
+    currency: fc.constantFrom('EUR', 'JPY'),
+    country: fc.constantFrom('DE', 'DE,FR'),
+    status: fc.constantFrom('paid', 'paid,refunded', 'failed'),
+    kind: fc.constant('rental'),
+    from: fc.constantFrom('2026-01-01', '2026-01-15'),
+    to: fc.constantFrom('2026-01-31', '2026-02-01'),
+    amountFrom: fc.constantFrom('1', '2000'),
+  },
+  { requiredKeys: [] },
+);
+type Row = typeof t.$inferSelect;
+type Filter = ReturnType<typeof paymentsApi.totals.query.parse>;
+
+const sum = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+const byCurrency = <Total>(
+  rows: readonly Row[],
+  of: (own: readonly Row[], currency: string) => Total,
+): Total[] =>
+  [...new Set(rows.map(({ currency }) => currency))].sort().map((currency) =>
+    of(
+      rows.filter((row) => row.currency === currency),
+      currency,
+    ),
+  );
+
+const passes = (row: Row, { currency, country, status, kind, from, to, amountFrom }: Filter): boolean =>
+  (currency?.includes(row.currency) ?? true) &&
+  (country?.includes(row.country) ?? true) &&
+  (status?.includes(row.status) ?? true) &&
+  (kind?.includes(row.kind) ?? true) &&
+  row.createdAt.toISOString() >= (from ?? '') &&
+  row.createdAt.toISOString().slice(0, 10) <= (to ?? '9999') &&
+  row.amountTotalMinor >= (amountFrom ?? 0);
+
+async function expectTotals(rows: readonly Row[], asked: Filter): Promise<void> {
+  const { list } = paymentsRepo(test.deps.db);
+  const own = rows.filter((row) => passes(row, asked));
+  const totals = byCurrency(own, (all, currency) => {
+    const settled = all.filter(({ paidAt }) => paidAt);
+    return {
+      currency,
+      count: all.length,
+      paidCount: settled.length,
+      grossMinor: sum(settled, (row) => row.amountTotalMinor),
+      refundedMinor: sum(all, (row) => row.amountRefundedMinor),
+      taxMinor: sum(settled, (row) => row.amountTaxMinor),
+    };
+  });
+  expect(await paymentTotals(test.deps.db, asked, list.under)).toEqual({
+    count: own.length,
+    byCurrency: totals,
+  });
+}
+
+/** The column of the detail: total less refunds, tax on the remainder and fee is net. */
+async function expectDetail({ _id, ...row }: Row): Promise<void> {
+  const shown = await readPayment(test.deps, _id, { permissions: new Set() });
+  const { amountTotalMinor: total, amountRefundedMinor: refunded, amountTaxMinor: tax, amountFeeMinor } = row;
+  const kept = tax - Math.round((tax * refunded) / total);
+  expect(shown.amountTaxKeptMinor).toBe(kept);
+  expect(shown.amountNetMinor).toBe(
+    amountFeeMinor === null ? null : total - refunded - kept - amountFeeMinor,
+  );
+}
+
+async function expectSpend(rows: readonly Row[], watcherId: string): Promise<void> {
+  const own = rows.filter(
+    (row) =>
+      row.watcherId === watcherId &&
+      row.paidAt &&
+      row.status !== 'lost' &&
+      row.amountTotalMinor > row.amountRefundedMinor,
+  );
+  const spend = byCurrency(own, (all, currency) => ({
+    currency,
+    totalMinor: sum(all, (row) => row.amountTotalMinor - row.amountRefundedMinor),
+    payments: all.length,
+  }));
+  expect(await watcherPayments.spend(test.deps.db, watcherId)).toEqual(spend);
+}
+
+it(
+  'totals, spend and net amounts equal their definitions, recomputed from the payments',
+  async () => {
+    const { db } = test.deps;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(made, { minLength: 1, maxLength: 10 }),
+        fc.nat(10),
+        fc.array(filter, { minLength: 3, maxLength: 3 }),
+        async (all, folded, filters) => {
+          await db.delete(t);
+          const pay = async (some: typeof all) => {
+            const values = some.map((one) => paymentFixture({ orderId: newId(), ...one }));
+            if (values.length > 0) await db.insert(t).values(values);
+          };
+          await pay(all.slice(0, folded));
+          await compactRollups(test.deps, [paymentRollup]);
+          await pay(all.slice(folded));
+          const rows = await db.select().from(t);
+          for (const asked of filters) await expectTotals(rows, paymentsApi.totals.query.parse(asked));
+          for (const row of rows.slice(0, 2)) await expectDetail(row);
+          for (const watcherId of watchers) await expectSpend(rows, watcherId);
+        },
+      ),
+      histories(20),
+    );
+  },
+  historiesTimeoutMs,
+);

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { paymentFixture } from '../../money/payments/payments.fixture.ts';
+import { paymentTable } from '../../money/payments/payments.table.ts';
+import { ticketTable } from '../tickets/support.table.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const ticket = (number: string, over: Partial<typeof ticketTable.$inferInsert> = {}) => ({
+  number,
+  subject: 'It stops',
+  requesterName: 'Wilma',
+  requesterEmail: 'wilma@example.com',
+  category: 'playback',
+  priority: 1,
+  status: 'open' as const,
+  lastMessageAt: new Date(),
+  ...over,
+});
+
+it('open matters are counted from the records, and a settled one disappears immediately', async () => {
+  const { db } = test.deps;
+  const request = await test.signedIn('superadmin');
+  const attention = async () => (await request('/api/count/attention')).json().data;
+  await db.delete(notificationTable);
+  expect(await attention()).toEqual([]);
+  const { insert } = await seedMovieCatalog(test.deps);
+  const [movie] = await insert({ status: 'in_review' }, { status: 'changes_requested' }, { status: 'draft' });
+  await insert({ status: 'in_review', deletedAt: new Date() });
+  await db
+    .insert(ticketTable)
+    .values([
+      ticket('T-1', { priority: 3, assigneeId: request._id }),
+      ticket('T-2'),
+      ticket('T-3', { priority: 3, status: 'solved' }),
+    ]);
+  await db
+    .insert(paymentTable)
+    .values([paymentFixture({ orderId: 'F-1', gateway: 'simulator', entitlementId: null })]);
+  expect(await attention()).toEqual([
+    { kind: 'paidWithoutAccess', count: 1 },
+    { kind: 'ticketsUrgent', count: 1 },
+    { kind: 'moviesInReview', count: 1 },
+    { kind: 'ticketsUnassigned', count: 1 },
+    { kind: 'moviesChangesRequested', count: 1 },
+  ]);
+  await db
+    .update(movieTable)
+    .set({ status: 'approved' })
+    .where(eq(movieTable._id, movie?._id ?? ''));
+  expect(await attention()).not.toContainEqual(expect.objectContaining({ kind: 'moviesInReview' }));
+});
+
+it('each list that the dashboard links to counts the same payments', async () => {
+  const request = await test.signedIn('superadmin');
+  const listed = (await request('/api/payment?attention=unfulfilled')).json().data.items;
+  expect(listed).toHaveLength(1);
+});
+
+it('nobody sees matters that they may not settle', async () => {
+  const request = await test.signedIn('admin');
+  await test.deps.db
+    .update(adminTable)
+    .set({ grants: { 'movie:publish': false, 'movie:write': false } })
+    .where(eq(adminTable._id, request._id));
+  const kinds = (await request('/api/count/attention')).json().data.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(['ticketsUrgent', 'ticketsUnassigned']);
+});

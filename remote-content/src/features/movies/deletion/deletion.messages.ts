@@ -1,0 +1,18 @@
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+export const deletionMessages = {
+  title: (movie: string) => `Delete ${movie}?`,
+  published: 'This movie is published. Deleting it ends access to it:',
+  rentals: (count: number) => counted(count, 'watcher who rented it', 'watchers who rented it'),
+  purchases: (count: number) => counted(count, 'watcher who bought it', 'watchers who bought it'),
+  grants: (count: number) =>
+    counted(count, 'watcher with complimentary access', 'watchers with complimentary access'),
+  subscribers: (count: number) => counted(count, 'subscriber', 'subscribers'),
+  nobody: 'Nobody has access to it now.',
+  restorable: 'It can be restored for 30 days.',
+  loading: 'Counting who loses access',
+  failed: 'Couldn’t count who loses access',
+  keep: 'Keep movie',
+  verb: 'Delete movie',
+};
