@@ -3,6 +3,7 @@ import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
 import { sellerTable } from '../domain/money/sellers/sellers.table.ts';
+import { rowsOf } from '../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoMovies } from './catalog/catalog.ts';
@@ -55,12 +56,15 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
   const [seller] = (await request('/api/seller')).json().data.items;
   expect(seller).toMatchObject({ country: null, legalName: expect.stringContaining('fictional') });
   expect((await request('/api/document/waiting')).json().data).toEqual([]);
-  const withoutSeller = await test.deps.db.execute(sql`
+  const withoutSeller = await rowsOf(
+    test.deps.db,
+    sql`
     select id from payment where receipt_no is not null and seller_edition_id is null
     union all select id from invoice where seller_edition_id is null or buyer is null
     union all select id from statement where issued_at is not null and seller_edition_id is null
-    union all select id from refund where credit_note_no is not null and (tax_minor is null or credit_note_at is null)`);
-  expect(withoutSeller.rows).toEqual([]);
+    union all select id from refund where credit_note_no is not null and (tax_minor is null or credit_note_at is null)`,
+  );
+  expect(withoutSeller).toEqual([]);
 
   // What is sold now is taxed as what was sold before.
   const quoted = await test.app.inject({
