@@ -7,6 +7,7 @@ import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts'
 import { alertDeclines } from './domain/money/payments/decline-alert.ts';
 import { fetchFees } from './domain/money/payments/fetch-fees.ts';
 import { paymentRollup } from './domain/money/payments/payment-rollups.table.ts';
+import { issueWaitingDocuments } from './domain/money/documents/issue-waiting.ts';
 import { reconcile } from './domain/money/payments/reconcile.service.ts';
 import { lookupJobs } from './domain/site/lookups/lookups.jobs.ts';
 import { exportJobs, sweepExports } from './platform/exports/exports.jobs.ts';
@@ -75,6 +76,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     },
     recurring: [
       { name: 'reconcile payments', everyMs: minute, run: () => reconcile(deps) },
+      { name: 'issue waiting documents', everyMs: 15 * second, run: () => issueWaitingDocuments(deps) },
       { name: 'fetch gateway fees', everyMs: minute, run: () => fetchFees(deps) },
       { name: 'alert on declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },

@@ -58,9 +58,13 @@ import { releaseFilesRoutes } from './platform/releases/release-files.routes.ts'
 import { releasesRoutes } from './platform/releases/releases.routes.ts';
 import { viewsRoutes } from './platform/lists/views/views.routes.ts';
 import { allowedSitesRoutes } from './domain/money/allowed-sites/allowed-sites.routes.ts';
+import { waitingDocumentsRoutes } from './domain/money/documents/documents.routes.ts';
+import { sellersRoutes } from './domain/money/sellers/sellers.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
+  waitingDocumentsRoutes,
+  sellersRoutes,
   allowedSitesRoutes,
   authRoutes,
   usersRoutes,

@@ -36,6 +36,7 @@ import { declarationRecord } from './domain/site/declarations/declarations.recor
 import { faqRecord } from './domain/site/faq/faq.record.ts';
 import { lookupRecord } from './domain/site/lookups/lookups.record.ts';
 import { allowedSiteRecord } from './domain/money/allowed-sites/allowed-sites.record.ts';
+import { sellerRecord } from './domain/money/sellers/sellers.record.ts';
 
 type Transfer<E extends object, I extends object> = {
   importer?: Importer<I>;
@@ -82,6 +83,7 @@ const namedRecords: readonly RegisteredRecord[] = [
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
 export const records: readonly RegisteredRecord[] = [
   allowedSiteRecord,
+  sellerRecord,
   withFiles(movieRecord, { importer: moviesImporter, exporter: moviesExporter }),
   withFiles(makerRecord, { importer: makersImporter, exporter: makersExporter }),
   payoutAccountRecord,

@@ -48,3 +48,4 @@ export * from './domain/money/watch/watch-groups.table.ts';
 export * from './domain/money/watch/watch.table.ts';
 export * from './domain/people/watchers/watchers.table.ts';
 export * from './domain/money/allowed-sites/allowed-sites.table.ts';
+export * from './domain/money/sellers/sellers.table.ts';

@@ -5,6 +5,7 @@ import { paymentsMessages } from './features/payments/payments.messages.ts';
 import { reportsMessages } from './features/reports/reports.messages.ts';
 import { moneyTitles } from './maker-money/money-titles.ts';
 import { allowedSitesMessages } from './features/allowed-sites/allowed-sites.messages.ts';
+import { sellersMessages } from './features/sellers/sellers.messages.ts';
 
 export default defineRemote({
   id: 'finance',
@@ -12,6 +13,14 @@ export default defineRemote({
   owner: 'team-finance',
   contract: '1.0',
   nav: [
+    {
+      to: '/admin/finance/seller',
+      label: sellersMessages.title,
+      icon: 'page',
+      access: 'payment:manage',
+      group: 'money',
+      order: 60,
+    },
     {
       to: '/admin/allowed-sites',
       label: allowedSitesMessages.title,
@@ -70,6 +79,12 @@ export default defineRemote({
     },
   ],
   routes: [
+    {
+      path: '/admin/finance/seller/*',
+      access: 'payment:manage',
+      expose: './sellers',
+      title: sellersMessages.title,
+    },
     {
       path: '/admin/allowed-sites/*',
       access: 'payment:manage',
@@ -154,6 +169,7 @@ export default defineRemote({
   ],
   targets: [
     { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
+    { notification: 'seller', to: '/admin/finance/seller', fallback: '/admin/finance/seller' },
     { notification: 'reportExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
     { notification: 'saleExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
     {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
+import { sellerTable } from '../domain/money/sellers/sellers.table.ts';
+import { rowsOf } from '../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
 import { demoAccounts } from './accounts.ts';
@@ -18,6 +20,7 @@ afterAll(() => test.close());
 
 it('an empty database is filled once, and one with accounts stays unchanged', async () => {
   const movies = demoMovies.slice(-24);
+  await test.deps.db.delete(sellerTable);
   expect(await seedDemo(test.deps, movies)).toBe(true);
   expect(await seedDemo(test.deps, movies)).toBe(false);
 
@@ -50,6 +53,19 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
   for (const list of ['maker', 'watcher', 'payment', 'subscription', 'support', 'notification', 'coupon'])
     expect((await request(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
   expect((await request('/api/report/schedule')).json().data).toHaveLength(3);
+
+  const [seller] = (await request('/api/seller')).json().data.items;
+  expect(seller).toMatchObject({ country: null, legalName: expect.stringContaining('fictional') });
+  expect((await request('/api/document/waiting')).json().data).toEqual([]);
+  const withoutSeller = await rowsOf(
+    test.deps.db,
+    sql`
+    select id from payment where receipt_no is not null and seller_edition_id is null
+    union all select id from invoice where seller_edition_id is null or buyer is null
+    union all select id from statement where issued_at is not null and seller_edition_id is null
+    union all select id from refund where credit_note_no is not null and (tax_minor is null or credit_note_at is null)`,
+  );
+  expect(withoutSeller).toEqual([]);
 
   // What is sold now is taxed as what was sold before.
   const quoted = await test.app.inject({

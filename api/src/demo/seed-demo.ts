@@ -23,6 +23,7 @@ import { insertPaymentEvents } from './payment-facts.ts';
 import { seededRandom } from './poster/seeded-random.ts';
 import { storePosters } from './posters.ts';
 import { demoSchedules } from './report-schedules.ts';
+import { issueDemoDocuments, seedDemoSeller } from './seller.ts';
 import { type KeyedMovie, seedMakers, seedMovies } from './seed-catalog.ts';
 import { paymentCount, seedPayments, seedViews, seedWatchers } from './seed-sales.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
@@ -73,6 +74,7 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const movies = await seedMovies(tx, random, keyed, makers, prepared, adminIds[0] ?? newId(), at);
   const published = movies.filter(({ status }) => status === 'published');
 
+  await seedDemoSeller(tx);
   const watchers = await seedWatchers(tx, random, at);
   const { payments, series } = await seedPayments(tx, random, watchers, published, at);
   await seedViews(tx, watchers, published, at);
@@ -83,6 +85,7 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   const before = { orders: paymentCount, series };
   const chance = seededRandom('subscriptions');
   await seedDemoSubscriptions(tx, chance, watchers, subscriptionCount, before, at);
+  await issueDemoDocuments(tx, at);
   await insertPaymentEvents(tx);
 
   const { tickets, messages } = demoTickets(random, watchers, published, adminIds, ticketCount, at);

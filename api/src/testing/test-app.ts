@@ -8,6 +8,8 @@ import type { Database } from '../platform/db/database.ts';
 import type { AppDeps } from '../deps.ts';
 import { adminTable } from '../platform/accounts/accounts.table.ts';
 import { openGateway } from '../domain/money/gateway/open-gateway.ts';
+import { sellerFixture } from '../domain/money/sellers/sellers.fixture.ts';
+import { sellerTable } from '../domain/money/sellers/sellers.table.ts';
 import { openSession } from '../platform/accounts/sessions/sessions.service.ts';
 import { memoryObjectStore } from './memory-object-store.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -46,6 +48,8 @@ export async function openTestApp(override: Partial<AppDeps> = {}): Promise<Test
     now,
     ...override,
   };
+  // Nothing is sold without documents, and no document without a seller.
+  await deps.db.insert(sellerTable).values(sellerFixture());
   const app = await buildApp(deps);
   await app.ready();
   let people = 0;

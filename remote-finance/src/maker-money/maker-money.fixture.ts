@@ -56,6 +56,7 @@ export const statementLine = (part: Partial<StatementLine> = {}): StatementLine 
   contractNumber: 'BL-001',
   shareBasisPoints: 7_000,
   note: null,
+  soldOn: null,
   withheldMinor: 126,
   ...part,
 });

@@ -52,9 +52,13 @@ import { watchersExportApi } from './people/watchers/export.ts';
 import { watchersImportApi } from './people/watchers/import.ts';
 import { watchersApi } from './people/watchers/api.ts';
 import { allowedSiteApi } from './money/allowed-sites/allowed-site.ts';
+import { documentsApi } from './money/documents/documents.ts';
+import { sellerApi } from './money/sellers/seller.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  documentsApi,
+  sellerApi,
   allowedSiteApi,
   authApi,
   usersApi,

@@ -14,6 +14,7 @@ import {
   type FieldTexts,
   type InputProps,
   namesInput,
+  optionalChoiceInput,
   optionalNameInput,
   optionalTextInput,
   switchInput,
@@ -31,7 +32,7 @@ import { lookupChoices } from '../../records/lookup-choices.ts';
 import { asTranslations, NamesInput } from '../../translations/names-input.tsx';
 import { useLanguageChoices } from '../../translations/translations-fieldset.tsx';
 import { choicesQuery } from './countries.data.ts';
-import { fieldMessages as m, methodLabels, taxLabels } from './countries.messages.ts';
+import { fieldMessages as m, methodLabels, taxLabels, untaxedLabels } from './countries.messages.ts';
 const ChooseLanguages = namesInput({ useChoices: useLanguageChoices });
 const ChooseTax = choiceInput(taxLabels);
 
@@ -49,6 +50,7 @@ export const countryInputs: FieldInputs<typeof countryFields> = {
   taxModel: TaxInput,
   taxRateBasisPoints: RateInput,
   taxInclusive: switchInput(false, true),
+  untaxedReason: optionalChoiceInput(untaxedLabels),
   name: textInput({ max: 120 }),
   nativeName: textInput({ max: 120, dir: 'auto' }),
   i18n: NamesInput,
@@ -70,6 +72,7 @@ export const countryTexts: FieldTexts<typeof countryFields> = {
   taxModel: asChoice(taxLabels),
   taxRateBasisPoints: asPercent,
   taxInclusive: asYesNo,
+  untaxedReason: asChoice(untaxedLabels),
   name: asText,
   nativeName: asText,
   i18n: asTranslations,

@@ -28,6 +28,7 @@ export const aCountry = (part: Partial<Country> = {}): Country => ({
   taxModel: 'vat',
   taxRateBasisPoints: 1_900,
   taxInclusive: true,
+  untaxedReason: null,
   ratingBoard: 'fsk',
   postalCodeRegex: null,
   gatewayMethods: ['card'],

@@ -4,6 +4,7 @@ import type {
   CountrySkipReason,
   GatewayMethod,
   TaxModel,
+  UntaxedReason,
 } from '@backlot/contracts/site/countries/country';
 
 export const taxLabels: Record<TaxModel, string> = {
@@ -11,6 +12,13 @@ export const taxLabels: Record<TaxModel, string> = {
   vat: 'VAT',
   gst: 'GST',
   sales: 'Sales tax',
+};
+
+export const untaxedLabels: Record<UntaxedReason, string> = {
+  reverse_charge: 'Reverse charge',
+  zero_rated: 'Zero-rated',
+  exempt: 'Exempt',
+  outside_scope: 'Outside the scope of tax',
 };
 
 export const methodLabels: Record<GatewayMethod, string> = {

@@ -23,6 +23,7 @@ const layout: FormLayout<typeof countryFields, keyof typeof m.sections> = {
   taxModel: 'tax',
   taxRateBasisPoints: 'tax',
   taxInclusive: 'tax',
+  untaxedReason: 'tax',
   name: 'details',
   nativeName: 'details',
   i18n: 'details',

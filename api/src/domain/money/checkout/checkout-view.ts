@@ -1,4 +1,5 @@
 import type { Checkout } from '@backlot/contracts/money/checkout/checkout';
+import { isDuplicate } from '../payments/issue-documents.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
 
 export const maxAttempts = 5;
@@ -31,10 +32,6 @@ export const checkoutOf = (payment: Payment, { access, isRefunded }: Known): Che
   access,
   paidTwice: isDuplicate(payment) ? (isRefunded ? 'given_back' : 'kept') : null,
 });
-
-/** Charged without granting access, because another order had already bought the movie. */
-export const isDuplicate = ({ intentStatus, kind, receiptNo, entitlementId }: Payment): boolean =>
-  intentStatus === 'succeeded' && kind !== 'subscription' && receiptNo !== null && entitlementId === null;
 
 /** Shown as a generic decline. Source: docs.stripe.com/declines/codes */
 const hiddenDeclines = new Set([

@@ -2,18 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Checkout, checkoutApi, StartInput } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/http/errors.ts';
 import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { claimPolls } from '../payments/gateway-polls.service.ts';
 import { isRefunded } from '../payments/other-orders.service.ts';
+import { isDuplicate, noReceipt } from '../payments/issue-documents.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
 import { chargeOrder } from './charge-order.ts';
-import { checkoutOf, isDuplicate } from './checkout-view.ts';
+import { checkoutOf } from './checkout-view.ts';
 import { openAttempt } from './confirm-order.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { startOrder } from './start-order.ts';
@@ -49,7 +50,7 @@ export function checkoutService(deps: MoneyDeps) {
     sendReceipt: async (_id: string, secret: string): Promise<void> => {
       const payment = await db.transaction((tx) => lockOwnOrder(tx, _id, secret));
       const { receiptNo } = payment;
-      if (!receiptNo) throw conflict('not_paid', 'This order has no receipt yet.');
+      if (!receiptNo) throw noReceipt(payment);
       if (await maySendMailTo(deps, payment.watcherEmail))
         await sendReceipt(db, config, { ...payment, receiptNo }, payment.watcherEmail);
     },

@@ -9,9 +9,8 @@ import type { Payment } from './payments.table.ts';
 import { recordEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { supersedesRefund } from './payment-status.ts';
-import { nextNumber } from './number-series.service.ts';
+import { issueCreditNote } from './issue-documents.service.ts';
 import { reverseRefund } from './reverse-refund.ts';
-import { sendCreditNote } from './receipt-mail.service.ts';
 import { disputeTable, refundTable as t } from './payments.table.ts';
 
 type Refund = typeof t.$inferSelect;
@@ -100,14 +99,13 @@ async function settle(
   refund: Refund,
 ): Promise<void> {
   const at = deps.now();
-  const creditNoteNo = refund.creditNoteNo ?? (await nextNumber(tx, 'credit_note', at));
-  await tx.update(t).set({ creditNoteNo }).where(eq(t._id, refund._id));
   if (refund.revokesAccess) {
     const isRevoked = await revokePurchase(tx, payment._id, at);
     if (isRevoked) await tx.update(t).set({ accessEndedAt: at }).where(eq(t._id, refund._id));
     await endRefunded(tx, deps, payment);
   }
-  if (refund.sendsReceipt) await sendCreditNote(tx, payment, { ...refund, creditNoteNo });
+  // The number last, as each payment in the series waits for it.
+  await issueCreditNote(tx, payment, refund, at);
 }
 
 /** Records the state of a dispute; the later report wins. */

@@ -6,11 +6,10 @@ import { findOrCreateWatcher } from '../../people/watchers/watcher-accounts.serv
 import type { Payment } from './payments.table.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { closeOthersMessage, refundMessage } from './payment-outbox.service.ts';
-import { nextNumber } from './number-series.service.ts';
+import { issueReceipt } from './issue-documents.service.ts';
 import { openRefund } from './open-refund.ts';
 import { alreadyOwned, hasAccessAlready, ordersOfAddress } from './other-orders.service.ts';
 import { recordEvent } from './payment-events.service.ts';
-import { sendReceipt } from './receipt-mail.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { quoteTable } from './quotes.table.ts';
 
@@ -23,7 +22,7 @@ const startWithinDays = 30;
  * @throws ApiError 409 `already_owned` when there is nothing to refund
  */
 export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment: Payment): Promise<void> {
-  if (payment.receiptNo) return;
+  if (payment.receiptNo || payment.fulfilledAt) return;
   const at = deps.now();
   const by = { actorId: null, requestId: payment.orderId, at };
   const watcherId =
@@ -39,9 +38,9 @@ export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, paymen
   if (isTwice) await giveBack(tx, payment, at);
   else if ((await ordersOfAddress(tx, payment)).length > 0)
     await enqueue(tx, closeOthersMessage({ paymentId: payment._id }));
-  const receiptNo = await nextNumber(tx, 'receipt', at);
-  await tx.update(t).set({ receiptNo, watcherId, entitlementId }).where(eq(t._id, payment._id));
-  if (!isTwice) await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
+  const fulfilled = { watcherId, entitlementId, fulfilledAt: at };
+  await tx.update(t).set(fulfilled).where(eq(t._id, payment._id));
+  await issueReceipt(tx, deps, { ...payment, ...fulfilled });
 }
 
 /** Only one order per movie and email stays paid; the credit note explains the refund. */

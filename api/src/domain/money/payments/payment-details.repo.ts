@@ -56,6 +56,7 @@ export async function readPayment(
       : 0;
   return {
     ...payment,
+    isReceiptWaiting: payment.fulfilledAt !== null && payment.receiptNo === null,
     amountTaxKeptMinor: payment.amountTaxKeptMinor ?? 0, // generated, never null
     amountNetMinor,
     coupon: coupon && { _id: coupon._id, name: coupon.code },

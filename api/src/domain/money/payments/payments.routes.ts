@@ -14,7 +14,9 @@ import { addPayment } from './add-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
 import { changeMany } from './payments.bulk.ts';
-import { creditNoteFile, debitNoteFile, receiptFile } from './documents/documents.ts';
+import { pdfFile } from './document-pdf.service.ts';
+import { creditNotePage, debitNotePage, receiptPage } from './documents.ts';
+import { noReceipt } from './issue-documents.service.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { readPayment } from './payment-details.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
@@ -32,13 +34,13 @@ export async function paymentsRoutes(app: FastifyInstance, deps: MoneyDeps) {
   route(app, paymentsApi.get, ({ params, actor }) => readPayment(deps, params._id, actor));
   route(app, paymentsApi.receipt, (context) => resendReceipt(deps, context));
   route(app, paymentsApi.receiptFile, async ({ params, reply }) =>
-    sendFile(reply, await receiptFile(db, params._id)),
+    sendFile(reply, await pdfFile(await receiptPage(deps, params._id))),
   );
   route(app, paymentsApi.creditNoteFile, async ({ params, reply }) =>
-    sendFile(reply, await creditNoteFile(db, params._id, params.refundId)),
+    sendFile(reply, await pdfFile(await creditNotePage(deps, params._id, params.refundId))),
   );
   route(app, paymentsApi.debitNoteFile, async ({ params, reply }) =>
-    sendFile(reply, await debitNoteFile(db, params._id, params.refundId)),
+    sendFile(reply, await pdfFile(await debitNotePage(deps, params._id, params.refundId))),
   );
   changeRoutes(app, deps, list);
 }
@@ -81,7 +83,7 @@ async function resendReceipt(
 ): Promise<{ _id: string }> {
   const payment = await storedPayment(deps, _id);
   const { receiptNo } = payment;
-  if (!receiptNo) throw conflict('not_paid', 'There is no receipt until the payment succeeds.');
+  if (!receiptNo) throw noReceipt(payment);
   const to = body.to ?? payment.watcherEmail;
   if (!(await maySendMailTo(deps, to))) throw tooMany(3_600);
   await deps.db.transaction(async (tx) => {

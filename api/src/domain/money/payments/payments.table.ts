@@ -21,6 +21,7 @@ import {
   minorUnits,
   recordColumns,
 } from '../../../platform/db/columns.ts';
+import { issuedColumns } from '../sellers/sellers.table.ts';
 import type { IntentStatus, PaidWith } from '../gateway/gateway.service.ts';
 
 /** Names and titles are copies from the time of payment: a receipt doesn't change when a movie is renamed. */
@@ -86,7 +87,10 @@ export const paymentTable = pgTable(
     termsId: uuid(),
     clientIp: text(),
     receiptNo: text(),
+    ...issuedColumns,
     entitlementId: uuid(),
+    /** When access was granted. The receipt follows, once there is a seller. */
+    fulfilledAt: instant(),
     paidAt: instant(),
     canceledAt: instant(),
     /** Closed because the order was unpaid after a day. */
@@ -152,13 +156,15 @@ export const paymentTable = pgTable(
       .where(
         sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.receiptNo} is null`,
       ),
+    index('payment_waiting')
+      .on(t.fulfilledAt)
+      .where(sql`${t.fulfilledAt} is not null and ${t.receiptNo} is null`),
     /** Charged with an unknown fee. */
     index('payment_without_fee')
       .on(t.updatedAt)
       .where(
         sql`${t.intentStatus} = 'succeeded' and ${t.amountFeeMinor} is null and ${t.gatewayIntentId} is not null`,
       ),
-    /** Other open orders of a browser. */
     index('payment_by_secret')
       .on(t.secretHash)
       .where(sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed')`),
@@ -186,6 +192,9 @@ export const refundTable = pgTable(
     sendsReceipt: boolean().notNull(),
     gatewayRefundId: text(),
     creditNoteNo: text(),
+    creditNoteAt: instant(),
+    /** The tax in the amount, from the credit note on. */
+    taxMinor: minorUnits(),
     byId: uuid(),
     settledAt: instant(),
     /** When this refund ended the access; null when something else had ended it before. */
@@ -204,6 +213,9 @@ export const refundTable = pgTable(
     index('refund_failed')
       .on(t.paymentId)
       .where(sql`${t.status} = 'failed'`),
+    index('refund_waiting')
+      .on(t.settledAt)
+      .where(sql`${t.status} = 'succeeded' and ${t.creditNoteNo} is null`),
     index('refund_pending')
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending'`),

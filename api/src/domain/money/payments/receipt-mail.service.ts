@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import { readEdition } from '../sellers/sellers.service.ts';
 import { paymentMails } from './payments.messages.ts';
 import type { Payment } from './payments.table.ts';
 
@@ -24,16 +25,19 @@ export async function sendReceipt(
   await postMail(
     tx,
     to,
-    paymentMails.receipt({
-      receiptNo: payment.receiptNo,
-      orderId: payment.orderId,
-      what: payment.lines.map(({ title }) => title).join(', '),
-      total: formatMoney(payment.amountTotalMinor, payment.currency),
-      tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, payment.currency)}`,
-      discount,
-      paidWith: formatCard(payment.methodBrand, payment.methodLast4),
-      link: payment.movieId ? `${paymentUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,
-    }),
+    paymentMails.receipt(
+      {
+        receiptNo: payment.receiptNo,
+        orderId: payment.orderId,
+        what: payment.lines.map(({ title }) => title).join(', '),
+        total: formatMoney(payment.amountTotalMinor, payment.currency),
+        tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, payment.currency)}`,
+        discount,
+        paidWith: formatCard(payment.methodBrand, payment.methodLast4),
+        link: payment.movieId ? `${paymentUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,
+      },
+      await readEdition(tx, payment.sellerEditionId),
+    ),
   );
 }
 
@@ -46,7 +50,7 @@ async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: P
   return coupon ? { amount: formatMoney(amountDiscountMinor, currency), code: coupon.code } : null;
 }
 
-export const sendCreditNote = (
+export const sendCreditNote = async (
   tx: Db,
   payment: Payment,
   { creditNoteNo, amountMinor, reason }: CreditNote,
@@ -54,13 +58,16 @@ export const sendCreditNote = (
   postMail(
     tx,
     payment.watcherEmail,
-    paymentMails.creditNote({
-      creditNoteNo,
-      orderId: payment.orderId,
-      receiptNo: payment.receiptNo ?? '',
-      amount: formatMoney(amountMinor, payment.currency),
-      isDuplicate: reason === 'duplicate',
-    }),
+    paymentMails.creditNote(
+      {
+        creditNoteNo,
+        orderId: payment.orderId,
+        receiptNo: payment.receiptNo ?? '',
+        amount: formatMoney(amountMinor, payment.currency),
+        isDuplicate: reason === 'duplicate',
+      },
+      await readEdition(tx, payment.sellerEditionId),
+    ),
   );
 
 type Reversal = Omit<CreditNote, 'creditNoteNo'> & {
@@ -70,7 +77,7 @@ type Reversal = Omit<CreditNote, 'creditNoteNo'> & {
 };
 
 /** Corrects a credit note whose refund failed later. */
-export const sendRefundReversal = (
+export const sendRefundReversal = async (
   tx: Db,
   payment: Payment,
   { creditNoteNo, debitNoteNo, amountMinor, isRestored }: Reversal,
@@ -78,10 +85,13 @@ export const sendRefundReversal = (
   postMail(
     tx,
     payment.watcherEmail,
-    paymentMails.refundReversal({
-      orderId: payment.orderId,
-      amount: formatMoney(amountMinor, payment.currency),
-      documents: creditNoteNo && debitNoteNo ? { creditNoteNo, debitNoteNo } : null,
-      isRestored,
-    }),
+    paymentMails.refundReversal(
+      {
+        orderId: payment.orderId,
+        amount: formatMoney(amountMinor, payment.currency),
+        documents: creditNoteNo && debitNoteNo ? { creditNoteNo, debitNoteNo } : null,
+        isRestored,
+      },
+      await readEdition(tx, payment.sellerEditionId),
+    ),
   );

@@ -159,7 +159,15 @@ async function grantMissing(deps: MoneyDeps): Promise<void> {
   const rows = await deps.db
     .select({ _id: t._id })
     .from(t)
-    .where(and(eq(t.status, 'paid'), isNull(t.entitlementId), isNotNull(t.gateway), isNull(t.receiptNo)))
+    .where(
+      and(
+        eq(t.status, 'paid'),
+        isNull(t.entitlementId),
+        isNotNull(t.gateway),
+        isNull(t.receiptNo),
+        isNull(t.fulfilledAt),
+      ),
+    )
     .limit(batchSize);
   for (const { _id } of rows)
     await deps.db.transaction(async (tx) => {

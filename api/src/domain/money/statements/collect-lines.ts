@@ -1,11 +1,25 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, lt, ne, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  lt,
+  ne,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { LineKind } from '@backlot/contracts/money/statements/statement';
 import type { Db } from '../../../platform/db/database.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
 import { figureNames, withEach } from '../earnings/figures.service.ts';
 import { lastDayOf } from '../earnings/periods.service.ts';
 import { makerContractTable as contractTable } from '../../catalog/makers/makers.table.ts';
+import { paymentTable } from '../payments/payments.table.ts';
 import { type Line, recoupment } from './statement-lines.ts';
 import { statementLineTable as lineTable, statementTable as t } from './statements.table.ts';
 
@@ -23,6 +37,7 @@ const nothing: Omit<Line, 'kind'> = {
   contractNumber: null,
   shareBasisPoints: null,
   note: null,
+  soldOn: null,
 };
 export const beside = (kind: LineKind, payableMinor: number, over: Partial<Line> = {}): Line => ({
   ...nothing,
@@ -51,34 +66,63 @@ export async function collectLines(
   ];
 }
 
-const total = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number);
+const total = (column: AnyColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
-/** Sales with a maker share. Sales without a contract, or under a fixed fee, belong to the platform. */
+/**
+ * Sales with a maker share. Sales without a contract, or under a fixed fee, belong to the platform. A sale of an earlier month
+ * that is on no statement yet was booked late: it has a line with its day.
+ */
 async function salesOf(tx: Db, { makerId, currency, period }: Place, after: string): Promise<Line[]> {
   const e = earningTable;
-  const rows = await tx
+  const first = alias(earningTable, 'first');
+  const day = sql`(${paymentTable.paidAt} at time zone 'UTC')::date`;
+  const entries = tx
     .select({
-      movieId: e.movieId,
-      movieTitle: sql<string>`max(${e.movieTitle})`,
-      territory: e.territory,
-      licenseType: e.licenseType,
-      contractId: e.contractId,
-      contractNumber: sql<string | null>`max(${contractTable.number})`,
-      shareBasisPoints: e.shareBasisPoints,
-      units: total(e.units),
-      grossMinor: total(e.grossMinor),
-      refundsMinor: total(e.refundsMinor),
-      chargebacksMinor: total(e.chargebacksMinor),
-      taxMinor: total(e.taxMinor),
-      gatewayFeeMinor: total(e.gatewayFeeMinor),
-      platformMinor: total(e.platformMinor),
-      payableMinor: total(e.payableMinor),
+      ...getTableColumns(e),
+      soldOn: sql<string | null>`case when ${first.period} > ${after} and ${day} < ${`${period}-01`}::date
+        then to_char(${day}, 'YYYY-MM-DD') end`.as('sold_on'),
     })
     .from(e)
-    .leftJoin(contractTable, eq(contractTable._id, e.contractId))
+    .innerJoin(first, and(eq(first.paymentId, e.paymentId), eq(first.position, 1)))
+    .innerJoin(paymentTable, eq(paymentTable._id, e.paymentId))
     .where(and(eq(e.makerId, makerId), eq(e.currency, currency), gt(e.period, after), lte(e.period, period)))
-    .groupBy(e.movieId, e.territory, e.licenseType, e.contractId, e.shareBasisPoints)
-    .orderBy(asc(sql`max(${e.movieTitle})`), asc(e.movieId), asc(e.territory), asc(e.licenseType));
+    .as('entry');
+  const rows = await tx
+    .select({
+      movieId: entries.movieId,
+      movieTitle: sql<string>`max(${entries.movieTitle})`,
+      territory: entries.territory,
+      licenseType: entries.licenseType,
+      contractId: entries.contractId,
+      contractNumber: sql<string | null>`max(${contractTable.number})`,
+      shareBasisPoints: entries.shareBasisPoints,
+      soldOn: entries.soldOn,
+      units: total(entries.units),
+      grossMinor: total(entries.grossMinor),
+      refundsMinor: total(entries.refundsMinor),
+      chargebacksMinor: total(entries.chargebacksMinor),
+      taxMinor: total(entries.taxMinor),
+      gatewayFeeMinor: total(entries.gatewayFeeMinor),
+      platformMinor: total(entries.platformMinor),
+      payableMinor: total(entries.payableMinor),
+    })
+    .from(entries)
+    .leftJoin(contractTable, eq(contractTable._id, entries.contractId))
+    .groupBy(
+      entries.movieId,
+      entries.territory,
+      entries.licenseType,
+      entries.contractId,
+      entries.shareBasisPoints,
+      entries.soldOn,
+    )
+    .orderBy(
+      sql`${entries.soldOn} nulls first`,
+      asc(sql`max(${entries.movieTitle})`),
+      asc(entries.movieId),
+      asc(entries.territory),
+      asc(entries.licenseType),
+    );
   return rows
     .filter((row) => row.shareBasisPoints > 0 && figureNames.some((name) => row[name] !== 0))
     .map((row) => ({ ...nothing, ...row, kind: 'sale' }));

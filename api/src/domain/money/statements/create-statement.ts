@@ -159,6 +159,7 @@ const columnsOf = (line: Line & { withheldMinor: number }) => ({
   contractNumber: line.contractNumber,
   shareBasisPoints: line.shareBasisPoints,
   note: line.note,
+  soldOn: line.soldOn,
   units: line.units,
   grossMinor: line.grossMinor,
   refundsMinor: line.refundsMinor,

@@ -15,6 +15,7 @@ const line = (payableMinor: number, kind: LineKind = 'sale'): Line => ({
   contractNumber: null,
   shareBasisPoints: null,
   note: null,
+  soldOn: null,
 });
 const paidAtOnce: Settings = { withholdingBasisPoints: 0, thresholdMinor: 0, isQuarterly: false };
 

@@ -14,6 +14,8 @@ export type Line = Figures & {
   contractNumber: string | null;
   shareBasisPoints: number | null;
   note: string | null;
+  /** The day of an earlier sale that was booked late. */
+  soldOn: string | null;
 };
 /** The payout terms of the maker, in the statement's currency. */
 export type Settings = { withholdingBasisPoints: number; thresholdMinor: number; isQuarterly: boolean };

@@ -8,6 +8,8 @@ export const statementMessages = {
   notNow: (status: StatementStatus) => `The statement is ${status}, so this isn’t possible.`,
   figuresChanged:
     'Sales or refunds were booked since this statement was created. Recreate the month and review it again.',
+  noSeller:
+    'No seller is set for the maker’s country. Add one under Finance, Sellers, then issue the statement.',
   earlierOpen: 'Issue the previous month’s statement first.',
   laterExists: 'A later statement builds on this one. Correct the later one.',
   hasPayout: 'This statement has a payout. Cancel the payout first.',
@@ -21,6 +23,7 @@ export const statementMail = (facts: {
   withheld: string;
   payout: string;
   carried: string | null;
+  seller: { legalName: string; supportEmail: string };
 }): Omit<Mail, 'to'> => ({
   subject: `Your statement ${facts.number} for ${formatMonth(facts.period)}`,
   text: [
@@ -32,9 +35,9 @@ export const statementMail = (facts: {
     `Withholding tax: ${facts.withheld}`,
     facts.carried ? `Carried forward: ${facts.carried}` : `Payout: ${facts.payout}`,
     '',
-    'Reply to this email to request the PDF or to report a problem.',
+    `To request the PDF or to report a problem, write to ${facts.seller.supportEmail}.`,
     '',
-    '— Backlot',
+    `— ${facts.seller.legalName}`,
     '',
   ].join('\n'),
 });

@@ -43,7 +43,7 @@ export async function statementsRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   route(app, statementsApi.pdf, async ({ params, reply }) =>
-    sendFile(reply, await statementPdf(await readStatement(db, params._id))),
+    sendFile(reply, await statementPdf(deps, params._id)),
   );
   route(app, statementsApi.csv, async ({ params, reply }) =>
     sendFile(reply, statementCsv(await readStatement(db, params._id))),

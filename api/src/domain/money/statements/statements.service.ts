@@ -9,10 +9,13 @@ import type { By } from '../../../platform/records/records.service.ts';
 import { makerTable } from '../../catalog/makers/makers.table.ts';
 import { changeBalance } from '../earnings/balance.service.ts';
 import { lockLedger } from '../earnings/periods.service.ts';
+import { issuingSeller } from '../sellers/sellers.service.ts';
+import type { SellerEdition } from '../sellers/sellers.table.ts';
 import { nextNumber } from '../payments/number-series.service.ts';
 import type { Statement as Record } from './collect-lines.ts';
 import { nonSalesAmount, type Correction, correctStatement, refusePayout } from './correct-statement.ts';
 import { isOver, isUpToDate } from './create-statement.ts';
+import { addressOf } from './statement-page.ts';
 import { statementMail, statementMessages } from './statements.messages.ts';
 import { lockStatement, updateStatement } from './statements.record.ts';
 import { readStatement } from './statements.repo.ts';
@@ -36,22 +39,25 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
     });
 
   return {
-    /** @throws ApiError 409 `figures_changed`, `not_now` */
+    /** @throws ApiError 409 `figures_changed`, `no_seller`, `not_now` */
     issue: (_id: string, version: number, by: By): Promise<Statement> =>
       withStatement(_id, version, ['open', 'calculated'], async (tx, before) => {
         if (!isOver(before.period, by.at)) throw conflict('not_now', statementMessages.notNow('open'));
         if (!(await isUpToDate(tx, before)))
           throw conflict('figures_changed', statementMessages.figuresChanged, await readStatement(tx, _id));
+        const { makerAddress, country } = await addressOf(tx, before.makerId);
+        const seller = await issuingSeller(tx, country, by.at);
+        if (!seller) throw conflict('no_seller', statementMessages.noSeller, await readStatement(tx, _id));
         const number = await nextNumber(tx, 'statement', by.at);
         await updateStatement(
           tx,
           before,
-          { status: 'issued', number, issuedAt: by.at },
+          { status: 'issued', number, issuedAt: by.at, sellerEditionId: seller._id, makerAddress },
           { ...by, action: 'issue' },
         );
         const unpaidMinor = await nonSalesAmount(tx, _id);
         await changeBalance(tx, before, { unpaidMinor, lastStatementAt: by.at });
-        await notifyMaker(tx, { ...before, number });
+        await notifyMaker(tx, { ...before, number }, seller);
         return _id;
       }),
 
@@ -81,7 +87,11 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
   };
 };
 
-async function notifyMaker(tx: Db, statement: Record & { number: string }): Promise<void> {
+async function notifyMaker(
+  tx: Db,
+  statement: Record & { number: string },
+  seller: SellerEdition,
+): Promise<void> {
   const [maker] = await tx
     .select({ email: makerTable.email })
     .from(makerTable)
@@ -95,6 +105,7 @@ async function notifyMaker(tx: Db, statement: Record & { number: string }): Prom
     payable: money(statement.payableMinor),
     withheld: money(statement.withheldMinor),
     payout: money(statement.payoutMinor),
+    seller,
     carried: statement.carriedReason ? money(statement.carriedMinor) : null,
   });
   await enqueue(tx, mailMessage({ to: maker.email, ...mail }));

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { CarriedReason, LineKind, StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { idColumn, instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
@@ -30,6 +39,9 @@ export const statementTable = pgTable(
     carriedMinor: minorUnits().notNull(),
     carriedReason: text().$type<CarriedReason>(),
     issuedAt: instant(),
+    /** Copies from the time of issue. */
+    sellerEditionId: uuid(),
+    makerAddress: text(),
     approvedAt: instant(),
     paidAt: instant(),
   },
@@ -67,6 +79,8 @@ export const statementLineTable = pgTable(
     contractNumber: text(),
     shareBasisPoints: integer(),
     note: text(),
+    /** The day of an earlier sale that was booked late. */
+    soldOn: date({ mode: 'string' }),
     ...statementFigures,
     /** Its part of the withholding tax. */
     withheldMinor: minorUnits().notNull(),

@@ -94,14 +94,14 @@ async function notifyDuplicatePayment(
   tx: Db,
   bus: MoneyDeps['bus'],
   payment: Payment,
-  invoice: { status: string; number: string; paymentId: string | null },
+  invoice: { status: string; number: string | null; paymentId: string | null },
 ): Promise<void> {
   if (invoice.status === 'paid' && invoice.paymentId === payment._id) return;
   await notify(tx, bus, {
     to: { permission: 'payment:manage' },
     type: 'payment',
     title: `${payment.orderId} was paid for a closed invoice`,
-    body: `Invoice ${invoice.number} was already closed. Refund the payment.`,
+    body: `${invoice.number ? `Invoice ${invoice.number}` : 'Its invoice'} was already closed. Refund the payment.`,
     params: { paymentId: payment._id },
     severity: 'critical',
   });

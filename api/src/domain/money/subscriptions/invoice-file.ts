@@ -1,72 +1,72 @@
 import { eq } from 'drizzle-orm';
-import type { InvoiceStatus } from '@backlot/contracts/money/subscriptions/detail';
-import { taxLabel } from '@backlot/contracts/money/payments/tax-label';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { couponTable } from '../coupons/coupons.table.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
-import { dayOnPage, type FiguresPage, pdfFile, totalsOf } from '../payments/figures-pdf.service.ts';
-import { paymentTable } from '../payments/payments.table.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
+import { dayOnPage, type DocumentPage, pdfFile } from '../payments/document-pdf.service.ts';
+import { salePage } from '../payments/sale-page.service.ts';
+import { readLogo } from '../sellers/seller-party.service.ts';
+import { noSeller, sellerOnDocument } from '../sellers/sellers.service.ts';
 import { invoiceTable as t } from './invoices.table.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
 
-const states: Record<InvoiceStatus, string> = {
-  open: 'Open',
-  paid: 'Paid',
-  void: 'Void',
-  uncollectible: 'Uncollectible',
-};
+type Needs = Pick<Deps, 'db' | 'store' | 'now'>;
 
-const taxLabelOf = ({ taxRateBasisPoints, taxIncluded }: typeof t.$inferSelect, country: string): string =>
-  taxLabel({ country, rateBasisPoints: taxRateBasisPoints, isIncluded: taxIncluded });
+/** An invoice as a PDF. @throws ApiError 404; 409 `no_seller` */
+export const invoiceFile = async (deps: Needs, _id: string) => pdfFile(await invoicePage(deps, _id));
 
-/** An invoice as a PDF. @throws ApiError 404 */
-export const invoiceFile = async (db: Db, _id: string) => pdfFile(await invoicePage(db, _id));
-
-/** The contents of an invoice. @throws ApiError 404 */
-export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
+/** The contents of an invoice. @throws ApiError 404; 409 `no_seller` */
+export async function invoicePage({ db, store, now }: Needs, _id: string): Promise<DocumentPage> {
   const [row] = await db
     .select({
       invoice: t,
-      number: subscriptionTable.number,
+      subscription: subscriptionTable.number,
       country: subscriptionTable.country,
       name: watcherTable.name,
       email: watcherTable.email,
-      receiptNo: paymentTable.receiptNo,
       coupon: couponTable.code,
     })
     .from(t)
     .innerJoin(subscriptionTable, eq(subscriptionTable._id, t.subscriptionId))
     .innerJoin(watcherTable, eq(watcherTable._id, subscriptionTable.watcherId))
     .leftJoin(couponTable, eq(couponTable._id, t.couponId))
-    .leftJoin(paymentTable, eq(paymentTable._id, t.paymentId))
     .where(eq(t._id, _id));
   if (!row) throw notFound();
-  const { invoice } = row;
-  const money = (amountMinor: number) => formatMoney(amountMinor, invoice.currency);
-  return {
+  const { invoice, name, email, country } = row;
+  const { number, currency, discountMinor } = invoice;
+  if (!number) throw noSeller();
+  const buyer = invoice.buyer ?? { name, email, country };
+  const { sellerEditionId } = invoice;
+  const seller = await sellerOnDocument(db, { sellerEditionId, country: buyer.country }, now());
+  const period = `${dayOnPage(invoice.periodStart)} – ${dayOnPage(invoice.periodEnd)}`;
+  return salePage({
     title: 'Invoice',
-    number: invoice.number,
+    number,
     facts: [
-      ['Date', dayOnPage(invoice.createdAt)],
-      ['Period', `${dayOnPage(invoice.periodStart)} – ${dayOnPage(invoice.periodEnd)}`],
-      ['Subscription', row.number],
-      ['Billed to', `${row.name}, ${row.email}`],
-      ['Country', row.country],
-      ['Status', states[invoice.status]],
-      ...(row.receiptNo ? ([['Receipt', row.receiptNo]] as const) : []),
+      ['Invoice number', number],
+      ['Date of issue', dayOnPage(invoice.issuedAt ?? invoice.createdAt)],
+      ['Service period', period],
+      ['Subscription', row.subscription],
     ],
-    lines: invoice.lines.map(({ title, amountMinor }) => [title, money(amountMinor)]),
-    ...totalsOf({
-      subtotal: money(invoice.subtotalMinor),
-      ...(invoice.discountMinor > 0 && {
-        discount: [`Discount (${row.coupon ?? 'coupon'})`, money(-invoice.discountMinor)],
-      }),
-      tax: [taxLabelOf(invoice, row.country), money(invoice.taxMinor)],
-      isTaxIncluded: invoice.taxIncluded,
-      total: money(invoice.totalMinor),
-    }),
+    seller,
+    logo: await readLogo(store, seller),
+    buyer,
+    currency,
+    headline: `${formatMoney(invoice.totalMinor, currency)} for ${period}`,
+    lines: [
+      ...invoice.lines.map(({ title: what, amountMinor }) => ({ what, amountMinor })),
+      ...(discountMinor > 0
+        ? [{ what: `Discount (${row.coupon ?? 'coupon'})`, amountMinor: -discountMinor }]
+        : []),
+    ],
+    tax: {
+      taxMinor: invoice.taxMinor,
+      rateBasisPoints: invoice.taxRateBasisPoints,
+      isIncluded: invoice.taxIncluded,
+      untaxedReason: invoice.untaxedReason,
+    },
+    totalLabel: 'Total',
     note: 'This invoice is valid without a signature.',
-  };
+  });
 }

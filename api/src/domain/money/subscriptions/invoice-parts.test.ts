@@ -4,6 +4,8 @@ import { gatewayMinimums } from '@backlot/contracts/catalog/movies/price-minimum
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { invoicePage } from './invoice-file.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { sellerTable } from '../sellers/sellers.table.ts';
 import { openInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
@@ -19,16 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an invoice names the tax of the country of its subscription', async () => {
+it('an issued invoice keeps its tax, seller and buyer', async () => {
   const { db } = test.deps;
-  const { _id, invoices } = await scenario.started({ planId });
-  const labels = async () => {
-    const { included = [] } = await invoicePage(db, invoices[0]?._id ?? '');
-    return included.map(([label]) => label);
-  };
-  expect(await labels()).toContain('VAT 19% (included)');
+  const { _id, watcher, invoices } = await scenario.started({ planId });
+  const page = () => invoicePage(test.deps, invoices[0]?._id ?? '');
+  const before = await page();
+  expect(before.totals).toEqual([
+    ['Total excl. VAT', '€10.00'],
+    ['VAT (19%)', '€1.90'],
+  ]);
+  expect(before.total).toEqual(['Total', '€11.90']);
+  expect(before.buyer.lines).toEqual([watcher.name, expect.stringMatching(/@viewers/), 'Germany']);
   await db.update(subscriptionTable).set({ country: 'AU' }).where(eq(subscriptionTable._id, _id));
-  expect(await labels()).toContain('GST 19% (included)');
+  await db.update(watcherTable).set({ name: 'Renamed' }).where(eq(watcherTable._id, watcher._id));
+  await db.update(sellerTable).set({ legalName: 'Another seller', version: 2 });
+  expect(await page()).toEqual(before);
 });
 
 it('the parts of an invoice add up and are never negative, whatever the balance', async () => {

@@ -12,7 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Invoice, InvoiceLine } from '@backlot/contracts/money/subscriptions/detail';
 import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
+import { issuedColumns } from '../sellers/sellers.table.ts';
 import { subscriptionTable } from './subscriptions.table.ts';
+
+export type Buyer = { name: string; email: string; country: string };
 
 /** The bill of a period or of a plan change. Names are copies from the time of invoicing. */
 export const invoiceTable = pgTable(
@@ -20,7 +23,11 @@ export const invoiceTable = pgTable(
   {
     ...idColumn,
     ...createdColumn,
-    number: text().notNull(),
+    /** Null while it waits for a seller. */
+    number: text(),
+    ...issuedColumns,
+    /** The buyer at the time of invoicing; null once erased. */
+    buyer: jsonb().$type<Buyer>(),
     subscriptionId: uuid()
       .notNull()
       .references(() => subscriptionTable._id),
@@ -45,6 +52,9 @@ export const invoiceTable = pgTable(
   },
   (t) => [
     uniqueIndex('invoice_number').on(t.number),
+    index('invoice_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.number} is null`),
     index('invoice_of').on(t.subscriptionId, t.createdAt, t._id),
     /** A period is invoiced once. */
     uniqueIndex('invoice_period')

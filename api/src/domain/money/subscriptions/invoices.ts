@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { InvoiceLine } from '@backlot/contracts/money/subscriptions/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import { figuresOf } from '../checkout/quote-figures.service.ts';
-import { nextNumber } from '../payments/number-series.service.ts';
 import { openSubscriptionOrder } from '../payments/subscription-order.service.ts';
 import { refuseSuspended } from '../../people/watchers/entitlements/standing.service.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { type Invoice, issueInvoice } from './issue-invoice.service.ts';
 import { invoiceTable as t } from './invoices.table.ts';
 import { taxIn } from './plan-pricing.ts';
 import { releasedCoupon } from './coupon-terms.ts';
@@ -13,7 +13,7 @@ import { settled } from './proration.ts';
 import type { Changed } from './subscription-steps.ts';
 import type { Subscription } from './subscription-status.ts';
 
-export type Invoice = typeof t.$inferSelect;
+export type { Invoice };
 type New = {
   kind: Invoice['kind'];
   periodStart: Date;
@@ -43,12 +43,13 @@ function balanceLine(sumMinor: number, dueMinor: number): InvoiceLine[] {
 }
 
 /**
- * Invoices a locked subscription with the next number of the year; a zero invoice is paid immediately.
+ * Invoices a locked subscription; a zero invoice is paid immediately. It is charged even while its document waits for a
+ * seller.
  * @returns the invoice, and the balance for the next one
  */
 export async function openInvoice(
   tx: Db,
-  subscription: Pick<Subscription, '_id' | 'currency' | 'country' | 'balanceMinor'>,
+  subscription: Pick<Subscription, '_id' | 'watcherId' | 'currency' | 'country' | 'balanceMinor'>,
   { lines, coupon, ...what }: New,
   at: Date,
 ): Promise<{ invoice: Invoice; balanceMinor: number }> {
@@ -69,7 +70,7 @@ export async function openInvoice(
       couponId: coupon?.couponId ?? null,
       subscriptionId: subscription._id,
       createdAt: at,
-      number: await nextNumber(tx, 'invoice', at),
+      buyer: { ...(await buyerOf(tx, subscription.watcherId)), country: subscription.country },
       status: isPaid ? 'paid' : 'open',
       paidAt: isPaid ? at : null,
       lines: [...lines, ...balanceLine(sumMinor, dueMinor)],
@@ -79,7 +80,16 @@ export async function openInvoice(
     })
     .returning();
   if (!invoice) throw new Error('The insert returned no row');
-  return { invoice, balanceMinor };
+  return { invoice: await issueInvoice(tx, invoice, subscription, at), balanceMinor };
+}
+
+async function buyerOf(tx: Db, watcherId: string): Promise<{ name: string; email: string }> {
+  const [watcher] = await tx
+    .select({ name: watcherTable.name, email: watcherTable.email })
+    .from(watcherTable)
+    .where(eq(watcherTable._id, watcherId));
+  if (!watcher) throw new Error('The subscription has no watcher');
+  return watcher;
 }
 
 /** The open invoice of a subscription. */
@@ -117,11 +127,7 @@ export async function openInvoiceAttempt(
   at: Date,
 ): Promise<string> {
   await refuseSuspended(tx, subscription.watcherId);
-  const [watcher] = await tx
-    .select({ name: watcherTable.name, email: watcherTable.email })
-    .from(watcherTable)
-    .where(eq(watcherTable._id, subscription.watcherId));
-  if (!watcher) throw new Error('The subscription has no watcher');
+  const watcher = await buyerOf(tx, subscription.watcherId);
   const attempt = invoice.tries + 1;
   const { watcherId, planId, country, methodBrand, methodLast4 } = subscription;
   const paymentId = await openSubscriptionOrder(

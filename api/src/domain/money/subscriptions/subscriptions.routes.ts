@@ -80,6 +80,6 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: MoneyDeps)
   );
 
   route(app, subscriptionsApi.invoiceFile, async ({ params, reply }) =>
-    sendFile(reply, await invoiceFile(db, params._id)),
+    sendFile(reply, await invoiceFile(deps, params._id)),
   );
 }

@@ -4,6 +4,7 @@ import { conflict } from '../../../platform/http/errors.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import type { HeldSubscriptions } from '../../people/watchers/watcher-relations.registry.ts';
 import { closeInvoice } from './invoices.ts';
+import { invoiceTable } from './invoices.table.ts';
 import { noCard } from './saved-card.ts';
 import { type Changed, ended, resumed } from './subscription-steps.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
@@ -98,6 +99,7 @@ async function endSubscriptions(tx: Db, held: readonly Subscription[], by: By): 
     const isOver = one.endedAt !== null;
     const closed = isOver ? {} : { ...(await closeInvoice(tx, one, 'void')), ...ended(by.at) };
     await change(tx, one, { ...closed, ...nobody }, { ...by, action: isOver ? 'update' : 'end' });
+    await tx.update(invoiceTable).set({ buyer: null }).where(eq(invoiceTable.subscriptionId, one._id));
   }
 }
 

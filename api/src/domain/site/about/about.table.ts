@@ -17,7 +17,7 @@ export const aboutTable = pgTable('about_page', {
 });
 
 /** What an image was uploaded for; a banner's is cropped for its device. */
-export type ImagePurpose = 'about' | 'appContent' | `banner.${BannerDevice}`;
+export type ImagePurpose = 'about' | 'appContent' | 'seller' | `banner.${BannerDevice}`;
 
 /** Claimed images of pages, never deleted: a restored revision still needs its own. */
 export const pageImageTable = pgTable('page_image', {

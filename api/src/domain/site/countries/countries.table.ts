@@ -1,5 +1,10 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CountryInput, GatewayMethod, TaxModel } from '@backlot/contracts/site/countries/country';
+import type {
+  CountryInput,
+  GatewayMethod,
+  TaxModel,
+  UntaxedReason,
+} from '@backlot/contracts/site/countries/country';
 import { recordColumns } from '../../../platform/db/columns.ts';
 
 /** The 249 countries of ISO-3166-1, added at startup; nobody deletes one. */
@@ -23,6 +28,7 @@ export const countryTable = pgTable(
     taxModel: text().$type<TaxModel>().notNull().default('none'),
     taxRateBasisPoints: integer().notNull().default(0),
     taxInclusive: boolean().notNull().default(true),
+    untaxedReason: text().$type<UntaxedReason>(),
     ratingBoard: text(),
     postalCodeRegex: text(),
     gatewayMethods: text().array().$type<GatewayMethod[]>().notNull().default(['card']),

@@ -1,7 +1,7 @@
 import type { ImageShape } from '@backlot/contracts/platform/files/image-shape';
 
-/** One rendition: at most `width` wide and never enlarged, or cropped to a square. */
-export type Rendition = { width: number; square?: true };
+/** One rendition: at most `width` wide and never enlarged, or cropped to a square; WebP unless said otherwise. */
+export type Rendition = { width: number; square?: true; format?: 'png' };
 
 export type ImageTask = { path: string; shape: ImageShape; renditions: Record<string, Rendition> };
 

@@ -53,16 +53,15 @@ async function work({ path, shape, renditions }: ImageTask): Promise<ImageResult
     .toBuffer({ resolveWithObject: true });
   const base = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const files: Record<string, Uint8Array> = {};
-  for (const [name, { width, square }] of Object.entries(renditions)) {
-    files[name] = await base
+  for (const [name, { width, square, format: asked }] of Object.entries(renditions)) {
+    const resized = base
       .clone()
       .resize(
         square
           ? { width, height: width, fit: 'cover' }
           : { width, height: width * heightPerWidth, fit: 'inside', withoutEnlargement: true },
-      )
-      .webp({ quality })
-      .toBuffer();
+      );
+    files[name] = await (asked === 'png' ? resized.png() : resized.webp({ quality })).toBuffer();
   }
   return { state: 'done', ...size, files };
 }

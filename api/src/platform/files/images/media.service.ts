@@ -12,7 +12,7 @@ import { withUploadedImage } from './upload-file.ts';
 
 export type { Rendition };
 
-/** An image in the object store, under `media/{key}/{size}.webp`. Width and height are those of the upload; bytes of all sizes. */
+/** An image in the object store, under `media/{key}/{size}.webp`, or `.png`. Width and height are those of the upload; bytes of all sizes. */
 export type StoredImage = { key: string; width: number; height: number; bytes: number };
 
 export const mediaUrl = (key: string, size: string): string => `/media/${key}/${size}.webp`;
@@ -60,7 +60,8 @@ export const mediaService = (
         await reserve(key, 0, purpose);
         let bytes = 0;
         for (const [size, file] of Object.entries(made.files)) {
-          await store.put(`media/${key}/${size}.webp`, Buffer.from(file), 'image/webp');
+          const format = renditions[size]?.format ?? 'webp';
+          await store.put(`media/${key}/${size}.${format}`, Buffer.from(file), `image/${format}`);
           bytes += file.length;
         }
         return { key, width: made.width, height: made.height, bytes };

@@ -215,6 +215,7 @@ export const detailMessages = {
     order: 'Order',
     id: 'ID',
     receipt: 'Receipt',
+    receiptWaiting: 'Waiting for a seller',
     gateway: 'Gateway',
     intent: 'Payment intent',
     charge: 'Charge',

@@ -115,14 +115,14 @@ function Access({ payment: { access } }: { payment: PaymentDetail }) {
 }
 
 function References({ payment }: { payment: PaymentDetail }) {
-  const { _id, orderId, gateway, gatewayIntentId, gatewayChargeId, receiptNo } = payment;
+  const { _id, orderId, gateway, gatewayIntentId, gatewayChargeId, receiptNo, isReceiptWaiting } = payment;
   return (
     <DetailCard title={m.references}>
       <DescriptionList
         items={[
           [m.order, <CopyId key="order" id={orderId} />],
           [m.id, <CopyId key="id" id={_id} />],
-          [m.receipt, receiptNo && <CopyId id={receiptNo} />],
+          [m.receipt, receiptNo ? <CopyId id={receiptNo} /> : isReceiptWaiting && m.receiptWaiting],
           [m.gateway, gateway],
           [m.intent, gatewayIntentId && <CopyId id={gatewayIntentId} />],
           [m.charge, gatewayChargeId && <CopyId id={gatewayChargeId} />],

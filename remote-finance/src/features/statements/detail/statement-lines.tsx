@@ -1,4 +1,4 @@
-import { Button, countryName, formatMoney, Text } from '@backlot/ui';
+import { Button, countryName, formatDate, formatMoney, Text } from '@backlot/ui';
 import type { Statement, StatementLine } from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
 import { licenseLabels, lineLabels, statementsMessages } from '../statements.messages.ts';
@@ -77,7 +77,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
   );
 }
 
-const nameOf = ({ kind, movieTitle, contractNumber, note }: StatementLine): string =>
+const nameOf = ({ kind, movieTitle, contractNumber, note, soldOn }: StatementLine): string =>
   kind === 'sale'
-    ? (movieTitle ?? none)
+    ? [movieTitle ?? none, soldOn && m.soldOn(formatDate(soldOn))].filter(Boolean).join(', ')
     : [lineLabels[kind], contractNumber ?? note].filter(Boolean).join(': ');

@@ -21,6 +21,7 @@ export const statementMessages = {
     share: 'Share',
     payable: 'Maker’s share',
     all: (count: number) => `Show all ${count.toLocaleString('en')} lines`,
+    soldOn: (day: string) => `sold on ${day}, booked late`,
     noContract: 'No contract',
   },
   earnings: {

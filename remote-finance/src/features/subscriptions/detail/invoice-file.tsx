@@ -7,7 +7,7 @@ import { detailMessages } from './detail.messages.ts';
 const m = detailMessages.invoices;
 
 /** Downloads an invoice. */
-export function InvoiceFile({ _id, number }: Pick<Invoice, '_id' | 'number'>) {
+export function InvoiceFile({ _id, number }: Pick<Invoice, '_id'> & { number: string }) {
   const download = useDownload(() => saveInvoice(_id, number));
   return (
     <Button

@@ -85,7 +85,7 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.amount}>
-        {number}
+        {number ?? m.waiting}
       </Table.Th>
       <Table.Td className={classes.amount}>
         <div className={classes.stacked}>
@@ -119,15 +119,13 @@ function InvoiceRow({ invoice, isFirst, hasDiscount }: RowProps) {
             to={subscriptionPaths.payment(paymentId)}
             size="sm"
             underline="always"
-            aria-label={m.paymentOf(number)}
+            aria-label={m.paymentOf(number ?? '')}
           >
             {m.open}
           </Anchor>
         )}
       </Table.Td>
-      <Table.Td>
-        <InvoiceFile _id={_id} number={number} />
-      </Table.Td>
+      <Table.Td>{number && <InvoiceFile _id={_id} number={number} />}</Table.Td>
     </Table.Tr>
   );
 }

@@ -112,6 +112,8 @@ export const paymentDetail = z.object({
   gatewayChargeId: z.nullable(z.string()),
   riskScore: z.nullable(z.number()),
   receiptNo: z.nullable(z.string()),
+  /** Whether the receipt can't be issued, because no seller is set for the country. */
+  isReceiptWaiting: z.boolean(),
   access: z.nullable(
     z.object({ _id: id, startAt: instant, endAt: z.nullable(instant), revokedAt: z.nullable(instant) }),
   ),

@@ -1,3 +1,5 @@
+import type { UntaxedReason } from '../../site/countries/country.ts';
+
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
 /** What a country calls its tax on sales, where that isn't VAT. */
@@ -13,6 +15,22 @@ const names: Readonly<Record<string, string>> = {
 /** The name of a country's tax. @param country null when it isn't known */
 export const taxName = (country: string | null): string =>
   country === null ? 'Tax' : (names[country] ?? 'VAT');
+
+/** Why a sale isn’t taxed: instead of a rate, and as the sentence that documents need. @param tax its name: `VAT` */
+export const untaxedReasons: Readonly<
+  Record<UntaxedReason, { label: string; sentence: (tax: string) => string }>
+> = {
+  reverse_charge: {
+    label: 'Reverse charge',
+    sentence: (tax) => `Reverse charge: the customer is liable for the ${tax}.`,
+  },
+  zero_rated: { label: 'Zero-rated', sentence: (tax) => `Zero-rated: the ${tax} rate is 0%.` },
+  exempt: { label: 'Exempt', sentence: (tax) => `Exempt: this sale is exempt from ${tax}.` },
+  outside_scope: {
+    label: 'Outside scope',
+    sentence: (tax) => `Outside scope: this sale is not subject to ${tax}.`,
+  },
+};
 
 type Tax = {
   country: string | null;

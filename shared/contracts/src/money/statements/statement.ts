@@ -1,5 +1,5 @@
 import { earningFigures, period } from '../earnings/earnings.ts';
-import { currencyCode, id, minorUnits, instant, recordFields } from '../../platform/values/fields.ts';
+import { currencyCode, day, id, minorUnits, instant, recordFields } from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { licenseType } from '../../catalog/movies/licenses.ts';
 import { z } from '../../z.ts';
@@ -74,6 +74,8 @@ export const statementLine = z.object({
   contractNumber: z.nullable(z.string()),
   shareBasisPoints: z.nullable(z.int()),
   note: z.nullable(z.string()),
+  /** The day of an earlier sale that was booked late. */
+  soldOn: z.nullable(day),
   ...earningFigures,
   withheldMinor: minorUnits,
 });

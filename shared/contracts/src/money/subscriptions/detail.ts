@@ -12,8 +12,8 @@ export type InvoiceLine = z.infer<typeof invoiceLine>;
 
 export const invoice = z.object({
   _id: id,
-  /** I-2026-000123, without gaps. */
-  number: z.string(),
+  /** I-2026-000123, without gaps; null while it waits for a seller. */
+  number: z.nullable(z.string()),
   status: invoiceStatus,
   /** `period` for renewals, `change` for prorations. */
   kind: z.enum(['period', 'change']),

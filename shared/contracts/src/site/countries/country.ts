@@ -27,6 +27,10 @@ import { countryProblem, countryRules } from './rules.ts';
 export const taxModel = z.enum(['none', 'vat', 'gst', 'sales']);
 export type TaxModel = z.infer<typeof taxModel>;
 
+/** Why a sale isn’t taxed. */
+export const untaxedReason = z.enum(['reverse_charge', 'zero_rated', 'exempt', 'outside_scope']);
+export type UntaxedReason = z.infer<typeof untaxedReason>;
+
 /** Payment methods that checkout can offer in a country. */
 export const gatewayMethod = z.enum([
   'card',
@@ -77,6 +81,11 @@ export const countryFields = fieldsOfRecord({
     help: 'Up to two decimals.',
   }),
   taxInclusive: field(z.boolean(), { label: 'Prices include tax', blank: true }),
+  untaxedReason: field(z.nullable(untaxedReason), {
+    label: 'Reason for no tax',
+    blank: null,
+    help: 'Receipts and invoices state it when the tax rate is 0%.',
+  }),
   name: field(text(120, 1), { label: 'Name', blank: '' }),
   nativeName: field(text(120, 1), { label: 'Native name', blank: '' }),
   i18n: field(

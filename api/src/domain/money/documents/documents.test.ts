@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { countryTable } from '../../site/countries/countries.table.ts';
+import { type SignedIn, seedPayments } from '../payments/payments.scenario.fixture.ts';
+import { creditNotePage, receiptPage } from '../payments/documents.ts';
+import { reconcile } from '../payments/reconcile.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { sellerFixture } from '../sellers/sellers.fixture.ts';
+import { sellerTable } from '../sellers/sellers.table.ts';
+import { seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
+import { issueWaitingDocuments } from './issue-waiting.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof seedPayments>>;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await seedPayments(test);
+});
+beforeEach(async () => {
+  admin = await scenario.someone('superadmin');
+  await test.deps.db.delete(sellerTable);
+});
+afterAll(() => test.close());
+
+const setSeller = (over: Parameters<typeof sellerFixture>[0] = {}) =>
+  test.deps.db.insert(sellerTable).values(sellerFixture(over));
+const read = (_id: string) => scenario.readAs(admin, _id);
+const waiting = async () => (await admin('/api/document/waiting')).json().data;
+const mailsTo = async (email: string): Promise<string[]> =>
+  (await test.deps.db.select().from(outboxTable).where(eq(outboxTable.kind, 'mail')))
+    .map(({ payload }) => JSON.stringify(payload))
+    .filter((payload) => payload.includes(email));
+
+it('without a seller a sale is paid and grants access; its documents wait, and follow in order', async () => {
+  const _id = await scenario.paid();
+  await scenario.refundAs(admin, _id);
+  await reconcile(test.deps);
+  await issueWaitingDocuments(test.deps);
+  const before = await read(_id);
+  expect(before).toMatchObject({ status: 'partially_refunded', receiptNo: null, isReceiptWaiting: true });
+  expect(before.access).not.toBeNull();
+  expect(before.refunds).toMatchObject([{ status: 'succeeded', creditNoteNo: null }]);
+  expect(await mailsTo(before.watcherEmail)).toEqual([]);
+  expect((await admin(`/api/payment/${_id}/receipt.pdf`)).statusCode).toBe(404);
+  const resent = await admin({ method: 'POST', url: `/api/payment/${_id}/receipt`, payload: {} });
+  expect(resent.json().code).toBe('receipt_waiting');
+  expect(await waiting()).toMatchObject([
+    { kind: 'receipt', country: 'DE', count: 1 },
+    { kind: 'credit_note', country: 'DE', count: 1 },
+  ]);
+  const notices = await test.deps.db
+    .select()
+    .from(notificationTable)
+    .where(eq(notificationTable.type, 'seller'));
+  expect(notices[0]?.body).toContain('Documents waiting: 2.');
+
+  await setSeller();
+  await issueWaitingDocuments(test.deps);
+  const after = await read(_id);
+  expect(after.receiptNo).toMatch(/^R-/);
+  expect(after.refunds[0]?.creditNoteNo).toMatch(/^C-/);
+  expect(await waiting()).toEqual([]);
+  const mails = await mailsTo(before.watcherEmail);
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) {
+    expect(mail).toContain('— Test Pictures Ltd');
+    expect(mail).toContain('Write to support@seller.test.');
+  }
+  await issueWaitingDocuments(test.deps);
+  expect(await mailsTo(before.watcherEmail)).toHaveLength(2);
+});
+
+it('an invoice without a seller is charged, and gets its number later', async () => {
+  const subscriptions = await seedSubscriptions(test);
+  const { _id: planId } = await subscriptions.plan();
+  const { _id, invoices } = await subscriptions.started({ planId });
+  expect(invoices).toMatchObject([{ status: 'paid', number: null }]);
+  expect((await admin(`/api/invoice/${invoices[0]?._id}.pdf`)).json().code).toBe('no_seller');
+  await setSeller({ country: 'AT' });
+  await issueWaitingDocuments(test.deps);
+  expect(await subscriptions.invoices(_id)).toMatchObject([{ number: null }]);
+  await setSeller();
+  await issueWaitingDocuments(test.deps);
+  expect(await subscriptions.invoices(_id)).toMatchObject([{ number: expect.stringMatching(/^I-/) }]);
+  expect((await admin(`/api/invoice/${invoices[0]?._id}.pdf`)).statusCode).toBe(200);
+});
+
+it('a receipt adds up as read, and never changes after it was issued', async () => {
+  await setSeller();
+  await setSeller({ country: 'DE', legalName: 'Test Filme GmbH', registerNumber: 'HRB 1' });
+  const _id = await scenario.paid();
+  const page = await receiptPage(test.deps, _id);
+  expect(page.seller.lines).toEqual([
+    'Test Filme GmbH',
+    '1 Reel Street',
+    'London',
+    'United Kingdom',
+    'VAT number: GB000000000',
+    'Register number: HRB 1',
+    'support@seller.test',
+  ]);
+  expect(page.sections[0]?.columns.map(({ label }) => label)).toEqual([
+    'Description',
+    'Net',
+    'VAT rate',
+    'VAT',
+    'Gross',
+  ]);
+  expect(page.sections[0]?.rows.map((row) => row.slice(1))).toEqual([['€4.19', '19%', '€0.80', '€4.99']]);
+  expect([...page.totals, page.total]).toEqual([
+    ['Total excl. VAT', '€4.19'],
+    ['VAT (19%)', '€0.80'],
+    ['Total paid', '€4.99'],
+  ]);
+  await test.deps.db.update(sellerTable).set({ legalName: 'Renamed', version: 2 });
+  await test.deps.db.delete(sellerTable);
+  expect(await receiptPage(test.deps, _id)).toEqual(page);
+});
+
+it('credit notes split the tax, name reason and original, and together refund all of it', async () => {
+  await setSeller();
+  const _id = await scenario.paid();
+  for (const [amountMinor, expectedRefundableMinor] of [
+    [100, 499],
+    [100, 399],
+    [299, 299],
+  ])
+    await scenario.refundAs(admin, _id, { amountMinor, expectedRefundableMinor });
+  const { refunds, receiptNo } = await read(_id);
+  const pages = await Promise.all(refunds.map((refund) => creditNotePage(test.deps, _id, refund._id)));
+  const first = pages.find(({ total }) => total[1] === '€1.00');
+  expect(first?.facts).toEqual(
+    expect.arrayContaining([
+      ['Original receipt', receiptNo],
+      ['Date of the original', expect.stringMatching(/^\w{3} \d+, \d{4}$/)],
+      ['Reason', 'Requested by the customer'],
+    ]),
+  );
+  expect([...(first?.totals ?? []), first?.total]).toEqual([
+    ['Total excl. VAT', '€0.84'],
+    ['VAT (19%)', '€0.16'],
+    ['Total refunded', '€1.00'],
+  ]);
+  const taxes = pages.map(({ totals }) => Number(totals[1]?.[1].replace('€', '')) * 100);
+  expect(Math.round(taxes.reduce((sum, tax) => sum + tax, 0))).toBe(80);
+});
+
+it.each([
+  ['reverse_charge', 'Reverse charge', 'Reverse charge: the customer is liable for the VAT.'],
+  ['exempt', 'Exempt', 'Exempt: this sale is exempt from VAT.'],
+  [null, 'Zero-rated', 'Zero-rated: the VAT rate is 0%.'],
+] as const)('an untaxed sale names the reason: %s', async (untaxedReason, label, sentence) => {
+  await setSeller();
+  const german = eq(countryTable.code, 'DE');
+  await test.deps.db.update(countryTable).set({ taxRateBasisPoints: 0, untaxedReason }).where(german);
+  const _id = await scenario.paid();
+  const page = await receiptPage(test.deps, _id);
+  expect(page.sections[0]?.rows[0]?.slice(1)).toEqual(['€4.99', label, '€0.00', '€4.99']);
+  expect(page.notes).toContain(sentence);
+  await test.deps.db
+    .update(countryTable)
+    .set({ taxRateBasisPoints: 1_900, untaxedReason: null })
+    .where(german);
+});
+
+it('the postal code is part of the buyer’s address', async () => {
+  await setSeller();
+  const _id = await scenario.paid();
+  await test.deps.db.update(paymentTable).set({ postalCode: '10115' }).where(eq(paymentTable._id, _id));
+  expect((await receiptPage(test.deps, _id)).buyer.lines.at(-1)).toBe('10115 Germany');
+});

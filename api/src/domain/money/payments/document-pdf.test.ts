@@ -1,0 +1,54 @@
+import { type DocumentPage, documentPdf } from './document-pdf.service.ts';
+
+const page: DocumentPage = {
+  title: 'Receipt',
+  number: 'R-2026-000001',
+  facts: [['Receipt number', 'R-2026-000001']],
+  logo: null,
+  seller: { heading: 'Seller', lines: ['Test Pictures Ltd', '1 Reel Street'] },
+  buyer: { heading: 'Billed to', lines: ['Ada'] },
+  headline: '€4.99 paid on Nov 23, 2026',
+  sections: [
+    {
+      columns: [
+        { label: 'Description', width: 4 },
+        { label: 'Gross', width: 1, isAmount: true },
+      ],
+      rows: [['Nosferatu (rental)', '€4.99']],
+    },
+  ],
+  totals: [],
+  total: ['Total', '€4.99'],
+  notes: ['Thank you.'],
+};
+const withRows = (rows: readonly (readonly string[])[]): DocumentPage => ({
+  ...page,
+  sections: page.sections.map((section) => ({ ...section, rows })),
+});
+const fontsOf = (pdf: Buffer): Set<string> =>
+  new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name ?? ''));
+
+it('a document fits one page and embeds the glyphs it needs', async () => {
+  const pdf = await documentPdf(page);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
+  expect(pdf.length).toBeLessThan(100_000);
+});
+
+it('other scripts are rendered with matching fonts', async () => {
+  const latin = fontsOf(await documentPdf(page)).size;
+  const buyer = { heading: 'Billed to', lines: ['Ада Θεοδώρα Łucja'] };
+  expect(fontsOf(await documentPdf({ ...page, buyer })).size).toBeGreaterThan(latin);
+});
+
+it('unknown glyphs are rendered as boxes, and long titles and words are wrapped', async () => {
+  const title = `${'A very long title that never ends 映画 '.repeat(6)}${'x'.repeat(400)}`;
+  const pdf = await documentPdf(withRows([[title, '€4.99']]));
+  expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
+});
+
+it('many lines continue on further pages', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => [`Movie ${index}`, '€4.99']);
+  const pdf = await documentPdf(withRows(rows));
+  expect(pdf.toString('latin1')).toMatch(/\/Count 4\b/);
+});

@@ -1,0 +1,96 @@
+import {
+  Alert,
+  Button,
+  countryName,
+  IconEdit,
+  IconList,
+  IconPlus,
+  IconTrash,
+  toast,
+  undo,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { ListPage } from '@backlot/ui/table';
+import { messageOf } from '@backlot/data/call-error';
+import { useList } from '@backlot/data/list';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { sellerApi, type SellerRow } from '@backlot/contracts/money/sellers/seller';
+import { z } from '@backlot/contracts/z';
+import { useQuery } from '@tanstack/react-query';
+import { SellerDrawer } from './seller-drawer.tsx';
+import { sellerActions, waitingQuery } from './sellers.data.ts';
+import { sellerColumns, sortLabels } from './sellers.fields.tsx';
+import { sellersMessages as m } from './sellers.messages.ts';
+
+const urlSchema = z.strictObject({
+  ...sellerApi.list.query.shape,
+  /** `new`, or the id of the record in the drawer. */
+  open: z.optional(z.string()),
+});
+const rowId = ({ _id }: SellerRow) => _id;
+const rowName = ({ legalName }: SellerRow) => legalName;
+
+/** The list of sellers. The URL holds filter, sort and the open seller. */
+export function SellersPage() {
+  useDocumentTitle(m.title);
+  const list = useList(sellerApi.list, urlSchema);
+  const remove = useRemoveSeller();
+  const open = (_id: string | undefined) => list.set({ open: _id });
+  return (
+    <>
+      <WaitingDocuments />
+      <ListPage
+        labels={m}
+        icon={IconList}
+        list={list}
+        columns={sellerColumns}
+        filters={[]}
+        sorts={sortLabels}
+        primary={
+          <Button leftSection={<IconPlus size={16} />} onClick={() => open('new')}>
+            {m.add}
+          </Button>
+        }
+        rowId={rowId}
+        rowName={rowName}
+        rowActions={(row: SellerRow) => [
+          { key: 'edit', label: m.edit, icon: IconEdit, onClick: () => open(row._id) },
+          { key: 'remove', label: m.remove, icon: IconTrash, onClick: () => remove(row) },
+        ]}
+        onEdit={({ _id }: SellerRow) => open(_id)}
+      />
+      <SellerDrawer open={list.query.open ?? null} onClose={() => open(undefined)} />
+    </>
+  );
+}
+
+/** Why documents aren't issued, while some wait. */
+function WaitingDocuments() {
+  const { data = [] } = useQuery(waitingQuery());
+  if (data.length === 0) return null;
+  return (
+    <Alert mb="md" color="red" title={m.waitingTitle}>
+      <ul>
+        {data.map(({ kind, country, count }) => (
+          <li key={`${kind} ${country}`}>{m.waiting(kind, count, countryName(country))}</li>
+        ))}
+      </ul>
+      {m.waitingText}
+    </Alert>
+  );
+}
+
+/** Deletes a seller, with undo. */
+function useRemoveSeller() {
+  const restore = useActionMutation({
+    mutationFn: sellerActions.restore,
+    onSuccess: () => toast.success(m.restored),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const { mutate } = useActionMutation({
+    mutationFn: (row: SellerRow) => sellerActions.remove(row),
+    onSuccess: (removed) => undo(m.removed, () => restore.mutate(removed)),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return mutate;
+}

@@ -1,0 +1,86 @@
+import { countryName, RelativeTime, Text } from '@backlot/ui';
+import {
+  asText,
+  type FieldInputs,
+  type FieldTexts,
+  optionalNameInput,
+  optionalTextInput,
+  textInput,
+} from '@backlot/ui/record-form';
+import type { Column } from '@backlot/ui/table';
+import {
+  type sellerFields,
+  sellerLimits,
+  type SellerRow,
+  type sellerSorts,
+} from '@backlot/contracts/money/sellers/seller';
+import { useCountryChoices } from '../../select/use-country-choices.ts';
+import { LogoInput } from './logo-input.tsx';
+import { sellersMessages as m } from './sellers.messages.ts';
+
+/** How each field is edited. */
+export const sellerInputs: FieldInputs<typeof sellerFields> = {
+  country: optionalNameInput({ useChoices: useCountryChoices, placeholder: m.everywhereElse }),
+  legalName: textInput({ max: sellerLimits.legalName }),
+  address: textInput({ max: sellerLimits.address, rows: 4 }),
+  vatNumber: optionalTextInput({ max: sellerLimits.number }),
+  registerNumber: optionalTextInput({ max: sellerLimits.number }),
+  supportEmail: textInput({ max: 254, type: 'email' }),
+  logo: LogoInput,
+};
+
+/** Each field as text. */
+export const sellerTexts: FieldTexts<typeof sellerFields> = {
+  country: (code) => (code ? countryName(code) : m.everywhereElse),
+  legalName: asText,
+  address: asText,
+  vatNumber: asText,
+  registerNumber: asText,
+  supportEmail: asText,
+  logo: (key) => (key ? m.hasLogo : ''),
+};
+
+export const sellerColumns: readonly Column<SellerRow>[] = [
+  {
+    key: 'legalName',
+    label: m.columns.legalName,
+    sortKey: 'legalName',
+    render: ({ legalName }) => legalName,
+  },
+  {
+    key: 'country',
+    label: m.columns.country,
+    width: 190,
+    render: ({ country }) =>
+      country ? (
+        countryName(country)
+      ) : (
+        <Text component="span" size="sm" c="dimmed">
+          {m.everywhereElse}
+        </Text>
+      ),
+  },
+  { key: 'vatNumber', label: m.columns.vatNumber, width: 160, render: ({ vatNumber }) => vatNumber },
+  {
+    key: 'supportEmail',
+    label: m.columns.supportEmail,
+    width: 220,
+    render: ({ supportEmail }) => supportEmail,
+  },
+  {
+    key: 'updatedAt',
+    label: m.columns.updatedAt,
+    sortKey: 'updatedAt',
+    width: 150,
+    cardRole: 'fact',
+    render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
+  },
+];
+
+/** Labels of the API’s sort orders. */
+export const sortLabels: Record<(typeof sellerSorts)[number], string> = {
+  legalName: 'Name, A to Z',
+  '-legalName': 'Name, Z to A',
+  '-updatedAt': 'Last updated',
+  updatedAt: 'First updated',
+};

@@ -1,0 +1,48 @@
+import type { DocumentKind } from '@backlot/contracts/money/documents/documents';
+
+const kinds: Record<DocumentKind, readonly [one: string, many: string]> = {
+  invoice: ['invoice', 'invoices'],
+  receipt: ['receipt', 'receipts'],
+  credit_note: ['credit note', 'credit notes'],
+};
+
+/** The list page. */
+export const sellersMessages = {
+  title: 'Sellers',
+  description: 'Who sells, as named on receipts, invoices, credit notes and statements.',
+  add: 'Add seller',
+  searchLabel: 'Search sellers',
+  columns: {
+    legalName: 'Legal name',
+    country: 'Country of sale',
+    vatNumber: 'VAT number',
+    supportEmail: 'Support email',
+    updatedAt: 'Updated',
+  },
+  everywhereElse: 'Default',
+  emptyTitle: 'No sellers yet',
+  emptyText: 'No receipt or invoice is issued until you add one.',
+  noMatch: 'No sellers match',
+  edit: 'Edit',
+  remove: 'Delete',
+  removed: 'Seller deleted',
+  restored: 'Seller restored',
+  logoHint: 'JPEG, PNG, WebP or AVIF, up to 15 MB. Printed at most 49 mm wide and 15 mm high.',
+  removeLogo: 'Remove logo',
+  hasLogo: 'Uploaded image',
+  waitingTitle: 'Documents are waiting for a seller',
+  waitingText:
+    'They are issued and emailed within a minute after you add a seller for their country, or a default one.',
+  waiting: (kind: DocumentKind, count: number, country: string) =>
+    `${count} ${kinds[kind][count === 1 ? 0 : 1]} for ${country}`,
+} as const;
+
+export const drawerMessages = {
+  newTitle: 'Add seller',
+  editTitle: 'Edit seller',
+  create: 'Add seller',
+  saved: 'Seller saved',
+  created: 'Seller added',
+  loading: 'Loading seller',
+  deleted: 'This seller has been deleted.',
+} as const;
