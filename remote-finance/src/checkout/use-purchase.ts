@@ -8,6 +8,7 @@ import { removeOrder, storePaidOrder, type Order, readOrder } from './stored-ord
 import { pay, type Price } from './pay.ts';
 import { isSettled, type PaymentState, paymentStateAfter, paymentStateOf } from './payment-state.ts';
 import { RequestError } from './request.ts';
+import { useBankResult } from './use-bank-result.ts';
 
 type Purchase = {
   quote: Price;
@@ -73,8 +74,6 @@ function noticeFromUrl(): string | null {
 /** The states after which the form is for someone else. */
 const endsPurchase = new Set<PaymentState['at']>(['paid', 'alreadyOwned', 'duplicate']);
 
-const bankPollMs = 4_000;
-
 /**
  * The form and the payment state of a purchase; resumes the order that this browser started.
  * @param leaveFor redirects to the bank; null in a frame, where the bank opens in a new tab and the page waits
@@ -103,21 +102,7 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
       .then(setProgress, () => setProgress({ at: 'connectionLost' }));
   }, [isResuming, resumingNotice, movieId]);
 
-  const isWaitingForBank = leaveFor === null && progress.at === 'actionRequired';
-  const waitingOrder = isWaitingForBank ? progress.order : null;
-  useEffect(() => {
-    if (!waitingOrder) return undefined;
-    const timer = setInterval(() => {
-      readCheckout(waitingOrder)
-        .then((checkout) =>
-          checkout && checkout.status !== 'requires_action'
-            ? settle(movieId, { order: waitingOrder, checkout }, setProgress).then(setProgress)
-            : undefined,
-        )
-        .catch(() => undefined); // a lost connection only skips one poll
-    }, bankPollMs);
-    return () => clearInterval(timer);
-  }, [movieId, waitingOrder]);
+  useBankResult(movieId, progress, setProgress);
 
   const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
     const { email, name, consent, website, postalCode } = typed;
