@@ -3,7 +3,6 @@ import type { Order } from './stored-order.ts';
 import { RequestError, send } from './request.ts';
 
 const everyMs = 2_000;
-const patienceMs = 30_000;
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** The state of an order; null when it was never created or no longer exists. */
@@ -18,17 +17,18 @@ export async function readCheckout({ paymentId, secret }: Order): Promise<Checko
 }
 
 /**
- * Polls until the status of a payment changes, for 30 seconds at most. A lost connection only skips one poll.
+ * Polls until the status of a payment changes. A lost connection only skips one poll.
  * @param signal ends the polling early
+ * @param forMs how long to wait for a change
  * @returns the last response, with the same status on timeout; null when the order doesn't exist
  */
 export async function pollCheckout(
   order: Order,
   first: Checkout,
-  signal?: AbortSignal,
+  { signal, forMs = 30_000 }: { signal?: AbortSignal; forMs?: number } = {},
 ): Promise<Checkout | null> {
   let last: Checkout | null = first;
-  for (let waited = 0; last?.status === first.status && waited < patienceMs; waited += everyMs) {
+  for (let waited = 0; last?.status === first.status && waited < forMs; waited += everyMs) {
     await wait(everyMs);
     if (signal?.aborted) break;
     const known: Checkout = last;
