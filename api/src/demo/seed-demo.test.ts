@@ -10,29 +10,32 @@ import { demoAccounts } from './accounts.ts';
 import { demoMovies } from './catalog/catalog.ts';
 import { seedDemo } from './seed-demo.ts';
 
+const movies = demoMovies.slice(-24);
 let test: TestApp;
+let token: string;
 beforeAll(async () => {
   test = await openTestApp();
   await ensureBaseLookups(test.deps.db);
   await ensureBaseCountries(test.deps.db);
-});
-afterAll(() => test.close());
-
-it('an empty database is filled once, and one with accounts stays unchanged', async () => {
-  const movies = demoMovies.slice(-24);
   await test.deps.db.delete(sellerTable);
   expect(await seedDemo(test.deps, movies)).toBe(true);
-  expect(await seedDemo(test.deps, movies)).toBe(false);
-
   const login = await test.app.inject({
     method: 'POST',
     url: '/api/auth/adminLogin',
     payload: { email: demoAccounts[0]?.email, password: demoPassword },
   });
   expect(login.statusCode).toBe(200);
-  const request = (url: string) =>
-    test.app.inject({ url, headers: { authorization: `Bearer ${login.json().data.token}` } });
+  token = login.json().data.token;
+});
+afterAll(() => test.close());
 
+const request = (url: string) => test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+
+it('a database with accounts stays unchanged', async () => {
+  expect(await seedDemo(test.deps, movies)).toBe(false);
+});
+
+it('movies are ready to be sold and played', async () => {
   const { items, total } = (await request('/api/movie?sort=title')).json().data;
   expect(total).toBe(movies.length);
   expect(items.map(({ title }: MovieRow) => title)).toContain(movies[0]?.title);
@@ -50,10 +53,15 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
     select title from movie where status = 'published' and (not video_required or media_state <> 'ready' or not exists (
       select from movie_asset a where a.movie_id = movie.id and a.kind = 'main' and a.status = 'ready'))) as without`);
   expect(videoless).toEqual([]);
+});
+
+it('every list has rows', async () => {
   for (const list of ['maker', 'watcher', 'payment', 'subscription', 'support', 'notification', 'coupon'])
     expect((await request(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
   expect((await request('/api/report/schedule')).json().data).toHaveLength(3);
+});
 
+it('documents name a seller, and none waits', async () => {
   const [seller] = (await request('/api/seller')).json().data.items;
   expect(seller).toMatchObject({ country: null, legalName: expect.stringContaining('fictional') });
   expect((await request('/api/document/waiting')).json().data).toEqual([]);
@@ -66,13 +74,15 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
     union all select id from refund where credit_note_no is not null and (tax_minor is null or credit_note_at is null)`,
   );
   expect(withoutSeller).toEqual([]);
+});
 
-  // What is sold now is taxed as what was sold before.
+it('what is sold now is taxed as what was sold before', async () => {
+  const { items } = (await request('/api/movie?status=published')).json().data;
   const quoted = await test.app.inject({
     method: 'POST',
     url: '/api/public/quote',
     payload: {
-      movieId: items.find(({ status }: MovieRow) => status === 'published')._id,
+      movieId: items[0]._id,
       offer: 'rent',
       country: 'DE',
     },
@@ -83,8 +93,9 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
     const { amountTotalMinor, amountTaxMinor } = (await request(`/api/payment/${_id}`)).json().data;
     expect(amountTaxMinor).toBe(Math.round((amountTotalMinor * 19) / 119));
   }
+});
 
-  // Each subscription adds up: an invoice for every period begun, money for each that is paid, a log from its start.
+it('each subscription has an invoice for every period begun, a payment for each that is paid, a log from its start', async () => {
   const wrong = await test.deps.db.select({ number: sql<string>`number` }).from(sql`(
     select s.number from subscription s left join invoice i on i.subscription_id = s.id
     where not s.in_trial
@@ -98,7 +109,9 @@ it('an empty database is filled once, and one with accounts stays unchanged', as
         select sum(p.amount_total_minor) from payment p where p.subscription_id = s.id and p.status = 'paid'), 0)
       or (select count(*) from revision r where r.object_id = s.id) <> s.version) as wrong`);
   expect(wrong).toEqual([]);
+});
 
+it('watchers have none, one or several devices', async () => {
   const watchers = (await request('/api/watcher?status=active')).json().data.items;
   const devices = await Promise.all(
     watchers.map(

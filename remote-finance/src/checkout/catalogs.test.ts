@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Catalog,
-  english,
-  formatAmount,
-  formatDay,
-  messages,
-  setLanguage,
-} from './checkout.messages.ts';
+import { type Catalog, formatAmount, formatDay, messages, setLanguage } from './checkout.messages.ts';
+import { english } from './english.messages.ts';
 
 const folder = join(__dirname, 'catalogs');
 const catalogs = readdirSync(folder).map((file): [string, Catalog] => [

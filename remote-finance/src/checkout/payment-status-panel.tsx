@@ -36,23 +36,8 @@ export function PaymentStatusPanel({
           <Button onClick={onRetry}>{messages.retry}</Button>
         </Message>
       );
-    case 'actionRequired': {
-      const { checkout: current } = progress;
-      return (
-        <Message title={messages.actionRequiredTitle} focused>
-          <p>{messages.actionRequired}</p>
-          <What checkout={current} />
-          <a
-            className={classes['pay']}
-            href={current.nextActionUrl ?? ''}
-            {...(isFramed && { target: '_blank', rel: 'noreferrer' })}
-          >
-            {isFramed ? messages.toBankInTab : messages.toBank}
-          </a>
-          <Button onClick={onForm}>{messages.otherCard}</Button>
-        </Message>
-      );
-    }
+    case 'actionRequired':
+      return <ActionRequired checkout={progress.checkout} isFramed={isFramed} onForm={onForm} />;
     case 'processing':
       return (
         <Message title={messages.processingTitle} focused busy>
@@ -86,23 +71,45 @@ export function PaymentStatusPanel({
           <Button onClick={onForm}>{messages.buyForSomeoneElse}</Button>
         </Message>
       );
-    case 'duplicate': {
-      const { totalMinor, currency, email: owner, orderId, paidTwice } = progress.checkout;
-      const amount = formatAmount(totalMinor, currency);
-      return (
-        <Message title={messages.ownedTitle} focused>
-          <p>
-            {paidTwice === 'kept'
-              ? messages.duplicateKept(owner, amount, orderId)
-              : messages.duplicateRefunded(owner, amount)}
-          </p>
-          <Button onClick={onForm}>{messages.buyForSomeoneElse}</Button>
-        </Message>
-      );
-    }
+    case 'duplicate':
+      return <Duplicate checkout={progress.checkout} onForm={onForm} />;
     case 'paid':
       return <PaymentSuccess checkout={progress.checkout} order={progress.order} onAnother={onForm} />;
   }
+}
+
+type ResultProps = { checkout: Checkout; onForm: () => void };
+
+function ActionRequired({ checkout, isFramed, onForm }: ResultProps & { isFramed: boolean }): ReactNode {
+  return (
+    <Message title={messages.actionRequiredTitle} focused>
+      <p>{messages.actionRequired}</p>
+      <What checkout={checkout} />
+      <a
+        className={classes['pay']}
+        href={checkout.nextActionUrl ?? ''}
+        {...(isFramed && { target: '_blank', rel: 'noreferrer' })}
+      >
+        {isFramed ? messages.toBankInTab : messages.toBank}
+      </a>
+      <Button onClick={onForm}>{messages.otherCard}</Button>
+    </Message>
+  );
+}
+
+function Duplicate({ checkout, onForm }: ResultProps): ReactNode {
+  const { totalMinor, currency, email, orderId, paidTwice } = checkout;
+  const amount = formatAmount(totalMinor, currency);
+  return (
+    <Message title={messages.ownedTitle} focused>
+      <p>
+        {paidTwice === 'kept'
+          ? messages.duplicateKept(email, amount, orderId)
+          : messages.duplicateRefunded(email, amount)}
+      </p>
+      <Button onClick={onForm}>{messages.buyForSomeoneElse}</Button>
+    </Message>
+  );
 }
 
 /** The amount and the order. */

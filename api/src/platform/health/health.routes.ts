@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { currentRelease } from '../../releases/releases.service.ts';
-import { unavailable } from '../errors.ts';
+import type { Deps } from '../deps.ts';
+import { currentRelease } from '../releases/releases.service.ts';
+import { unavailable } from '../http/errors.ts';
 
 /** However many balancers ask, the database is asked at most once in this time. */
 const checkEveryMs = 1_000;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { buildApp } from '../../../app.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { writeBuilds } from '../../releases/build.fixture.ts';
-import { registerBuilds } from '../../releases/releases.service.ts';
+import { buildApp } from '../../app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { writeBuilds } from '../releases/build.fixture.ts';
+import { registerBuilds } from '../releases/releases.service.ts';
 
 let test: TestApp;
 /** Stands still, however slow the machine is. */
