@@ -46,6 +46,8 @@ import {
 } from './platform/accounts/sign-in/account-outbox.service.ts';
 import { recoverAccount } from './platform/accounts/sign-in/recovery.service.ts';
 import { deliverMail } from './platform/mail/mail.service.ts';
+import { mailDocuments } from './platform/mail/mail-documents.registry.ts';
+import { mailedDocuments } from './domain/money/payments/mailed-documents.ts';
 import { handles, outboxHandlers } from './platform/outbox/outbox-handlers.registry.ts';
 import { mailMessage } from './platform/outbox/outbox.service.ts';
 
@@ -82,6 +84,7 @@ export function registerDomains(): void {
     tickets: watcherTickets,
     plays: watcherPlays,
   });
+  mailDocuments.register(mailedDocuments);
   outboxHandlers.register([
     handles(mailMessage, { outside: deliverMail }),
     handles(refundMessage, {

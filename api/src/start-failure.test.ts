@@ -20,6 +20,7 @@ it.each([
   ['PORT', { PORT: '70000' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'backlot' }],
+  ['WATCH_URL', { WATCH_URL: 'https://watch.test/movies' }],
   ['SMTP_URL', { SMTP_URL: 'http://mail' }],
   ['BACKLOT_DEMO', { BACKLOT_DEMO: 'yes' }],
   ['BACKLOT_ADMIN_PASSWORD', { BACKLOT_ADMIN_EMAIL: 'a@b.test' }],

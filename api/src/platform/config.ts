@@ -15,6 +15,9 @@ export const platformEnvironment = z.object({
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   PAYMENT_URL: url('http', 'https').optional(),
+  WATCH_URL: url('http', 'https')
+    .refine((address) => address.includes('{movieId}'), 'must contain {movieId}')
+    .optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   BACKLOT_DATA_DIR: z.string().min(1).default('./.data'),
   BACKLOT_BUILD_DIR: z.string().min(1).optional(),
@@ -47,6 +50,8 @@ export type Config = {
   publicUrl: string;
   /** Origin of the payment page and the API documentation; `publicUrl` unless it is set. */
   paymentUrl: string;
+  /** The player's address of a movie, with `{movieId}`; undefined: emails say to sign in. */
+  watchUrl: string | undefined;
   databaseUrl: string | undefined;
   dataDir: string;
   /** Folder of uploads in progress; replicas share it, or requests of one user always go to the same replica. */
@@ -104,6 +109,7 @@ export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
     host: e.HOST ?? (demo ? 'localhost' : '0.0.0.0'), // the demo's passwords are public
     publicUrl,
     paymentUrl: e.PAYMENT_URL ? new URL(e.PAYMENT_URL).origin : publicUrl,
+    watchUrl: e.WATCH_URL,
     databaseUrl: e.DATABASE_URL,
     dataDir: resolve(e.BACKLOT_DATA_DIR),
     uploadDir: resolve(e.BACKLOT_UPLOAD_DIR ?? join(e.BACKLOT_DATA_DIR, 'uploads')),

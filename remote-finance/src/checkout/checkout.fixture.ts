@@ -39,6 +39,7 @@ export const movie = (over: Partial<ShownMovie> = {}): ShownMovie => ({
   ageRating: 'fsk-12',
   audioLanguages: ['de'],
   subtitleLanguages: [],
+  seller: { legalName: 'Example Films GmbH', supportEmail: 'help@films.example' },
   refundPolicyUrl: null,
   quality: 'hd',
   posterUrl: null,
@@ -86,6 +87,7 @@ export const payment = (over: Partial<Checkout> = {}): Checkout => ({
   method: null,
   access: null,
   paidTwice: null,
+  watchUrl: null,
   ...over,
 });
 export const paid = (): Checkout =>

@@ -25,7 +25,10 @@ it('the page shows offers and prices with nothing preselected and no accessibili
   ).toBeChecked();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
   expect(screen.getByLabelText('Card number')).toHaveAttribute('dir', 'ltr');
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByText(/Sold by Example Films GmbH/)).toBeInTheDocument();
+  const [support, ...otherLinks] = screen.getAllByRole('link');
+  expect(support).toHaveAttribute('href', 'mailto:help@films.example');
+  expect(otherLinks).toEqual([]);
   await expectNoAxeViolations(container);
 });
 

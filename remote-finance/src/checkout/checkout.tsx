@@ -8,6 +8,7 @@ import { LeaveCheckout } from './leave-checkout.tsx';
 import { MovieHead } from './movie-head.tsx';
 import { NotAvailable } from './not-available.tsx';
 import { Order } from './order-form.tsx';
+import { Seller } from './seller.tsx';
 import { setApiBase } from './request.ts';
 import { usePurchase } from './use-purchase.ts';
 import { type LoadedMovie, useMovie } from './use-movie.ts';
@@ -80,6 +81,7 @@ export default function Checkout(props: CheckoutProps) {
           onReload={reload}
         />
       )}
+      {movie?.seller && <Seller seller={movie.seller} />}
       <LeaveCheckout isPaid={paidOrder !== null} onCancel={props.onCancel} returnUrl={props.returnUrl} />
     </div>
   );

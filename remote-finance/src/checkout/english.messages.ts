@@ -153,6 +153,7 @@ export const english = {
   paidNothing: 'No payment was needed.',
   cardEnding: '{brand} ending in {last4}',
   receiptMailed: 'Receipt sent to {email}.',
+  watch: 'Watch now',
   signIn: 'Sign in as {email} to watch.',
   startBy: 'Start watching by {date}.',
   watchUntil: 'Available until {date}.',
@@ -160,6 +161,9 @@ export const english = {
   resend: 'Resend receipt',
   resent: 'Receipt sent.',
   resendFailed: 'Couldn’t send the email. Try again.',
+
+  soldBy: 'Sold by {seller}.',
+  support: 'Questions? Write to',
 
   cancel: 'Cancel',
   close: 'Close',

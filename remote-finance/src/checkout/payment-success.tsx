@@ -26,7 +26,13 @@ export function PaymentSuccess({
           ? paidText(formatAmount(checkout.totalMinor, checkout.currency), card)
           : messages.paidNothing}
       </p>
-      <p>{messages.signIn(email)}</p>
+      {checkout.watchUrl ? (
+        <a className={classes['pay']} href={checkout.watchUrl} target="_top">
+          {messages.watch}
+        </a>
+      ) : (
+        <p>{messages.signIn(email)}</p>
+      )}
       {access?.startBy && <p>{messages.startBy(formatDay(access.startBy))}</p>}
       {access?.endAt && <p>{messages.watchUntil(formatDay(access.endAt))}</p>}
       <p>{messages.receiptMailed(email)}</p>

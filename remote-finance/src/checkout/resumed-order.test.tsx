@@ -16,6 +16,15 @@ it('an order paid in the meantime shows the confirmation', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+it('the confirmation leads to the player, where there is one', async () => {
+  begin();
+  onSale().on(checkoutApi.get, { ...paid(), watchUrl: 'https://watch.test/movies/1' });
+  openCheckout();
+  const watch = await screen.findByRole('link', { name: 'Watch now' });
+  expect(watch).toHaveAttribute('href', 'https://watch.test/movies/1');
+  expect(screen.queryByText(/Sign in as/)).toBeNull();
+});
+
 it('a duplicate order explains its automatic refund', async () => {
   begin();
   onSale().on(checkoutApi.get, payment({ status: 'refunded', paidTwice: 'given_back' }));

@@ -54,6 +54,8 @@ const exceptions: Readonly<Record<string, Partial<Record<Verb, string>>>> = {
     ...each('An entry is edited as a whole, as one draft.', 'patch'),
     ...each('A deletion is a draft until its release: `discard`.', 'restore'),
   },
+  seller: each('There are few, each with details of its own.', 'bulk', 'undoBulk'),
+  allowedSite: each('Each is trusted individually.', 'bulk', 'undoBulk'),
   payment: {
     ...each('Bookkeeping: a payment is refunded or canceled, never edited or deleted.', ...changes),
     ...each('Pickers search payments by `POST payment/filter`.', 'all'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { attachment } from '../http/attachment.ts';
 import { notFound } from '../http/errors.ts';
+import { attachedFile } from './attached-file.service.ts';
 import { findMail, recentMails } from '../outbox/sent-mail.service.ts';
 import { devMailCsp, mailListPage, mailPage } from './dev-mail.page.ts';
 
@@ -10,7 +11,8 @@ const open = 'The local outbox of the demo, whose accounts are public';
 const params = z.object({ _id: z.uuid() });
 
 /** The local outbox as a page, in demo mode only: its links give access to every account. */
-export async function mailRoutes(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>) {
+export async function mailRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, db } = deps;
   if (!config.demo) return;
   app.get('/dev/mail', { config: { open }, schema: { hide: true } }, async (_request, reply) =>
     html(reply, mailListPage(await recentMails(db))),
@@ -24,11 +26,12 @@ export async function mailRoutes(app: FastifyInstance, { config, db }: Pick<Deps
   app.get('/dev/mail/:_id/file', { config: { open }, schema: { hide: true } }, async (request, reply) => {
     const parsed = params.safeParse(request.params);
     const mail = parsed.success ? await findMail(db, parsed.data._id) : undefined;
-    if (!mail?.file) throw notFound();
+    const file = mail && (await attachedFile(deps, mail));
+    if (!file) throw notFound();
     return reply
       .type('application/octet-stream')
-      .header('content-disposition', attachment(mail.file.name))
-      .send(Buffer.from(mail.file.base64, 'base64'));
+      .header('content-disposition', attachment(file.name))
+      .send(file.bytes);
   });
 }
 

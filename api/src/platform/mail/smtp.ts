@@ -1,9 +1,11 @@
 import type { Mail } from '../outbox/outbox.service.ts';
 
+type SentMail = Pick<Mail, 'to' | 'subject' | 'text'> & { file: { name: string; bytes: Buffer } | null };
+
 const timeoutMs = 8_000;
 
 /** Sends one email; a retry has the same message id. */
-export async function sendBySmtp(url: string, from: string, mail: Mail, rowId: string): Promise<void> {
+export async function sendBySmtp(url: string, from: string, mail: SentMail, rowId: string): Promise<void> {
   const { createTransport } = await import('nodemailer'); // loaded only where email is sent
   const transport = createTransport({
     url,
@@ -25,7 +27,7 @@ export async function sendBySmtp(url: string, from: string, mail: Mail, rowId: s
     subject: mail.subject,
     text: mail.text,
     ...(mail.file && {
-      attachments: [{ filename: mail.file.name, content: mail.file.base64, encoding: 'base64' }],
+      attachments: [{ filename: mail.file.name, content: mail.file.bytes }],
     }),
     messageId: `<${rowId}@${domainOf(from)}>`,
   });

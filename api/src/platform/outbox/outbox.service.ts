@@ -16,8 +16,14 @@ export const mail = z.object({
   link: z.string().optional(),
   /** ISO-8601: not sent afterwards, because its link has expired. */
   until: z.string().optional(),
-  /** A small file, stored here until it is sent. */
-  file: z.object({ name: z.string(), base64: z.string().default('') }).optional(),
+  /** A small file, stored here until it is sent, or a document that is made when it is sent. */
+  file: z
+    .object({
+      name: z.string(),
+      base64: z.string().default(''),
+      document: z.object({ kind: z.string(), ids: z.array(z.string()) }).optional(),
+    })
+    .optional(),
 });
 export type Mail = z.infer<typeof mail>;
 

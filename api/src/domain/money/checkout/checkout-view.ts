@@ -5,10 +5,10 @@ import type { Payment } from '../payments/payments.table.ts';
 export const maxAttempts = 5;
 
 /** Further facts of a payment: the purchase, and whether it is fully refunded. */
-type Known = { access: Checkout['access']; isRefunded: boolean };
+type Known = { access: Checkout['access']; watchUrl: string | null; isRefunded: boolean };
 
 /** A payment as its watcher sees it. Decline reasons that would help a card thief are hidden. */
-export const checkoutOf = (payment: Payment, { access, isRefunded }: Known): Checkout => ({
+export const checkoutOf = (payment: Payment, { access, watchUrl, isRefunded }: Known): Checkout => ({
   _id: payment._id,
   orderId: payment.orderId,
   status: payment.status,
@@ -30,6 +30,7 @@ export const checkoutOf = (payment: Payment, { access, isRefunded }: Known): Che
       ? { brand: payment.methodBrand, last4: payment.methodLast4 }
       : null,
   access,
+  watchUrl: access && watchUrl,
   paidTwice: isDuplicate(payment) ? (isRefunded ? 'given_back' : 'kept') : null,
 });
 

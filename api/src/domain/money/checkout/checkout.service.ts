@@ -11,7 +11,7 @@ import { claimPolls } from '../payments/gateway-polls.service.ts';
 import { isRefunded } from '../payments/other-orders.service.ts';
 import { isDuplicate, noReceipt } from '../payments/issue-documents.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
-import { sendReceipt } from '../payments/receipt-mail.service.ts';
+import { sendReceipt, watchLink } from '../payments/receipt-mail.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
 import { chargeOrder } from './charge-order.ts';
 import { checkoutOf } from './checkout-view.ts';
@@ -32,7 +32,7 @@ export function checkoutService(deps: MoneyDeps) {
     start: async (input: StartInput, ip: string): Promise<Checkout> => {
       const payment = await startOrder(deps, input, ip);
       await prepare(payment);
-      return readCheckout(db, payment._id);
+      return readCheckout(deps, payment._id);
     },
 
     /** Charges a card saved at the gateway. @throws ApiError as `openAttempt` does */
@@ -43,7 +43,7 @@ export function checkoutService(deps: MoneyDeps) {
     ): Promise<Checkout> => {
       const attempt = await openAttempt(deps, _id, input, arrivedAt);
       if (attempt && input.methodId) await charge(attempt, input.methodId);
-      return readCheckout(db, _id);
+      return readCheckout(deps, _id);
     },
 
     /** Resends the receipt, only to the email of the payment. */
@@ -63,15 +63,19 @@ export function checkoutService(deps: MoneyDeps) {
         await reconcileOne(deps, _id).catch((error: unknown) => {
           if (!(error instanceof GatewayDown)) throw error;
         });
-      return readCheckout(db, _id);
+      return readCheckout(deps, _id);
     },
   };
 }
 
-async function readCheckout(db: Db, _id: string): Promise<Checkout> {
+async function readCheckout(
+  { db, config }: Pick<MoneyDeps, 'db' | 'config'>,
+  _id: string,
+): Promise<Checkout> {
   const [payment] = await db.select().from(t).where(eq(t._id, _id));
   if (!payment) throw notFound();
   return checkoutOf(payment, {
+    watchUrl: watchLink(config, payment.movieId),
     access: payment.entitlementId ? await purchasedAccess(db, _id) : null,
     isRefunded: isDuplicate(payment) && (await isRefunded(db, payment)),
   });

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { declarationInForce } from '../../site/declarations/in-force.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
+import { sellerFor } from '../sellers/sellers.service.ts';
 import { movieAssetTable } from '../../catalog/movies/assets/assets.table.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { quoteFigures } from './quotes.ts';
@@ -41,7 +42,8 @@ export async function readShownMovie(
   const sale = saleOf(config, found, saleTerms, now());
   const terms = await declarationInForce(db, 'terms', locale);
   const refunds = await declarationInForce(db, 'refund', locale);
-  const [film] = await db
+  const seller = await sellerFor(db, code);
+  const [main] = await db
     .select({ height: movieAssetTable.height })
     .from(movieAssetTable)
     .where(
@@ -60,7 +62,7 @@ export async function readShownMovie(
     runtimeMinutes: movie.runtimeMinutes,
     ageRating: ageRatingIn(movie.ageRatings, found.country?.ratingBoard ?? null),
     ...(await shownLanguages(db, movie)),
-    quality: qualityOf(film?.height ?? null),
+    quality: qualityOf(main?.height ?? null),
     posterUrl: movie.posterKey && mediaUrl(movie.posterKey, 'card'),
     country: code,
     sale: shownSale(sale, found.country),
@@ -70,6 +72,7 @@ export async function readShownMovie(
     })),
     gateway: { name: gateway.name, publishableKey: gateway.publishableKey },
     terms: terms ? { _id: terms._id, version: terms.edition, url: legalUrl(terms) } : null,
+    seller: seller && { legalName: seller.legalName, supportEmail: seller.supportEmail },
     refundPolicyUrl: refunds ? legalUrl(refunds) : null,
   };
 }

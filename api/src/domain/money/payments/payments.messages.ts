@@ -1,3 +1,4 @@
+import { formatDay } from '@backlot/contracts/platform/values/format-day';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 
 type Text = Omit<Mail, 'to'>;
@@ -5,13 +6,16 @@ type ReceiptDetails = {
   receiptNo: string;
   orderId: string;
   what: string;
+  paidOn: Date;
+  /** How long a movie may be watched. */
+  terms: string | null;
   total: string;
   tax: string;
   /** The discount and its coupon code. */
   discount: { amount: string; code: string } | null;
   paidWith: string | null;
-  /** Where to watch, for a movie. */
-  link: string | null;
+  /** How to watch a movie: its address at the player, or the email to sign in with. */
+  watch: { link: string } | { email: string } | null;
 };
 type CreditNoteDetails = {
   creditNoteNo: string;
@@ -32,14 +36,38 @@ type Sender = { legalName: string; supportEmail: string } | null;
 
 const signature = (sender: Sender) => `\n\n— ${sender?.legalName ?? 'Backlot'}\n`;
 const contact = (sender: Sender) => (sender ? `write to ${sender.supportEmail}` : 'reply to this email');
+const watchText = (watch: { link: string } | { email: string }) =>
+  'link' in watch ? `Watch now:\n${watch.link}` : `To watch, sign in as ${watch.email}.`;
+const dayOf = (at: Date): string => formatDay(at.toISOString().slice(0, 10));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Access = { startBy: Date | null; endAt: Date | null; accessHours: number | null };
+
+/** The terms of a rental or purchase in one line. */
+export function accessTerms({ startBy, endAt, accessHours }: Access): string {
+  if (startBy)
+    return `Rental: start watching by ${dayOf(startBy)}, then finish within ${accessHours ?? 0} hours.`;
+  return endAt ? `Available until ${dayOf(endAt)}.` : 'Purchase: watch as often as you like.';
+}
 
 /** The emails of payments. */
 export const paymentMails = {
-  receipt: (receipt: ReceiptDetails, sender: Sender): Text => ({
-    subject: `Your Backlot receipt ${receipt.receiptNo}`,
-    text: `You paid ${receipt.total} for ${receipt.what}.\n\nReceipt: ${receipt.receiptNo}\nOrder: ${receipt.orderId}\n${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPayment method: ${receipt.paidWith}` : ''}${receipt.link ? `\n\nWatch now:\n${receipt.link}` : ''}\n\nQuestions? ${capital(contact(sender))}.${signature(sender)}`,
-    ...(receipt.link && { link: receipt.link }),
+  receipt: ({ watch, ...receipt }: ReceiptDetails, sender: Sender): Text => ({
+    subject: `Your receipt for ${receipt.what}, ${dayOf(receipt.paidOn)}`,
+    text: `You paid ${receipt.total} for ${receipt.what}.\n\n${[
+      receipt.terms,
+      `Receipt: ${receipt.receiptNo}`,
+      `Date: ${dayOf(receipt.paidOn)}`,
+      `Order: ${receipt.orderId}`,
+      receipt.tax,
+      receipt.discount && `Discount: ${receipt.discount.amount} (${receipt.discount.code})`,
+      receipt.paidWith && `Payment method: ${receipt.paidWith}`,
+    ]
+      .filter(Boolean)
+      .join(
+        '\n',
+      )}${watch ? `\n\n${watchText(watch)}` : ''}\n\nQuestions? ${capital(contact(sender))}.${signature(sender)}`,
+    ...(watch && 'link' in watch && { link: watch.link }),
   }),
   creditNote: (
     { creditNoteNo, orderId, receiptNo, amount, isDuplicate }: CreditNoteDetails,

@@ -7,39 +7,54 @@ import type { Db } from '../../../platform/db/database.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
 import { readEdition } from '../sellers/sellers.service.ts';
-import { paymentMails } from './payments.messages.ts';
+import { accessTerms, paymentMails } from './payments.messages.ts';
 import type { Payment } from './payments.table.ts';
 
 type Receipt = Payment & { receiptNo: string };
-type CreditNote = { creditNoteNo: string; amountMinor: number; reason: Refund['reason'] };
+type CreditNote = { _id: string; creditNoteNo: string; amountMinor: number; reason: Refund['reason'] };
 
-/** Emails a receipt; the text has the same content as the attachment. */
+/** Emails a receipt with its document; the text has the same content. */
 export async function sendReceipt(
   tx: Db,
-  { paymentUrl }: Pick<Config, 'paymentUrl'>,
+  config: Pick<Config, 'watchUrl'>,
   payment: Receipt,
   to: string,
 ): Promise<void> {
-  const discount = await discountOf(tx, payment);
-  await postMail(
-    tx,
-    to,
-    paymentMails.receipt(
-      {
-        receiptNo: payment.receiptNo,
-        orderId: payment.orderId,
-        what: payment.lines.map(({ title }) => title).join(', '),
-        total: formatMoney(payment.amountTotalMinor, payment.currency),
-        tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, payment.currency)}`,
-        discount,
-        paidWith: formatCard(payment.methodBrand, payment.methodLast4),
-        link: payment.movieId ? `${paymentUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,
-      },
-      await readEdition(tx, payment.sellerEditionId),
-    ),
-  );
+  const { _id, receiptNo, currency } = payment;
+  const access = payment.entitlementId ? await purchasedAccess(tx, _id) : null;
+  const details = {
+    receiptNo,
+    orderId: payment.orderId,
+    what: payment.lines.map(({ title }) => title).join(', '),
+    paidOn: payment.paidAt ?? payment.createdAt,
+    terms: access && accessTerms(access),
+    total: formatMoney(payment.amountTotalMinor, currency),
+    tax: `${paymentTaxLabel(payment)}: ${formatMoney(payment.amountTaxMinor, currency)}`,
+    discount: await discountOf(tx, payment),
+    paidWith: formatCard(payment.methodBrand, payment.methodLast4),
+    watch: access && watchOf(config, payment),
+  };
+  const text = paymentMails.receipt(details, await readEdition(tx, payment.sellerEditionId));
+  await postMail(tx, to, { ...text, file: documentFile('receipt', receiptNo, [_id]) });
 }
+
+/** Where to watch a movie; null without a player. */
+export const watchLink = ({ watchUrl }: Pick<Config, 'watchUrl'>, movieId: string | null): string | null =>
+  (movieId && watchUrl?.replaceAll('{movieId}', movieId)) || null;
+
+const watchOf = (config: Pick<Config, 'watchUrl'>, { movieId, watcherEmail }: Payment) => {
+  const link = watchLink(config, movieId);
+  return link ? { link } : { email: watcherEmail };
+};
+
+/** A document of `mailDocuments` as an attachment, named by its number. */
+const documentFile = (kind: string, number: string, ids: string[]) => ({
+  name: `${number}.pdf`,
+  base64: '',
+  document: { kind, ids },
+});
 
 async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: Payment) {
   if (!couponId || amountDiscountMinor === 0) return null;
@@ -50,48 +65,43 @@ async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: P
   return coupon ? { amount: formatMoney(amountDiscountMinor, currency), code: coupon.code } : null;
 }
 
-export const sendCreditNote = async (
+export async function sendCreditNote(
   tx: Db,
   payment: Payment,
-  { creditNoteNo, amountMinor, reason }: CreditNote,
-): Promise<void> =>
-  postMail(
-    tx,
-    payment.watcherEmail,
-    paymentMails.creditNote(
-      {
-        creditNoteNo,
-        orderId: payment.orderId,
-        receiptNo: payment.receiptNo ?? '',
-        amount: formatMoney(amountMinor, payment.currency),
-        isDuplicate: reason === 'duplicate',
-      },
-      await readEdition(tx, payment.sellerEditionId),
-    ),
-  );
+  { _id, creditNoteNo, amountMinor, reason }: CreditNote,
+): Promise<void> {
+  const details = {
+    creditNoteNo,
+    orderId: payment.orderId,
+    receiptNo: payment.receiptNo ?? '',
+    amount: formatMoney(amountMinor, payment.currency),
+    isDuplicate: reason === 'duplicate',
+  };
+  const text = paymentMails.creditNote(details, await readEdition(tx, payment.sellerEditionId));
+  const file = documentFile('credit_note', creditNoteNo, [payment._id, _id]);
+  await postMail(tx, payment.watcherEmail, { ...text, file });
+}
 
-type Reversal = Omit<CreditNote, 'creditNoteNo'> & {
+type Reversal = Omit<CreditNote, 'creditNoteNo' | 'reason'> & {
   creditNoteNo: string | null;
   debitNoteNo: string | null;
   isRestored: boolean;
 };
 
 /** Corrects a credit note whose refund failed later. */
-export const sendRefundReversal = async (
+export async function sendRefundReversal(
   tx: Db,
   payment: Payment,
-  { creditNoteNo, debitNoteNo, amountMinor, isRestored }: Reversal,
-): Promise<void> =>
-  postMail(
-    tx,
-    payment.watcherEmail,
-    paymentMails.refundReversal(
-      {
-        orderId: payment.orderId,
-        amount: formatMoney(amountMinor, payment.currency),
-        documents: creditNoteNo && debitNoteNo ? { creditNoteNo, debitNoteNo } : null,
-        isRestored,
-      },
-      await readEdition(tx, payment.sellerEditionId),
-    ),
-  );
+  { _id, creditNoteNo, debitNoteNo, amountMinor, isRestored }: Reversal,
+): Promise<void> {
+  const documents = creditNoteNo && debitNoteNo ? { creditNoteNo, debitNoteNo } : null;
+  const details = {
+    orderId: payment.orderId,
+    amount: formatMoney(amountMinor, payment.currency),
+    documents,
+    isRestored,
+  };
+  const text = paymentMails.refundReversal(details, await readEdition(tx, payment.sellerEditionId));
+  const file = documents && documentFile('debit_note', documents.debitNoteNo, [payment._id, _id]);
+  await postMail(tx, payment.watcherEmail, { ...text, ...(file && { file }) });
+}

@@ -44,7 +44,7 @@ it('a subscription is charged immediately, receipted, and renewed at each period
     expect(periodStart).toEqual(invoices[index]?.periodEnd);
   expect(new Set((await payments(begun._id)).map(({ receiptNo }) => receiptNo)).size).toBe(invoices.length);
   expect(
-    (await mailsTo(begun.watcherEmail)).every((subject) => subject.startsWith('Your Backlot receipt')),
+    (await mailsTo(begun.watcherEmail)).every((subject) => subject.startsWith('Your receipt for ')),
   ).toBe(true);
 });
 

@@ -70,6 +70,8 @@ export const shownMovie = z.object({
   gateway: z.object({ name: z.enum(['stripe', 'simulator']), publishableKey: z.nullable(z.string()) }),
   /** The terms in force, in the reader's language where available. */
   terms: z.nullable(z.object({ _id: id, version: z.string(), url: z.string() })),
+  /** Who sells in the country, and answers questions. */
+  seller: z.nullable(z.object({ legalName: z.string(), supportEmail: z.string() })),
   /** The refund policy in force. */
   refundPolicyUrl: z.nullable(z.string()),
 });
@@ -119,6 +121,8 @@ export const checkout = z.object({
   ),
   method: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   access: z.nullable(z.object({ startBy: z.nullable(instant), endAt: z.nullable(instant) })),
+  /** Where to watch the movie, once paid; null without a player of its own. */
+  watchUrl: z.nullable(z.string()),
   /** Charged although another order had already bought the movie: refunded automatically, unless the bank rejected the refund. */
   paidTwice: z.nullable(z.enum(['given_back', 'kept'])),
 });

@@ -68,14 +68,15 @@ export async function isPurchaseRevoked(db: Db, paymentId: string): Promise<bool
 export async function purchasedAccess(
   db: Db,
   paymentId: string,
-): Promise<{ startBy: Date | null; endAt: Date | null } | null> {
+): Promise<{ startBy: Date | null; endAt: Date | null; accessHours: number | null } | null> {
   const [row] = await db
     .select({ endAt: t.endAt, accessHours: t.accessHours })
     .from(t)
     .where(and(eq(t.paymentId, paymentId), isNull(t.revokedAt)));
   if (!row) return null;
-  const isRental = row.accessHours !== null;
-  return { startBy: isRental ? row.endAt : null, endAt: isRental ? null : row.endAt };
+  const { endAt, accessHours } = row;
+  const isRental = accessHours !== null;
+  return { startBy: isRental ? endAt : null, endAt: isRental ? null : endAt, accessHours };
 }
 
 export type OpenAccess = {
