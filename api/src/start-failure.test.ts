@@ -20,6 +20,7 @@ it.each([
   ['PORT', { PORT: '70000' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'backlot' }],
+  ['BACKLOT_COUNTRY_HEADER', { BACKLOT_COUNTRY_HEADER: 'cf-ipcountry' }],
   ['WATCH_URL', { WATCH_URL: 'https://watch.test/movies' }],
   ['SMTP_URL', { SMTP_URL: 'http://mail' }],
   ['BACKLOT_DEMO', { BACKLOT_DEMO: 'yes' }],

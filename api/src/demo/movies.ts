@@ -72,6 +72,7 @@ export function demoMovieRow(
     sortBoost: 0,
     availableOn: ['web', 'ios', 'android', 'tv'],
     downloadable: false,
+    regionPolicy: 'note' as const,
     mediaState: 'ready',
     status,
     publishAt: publishAt(status, updatedAt, now, random),

@@ -31,6 +31,11 @@ export const platformEnvironment = z.object({
   BACKLOT_ADMIN_EMAIL: z.email().optional(),
   BACKLOT_ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   BACKLOT_TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  BACKLOT_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
@@ -63,6 +68,8 @@ export type Config = {
   firstAdmin: { email: string; password: string } | undefined;
   /** Number of proxies in front, whose X-Forwarded-For is trusted. */
   trustProxy: number;
+  /** The request header in which the proxy tells the country of a client's network. */
+  countryHeader: string | undefined;
   metricsPort: number | undefined;
   logLevel: string;
   smtpUrl: string | undefined;
@@ -102,6 +109,8 @@ export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
   const demo = e.BACKLOT_DEMO ?? !production;
   if (production && !e.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL: required in production, such as https://backlot.example.com');
+  if (e.BACKLOT_COUNTRY_HEADER && e.BACKLOT_TRUST_PROXY === 0)
+    throw new ConfigError('BACKLOT_COUNTRY_HEADER: requires BACKLOT_TRUST_PROXY, or anyone could send it');
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   return {
     production,
@@ -124,6 +133,7 @@ export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
       (email, password) => ({ email, password }),
     ),
     trustProxy: e.BACKLOT_TRUST_PROXY,
+    countryHeader: e.BACKLOT_COUNTRY_HEADER,
     metricsPort: e.METRICS_PORT,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     smtpUrl: e.SMTP_URL,

@@ -100,6 +100,10 @@ export const english = {
   priceChanged:
     'The price changed from {old} to {new}. You haven’t been charged; confirm to pay the new price.',
   attemptsLeft: { one: '{count} attempt left.', other: '{count} attempts left.' },
+  regionMismatch:
+    'Your card or network isn’t in {country}. If you are, pay again to confirm; otherwise choose your country. You haven’t been charged.',
+  regionRefused:
+    'This movie can be bought only with a card and a network in {country}. You haven’t been charged.',
   refused: 'We couldn’t accept this order. You haven’t been charged.',
   inProgress: 'A payment for this movie is in progress.',
   ourFault: 'Something went wrong. Try again; you won’t be charged twice.',

@@ -82,6 +82,7 @@ export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCo
                   return onReload(); // the offer shows its price, too
                 },
                 onGone: onReload,
+                countryName: country?.name ?? inCountry,
               })
             : {}
         }

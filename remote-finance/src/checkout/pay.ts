@@ -22,6 +22,8 @@ export type Purchase = {
   /** The price on the button. */
   quote: Price;
   buyer: Buyer;
+  /** Confirms the country of the quote. */
+  confirmsCountry: boolean;
   /** Sends the card to the gateway and returns the payment method ID. */
   createPaymentMethod: () => Promise<string>;
 };
@@ -60,7 +62,12 @@ const secretsOfTab = new Map<string, string>();
  * for confirmation.
  * @throws RequestError
  */
-export async function pay({ quote: shown, buyer, createPaymentMethod }: Purchase): Promise<Outcome> {
+export async function pay({
+  quote: shown,
+  buyer,
+  confirmsCountry,
+  createPaymentMethod,
+}: Purchase): Promise<Outcome> {
   const methodId = shown.totalMinor > 0 ? await createPaymentMethod() : null;
   const secret = readOrder(shown.movieId)?.secret ?? secretsOfTab.get(shown.movieId) ?? newSecret();
   secretsOfTab.set(shown.movieId, secret);
@@ -69,7 +76,8 @@ export async function pay({ quote: shown, buyer, createPaymentMethod }: Purchase
     if (quote.totalMinor !== shown.totalMinor || quote.currency !== shown.currency)
       return { state: 'price_changed', quote };
     try {
-      return { state: 'went', ...(await charge(quote, buyer, methodId, secret)) };
+      const charging = { methodId, ...(confirmsCountry && { confirmsCountry }) };
+      return { state: 'went', ...(await charge(quote, buyer, charging, secret)) };
     } catch (error) {
       if (!(error instanceof RequestError && needsNewOrder.has(error.code)) || round === roundsAtMost)
         throw error;
@@ -79,11 +87,13 @@ export async function pay({ quote: shown, buyer, createPaymentMethod }: Purchase
   }
 }
 
-async function charge(quote: Quote, buyer: Buyer, methodId: string | null, secret: string) {
+type Charging = { methodId: string | null; confirmsCountry?: true };
+
+async function charge(quote: Quote, buyer: Buyer, charging: Charging, secret: string) {
   const { order, checkout } = await openOrder(quote, buyer, secret);
   if (isCharged(checkout)) return { order, checkout }; // by another tab
   const { totalMinor, currency } = quote;
-  const body = { secret: order.secret, methodId, totalMinor, currency };
+  const body = { secret: order.secret, ...charging, totalMinor, currency };
   return {
     order,
     checkout: await send(checkoutApi.confirm, { params: { _id: checkout._id }, body }),

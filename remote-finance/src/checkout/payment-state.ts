@@ -8,7 +8,8 @@ export type PaymentState =
   /** `notice` is shown with the form, unless the order has a result. */
   | { at: 'resuming'; notice: string | null }
   | { at: 'connectionLost' }
-  | { at: 'form'; notice: string | null }
+  /** `asksCountry`: the country that the next payment confirms. */
+  | { at: 'form'; notice: string | null; asksCountry?: string }
   | { at: 'paying' }
   | { at: 'actionRequired'; checkout: Checkout; order: Order }
   | { at: 'processing' | 'delayed'; checkout: Checkout }

@@ -58,3 +58,24 @@ it.each([
   await press(user);
   expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
 });
+
+it('a watcher whose card is from another country is asked, and confirms by paying again', async () => {
+  const asked = new ErrorResponse(409, 'region_mismatch', 'Confirm your country.');
+  const api = onSale().on(checkoutApi.confirm, asked, paid());
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/isn’t in Germany\. If you are, pay again/);
+  await press(user);
+  expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
+  const confirmed = api.calls(checkoutApi.confirm).map(({ body }) => body.confirmsCountry);
+  expect(confirmed).toEqual([undefined, true]);
+});
+
+it('a movie that is sold within its country only says so', async () => {
+  onSale().on(checkoutApi.confirm, new ErrorResponse(451, 'region_refused', 'Only in the country.'));
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/only with a card and a network in Germany/);
+});

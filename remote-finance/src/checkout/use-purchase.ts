@@ -2,7 +2,7 @@ import type { Checkout, Quote } from '@backlot/contracts/money/checkout/checkout
 import { useEffect, useState } from 'react';
 import { emptyBuyer, type BuyerDraft, validateBuyer, type BuyerErrors } from './buyer-form.ts';
 import { type CardField, validateCard } from './card-form.ts';
-import { formatAmount, messages, refusalText } from './checkout.messages.ts';
+import { countryName, formatAmount, messages, refusalText } from './checkout.messages.ts';
 import { pollCheckout, readCheckout } from './poll-checkout.ts';
 import { removeOrder, storePaidOrder, type Order, readOrder } from './stored-order.ts';
 import { pay, type Price } from './pay.ts';
@@ -20,6 +20,8 @@ type Purchase = {
   onPrice: (quote: Quote) => void;
   /** The movie is no longer available: the page reloads it. */
   onGone: () => void;
+  /** The name of the quote's country. */
+  countryName: string;
 };
 
 type ResumedOrder = { order: Order; checkout: Checkout } | null;
@@ -107,7 +109,13 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
   const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
     const { email, name, consent, website, postalCode } = typed;
     const buyer = { email, name, consent, termsId, website, postalCode: postalCode.trim() || null };
-    const outcome = await pay({ quote, buyer, createPaymentMethod: () => createPaymentMethod(typed) });
+    const confirmsCountry = progress.at === 'form' && progress.asksCountry === quote.country;
+    const outcome = await pay({
+      quote,
+      buyer,
+      confirmsCountry,
+      createPaymentMethod: () => createPaymentMethod(typed),
+    });
     if (outcome.state === 'price_changed') {
       onPrice(outcome.quote);
       return { at: 'form', notice: noticeOf(quote, outcome.quote) };
@@ -123,10 +131,19 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
     setWrong(found);
     if (Object.keys(found).length > 0) return found;
     setProgress({ at: 'paying' });
+    const shownCountry = countryName(wish.quote.country, wish.countryName);
     buy(wish).then(setProgress, (error: unknown) => {
       const isRefusal = error instanceof RequestError;
       if (isRefusal && error.code === 'in_progress')
         return setProgress({ at: 'resuming', notice: refusalText(error.message, messages.inProgress) });
+      if (isRefusal && error.code === 'region_mismatch')
+        return setProgress({
+          at: 'form',
+          notice: messages.regionMismatch(shownCountry),
+          asksCountry: wish.quote.country,
+        });
+      if (isRefusal && error.code === 'region_refused')
+        return setProgress({ at: 'form', notice: messages.regionRefused(shownCountry) });
       if (isRefusal && (error.status === 410 || error.status === 451)) wish.onGone();
       const next = paymentStateAfter(error);
       if (next.at === 'attemptsExhausted' || next.at === 'alreadyOwned') removeOrder(movieId);

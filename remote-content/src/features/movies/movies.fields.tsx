@@ -35,7 +35,7 @@ import { AgeRatingsInput, AwardsInput, CreditsInput } from './inputs/people-inpu
 import { slugInput } from './inputs/slug-input.tsx';
 import { translatedLabel, translatedParts, TranslationsInput } from './inputs/translations-input.tsx';
 import { inputMessages, inputMessages as m } from './inputs/inputs.messages.ts';
-import { platformLabels, sharedMessages, typeLabels } from './movies.messages.ts';
+import { platformLabels, regionPolicyLabels, sharedMessages, typeLabels } from './movies.messages.ts';
 import { lookupKey } from './use-movie-names.ts';
 import { TagsInput } from '@backlot/ui/form';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
@@ -78,6 +78,7 @@ export const movieInputs: FieldInputs<Fields> = {
   sortBoost: BoostInput,
   availableOn: choicesInput(platformLabels),
   downloadable: switchInput(false, true),
+  regionPolicy: choiceInput(regionPolicyLabels),
 };
 
 /** Each field as text. */
@@ -120,6 +121,7 @@ export const movieTexts: FieldTexts<Fields> = {
   sortBoost: asText,
   availableOn: asChoices(platformLabels),
   downloadable: asYesNo,
+  regionPolicy: asChoice(regionPolicyLabels),
 };
 
 type Section = 'basics' | 'texts' | 'people' | 'facts' | 'ratings' | 'placement';
@@ -167,6 +169,7 @@ export const movieLayout: Record<MovieField, Place> = {
   downloadable: { section: 'placement', overview: 'placement' },
   availableOn: { section: 'placement', overview: 'placement' },
   sortBoost: { section: 'placement', isHalfWidth: true, overview: 'placement' },
+  regionPolicy: { section: 'placement', overview: 'placement' },
 };
 
 /** Fields of the layout, in its order. */

@@ -1,6 +1,6 @@
 import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
-import type { MediaState, MovieType } from '@backlot/contracts/catalog/movies/types';
+import type { MediaState, MovieType, RegionPolicy } from '@backlot/contracts/catalog/movies/types';
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 
@@ -24,6 +24,12 @@ export const typeLabels: Record<MovieType, string> = {
   episode: 'Episode',
   trailer: 'Trailer',
   bonus: 'Bonus',
+};
+
+export const regionPolicyLabels: Record<RegionPolicy, string> = {
+  note: 'Accept, and note it on the payment',
+  ask: 'Ask the buyer to confirm the country',
+  refuse: 'Refuse the payment',
 };
 
 export const mediaStateLabels: Record<MediaState, string> = {

@@ -78,6 +78,7 @@ export async function seedMovieCatalog({ db }: Pick<Deps, 'db'>): Promise<MovieC
     sortBoost: 0,
     availableOn: ['web' as const],
     downloadable: false,
+    regionPolicy: 'note' as const,
   };
   const givePosterWith = posterWriter(db);
   let made = 0;

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
-import type { MediaState, MovieType } from '@backlot/contracts/catalog/movies/types';
+import type { MediaState, MovieType, RegionPolicy } from '@backlot/contracts/catalog/movies/types';
 import type { LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { idColumn, createdColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
@@ -56,6 +56,7 @@ export const movieTable = pgTable(
     sortBoost: smallint().notNull(),
     availableOn: text().array().$type<MovieInput['availableOn']>().notNull(),
     downloadable: boolean().notNull(),
+    regionPolicy: text().$type<RegionPolicy>().notNull().default('note'),
     status: text().$type<MovieStatus>().notNull(),
     publishAt: instant(),
     reviewNote: text(),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { languagesOf } from '../../../platform/http/accept-language.ts';
+import { networkCountry } from '../../../platform/http/network-country.ts';
 import { route } from '../../../platform/http/route.ts';
 import { spendByIp } from '../../../platform/limits/budgets.service.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
@@ -36,9 +37,9 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
     return checkout.start(body, request.ip);
   });
   route(app, checkoutApi.confirm, async ({ params, body, request }) => {
-    const arrivedAt = deps.now();
+    const arrival = { at: deps.now(), country: networkCountry(request, deps.config) };
     await spendByIp(deps, 'charge', request.ip);
-    return checkout.confirm(params._id, body, arrivedAt);
+    return checkout.confirm(params._id, body, arrival);
   });
   route(app, checkoutApi.get, async ({ params, query, request }) => {
     await spendByIp(deps, 'checkout', request.ip);

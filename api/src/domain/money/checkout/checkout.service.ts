@@ -15,7 +15,7 @@ import { sendReceipt, watchLink } from '../payments/receipt-mail.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
 import { chargeOrder } from './charge-order.ts';
 import { checkoutOf } from './checkout-view.ts';
-import { openAttempt } from './confirm-order.ts';
+import { type Arrival, openAttempt } from './confirm-order.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { startOrder } from './start-order.ts';
 
@@ -39,9 +39,9 @@ export function checkoutService(deps: MoneyDeps) {
     confirm: async (
       _id: string,
       input: Parsed<(typeof checkoutApi)['confirm']>['body'],
-      arrivedAt: Date,
+      arrival: Arrival,
     ): Promise<Checkout> => {
-      const attempt = await openAttempt(deps, _id, input, arrivedAt);
+      const attempt = await openAttempt(deps, _id, input, arrival);
       if (attempt && input.methodId) await charge(attempt, input.methodId);
       return readCheckout(deps, _id);
     },

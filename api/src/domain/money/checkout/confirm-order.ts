@@ -32,8 +32,10 @@ import { reconcileOne } from '../payments/reconcile.service.ts';
 import { gatewayDown } from './charge-order.ts';
 import { maxAttempts } from './checkout-view.ts';
 import { type Attempt, byWatcher, lockOwnOrder } from './own-order.ts';
+import { checkRegion } from './region-check.ts';
 import { quoteFigures, notForSale, readOffer, usableQuote, useOf } from './quotes.ts';
 
+export type Arrival = { at: Date; country: string | null };
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 
 const isOpen = ({ status, expiredAt }: Payment): boolean =>
@@ -41,22 +43,23 @@ const isOpen = ({ status, expiredAt }: Payment): boolean =>
 
 /**
  * Records an attempt to pay an order; a free order is fulfilled.
- * @param arrivedAt when the request arrived
+ * @param arrival when and from which country's network the request arrived
  * @returns the attempt to charge; null when there is nothing to charge
- * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `order_refused`; 402 too many attempts; 503
+ * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `order_refused`, `region_mismatch`; 402 too many attempts; 451; 503
  */
 export async function openAttempt(
   deps: MoneyDeps,
   _id: string,
   input: ConfirmInput,
-  arrivedAt: Date,
+  arrival: Arrival,
 ): Promise<Attempt | null> {
   const at = deps.now();
   const before = await deps.db.transaction((tx) => lockOwnOrder(tx, _id, input.secret));
+  if (isOpen(before)) await checkRegion(deps, before, input, arrival.country);
   await cancelOthers(deps, before, at);
   const outcome = await deps.db.transaction(async (tx) => {
     const payment = await lockOwnOrder(tx, _id, input.secret);
-    if (payment.status === 'paid') return refusalIfConcurrent(payment, arrivedAt);
+    if (payment.status === 'paid') return refusalIfConcurrent(payment, arrival.at);
     if (isOpen(payment)) await claimCharge(tx, payment, at);
     checkPayable(payment, input);
     await refuseSuspendedBuyer(tx, payment.watcherEmail);

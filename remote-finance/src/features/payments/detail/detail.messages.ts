@@ -172,6 +172,9 @@ export const detailMessages = {
     mismatch: (amount: string) => `Amount mismatch: the gateway reports ${amount}. Access not granted.`,
     countryDiffers: (country: string) =>
       `Card country (${country}) differs from the declared country. Price and VAT are unchanged.`,
+    networkDiffers: (country: string) => `Network country (${country}) differs from the declared country.`,
+    countryConfirmed: (country: string) => `The watcher confirmed the declared country: ${country}`,
+    countryRefused: 'Refused: the movie is sold only within the declared country',
     accessRestored: 'Access restored: the refund failed',
     accessUndecided: 'Refund failed after access had also ended for another reason: check the access',
     mismatchHeld: (detail: string) => `Gateway report held: ${detail}. Nothing was changed.`,

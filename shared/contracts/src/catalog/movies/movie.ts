@@ -19,7 +19,7 @@ import {
 } from '../../platform/records/record-fields.ts';
 import { cells, required } from '../../platform/records/record-files.ts';
 import { movieImage } from './images.ts';
-import { mediaState, movieType } from './types.ts';
+import { mediaState, movieType, regionPolicy } from './types.ts';
 import { checklist, movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
@@ -177,6 +177,12 @@ export const movieFields = fieldsOfRecord({
     label: 'Downloadable',
     blank: false,
     help: 'Watchers can download it.',
+    file: 'none',
+  }),
+  regionPolicy: fileField(regionPolicy, {
+    label: 'Buyers from another country',
+    blank: 'note',
+    help: 'When the card or the network is in another country than the one the buyer chose.',
     file: 'none',
   }),
 });

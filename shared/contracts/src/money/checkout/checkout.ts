@@ -183,7 +183,8 @@ export const checkoutApi = {
   }),
   confirm: endpoint({
     name: 'public.confirm',
-    summary: 'Charge a payment method.',
+    summary:
+      'Charge a payment method; 409 `region_mismatch` asks to confirm the country, 451 `region_refused` is final.',
     method: 'POST',
     path: 'public/payment/:_id/confirm',
     access: 'public',
@@ -195,6 +196,8 @@ export const checkoutApi = {
       /** The total on the button; another total is refused with 409 `price_changed`, an expired code with `coupon_gone`, each with both totals. */
       totalMinor: minorUnits,
       currency: currencyCode,
+      /** The watcher confirms the country they chose, after 409 `region_mismatch`. */
+      confirmsCountry: z.optional(z.literal(true)),
     }),
     response: checkout,
   }),

@@ -1,0 +1,1 @@
+ALTER TABLE "movie" ADD COLUMN "region_policy" text DEFAULT 'note' NOT NULL;
