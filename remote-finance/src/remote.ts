@@ -16,7 +16,7 @@ export default defineRemote({
     {
       to: '/admin/finance/seller',
       label: sellersMessages.title,
-      icon: 'page',
+      icon: 'seller',
       access: 'payment:manage',
       group: 'money',
       order: 60,
@@ -24,7 +24,7 @@ export default defineRemote({
     {
       to: '/admin/allowed-sites',
       label: allowedSitesMessages.title,
-      icon: 'page',
+      icon: 'site',
       access: 'payment:manage',
       group: 'money',
       order: 70,

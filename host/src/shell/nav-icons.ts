@@ -1,5 +1,6 @@
 import {
   IconBuildingBank,
+  IconBuildingStore,
   IconCamera,
   IconChartBar,
   IconCreditCard,
@@ -16,6 +17,7 @@ import {
   IconTicket,
   IconUserShield,
   IconUsers,
+  IconWorld,
 } from '@backlot/ui';
 import type { NavItem } from './nav-targets.ts';
 
@@ -37,4 +39,6 @@ export const navIcons: Record<NavItem['icon'], IconComponent> = {
   audit: IconHistory,
   page: IconFileText,
   subscription: IconStar,
+  seller: IconBuildingStore,
+  site: IconWorld,
 };

@@ -7,6 +7,7 @@ export {
   IconArrowUp,
   IconBell,
   IconBuildingBank,
+  IconBuildingStore,
   IconCalendarTime,
   IconCamera,
   IconChartBar,
@@ -57,5 +58,6 @@ export {
   IconUser,
   IconUserShield,
   IconUsers,
+  IconWorld,
   IconX,
 } from '@tabler/icons-react';

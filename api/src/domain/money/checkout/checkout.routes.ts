@@ -37,9 +37,9 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
     return checkout.start(body, request.ip);
   });
   route(app, checkoutApi.confirm, async ({ params, body, request }) => {
-    const arrival = { at: deps.now(), country: networkCountry(request, deps.config) };
+    const origin = { at: deps.now(), country: networkCountry(request, deps.config) };
     await spendByIp(deps, 'charge', request.ip);
-    return checkout.confirm(params._id, body, arrival);
+    return checkout.confirm(params._id, body, origin);
   });
   route(app, checkoutApi.get, async ({ params, query, request }) => {
     await spendByIp(deps, 'checkout', request.ip);

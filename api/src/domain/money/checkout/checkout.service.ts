@@ -15,7 +15,7 @@ import { sendReceipt, watchLink } from '../payments/receipt-mail.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
 import { chargeOrder } from './charge-order.ts';
 import { checkoutOf } from './checkout-view.ts';
-import { type Arrival, openAttempt } from './confirm-order.ts';
+import { type RequestOrigin, openAttempt } from './confirm-order.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { startOrder } from './start-order.ts';
 
@@ -39,9 +39,9 @@ export function checkoutService(deps: MoneyDeps) {
     confirm: async (
       _id: string,
       input: Parsed<(typeof checkoutApi)['confirm']>['body'],
-      arrival: Arrival,
+      origin: RequestOrigin,
     ): Promise<Checkout> => {
-      const attempt = await openAttempt(deps, _id, input, arrival);
+      const attempt = await openAttempt(deps, _id, input, origin);
       if (attempt && input.methodId) await charge(attempt, input.methodId);
       return readCheckout(deps, _id);
     },

@@ -35,7 +35,7 @@ import { type Attempt, byWatcher, lockOwnOrder } from './own-order.ts';
 import { checkRegion } from './region-check.ts';
 import { quoteFigures, notForSale, readOffer, usableQuote, useOf } from './quotes.ts';
 
-export type Arrival = { at: Date; country: string | null };
+export type RequestOrigin = { at: Date; country: string | null };
 type ConfirmInput = Parsed<(typeof checkoutApi)['confirm']>['body'];
 
 const isOpen = ({ status, expiredAt }: Payment): boolean =>
@@ -43,7 +43,7 @@ const isOpen = ({ status, expiredAt }: Payment): boolean =>
 
 /**
  * Records an attempt to pay an order; a free order is fulfilled.
- * @param arrival when and from which country's network the request arrived
+ * @param origin when and from which country's network the request arrived
  * @returns the attempt to charge; null when there is nothing to charge
  * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `order_refused`, `region_mismatch`; 402 too many attempts; 451; 503
  */
@@ -51,15 +51,15 @@ export async function openAttempt(
   deps: MoneyDeps,
   _id: string,
   input: ConfirmInput,
-  arrival: Arrival,
+  origin: RequestOrigin,
 ): Promise<Attempt | null> {
   const at = deps.now();
   const before = await deps.db.transaction((tx) => lockOwnOrder(tx, _id, input.secret));
-  if (isOpen(before)) await checkRegion(deps, before, input, arrival.country);
+  if (isOpen(before)) await checkRegion(deps, before, input, origin.country);
   await cancelOthers(deps, before, at);
   const outcome = await deps.db.transaction(async (tx) => {
     const payment = await lockOwnOrder(tx, _id, input.secret);
-    if (payment.status === 'paid') return refusalIfConcurrent(payment, arrival.at);
+    if (payment.status === 'paid') return refusalIfConcurrent(payment, origin.at);
     if (isOpen(payment)) await claimCharge(tx, payment, at);
     checkPayable(payment, input);
     await refuseSuspendedBuyer(tx, payment.watcherEmail);

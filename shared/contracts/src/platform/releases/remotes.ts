@@ -25,6 +25,8 @@ export const navIcon = z.enum([
   'audit',
   'page',
   'subscription',
+  'seller',
+  'site',
   'dashboard',
 ]);
 export const navGroup = z.enum(['catalog', 'people', 'money', 'insight', 'service', 'site', 'settings']);
