@@ -44,7 +44,7 @@ export async function notify(
 }
 
 /** Whether an admin is active and has a permission. */
-export function holds(permission: Permission): SQL {
+export function hasPermission(permission: Permission): SQL {
   const roles = (Object.keys(rolePermissions) as Role[]) // its keys are the roles
     .filter((role) => rolePermissions[role].includes(permission));
   return sql`(${adminTable.status} = 'active'
@@ -52,6 +52,6 @@ export function holds(permission: Permission): SQL {
 }
 
 async function holdersOf(tx: Db, permission: Permission): Promise<string[]> {
-  const people = await tx.select({ _id: adminTable._id }).from(adminTable).where(holds(permission));
+  const people = await tx.select({ _id: adminTable._id }).from(adminTable).where(hasPermission(permission));
   return people.map(({ _id }) => _id);
 }

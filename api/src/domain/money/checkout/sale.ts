@@ -76,7 +76,7 @@ export function saleOf(
   return opens ? { state: 'coming_soon', at: opens } : { state: 'not_here' };
 }
 
-/** The offers in a country, whatever the state of the movie. */
+/** The offers in a country, of a movie in any status. */
 export const offersIn = (
   { rights, prices }: SaleTerms,
   { code, currency }: { code: string; currency: string | null },

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
 import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
-import { holds } from '../../../../platform/notifications/notifications.service.ts';
+import { hasPermission } from '../../../../platform/notifications/notifications.service.ts';
 
 /**
- * Whether a person would approve a movie that they created or changed last, although somebody else could: two or more
+ * Whether a person would approve a movie that they created or changed last, although someone else could: two or more
  * active admins review movies. `movie:approveOwn` exempts a person.
  * @param movie its alias in the statement
  */
@@ -16,4 +16,4 @@ export const isOwnWork = (
   can(held, 'movie:approveOwn')
     ? sql<boolean>`false`
     : sql<boolean>`coalesce(${actorId}::uuid in (${sql.raw(movie)}.created_by, ${sql.raw(movie)}.updated_by), false)
-        and (select count(*) from ${adminTable} where ${holds('movie:publish')}) > 1`;
+        and (select count(*) from ${adminTable} where ${hasPermission('movie:publish')}) > 1`;
