@@ -1,5 +1,6 @@
-/** Layers of the API: docs/adr/0009-layers.md. */
+/** Layers of the API and of the contracts: docs/adr/0009-layers.md. */
 const domain = '^api/src/domain/';
+const contracts = '^shared/contracts/src/';
 const notTest = '\\.(test|fixture)\\.ts$';
 
 /** Each area may import those behind it. */
@@ -12,6 +13,18 @@ const oneWay = arrow.slice(1).map((area, index) => ({
   severity: 'error',
   from: { path: `${domain}${area}/`, pathNot: notTest },
   to: { path: `${domain}(${arrow.slice(0, index + 1).join('|')})/` },
+}));
+
+/** What a watcher has in the areas before people, as one answer. */
+const answersOfWatchers = `${contracts}people/watchers/(timeline|personal-data)\\.ts$`;
+
+/** The same for the folders of the contracts; the platform is behind all areas. */
+const contractsOneWay = [...arrow, 'platform'].slice(1).map((area, index) => ({
+  name: `contracts-of-${area}-look-one-way`,
+  comment: `${arrow.join(' → ')} → platform`,
+  severity: 'error',
+  from: { path: `${contracts}${area}/`, pathNot: `${notTest}|${answersOfWatchers}` },
+  to: { path: `${contracts}(${arrow.slice(0, index + 1).join('|')})/` },
 }));
 
 export const layers = [
@@ -29,6 +42,7 @@ export const layers = [
     to: { path: '^api/src/(demo/|commands/|testing/|[^/]+\\.ts$)' },
   },
   ...oneWay,
+  ...contractsOneWay,
   {
     name: 'modules-meet-through-services',
     comment: 'tables too, because SQL joins them; records and registries are made to be met',

@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { joinMessages } from '@backlot/contracts/platform/http/envelope';
-import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
-import { seedMovieCatalog } from './domain/catalog/movies/movies.fixture.ts';
-import { type SendRequest, openTestApp, type TestApp } from './testing/test-app.ts';
+import { seedCheckout } from './domain/money/checkout/checkout.fixture.ts';
+import { seedSubscriptions } from './domain/money/subscriptions/subscriptions.fixture.ts';
+import { stepUpOf } from './domain/people/watchers/watchers.fixture.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
-let request: SendRequest;
-let reference: { makerId: string; genreId: string };
+let request: Awaited<ReturnType<TestApp['signedIn']>>;
+let reference: { makerId: string; genreId: string; movieId: string; planId: string; watcherId: string };
 beforeAll(async () => {
   test = await openTestApp();
-  const { makerId, genre } = await seedMovieCatalog(test.deps);
-  reference = { makerId, genreId: genre['comedy'] ?? '' };
-  await ensureBaseCountries(test.deps.db);
+  const { makerId, genre, onSale } = await seedCheckout(test);
+  const { plan, watcher } = await seedSubscriptions(test);
+  const [movieId, { _id: planId }, watcherId] = [await onSale(), await plan(), await watcher()];
+  reference = { makerId, genreId: genre['comedy'] ?? '', movieId, planId, watcherId };
   request = await test.signedIn('superadmin');
+  await stepUpOf(test, request);
 });
 afterAll(() => test.close());
 
@@ -65,6 +69,26 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
       status: 'draft',
     }),
     { names: {}, intervalCount: 1, trialDays: 0, genreIds: [] },
+  ],
+  [
+    'payment',
+    () => ({
+      watcherId: reference.watcherId,
+      movieId: reference.movieId,
+      offer: 'rent',
+      currency: 'EUR',
+      amountTotalMinor: 499,
+      country: 'DE',
+      method: 'cash',
+      paidAt: test.deps.now().toISOString(),
+      idempotencyKey: randomUUID(),
+    }),
+    { events: expect.arrayContaining([expect.objectContaining({ type: 'payment.added', detail: null })]) },
+  ],
+  [
+    'subscription',
+    () => ({ watcherId: reference.watcherId, planId: reference.planId, country: 'DE', start: 'free' }),
+    { source: 'admin', notes: '' },
   ],
 ];
 

@@ -2,7 +2,7 @@ import type { AppDeps } from './deps.ts';
 import { bannersBulk } from './domain/catalog/banners/banners.bulk.ts';
 import { publishDueDeclarations } from './domain/site/declarations/declarations.jobs.ts';
 import { type JobHandlers, sweepJobs } from './platform/jobs/jobs.service.ts';
-import { purgeQuotes } from './domain/money/checkout/quotes.ts';
+import { purgeQuotes } from './domain/money/payments/quotes.service.ts';
 import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts';
 import { alertDeclines } from './domain/money/payments/decline-alert.ts';
 import { fetchFees } from './domain/money/payments/fetch-fees.ts';

@@ -8,7 +8,7 @@ const largestAllowed = 12;
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.ts)'/g;
 
 /** `platform/audit`, `domain/site/faq`; files of the composition root belong to none. */
-function moduleOf(file) {
+export function moduleOf(file) {
   const [layer, area, resource, ...rest] = file.split('/');
   if (layer === 'platform') return resource ? `platform/${area}` : 'platform';
   return layer === 'domain' && rest.length > 0 ? `domain/${area}/${resource}` : null;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addLines, centralEdits } from './central-edits.mjs';
+import { addLines, centralEdits, linesForAuthor } from './central-edits.mjs';
 import { fill, readArguments } from './names.mjs';
 
 const templates = join(import.meta.dirname, 'template');
@@ -62,16 +62,16 @@ function run(folder, command) {
 }
 
 function main() {
-  const { written, edited } = newResource(
-    join(import.meta.dirname, '../..'),
-    readArguments(process.argv.slice(2)),
-  );
+  const resource = readArguments(process.argv.slice(2));
+  const { written, edited } = newResource(join(import.meta.dirname, '../..'), resource);
   process.stdout.write(
     [
       'New files:',
       ...written.map((path) => `  ${path}`),
       'Added to:',
       ...edited.map((path) => `  ${path}`),
+      'To complete and add:',
+      ...linesForAuthor(resource).map(({ file, line }) => `  ${file}: ${line.trim()}`),
       'The migration is in api/drizzle. Next, add fields to the contract, the table and the .fields.tsx file.',
       '',
     ].join('\n'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addLines } from './central-edits.mjs';
+import { addLines, linesForAuthor } from './central-edits.mjs';
 import { fill, readArguments } from './names.mjs';
 
 test('the plural, area, remote and access have defaults', () => {
@@ -31,6 +31,16 @@ test('a name is spelled as code, path, SQL and sentence require', () => {
   assert.equal(fill('./{many}/{one} {table}', resource), './film-awards/film-award film_award');
   assert.equal(fill('{Noun}, {nouns}', resource), 'Film award, film awards');
   assert.equal(fill('{festivalQuery}', resource), '{filmAwardQuery}');
+});
+
+test('the lines for the author name the resource as the glossary and the families do', () => {
+  assert.deepEqual(
+    linesForAuthor(readArguments(['film-award'])).map(({ line }) => line),
+    [
+      '| Film award | … | `film_award` | `/admin/film-awards` |',
+      "  filmAward: each('…', 'bulk', 'undoBulk'),",
+    ],
+  );
 });
 
 test('a line is inserted after the last match, and a missing match is an error', () => {

@@ -48,16 +48,16 @@ const draw = ({ sky, ground, sun }: Scene, [width, height]: readonly [number, nu
 };
 
 /** Images of banners by title: a key for each device. */
-export type BannerPictures = ReadonlyMap<string, Record<BannerDevice, string>>;
+export type BannerImages = ReadonlyMap<string, Record<BannerDevice, string>>;
 
 /** Draws and stores the images of the demo's banners: about 150 ms. */
-export async function storeBannerPictures(store: ObjectStore): Promise<BannerPictures> {
+export async function storeBannerImages(store: ObjectStore): Promise<BannerImages> {
   const stored = scenes.map(async (scene) => {
     const keys = { desktop: newId(), mobile: newId() };
     for (const device of ['desktop', 'mobile'] as const) {
-      const picture = sharp(draw(scene, sizes[device]));
+      const image = sharp(draw(scene, sizes[device]));
       for (const [size, width] of Object.entries(bannerImageWidths)) {
-        const sized = picture.clone().resize({ width, withoutEnlargement: true });
+        const sized = image.clone().resize({ width, withoutEnlargement: true });
         const file = await sized.webp({ effort: 0 }).toBuffer();
         await store.put(`media/${keys[device]}/${size}.webp`, file, 'image/webp');
       }
@@ -71,13 +71,13 @@ type Banner = typeof bannerTable.$inferInsert;
 const day = 24 * 60 * 60_000;
 
 /** Banners in every state; two in the first slot overlap for some days. */
-export async function seedDemoBanners(tx: Db, pictures: BannerPictures, at: Date): Promise<void> {
-  const keys = [...pictures.values()].flatMap(({ desktop, mobile }) => [{ key: desktop }, { key: mobile }]);
+export async function seedDemoBanners(tx: Db, images: BannerImages, at: Date): Promise<void> {
+  const keys = [...images.values()].flatMap(({ desktop, mobile }) => [{ key: desktop }, { key: mobile }]);
   if (keys.length > 0)
     await tx.insert(pageImageTable).values(keys.map(({ key }) => ({ key, createdAt: at })));
   const inDays = (days: number) => new Date(at.getTime() + days * day);
   const imagesOf = (title: string): Pick<Banner, 'desktopImage' | 'mobileImage'> => {
-    const found = pictures.get(title);
+    const found = images.get(title);
     const alt = scenes.find((scene) => scene.title === title)?.alt ?? '';
     return {
       desktopImage: found ? { key: found.desktop, alt } : null,

@@ -9,7 +9,7 @@ import { faqTable } from '../domain/site/faq/faq.table.ts';
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
 import { cleanRichText } from '../platform/rich-text/rich-text.service.ts';
 import { seedDemoAppContent } from './app-content.ts';
-import { seedDemoBanners, storeBannerPictures } from './banners.ts';
+import { seedDemoBanners, storeBannerImages } from './banners.ts';
 import { seedDemoPages } from './pages.ts';
 
 let test: TestApp;
@@ -45,7 +45,7 @@ it('the texts pass the API’s own validation', async () => {
 
 it('banners and app content pass the API’s own validation and are public', async () => {
   const { db, store, now } = test.deps;
-  await seedDemoBanners(db, await storeBannerPictures(store), now());
+  await seedDemoBanners(db, await storeBannerImages(store), now());
   await seedDemoAppContent(db, null, now());
   for (const banner of await db.select().from(bannerTable))
     expect(z.safeParse(bannerForm, inputOf(banner)).error).toBeUndefined();

@@ -13,7 +13,7 @@ import { ticketMessageTable, ticketTable } from '../domain/support/tickets/suppo
 import { demoPassword } from '../platform/accounts/sign-in/demo-accounts.ts';
 import { demoAccounts } from './accounts.ts';
 import { seedDemoAppContent } from './app-content.ts';
-import { type BannerPictures, seedDemoBanners, storeBannerPictures } from './banners.ts';
+import { type BannerImages, seedDemoBanners, storeBannerImages } from './banners.ts';
 import { type DemoMovie, demoMovies } from './catalog/catalog.ts';
 import { inChunks } from './in-chunks.ts';
 import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
@@ -56,18 +56,18 @@ type Prepared = Awaited<ReturnType<typeof prepareFiles>>;
 /** Slow work, and writes outside the transaction: images, videos and the key of the payout accounts. */
 async function prepareFiles({ db, store }: Storage, movies: readonly DemoMovie[]) {
   const keyed: KeyedMovie[] = movies.map((movie) => ({ ...movie, key: newId() }));
-  const [posters, videos, bannerPictures] = await Promise.all([
+  const [posters, videos, bannerImages] = await Promise.all([
     storePosters(store, keyed),
     storeVideos(store, keyed),
-    storeBannerPictures(store),
+    storeBannerImages(store),
   ]);
   const passwordHash = await hashPassword(demoPassword);
-  return { keyed, posters, videos, bannerPictures, passwordHash, seals: await accountSeal({ db, store }) };
+  return { keyed, posters, videos, bannerImages, passwordHash, seals: await accountSeal({ db, store }) };
 }
 
 /** Table by table; the order of calls that use `random` determines the data. */
 async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date): Promise<void> {
-  const { keyed, bannerPictures, passwordHash, seals } = prepared;
+  const { keyed, bannerImages, passwordHash, seals } = prepared;
   const random = seededRandom('backlot');
   const adminIds = await seedAdmins(tx, passwordHash);
   const { makers, contracts, payoutAccounts } = await seedMakers(tx, storage, seals, adminIds, at);
@@ -92,7 +92,7 @@ async function seedTables(tx: Db, storage: Storage, prepared: Prepared, at: Date
   await inChunks(tickets, (part) => tx.insert(ticketTable).values(part));
   await inChunks(messages, (part) => tx.insert(ticketMessageTable).values(part));
   await tx.insert(reportScheduleTable).values(demoSchedules(adminIds, at));
-  await seedSite(tx, bannerPictures, adminIds, at);
+  await seedSite(tx, bannerImages, adminIds, at);
   await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));
 }
 
@@ -107,12 +107,12 @@ async function seedAdmins(tx: Db, passwordHash: string): Promise<string[]> {
 
 async function seedSite(
   tx: Db,
-  bannerPictures: BannerPictures,
+  bannerImages: BannerImages,
   adminIds: readonly string[],
   at: Date,
 ): Promise<void> {
   await seedDemoPages(tx, at);
-  await seedDemoBanners(tx, bannerPictures, at);
+  await seedDemoBanners(tx, bannerImages, at);
   await seedDemoAppContent(tx, adminIds[0] ?? null, at);
 }
 

@@ -58,7 +58,7 @@ export const shareSession = (onSignedOut: () => void): (() => void) => {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const session = readSession();
     if (data.type === 'signed_out') onSignedOut();
-    // A key of another browser names another owner.
+    // A key of someone else's browser would have another owner.
     if (data.type === 'ask' && session && session.user._id === tabKey()?.adminId)
       post(channel, { type: 'answer', session });
   };

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   jsonb,
   pgSchema,
   pgTable,
@@ -123,12 +122,3 @@ export const oneTimeTokenTable = authSchema.table(
     index('one_time_token_subject').on(t.subjectId, t.purpose),
   ],
 );
-
-/** Failures per account, address prefix or purpose, so that all replicas count together. */
-export const limitTable = authSchema.table('limit', {
-  key: text().primaryKey(),
-  failures: integer().notNull(),
-  /** Refused until then. */
-  blockedUntil: instant(),
-  updatedAt: instant().notNull(),
-});

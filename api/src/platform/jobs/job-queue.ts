@@ -54,12 +54,12 @@ export const jobQueue = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>) => 
     },
 
     /** Renews the lease; returns whether its author has canceled. */
-    renew: async (job: TakenJob): Promise<{ cancelAsked: boolean }> => {
+    renew: async (job: TakenJob): Promise<{ cancelRequested: boolean }> => {
       const [held] = await db
         .update(t)
         .set({ leaseUntil: leaseEnd() })
         .where(mine(job))
-        .returning({ cancelAsked: t.cancelAsked });
+        .returning({ cancelRequested: t.cancelRequested });
       if (!held) throw new JobLost();
       return held;
     },
@@ -69,12 +69,12 @@ export const jobQueue = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>) => 
       job: TakenJob,
       done: number,
       result: unknown,
-    ): Promise<{ cancelAsked: boolean }> => {
+    ): Promise<{ cancelRequested: boolean }> => {
       const [held] = await tx
         .update(t)
         .set({ done, leaseUntil: leaseEnd(), ...(result !== undefined && { result }) })
         .where(mine(job))
-        .returning({ cancelAsked: t.cancelAsked });
+        .returning({ cancelRequested: t.cancelRequested });
       if (!held) throw new JobLost();
       await tell(tx, bus, job);
       return held;

@@ -44,7 +44,7 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
     };
     const renewal = setInterval(() => {
       queue.renew(job).then(
-        ({ cancelAsked }) => cancelAsked && end('cancel'),
+        ({ cancelRequested }) => cancelRequested && end('cancel'),
         (error: unknown) => error instanceof JobLost && end('lost'),
       );
     }, leaseMs / 3);
@@ -62,8 +62,8 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
         },
         willResume: () => interrupted && asked !== 'cancel',
         progress: async (tx, done, result) => {
-          const { cancelAsked } = await queue.progress(tx, job, done, result);
-          if (cancelAsked) end('cancel');
+          const { cancelRequested } = await queue.progress(tx, job, done, result);
+          if (cancelRequested) end('cancel');
         },
       });
       if (interrupted) await endInterrupted(result);

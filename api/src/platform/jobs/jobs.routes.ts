@@ -51,7 +51,7 @@ export async function jobsRoutes(app: FastifyInstance, { db, bus, now }: Pick<De
       const canceled = await tx
         .update(t)
         .set({
-          cancelAsked: sql`${t.cancelAsked} or ${t.status} in ('queued', 'running')`,
+          cancelRequested: sql`${t.cancelRequested} or ${t.status} in ('queued', 'running')`,
           finishedAt: sql`case when ${waits} then ${at}::timestamptz else ${t.finishedAt} end`,
           status: sql`case when ${waits} then 'canceled' else ${t.status} end`,
         })

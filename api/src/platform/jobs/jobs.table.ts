@@ -24,7 +24,7 @@ export const jobTable = pgTable(
       .default(sql`now()`),
     /** When a worker stops renewing it, another takes over. */
     leaseUntil: instant(),
-    cancelAsked: boolean().notNull().default(false),
+    cancelRequested: boolean('cancel_asked').notNull().default(false),
     result: jsonb().$type<unknown>(),
     error: text(),
     finishedAt: instant(),

@@ -3,7 +3,7 @@ import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../http/errors.ts';
-import { limitTable } from '../accounts/accounts.table.ts';
+import { limitTable } from './limits.table.ts';
 import { budgetKey, spend } from './budgets.service.ts';
 import { ipPrefix, widerPrefix } from './ip-prefix.service.ts';
 import { alertSignInFailures, everywhere } from './sign-in-alert.ts';

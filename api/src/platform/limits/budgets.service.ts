@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../http/errors.ts';
-import { limitTable } from '../accounts/accounts.table.ts';
+import { limitTable } from './limits.table.ts';
 import { ipPrefix } from './ip-prefix.service.ts';
 
 const windowMs = 60 * 60_000;

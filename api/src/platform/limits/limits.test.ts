@@ -2,7 +2,7 @@ import { asApiError } from '../http/error-handler.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clearAttempts, delayAfter, sweepLimits, takeAttempt } from './attempts.service.ts';
 import { maySendMailTo, spendByIp } from './budgets.service.ts';
-import { limitTable } from '../accounts/accounts.table.ts';
+import { limitTable } from './limits.table.ts';
 
 let test: TestApp;
 let visitor = 0;

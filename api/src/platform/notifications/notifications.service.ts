@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Permission, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import type { Bus } from '../db/bus.ts';
@@ -41,6 +41,22 @@ export async function notify(
     .returning();
   for (const { adminId, ...notification } of rows)
     await bus.publish(tx, adminId, { type: 'notification', notification });
+}
+
+/** Marks a notification as read for everyone, because its cause is gone. */
+export async function markDone(tx: Db, notice: Pick<Notice, 'type' | 'title' | 'body'>): Promise<void> {
+  const { type, title, body } = notificationTable;
+  await tx
+    .update(notificationTable)
+    .set({ readStatus: true })
+    .where(
+      and(
+        eq(type, notice.type),
+        eq(title, notice.title),
+        eq(body, notice.body),
+        sql`not ${notificationTable.readStatus}`,
+      ),
+    );
 }
 
 /** Whether an admin is active and has a permission. */

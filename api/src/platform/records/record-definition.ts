@@ -20,6 +20,8 @@ export type Preparation<F extends Fields> = {
 export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   /** As history, audit and permissions name it: `question`. */
   type: string;
+  /** What refusals call a record; by default its type. */
+  noun?: string;
   table: T;
   fields: F;
   /** What the audit log calls a record; `access` is the key that may read it there. */

@@ -15,6 +15,8 @@ export type RecordTable = PgTable &
 export type RecordKind<T extends RecordTable> = {
   /** As history, audit and permissions name it: `movie`. */
   type: string;
+  /** What refusals call it; by default its type. */
+  noun?: string;
   table: T;
   /** The fields that people edit, stored with each revision. */
   snapshot: (record: InferSelectModel<T>) => unknown;

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type RecordKind, type RecordTable, storedIn } from './record-kind.ts';
 
+type Kind<T extends RecordTable> = Pick<RecordKind<T>, 'type' | 'noun' | 'table' | 'read'>;
 type Options = {
   /** Whether a deleted record is locked, too. */
   deleted?: boolean;
@@ -11,9 +12,8 @@ type Options = {
   against?: 'all' | 'changes';
 };
 
-export function recordLock<T extends RecordTable>({ type, table, read }: RecordKind<T>) {
-  /** For messages: `maker payout`. */
-  const noun = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export function recordLock<T extends RecordTable>({ type, noun: given, table, read }: Kind<T>) {
+  const noun = given ?? type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
   /**
    * Locks a record for the rest of the transaction.

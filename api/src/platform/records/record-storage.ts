@@ -16,13 +16,22 @@ export function recordStorageOf<F extends Fields, T extends TableOf<F>, Stored>(
   definition: RecordDefinition<F, T, Stored>,
 ) {
   type Row = InferSelectModel<T>;
-  const { type, table, fields, read, derived = [], publicColumns = [], auditedColumns = [] } = definition;
+  const {
+    type,
+    noun,
+    table,
+    fields,
+    read,
+    derived = [],
+    publicColumns = [],
+    auditedColumns = [],
+  } = definition;
   // A row has a column for each field (`TableOf`); TypeScript can't see it through the type parameter.
   const fieldsIn = (row: Row): ParsedOf<F> => pickFields(fields, row as ParsedOf<F>);
   const audited = new Set([...auditedKeysOf(fields), ...publicColumns, ...auditedColumns, ...ownColumns]);
   const isPerson = isPersonRecord(fields);
   const personal = (column: string) => !audited.has(column) && (isPerson || column in fields);
-  const kind = { type, table, snapshot: fieldsIn, derived, personal };
+  const kind = { type, ...(noun && { noun }), table, snapshot: fieldsIn, derived, personal };
   const { lock, insert, update, writeRevision } = recordsOf({ ...kind, read });
 
   return {

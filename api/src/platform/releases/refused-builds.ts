@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../db/database.ts';
 import { notificationTable as t } from '../notifications/notifications.table.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { markDone, notify } from '../notifications/notifications.service.ts';
 
 /** A build that must not become live. */
 export type Refusal = {
@@ -27,7 +27,8 @@ export async function alertRefusedBuilds(
       body: reason.slice(0, maxReasonLength),
     }));
     const isSame = (a: Alert) => (b: Alert) => a.title === b.title && a.body === b.body;
-    for (const alert of open.filter((one) => !current.some(isSame(one)))) await markDone(tx, alert);
+    for (const alert of open.filter((one) => !current.some(isSame(one))))
+      await markDone(tx, { type, ...alert });
     for (const alert of current.filter((one) => !open.some(isSame(one))))
       await notify(tx, bus, {
         to: { permission: 'release:manage' },
@@ -43,9 +44,3 @@ const isOpen = and(eq(t.type, type), sql`not ${t.readStatus}`);
 
 const openAlerts = (tx: Db): Promise<Alert[]> =>
   tx.selectDistinct({ title: t.title, body: t.body }).from(t).where(isOpen);
-
-const markDone = (tx: Db, { title, body }: Alert) =>
-  tx
-    .update(t)
-    .set({ readStatus: true })
-    .where(and(isOpen, eq(t.title, title), eq(t.body, body)));

@@ -1,23 +1,39 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { isRule } from '@backlot/contracts/platform/records/field-errors';
 import { root, sources } from './sources.ts';
 
 type Message = { text: string; at: string };
 
-const isSentence = (text: string): boolean => /^[\p{Lu}…].*[.!?]$/su.test(text);
 /** Stands in for an inserted value, whose text is known only at run time. */
 const inserted = '…';
+/** What another program says may follow a colon. */
+const isSentence = (text: string): boolean => /^[\p{Lu}…].*(?:[.!?]|: …)$/su.test(text);
+/** Given by the specification. */
+const specified = 'Page not found';
 
 const parse = (path: string, code = readFileSync(join(root, path), 'utf8')) =>
   ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
 
-/** Messages by the constant that holds them and their key in it. */
-type Catalog = ReadonlyMap<string, ts.ObjectLiteralExpression>;
+/** The values of constants by name, where messages are looked up. */
+type Catalog = ReadonlyMap<string, ts.Expression>;
 
-const isRefusal = (node: ts.Node): node is ts.CallExpression =>
-  ts.isCallExpression(node) && node.expression.getText() === 'fieldProblem';
+/** Where a refusal has its message, by the function or class that creates it: `platform/http/errors.ts`. */
+const messageAt = new Map([
+  ['fieldProblem', 2],
+  ['ApiError', 2],
+  ['badRequest', 1],
+  ['conflict', 1],
+  ['forbidden', 1],
+  ['gone', 1],
+]);
+
+/** The message that a node gives to a refusal. */
+const messageOf = (node: ts.Node): ts.Node | undefined =>
+  ts.isCallExpression(node) || ts.isNewExpression(node)
+    ? node.arguments?.[messageAt.get(node.expression.getText()) ?? Infinity]
+    : undefined;
 
 /** The messages of an argument, as far as they are literals here or in a constant. */
 function messagesIn(node: ts.Node, catalog: Catalog): ts.Node[] {
@@ -27,17 +43,23 @@ function messagesIn(node: ts.Node, catalog: Catalog): ts.Node[] {
     return [node.whenTrue, node.whenFalse].flatMap((part) => messagesIn(part, catalog));
   if (ts.isArrowFunction(node)) return messagesIn(node.body, catalog);
   if (ts.isCallExpression(node)) return messagesIn(node.expression, catalog);
-  if (ts.isElementAccessExpression(node))
-    return (catalog.get(node.expression.getText())?.properties ?? []).flatMap((property) =>
-      ts.isPropertyAssignment(property) ? messagesIn(property.initializer, catalog) : [],
-    );
-  if (ts.isPropertyAccessExpression(node))
-    return (catalog.get(node.expression.getText())?.properties ?? []).flatMap((property) =>
-      ts.isPropertyAssignment(property) && property.name.getText() === node.name.text
-        ? messagesIn(property.initializer, catalog)
-        : [],
-    );
-  return [];
+  if (ts.isBinaryExpression(node))
+    return [node.left, node.right]
+      .flatMap((part) => messagesIn(part, catalog))
+      .filter((message) => textOf(message) !== ''); // no message
+  return valuesOf(node, catalog).flatMap((value) => messagesIn(value, catalog));
+}
+
+/** The values that a name, or a path of names, may have. */
+function valuesOf(node: ts.Node, catalog: Catalog): ts.Node[] {
+  if (ts.isIdentifier(node)) return [catalog.get(node.text) ?? []].flat();
+  if (!ts.isElementAccessExpression(node) && !ts.isPropertyAccessExpression(node)) return [];
+  const key = ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+  return valuesOf(node.expression, catalog)
+    .flatMap((held) => (ts.isObjectLiteralExpression(held) ? [...held.properties] : []))
+    .filter(ts.isPropertyAssignment)
+    .filter(({ name }) => key === undefined || name.getText() === key)
+    .map(({ initializer }) => initializer);
 }
 
 const textOf = (node: ts.Node): string => {
@@ -51,14 +73,34 @@ const walk = (node: ts.Node, visit: (node: ts.Node) => void): void => {
   ts.forEachChild(node, (child) => walk(child, visit));
 };
 
-function catalogOf(files: readonly ts.SourceFile[]): Catalog {
-  const catalog = new Map<string, ts.ObjectLiteralExpression>();
-  for (const file of files)
-    walk(file, (node) => {
-      if (!ts.isVariableDeclaration(node) || !node.initializer) return;
-      const value = ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
-      if (ts.isObjectLiteralExpression(value)) catalog.set(node.name.getText(), value);
-    });
+const constantsOf = (file: ts.SourceFile): Catalog => {
+  const constants = new Map<string, ts.Expression>();
+  walk(file, (node) => {
+    if (!ts.isVariableDeclaration(node) || !node.initializer) return;
+    const isCast = ts.isAsExpression(node.initializer) || ts.isSatisfiesExpression(node.initializer);
+    constants.set(node.name.getText(), isCast ? node.initializer.expression : node.initializer);
+  });
+  return constants;
+};
+
+/** The path of an imported source. */
+const importedFrom = (file: string, specifier: string): string =>
+  specifier.startsWith('.')
+    ? normalize(join(dirname(file), specifier))
+    : `${specifier.replace('@backlot/contracts', 'shared/contracts/src')}.ts`;
+
+/** The constants that a file declares or imports, by their local names. */
+function catalogOf(file: ts.SourceFile, constants: ReadonlyMap<string, Catalog>): Catalog {
+  const catalog = new Map(constants.get(file.fileName));
+  for (const node of file.statements) {
+    if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) continue;
+    const names = node.importClause?.namedBindings;
+    const held = constants.get(importedFrom(file.fileName, node.moduleSpecifier.text));
+    for (const { name, propertyName = name } of names && ts.isNamedImports(names) ? names.elements : []) {
+      const value = held?.get(propertyName.text);
+      if (value) catalog.set(name.text, value);
+    }
+  }
   return catalog;
 }
 
@@ -71,11 +113,11 @@ const located = (node: ts.Node): Message => {
 /** Messages of refusals by the API. */
 function refusalsIn(files: readonly ts.SourceFile[]): Message[] {
   const found: ts.Node[] = [];
-  const everywhere = catalogOf(files);
+  const constants = new Map(files.map((file) => [file.fileName, constantsOf(file)]));
   for (const file of files) {
-    const catalog = new Map([...everywhere, ...catalogOf([file])]);
+    const catalog = catalogOf(file, constants);
     walk(file, (node) => {
-      const message = isRefusal(node) ? node.arguments[2] : undefined;
+      const message = messageOf(node);
       if (message) found.push(...messagesIn(message, catalog));
     });
   }
@@ -107,8 +149,8 @@ const parsed = (folder: string) =>
 
 test('refusals of the API are sentences', () => {
   const messages = refusalsIn([...parsed('api/src/'), ...parsed('shared/contracts/src/')]);
-  expect(messages.length).toBeGreaterThan(100);
-  expect(messages.filter(({ text }) => !isSentence(text))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(300);
+  expect(messages.filter(({ text }) => !isSentence(text) && text !== specified)).toEqual([]);
 });
 
 test('messages of schemas are sentences, or phrases that follow “must be”', () => {
@@ -119,15 +161,37 @@ test('messages of schemas are sentences, or phrases that follow “must be”', 
 
 test('a refusal without a full stop is found in a call, a condition, a template and a constant', () => {
   const code = `
-    const texts = { taken: 'Taken', at: (n: number) => \`At \${n}\` };
+    const texts = { taken: 'Taken', deep: { own: { a: 'Own' } }, at: (n: number) => \`At \${n}\` };
+    const old = isOld ? 'Old' : 'Fine.';
     fieldProblem('a', 'b', isOld ? 'Too old' : 'Fine.');
     fieldProblem('a', 'b', \`\${label} is gone\`);
     fieldProblem('a', 'b', texts.taken);
-    fieldProblem('a', 'b', texts.at(3));
-    fieldProblem('a', 'b', texts[key]);`;
-  expect(
-    refusalsIn([parse('x.ts', code)])
-      .map(({ text }) => text)
-      .filter((text) => !isSentence(text)),
-  ).toEqual(['Too old', '… is gone', 'Taken', 'At …', 'Taken', 'At …']);
+    conflict('b', texts.at(3));
+    throw gone('b', texts[key]);
+    throw new ApiError(422, 'b', old);
+    conflict('b', reason ?? texts.deep.own[key]);`;
+  expect(wrongIn(parse('x.ts', code))).toEqual([
+    'Too old',
+    '… is gone',
+    'Taken',
+    'At …',
+    'Taken',
+    'At …',
+    'Old',
+    'Own',
+  ]);
 });
+
+test('of two constants of one name, the imported one is read', () => {
+  const files = ['Own.', 'Other'].map((text, n) =>
+    parse(`texts-${n}.ts`, `export const messages = { taken: '${text}' };`),
+  );
+  const importing = (n: number) =>
+    parse('x.ts', `import { messages as m } from './texts-${n}.ts'; conflict('b', m.taken);`);
+  expect([wrongIn(...files, importing(0)), wrongIn(...files, importing(1))]).toEqual([[], ['Other']]);
+});
+
+const wrongIn = (...files: readonly ts.SourceFile[]): string[] =>
+  refusalsIn(files)
+    .map(({ text }) => text)
+    .filter((text) => !isSentence(text));

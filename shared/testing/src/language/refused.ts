@@ -102,6 +102,7 @@ export const refusedNames: readonly (readonly [name: RegExp, instead: string])[]
   ],
   [/^(?:draw(?!er|(?:Poster|Line|Chart)?s?$)|foresee)/, 'create, preview'],
   [/Bought/, 'purchase, purchased'],
+  [/Picture|^viewer|OfSale$/, 'image; watcher; saleX'],
   [/^(?:passOn|takeFile|putInParts|stepsTo|settleStuck)$/, 'forward, receive, upload, transitions, resolve'],
   [/^(?:bare|holds|tallied|chained|joined|replaced|nothing|named)$/, 'a verb, or the noun that it makes'],
   [

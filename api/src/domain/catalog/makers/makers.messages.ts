@@ -29,8 +29,6 @@ export const messages = {
   licenseTypeUnknown: 'Choose active license types.',
   emailTaken: 'Another maker has this email.',
   numberTaken: 'Another contract of this maker has this number.',
-  contractChanged: 'Someone else has changed this contract in the meantime.',
-  payoutChanged: 'Someone else has changed this payout account in the meantime.',
 };
 
 /** The invitation. Makers don’t sign in: they reply to the admin who invited them, who sets up their account. */

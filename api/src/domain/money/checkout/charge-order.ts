@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/http/errors.ts';
 import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import { endAttempt, releaseClaim } from '../payments/charge-claims.service.ts';
 import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
+import { linkIntent } from '../payments/order-writes.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import type { Attempt } from './own-order.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
@@ -33,7 +34,7 @@ export function chargeOrder(deps: MoneyDeps) {
     const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
     try {
       const { id } = await gateway.createIntent({ orderId, amountMinor, currency, email });
-      await db.update(t).set({ gatewayIntentId: id }).where(eq(t._id, payment._id));
+      await linkIntent(db, payment._id, id);
       return id;
     } catch (error) {
       if (error instanceof GatewayDown) throw gatewayDown(error);

@@ -31,7 +31,7 @@ type Fields = Record<string, unknown>;
 /** A movie on sale in Germany, and a watcher's browser. */
 export async function seedCheckout(test: TestApp) {
   const { db } = test.deps;
-  const scenario = await seedMovieCatalog(test.deps);
+  const { insert, makerId, genre } = await seedMovieCatalog(test.deps);
   await ensureBaseCountries(db);
   await db
     .update(countryTable)
@@ -42,13 +42,13 @@ export async function seedCheckout(test: TestApp) {
 
   /** A currency other than the country's gets a price for that country. */
   const onSale = async (amountMinor = 499, currency = 'EUR'): Promise<string> => {
-    const [movie] = await scenario.insert({ status: 'published', videoRequired: false });
+    const [movie] = await insert({ status: 'published', videoRequired: false });
     if (!movie) throw new Error('The insert returned no row');
     await addRights(test, movie._id);
     await addPrices(test, movie._id, amountMinor, currency);
     return movie._id;
   };
-  return { post, onSale, ...purchasesBy(post), deliver: () => deliverWebhooks(test) };
+  return { makerId, genre, post, onSale, ...purchasesBy(post), deliver: () => deliverWebhooks(test) };
 }
 
 function requestsOf(test: TestApp) {

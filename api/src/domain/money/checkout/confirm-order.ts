@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
@@ -19,15 +18,15 @@ import {
   waitsAtBankMs,
 } from '../payments/charge-claims.service.ts';
 import { localIntent } from '../payments/local-intent.service.ts';
+import { countAttempt } from '../payments/order-writes.service.ts';
 import {
   alreadyOwned,
   chargeableStatuses,
   isPurchasedHere,
   ordersOfBrowser,
 } from '../payments/other-orders.service.ts';
-import { recordEvent } from '../payments/payment-events.service.ts';
 import { receiptRequestMessage } from '../payments/payment-outbox.service.ts';
-import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
+import type { Payment } from '../payments/payments.table.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
 import { gatewayDown } from './charge-order.ts';
 import { maxAttempts } from './checkout-view.ts';
@@ -66,7 +65,7 @@ export async function openAttempt(
     await checkPrice({ ...deps, db: tx }, payment, input, at);
     const refusal = await refusalIfOwned(tx, payment, at);
     if (refusal) return refusal;
-    const number = await countAttempt(tx, payment, at);
+    const number = await countAttempt(tx, payment, at, byWatcher);
     if (payment.amountTotalMinor > 0) return { payment, number, startedAt: at };
     await applyIntent(tx, deps, payment, localIntent(payment, 'succeeded', at), at, byWatcher);
     return null;
@@ -129,13 +128,6 @@ async function checkPrice(
   // A total above the one on the button is never charged.
   if (!isSaid || totalMinor > old)
     throw conflict('price_changed', 'The price changed. Check the new one.', totals);
-}
-
-async function countAttempt(tx: Db, { _id, attempts }: Payment, at: Date): Promise<number> {
-  const number = attempts + 1;
-  await tx.update(t).set({ attempts: number, updatedAt: at }).where(eq(t._id, _id));
-  await recordEvent(tx, _id, byWatcher, 'payment.tried', at, `${number}`);
-  return number;
 }
 
 /**

@@ -11,7 +11,7 @@ import { currentRelease } from '../../../platform/releases/releases.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { allowedOrigins } from '../allowed-sites/allowed-sites.service.ts';
 import { pageLanguage } from './page-language.service.ts';
-import { apiAddressOf, pageParams, renderPaymentDocument, returnUrlOf } from './payment-document.ts';
+import { apiAddressOf, documentParams, renderPaymentDocument, returnUrlOf } from './payment-document.ts';
 
 /** The HTML document of the payment page, from the live release. */
 export async function paymentDocumentRoutes(
@@ -28,7 +28,7 @@ export async function paymentDocumentRoutes(
     const { params, query, headers } = request;
     const sites = await allowedOrigins(db);
     const languages = languagesOf(headers['accept-language']);
-    const movieId = pageParams.safeParse(params).data?.movieid;
+    const movieId = documentParams.safeParse(params).data?.movieid;
     const document = renderPaymentDocument({
       assets,
       language: await pageLanguage(deps, movieId, languages, Object.keys(assets.catalogs)),

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/releases/documents/render-document.ts';
 
 /** The page's parameters. */
-export const pageParams = z.object({ movieid: id });
+export const documentParams = z.object({ movieid: id });
 const chosen = z.object({ country: z.string() });
 
 /**
@@ -24,7 +24,7 @@ export function apiAddressOf(
   query: unknown,
   acceptLanguage: string | undefined,
 ): string | null {
-  const movie = pageParams.safeParse(params).data;
+  const movie = documentParams.safeParse(params).data;
   if (!movie) return null;
   const country = requestedCountry(chosen.safeParse(query).data?.country, languagesOf(acceptLanguage));
   return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Quote } from '@backlot/contracts/money/checkout/checkout';
 import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { ApiError, conflict, fieldProblem, gone, notFound } from '../../../platform/http/errors.ts';
 import { checkoutRefusals } from '../coupons/coupon-refusals.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
+import { insertQuote, type QuoteRow } from '../payments/quotes.service.ts';
 import { quoteTable as t } from '../payments/quotes.table.ts';
 import { figuresOf } from './quote-figures.service.ts';
 import {
@@ -21,7 +21,6 @@ import {
   type SoldOffer,
 } from './sale.ts';
 
-export type QuoteRow = typeof t.$inferSelect;
 type Asked = { movieId: string; offer: Offer; country: string; coupon?: string | undefined };
 type Found = { movie: SoldMovie; country: SoldCountry; sold: SoldOffer };
 
@@ -95,35 +94,31 @@ export async function makeQuote(
   const { movie, sold } = found;
   const { tax, priceVersion, ...figures } = quoteFigures(found, redeemed);
   const { currency, accessHours, startWithinDays } = sold.price;
-  const [row] = await db
-    .insert(t)
-    .values({
-      ...asked,
-      ...figures,
-      couponId: redeemed?.couponId ?? null,
-      lines: [
-        {
-          movieId: movie._id,
-          planId: null,
-          title: movie.title,
-          offer: asked.offer,
-          quantity: 1,
-          unitAmountMinor: figures.subtotalMinor,
-          discountMinor: figures.discountMinor,
-          taxMinor: figures.taxMinor,
-          totalMinor: figures.totalMinor,
-        },
-      ],
-      currency,
-      taxRateBasisPoints: tax.basisPoints,
-      taxIncluded: tax.isIncluded,
-      priceVersion,
-      accessHours,
-      startWithinDays,
-      expiresAt: new Date(at.getTime() + lifeMs),
-    })
-    .returning();
-  if (!row) throw new Error('The insert returned no row');
+  const row = await insertQuote(db, {
+    ...asked,
+    ...figures,
+    couponId: redeemed?.couponId ?? null,
+    lines: [
+      {
+        movieId: movie._id,
+        planId: null,
+        title: movie.title,
+        offer: asked.offer,
+        quantity: 1,
+        unitAmountMinor: figures.subtotalMinor,
+        discountMinor: figures.discountMinor,
+        taxMinor: figures.taxMinor,
+        totalMinor: figures.totalMinor,
+      },
+    ],
+    currency,
+    taxRateBasisPoints: tax.basisPoints,
+    taxIncluded: tax.isIncluded,
+    priceVersion,
+    accessHours,
+    startWithinDays,
+    expiresAt: new Date(at.getTime() + lifeMs),
+  });
   return quoteOf(row, redeemed?.code ?? null);
 }
 
@@ -143,9 +138,4 @@ export async function usableQuote(db: Db, quoteId: string, at: Date): Promise<Qu
   if (!row) throw notFound();
   if (row.expiresAt <= at) throw conflict('quote_expired', 'This price expired. Check the new one.');
   return row;
-}
-
-/** Quotes are purged a month after they expire: access of a late payment follows from the terms of its quote. */
-export async function purgeQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await db.delete(t).where(lt(t.expiresAt, new Date(now().getTime() - 30 * 24 * 3_600_000)));
 }

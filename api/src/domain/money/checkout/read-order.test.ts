@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import { limitTable } from '../../../platform/accounts/accounts.table.ts';
+import { limitTable } from '../../../platform/limits/limits.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
 

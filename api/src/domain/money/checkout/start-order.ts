@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { StartInput } from '@backlot/contracts/money/checkout/checkout';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
-import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badRequest, conflict, keyUsed, notFound } from '../../../platform/http/errors.ts';
 import { checkTerms } from '../../site/declarations/in-force.service.ts';
 import { refuseSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { nextOrderId } from '../payments/order-number.service.ts';
-import { recordEvent } from '../payments/payment-events.service.ts';
+import { insertOrder } from '../payments/order-writes.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
 import { quoteTable } from '../payments/quotes.table.ts';
 import { byWatcher } from './own-order.ts';
@@ -35,7 +33,7 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string)
   const { movie } = await readOffer(deps, quote, at);
   // Whether this email owns the movie is not said here: anyone may type it.
   await refuseSuspendedBuyer(db, input.email);
-  const payment = await insertOrder(deps, { input, ip, quote, movie, at });
+  const payment = await createOrder(deps, { input, ip, quote, movie, at });
   if (!payment) throw notFound();
   return payment;
 }
@@ -72,26 +70,17 @@ async function isSameOrder(
 
 const kindOf = ({ offer }: Pick<Quote, 'offer'>) => (offer === 'rent' ? 'rental' : 'purchase');
 
-const insertOrder = ({ db, gateway }: MoneyDeps, order: NewOrder): Promise<Payment | undefined> =>
+const createOrder = ({ db, gateway }: MoneyDeps, order: NewOrder): Promise<Payment | undefined> =>
   db.transaction(async (tx) => {
     const { input, quote, at } = order;
-    const [created] = await tx
-      .insert(t)
-      .values({
-        _id: newId(),
-        orderId: await nextOrderId(tx, at),
-        createdAt: at,
-        kind: kindOf(quote),
-        status: 'pending',
-        ...buyerColumns(order),
-        ...priceColumns(order),
-        // A free order needs no gateway.
-        gateway: quote.totalMinor > 0 ? gateway.name : null,
-      })
-      .onConflictDoNothing({ target: t.idempotencyKey })
-      .returning();
-    if (created) await recordEvent(tx, created._id, byWatcher, 'payment.opened', at);
-    return created ?? orderByKey(tx, input); // created concurrently
+    const columns = {
+      kind: kindOf(quote),
+      ...buyerColumns(order),
+      ...priceColumns(order),
+      // A free order needs no gateway.
+      gateway: quote.totalMinor > 0 ? gateway.name : null,
+    } as const;
+    return (await insertOrder(tx, columns, at, byWatcher)) ?? orderByKey(tx, input); // created concurrently
   });
 
 const buyerColumns = ({ input, ip, at }: NewOrder) => ({

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { licenseOf, type LicenseType } from '@backlot/contracts/catalog/movies/licenses';
 import type { Db } from '../../../platform/db/database.ts';
 import { disputeTable, paymentTable, refundTable } from '../payments/payments.table.ts';
-import { contractOfSale, type Terms } from './sale-contract.ts';
+import { readContractTerms, type Terms } from './sale-contract.ts';
 import { earningTable } from './earnings.table.ts';
 import { type Figures, withEach } from './figures.service.ts';
 import { partsOf, type Sale } from './sale-parts.ts';
@@ -37,7 +37,7 @@ export async function readPaidSale(tx: Db, paymentId: string): Promise<PaidSale 
     .orderBy(asc(earningTable.position));
   const licenseType = kind === 'rental' ? licenseOf.rent : licenseOf.buy;
   // The terms of the first row apply, even if the contract changes.
-  const terms = entries[0] ?? (await contractOfSale(tx, { makerId, at: paidAt, territory, licenseType }));
+  const terms = entries[0] ?? (await readContractTerms(tx, { makerId, at: paidAt, territory, licenseType }));
   const refunds = await tx.select().from(refundTable).where(eq(refundTable.paymentId, paymentId));
   const disputes = await tx.select().from(disputeTable).where(eq(disputeTable.paymentId, paymentId));
   const totalMinor = payment.amountTotalMinor;

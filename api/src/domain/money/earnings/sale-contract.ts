@@ -7,7 +7,10 @@ type Sold = { makerId: string; at: Date; territory: string; licenseType: License
 export type Terms = { contractId: string | null; shareBasisPoints: number };
 
 /** The contract in force on the day of a sale: a territory takes precedence over worldwide, a later contract over an earlier one. */
-export async function contractOfSale(tx: Db, { makerId, at, territory, licenseType }: Sold): Promise<Terms> {
+export async function readContractTerms(
+  tx: Db,
+  { makerId, at, territory, licenseType }: Sold,
+): Promise<Terms> {
   const day = at.toISOString().slice(0, 10);
   const [found] = await tx
     .select({ contractId: t._id, shareBasisPoints: t.shareBasisPoints })

@@ -15,7 +15,7 @@ import { localIntent } from './local-intent.service.ts';
 import { recordEvent } from './payment-events.service.ts';
 import type { By } from './payment-actor.ts';
 import { paymentTable as t } from './payments.table.ts';
-import { quoteTable } from './quotes.table.ts';
+import { insertQuote } from './quotes.service.ts';
 
 const yearMs = 365 * 24 * 3_600_000;
 /** The usual rental period; other terms are granted on the watcher's page. */
@@ -115,7 +115,7 @@ async function readNamed(tx: Db, input: PaymentInput, at: Date) {
 }
 
 /** The agreed terms as a quote: access and receipt follow from it. */
-async function agree(
+function agree(
   tx: Db,
   { offer, country, currency, movieId, amountTotalMinor: totalMinor }: PaymentInput,
   { movie, country: place }: Awaited<ReturnType<typeof readNamed>>,
@@ -124,26 +124,21 @@ async function agree(
   const taxRateBasisPoints = place.taxModel === 'none' ? 0 : place.taxRateBasisPoints;
   const taxMinor = Math.round((totalMinor * taxRateBasisPoints) / (whole + taxRateBasisPoints));
   const line = { movieId, planId: null, title: movie.title, offer, quantity: 1, discountMinor: 0, taxMinor };
-  const [row] = await tx
-    .insert(quoteTable)
-    .values({
-      movieId,
-      offer,
-      country,
-      lines: [{ ...line, unitAmountMinor: totalMinor, totalMinor }],
-      subtotalMinor: totalMinor,
-      discountMinor: 0,
-      taxMinor,
-      totalMinor,
-      currency,
-      taxRateBasisPoints,
-      taxIncluded: true,
-      priceVersion: 'agreed',
-      accessHours: offer === 'rent' ? rentalHours : null,
-      startWithinDays: offer === 'rent' ? startWithinDays : null,
-      expiresAt: at,
-    })
-    .returning();
-  if (!row) throw new Error('The insert returned no row');
-  return row;
+  return insertQuote(tx, {
+    movieId,
+    offer,
+    country,
+    lines: [{ ...line, unitAmountMinor: totalMinor, totalMinor }],
+    subtotalMinor: totalMinor,
+    discountMinor: 0,
+    taxMinor,
+    totalMinor,
+    currency,
+    taxRateBasisPoints,
+    taxIncluded: true,
+    priceVersion: 'agreed',
+    accessHours: offer === 'rent' ? rentalHours : null,
+    startWithinDays: offer === 'rent' ? startWithinDays : null,
+    expiresAt: at,
+  });
 }

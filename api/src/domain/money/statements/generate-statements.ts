@@ -1,6 +1,5 @@
 import { can } from '@backlot/contracts/platform/accounts/access';
-import { period } from '@backlot/contracts/money/earnings/earnings';
-import { id } from '@backlot/contracts/platform/values/fields';
+import { id, period } from '@backlot/contracts/platform/values/fields';
 import { type Generated, generated } from '@backlot/contracts/money/statements/statement';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { z } from '@backlot/contracts/z';

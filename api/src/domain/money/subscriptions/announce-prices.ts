@@ -3,6 +3,7 @@ import { liveStatuses } from '@backlot/contracts/money/subscriptions/subscriptio
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { markAnnounced } from '../plans/announced-prices.service.ts';
 import { planPriceVersionTable as v } from '../plans/plans.table.ts';
 import { priceIn } from './plan-pricing.ts';
 import { movesAt } from './renewal-terms.ts';
@@ -53,11 +54,7 @@ async function notifySome(tx: Db, price: PriceVersion, at: Date): Promise<number
     await mail(tx, subscription, price, at);
   }
   // Skips rows locked by other processes.
-  if (held.length === 0 && (await tx.$count(t, pendingNotice)) === 0)
-    await tx
-      .update(v)
-      .set({ announcedAt: at })
-      .where(and(eq(v.planId, planId), eq(v.version, version)));
+  if (held.length === 0 && (await tx.$count(t, pendingNotice)) === 0) await markAnnounced(tx, price, at);
   return held.length;
 }
 

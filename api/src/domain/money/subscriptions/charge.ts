@@ -4,6 +4,7 @@ import { GatewayDown, GatewayRefusal, type Intent, keyLivesMs } from '../gateway
 import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { localIntent } from '../payments/local-intent.service.ts';
+import { linkIntent } from '../payments/order-writes.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { applyToInvoice } from './apply-to-invoice.service.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
@@ -62,8 +63,7 @@ const hear = (deps: MoneyDeps, paymentId: string, intent: Intent): Promise<void>
     const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
     if (!held) return;
     const gatewayIntentId = held.gatewayIntentId ?? (intent.id || null);
-    if (gatewayIntentId && !held.gatewayIntentId)
-      await tx.update(paymentTable).set({ gatewayIntentId }).where(eq(paymentTable._id, paymentId));
+    if (gatewayIntentId && !held.gatewayIntentId) await linkIntent(tx, paymentId, gatewayIntentId);
     const supersedes = await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
     // A known result may not have been applied to the subscription yet.
     if (!supersedes) await applyToInvoice(tx, deps, held);

@@ -7,6 +7,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { suspendedAmong } from '../../people/watchers/entitlements/standing.service.ts';
+import { updateLastWatched } from '../../people/watchers/last-watched.service.ts';
 import { renewScreens } from './screens.ts';
 import { type WatchClaims, watchReader } from './watch-tokens.ts';
 
@@ -129,22 +130,10 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
   );
   if (rows.length > 0) {
     await renewScreens(tx, views, events);
-    await noteWatching(tx, rows);
+    await updateLastWatched(tx, rows);
   }
   return rows.reduce((sum, { events: count }) => sum + count, 0);
 }
-
-/** Updates when a watcher last watched: the time of the latest event, as in the timeline. */
-const noteWatching = (tx: Db, rows: readonly { watcher_id: string; last_at: string }[]) =>
-  tx.execute(sql`
-    with due as (
-      select w.id, r.last_at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(watcher_id uuid, last_at timestamptz)
-      join watcher w on w.id = r.watcher_id
-      where coalesce(w.last_watched_at, '-infinity') < r.last_at
-      order by w.id for update of w
-    )
-    update watcher w set last_watched_at = due.last_at from due where due.id = w.id`);
 
 /**
  * The time of an event, from its UUIDv7. An ID thus can't be repeated with another time, and the pair of both, which a

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedCheckout } from '../checkout/checkout.fixture.ts';
-import { limitTable } from '../../../platform/accounts/accounts.table.ts';
+import { limitTable } from '../../../platform/limits/limits.table.ts';
 import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { claimsOf, eventAt, players } from './watch.fixture.ts';

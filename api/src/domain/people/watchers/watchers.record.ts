@@ -24,7 +24,14 @@ export const watcherKind = {
   name: t.name,
   access: 'watcher:read',
   read: (db: Db, _id: string): Promise<Watcher> => readWatcher(db, _id),
-  derived: ['statusBefore', 'blockedAt', 'marketingAt', 'marketingSource', 'deleteRequestedAt'],
+  derived: [
+    'statusBefore',
+    'blockedAt',
+    'marketingAt',
+    'marketingSource',
+    'deleteRequestedAt',
+    'lastWatchedAt', // of the plays: what someone watches stays out of history and the permanent audit log
+  ],
   publicColumns: ['status', 'lastWatchedAt', 'anonymizedAt', 'mergedIntoId'],
   auditedColumns: [
     'emailVerifiedAt',

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { mediaUnclaimedTable } from '../../../platform/files/images/media.table.ts';
+import { claimUploads } from '../../../platform/files/images/media.service.ts';
 import { type ImagePurpose, pageImageTable as t } from './about.table.ts';
 
 /** An image of a record, the path of its field, and its purpose. */
@@ -14,17 +14,9 @@ export type PageImage = { key: string; path: string; purpose: ImagePurpose };
 export async function claimPageImages(tx: Db, images: readonly PageImage[], at: Date): Promise<void> {
   if (images.length === 0) return;
   for (const purpose of new Set(images.map((image) => image.purpose))) {
-    const uploaded = await tx
-      .delete(mediaUnclaimedTable)
-      .where(
-        and(
-          inArray(mediaUnclaimedTable.key, keysOf(images, purpose)),
-          eq(mediaUnclaimedTable.purpose, purpose),
-        ),
-      )
-      .returning({ key: mediaUnclaimedTable.key });
+    const uploaded = await claimUploads(tx, keysOf(images, purpose), purpose);
     if (uploaded.length > 0)
-      await tx.insert(t).values(uploaded.map(({ key }) => ({ key, purpose, createdAt: at })));
+      await tx.insert(t).values(uploaded.map((key) => ({ key, purpose, createdAt: at })));
   }
   const claimed = await tx
     .select({ key: t.key, purpose: t.purpose })

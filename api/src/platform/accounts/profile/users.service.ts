@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Profile, ProfileForm } from '@backlot/contracts/platform/accounts/profile';
 import type { Db } from '../../db/database.ts';
-import { conflict, unauthorized } from '../../http/errors.ts';
+import { unauthorized } from '../../http/errors.ts';
 import { accountRecord } from '../account-record.registry.ts';
 import { adminTable as t } from '../accounts.table.ts';
+import { recordLock } from '../../records/record-lock.ts';
 import type { By } from '../../records/records.service.ts';
 import { signedInUserOf } from './signed-in-user.service.ts';
-import { userMessages } from './users.messages.ts';
 
 type OwnChange = By & { actorId: string };
 
@@ -17,15 +17,15 @@ export async function profileOf(db: Db, _id: string): Promise<Profile> {
   return asProfile(who);
 }
 
+const lockProfile = recordLock({ type: 'admin', noun: 'profile', table: t, read: profileOf });
+
 /** @throws ApiError 409 version_conflict with the current record */
 export async function updateProfile(
   tx: Db,
   { version, ...form }: ProfileForm,
   by: OwnChange,
 ): Promise<Profile> {
-  const [before] = await tx.select().from(t).where(eq(t._id, by.actorId)).for('update');
-  if (!before) throw unauthorized();
-  if (before.version !== version) throw conflict('version_conflict', userMessages.changed, asProfile(before));
+  const before = await lockProfile(tx, by.actorId, version);
   return asProfile(await accountRecord.read().update(tx, before, form, { ...by, action: 'update' }));
 }
 

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
 import { notificationTable } from '../../notifications/notifications.table.ts';
 import { takeAttempt } from '../../limits/attempts.service.ts';
-import { limitTable } from '../accounts.table.ts';
+import { limitTable } from '../../limits/limits.table.ts';
 import { mailsOf } from './auth-flow.fixture.ts';
 
 jest.mock('@node-rs/argon2', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,6 +28,15 @@ const unclaimedMs = 60 * 60_000;
 const sweptAtOnce = 10;
 /** One per process, shared by every module that takes uploads. */
 const sharedPool = imagePool();
+
+/** Claims those of the images that were uploaded for this purpose and not claimed yet; returns their keys. */
+export async function claimUploads(tx: Db, keys: readonly string[], purpose: string): Promise<string[]> {
+  const claimed = await tx
+    .delete(t)
+    .where(and(inArray(t.key, [...keys]), eq(t.purpose, purpose)))
+    .returning({ key: t.key });
+  return claimed.map(({ key }) => key);
+}
 
 /** Stores images: the bytes first, then the row; unclaimed images are swept. */
 export const mediaService = (

@@ -1,6 +1,5 @@
 import { bulkResultOf, skipReasons } from '../../platform/bulk/bulk.ts';
-import { period } from '../../money/earnings/earnings.ts';
-import { id, text } from '../../platform/values/fields.ts';
+import { id, period, text } from '../../platform/values/fields.ts';
 import { money } from '../../platform/values/money.ts';
 import { z } from '../../z.ts';
 

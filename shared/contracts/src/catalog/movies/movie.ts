@@ -5,6 +5,7 @@ import {
   instant,
   kebab,
   languageTag,
+  platform,
   recordFields,
   reference,
   text,
@@ -22,8 +23,6 @@ import { movieImage } from './images.ts';
 import { mediaState, movieType, regionPolicy } from './types.ts';
 import { checklist, movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';
-
-export const platform = z.enum(['web', 'ios', 'android', 'tv']);
 
 const whole = (min: number, max: number) =>
   z.int('A whole number').check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));

@@ -14,10 +14,9 @@ import { offer } from '../../catalog/movies/licenses.ts';
 import { paymentLine } from '../payments/detail.ts';
 import { paymentStatus } from '../payments/payment.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
+import { watcherSecret } from './watcher-secret.ts';
 import { z } from '../../z.ts';
 
-/** Created by the watcher's browser per movie; grants access to its own orders for that movie. */
-const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'A valid payment secret'));
 export const shownOffer = z.object({
   offer,
   amountMinor: minorUnits,
@@ -140,7 +139,7 @@ export const startInput = z.strictObject({
   termsId: z.nullable(id),
   /** Idempotency key, created by the browser per order. */
   idempotencyKey: z.uuid(),
-  secret,
+  secret: watcherSecret,
   /** Honeypot: filled in by bots only. */
   website: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -190,7 +189,7 @@ export const checkoutApi = {
     access: 'public',
     params: idParams,
     body: z.strictObject({
-      secret,
+      secret: watcherSecret,
       /** Null for a free order, which needs no gateway. */
       methodId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/))),
       /** The total on the button; another total is refused with 409 `price_changed`, an expired code with `coupon_gone`, each with both totals. */
@@ -208,7 +207,7 @@ export const checkoutApi = {
     path: 'public/payment/:_id',
     access: 'public',
     params: idParams,
-    query: z.strictObject({ secret }),
+    query: z.strictObject({ secret: watcherSecret }),
     response: checkout,
   }),
   receipt: endpoint({
@@ -218,7 +217,7 @@ export const checkoutApi = {
     path: 'public/payment/:_id/receipt',
     access: 'public',
     params: idParams,
-    body: z.strictObject({ secret }),
+    body: z.strictObject({ secret: watcherSecret }),
     status: 202,
     response: z.null(),
   }),

@@ -6,9 +6,6 @@ import { z } from '../../z.ts';
 export const earningKind = z.enum(['sale', 'refund', 'refund_failed', 'chargeback', 'chargeback_won', 'fee']);
 export type EarningKind = z.infer<typeof earningKind>;
 
-/** A month, `2026-11`, in UTC. */
-export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.'));
-
 /** Integer minor units: gross − refunds − chargebacks = tax + gatewayFee + platform + payable. */
 export const earningFigures = {
   /** Sales net of refunds. */

@@ -1,6 +1,5 @@
-import { period } from '../earnings/earnings.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, idParams, minorUnits, text, version } from '../../platform/values/fields.ts';
+import { id, idParams, minorUnits, period, text, version } from '../../platform/values/fields.ts';
 import { atVersion } from '../../platform/records/history.ts';
 import { listEndpoint } from '../../platform/records/record-api.ts';
 import { pageOf } from '../../platform/lists/list.ts';

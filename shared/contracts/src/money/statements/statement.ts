@@ -1,5 +1,13 @@
-import { earningFigures, period } from '../earnings/earnings.ts';
-import { currencyCode, day, id, minorUnits, instant, recordFields } from '../../platform/values/fields.ts';
+import { earningFigures } from '../earnings/earnings.ts';
+import {
+  currencyCode,
+  day,
+  id,
+  instant,
+  minorUnits,
+  period,
+  recordFields,
+} from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { licenseType } from '../../catalog/movies/licenses.ts';
 import { z } from '../../z.ts';

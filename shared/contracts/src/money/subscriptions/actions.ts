@@ -10,7 +10,7 @@ import {
   version,
 } from '../../platform/values/fields.ts';
 import { subscriptionSource } from './subscription.ts';
-import { viewerSecret } from '../checkout/viewer-secret.ts';
+import { watcherSecret } from '../checkout/watcher-secret.ts';
 import { z } from '../../z.ts';
 
 /** The ID of a saved payment method at the gateway. */
@@ -38,7 +38,7 @@ export const newSubscriptionFields = fieldsOfRecord({
 export const subscriptionInput = z
   .extend(createInputOf(newSubscriptionFields), {
     /** Authorizes playback in the watcher's app. */
-    secret: z.optional(viewerSecret),
+    secret: z.optional(watcherSecret),
   })
   .check(
     z.refine(
@@ -60,7 +60,7 @@ export const subscriptionEdit = z.strictObject({
   ...shapeOf(subscriptionFields),
   methodId: z.optional(savedMethodId),
   /** Replaces the previous secret. */
-  secret: z.optional(viewerSecret),
+  secret: z.optional(watcherSecret),
   version,
 });
 

@@ -1,6 +1,6 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, instant } from '../../platform/values/fields.ts';
-import { viewerSecret } from '../checkout/viewer-secret.ts';
+import { watcherSecret } from '../checkout/watcher-secret.ts';
 import { accessSource } from '../../people/watchers/entitlements.ts';
 import { devicePlatform } from '../../people/watchers/devices.ts';
 import { z } from '../../z.ts';
@@ -28,10 +28,10 @@ export const watchTokenInput = z.union([
   z.strictObject({
     paymentId: id,
     /** The secret of the payment, created by the watcher's browser. */
-    secret: viewerSecret,
+    secret: watcherSecret,
     ...player,
   }),
-  z.strictObject({ subscriptionId: id, movieId: id, secret: viewerSecret, ...player }),
+  z.strictObject({ subscriptionId: id, movieId: id, secret: watcherSecret, ...player }),
 ]);
 
 export const watchToken = z.object({

@@ -16,6 +16,8 @@ export const instant = z.codec(z.iso.datetime({ offset: true, abort: true }), z.
 
 /** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export const day = z.iso.date();
+/** A month, `2026-11`, in UTC. */
+export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.'));
 
 /** The database can store neither U+0000 nor half of a surrogate pair. */
 export const storable = z.regex(/^[^\0\p{Surrogate}]*$/u, 'This text has characters that can’t be stored.');
@@ -83,3 +85,6 @@ export const recordFields = {
 /** An `_id` with its display name. */
 export const reference = z.object({ _id: id, name: z.string() });
 export type Reference = z.infer<typeof reference>;
+
+/** The apps that play movies. */
+export const platform = z.enum(['web', 'ios', 'android', 'tv']);

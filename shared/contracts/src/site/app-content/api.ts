@@ -10,10 +10,9 @@ import {
   appReleaseDetail,
 } from './app-content.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, idParams, languageTag, text, version } from '../../platform/values/fields.ts';
+import { id, idParams, languageTag, platform, text, version } from '../../platform/values/fields.ts';
 import { atVersion, historyOf, restoreRevisionOf, versionQuery } from '../../platform/records/history.ts';
 import { listQuery, pageOf } from '../../platform/lists/list.ts';
-import { platform } from '../../catalog/movies/movie.ts';
 import { z } from '../../z.ts';
 
 const access = 'page:write';

@@ -3,6 +3,7 @@ import {
   id,
   instant,
   languageTag,
+  platform,
   recordFields,
   reference,
   storable,
@@ -18,7 +19,6 @@ import {
 } from '../../platform/records/record-fields.ts';
 import { type Rule, withRules } from '../../platform/records/record-rules.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
-import { platform } from '../../catalog/movies/movie.ts';
 import { z } from '../../z.ts';
 
 /** Where a value is used; a value for one platform overrides the one for all. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import {
   type Contract,
   contractFields,
@@ -10,6 +10,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { brokenConstraint } from '../../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
+import { recordLock } from '../../../../platform/records/record-lock.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
 import { unique } from '../../../../platform/records/unique.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
@@ -66,17 +67,16 @@ const contractWrites = ({ db, now }: Pick<ContractDeps, 'db' | 'now'>) => {
   };
 
   /** @throws ApiError 404; 409 with the current contract */
-  const find = async (tx: Db, makerId: string, contractId: string, version: number): Promise<Row> => {
-    const [row] = await tx
-      .select()
-      .from(t)
-      .where(and(eq(t._id, contractId), eq(t.makerId, makerId)));
-    if (!row) throw notFound();
-    if (row.version !== version) throw conflict('version_conflict', messages.contractChanged, present(row));
-    return row;
+  const lock = async (tx: Db, makerId: string, contractId: string, version: number): Promise<Row> => {
+    const ofMaker = (row: Row | undefined): Row => {
+      if (row?.makerId !== makerId) throw notFound();
+      return row;
+    };
+    const read = async () => present(ofMaker((await tx.select().from(t).where(eq(t._id, contractId)))[0]));
+    return ofMaker(await recordLock({ type: 'contract', table: t, read })(tx, contractId, version));
   };
 
-  return { present, withRevision, find };
+  return { present, withRevision, lock };
 };
 
 /** What every update of a contract sets. */
@@ -89,7 +89,7 @@ const stampOf = ({ at, actorId }: By) => ({
 /** Contracts of a maker. Each change is a revision of the maker, but keeps its version, so that open forms of the maker stay valid. */
 export const makerContracts = (deps: ContractDeps) => {
   const { db } = deps;
-  const { present, withRevision, find } = contractWrites(deps);
+  const { present, withRevision, lock } = contractWrites(deps);
   return {
     list: async (makerId: string): Promise<Contract[]> => {
       await checkExists(db, makerId);
@@ -114,7 +114,7 @@ export const makerContracts = (deps: ContractDeps) => {
 
     replace: (makerId: string, contractId: string, { version, ...terms }: Put, by: By): Promise<Contract> =>
       withRevision(makerId, by, 'updateContract', async (tx) => {
-        const before = await find(tx, makerId, contractId, version);
+        const before = await lock(tx, makerId, contractId, version);
         const problems = await issuedTermProblems(tx, before, terms);
         if (problems.length > 0) throw invalid(...problems);
         await checkLicenseTypes(
@@ -132,7 +132,7 @@ export const makerContracts = (deps: ContractDeps) => {
     /** @throws ApiError 409 contract_signed */
     remove: (makerId: string, contractId: string, version: number, by: By): Promise<Contract> =>
       withRevision(makerId, by, 'removeContract', async (tx) => {
-        const before = await find(tx, makerId, contractId, version);
+        const before = await lock(tx, makerId, contractId, version);
         if (before.signedAt !== null) throw conflict('contract_signed', messages.signed, present(before));
         await tx.delete(t).where(eq(t._id, contractId));
         await mediaService(deps).release(tx, keysOfFile(before));
@@ -146,7 +146,7 @@ export const makerContracts = (deps: ContractDeps) => {
 /** Changes the file of a contract; a stored upload becomes the contract’s. */
 const contractFileWrites = (deps: ContractDeps) => {
   const media = mediaService(deps);
-  const { withRevision, find } = contractWrites(deps);
+  const { withRevision, lock } = contractWrites(deps);
   /** @throws ApiError 404; 409 with the current contract */
   return (
     makerId: string,
@@ -156,7 +156,7 @@ const contractFileWrites = (deps: ContractDeps) => {
     by: By,
   ): Promise<Contract> =>
     withRevision(makerId, by, file ? 'addContractFile' : 'removeContractFile', async (tx) => {
-      const before = await find(tx, makerId, contractId, version);
+      const before = await lock(tx, makerId, contractId, version);
       if (!file && before.fileKey === null) throw notFound();
       if (file) await media.claim(tx, file.key);
       await media.release(tx, keysOfFile(before));

@@ -1,20 +1,19 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Reference } from '@backlot/contracts/platform/values/fields';
+import { eq } from 'drizzle-orm';
 import type { Payout, PayoutAccount, PayoutPut } from '@backlot/contracts/catalog/makers/payout';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
+import { fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
 import { accountHash } from './account-key.ts';
 import { accountSeal } from './account-seal.service.ts';
 import { messages } from '../makers.messages.ts';
 import { payoutDueOf, payoutStatusOf } from './payout-status.service.ts';
-import { makerPayoutTable as t, makerTable } from '../makers.table.ts';
+import { makerTable } from '../makers.table.ts';
 import { makerRecord, type MakerRow } from '../makers.record.ts';
 import { payoutAccountRecord } from './payout-account.record.ts';
+import { type AccountRow, accountOf, readPayout } from './payout-account.repo.ts';
 
-type Row = typeof t.$inferSelect;
-type Account = Pick<Row, 'method' | 'last4' | 'accountHash' | 'accountSealed'>;
+type Account = Pick<AccountRow, 'method' | 'last4' | 'accountHash' | 'accountSealed'>;
 
 export const payoutAccounts = (deps: Pick<Deps, 'db' | 'store'>) => ({
   /** @throws ApiError 404 for an unknown maker */
@@ -28,9 +27,7 @@ export const payoutAccounts = (deps: Pick<Deps, 'db' | 'store'>) => ({
     const given = account && (await storedAccount(deps, makerId, account));
     return deps.db.transaction(async (tx) => {
       const maker = await makerRecord.lock(tx, makerId, undefined);
-      const before = await rowOf(tx, makerId);
-      if ((before?.version ?? 0) !== version)
-        throw conflict('version_conflict', messages.payoutChanged, await readPayout(tx, makerId));
+      const before = await lockAccount(tx, makerId, version);
       const isDecided = settings.kycStatus === 'passed' || settings.kycStatus === 'refused';
       const kycCheckedAt = before?.kycStatus === settings.kycStatus ? before.kycCheckedAt : by.at;
       const fields = { ...settings, kycCheckedAt: isDecided ? kycCheckedAt : null };
@@ -50,9 +47,17 @@ export const payoutAccounts = (deps: Pick<Deps, 'db' | 'store'>) => ({
   },
 });
 
+/** The account of a locked maker; null while there is none, which is version 0. */
+async function lockAccount(tx: Db, makerId: string, version: number): Promise<AccountRow | null> {
+  const account = await accountOf(tx, makerId);
+  if (account) return payoutAccountRecord.lock(tx, account._id, version);
+  if (version !== 0) throw notFound();
+  return null;
+}
+
 /** The maker's history shows status and account; the account is masked. */
-async function updateMaker(tx: Db, maker: MakerRow, before: Row | null, by: By): Promise<void> {
-  const after = await rowOf(tx, maker._id);
+async function updateMaker(tx: Db, maker: MakerRow, before: AccountRow | null, by: By): Promise<void> {
+  const after = await accountOf(tx, maker._id);
   const payoutDue = payoutDueOf(after);
   const isChanged = before?.accountHash !== after?.accountHash;
   const change = { field: 'payoutAccount', before: describeAccount(before), after: describeAccount(after) };
@@ -65,7 +70,7 @@ async function updateMaker(tx: Db, maker: MakerRow, before: Row | null, by: By):
   );
 }
 
-const describeAccount = (row: Row | null) => row && `${row.method} …${row.last4}`;
+const describeAccount = (row: AccountRow | null) => row && `${row.method} …${row.last4}`;
 
 function requireAccount(account: Account | undefined): Account {
   if (!account) throw invalid(fieldProblem('account', 'required', messages.accountNeeded));
@@ -101,24 +106,3 @@ function lastCharactersOf(account: PayoutAccount): string {
     account.method === 'us_bank' ? account.accountNumber : account.email.slice(0, account.email.indexOf('@'));
   return plain.slice(plain.length < 8 ? -1 : -4);
 }
-
-async function rowOf(db: Db, makerId: string): Promise<Row | null> {
-  const [row] = await db.select().from(t).where(eq(t.makerId, makerId));
-  return row ?? null;
-}
-
-async function readPayout(db: Db, makerId: string): Promise<Payout | null> {
-  const row = await rowOf(db, makerId);
-  if (!row) return null;
-  const due = payoutDueOf(row);
-  return { ...row, due, status: payoutStatusOf(due), sharedWith: await sharersOf(db, row) };
-}
-
-const sharersOf = (db: Db, { accountHash: hash, makerId }: Row): Promise<Reference[]> =>
-  db
-    .select({ _id: makerTable._id, name: makerTable.name })
-    .from(t)
-    .innerJoin(makerTable, eq(makerTable._id, t.makerId))
-    .where(and(eq(t.accountHash, hash), ne(t.makerId, makerId)))
-    .orderBy(asc(makerTable.name))
-    .limit(20);

@@ -31,7 +31,7 @@ export const assetDownloads = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
       .from(t)
       .where(and(eq(t._id, assetId), eq(t.movieId, movieId)));
     if (!asset) throw notFound();
-    if (asset.status !== 'ready') throw conflict('film_not_ready', 'This video isn’t ready.');
+    if (asset.status !== 'ready') throw conflict('movie_not_ready', 'This video isn’t ready.');
     const token = newToken();
     const expiresAt = new Date(at.getTime() + linkMs);
     await db.transaction(async (tx) => {

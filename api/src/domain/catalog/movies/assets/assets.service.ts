@@ -149,7 +149,7 @@ async function removeAsset(
     const isLive = movie.status === 'published' || movie.status === 'scheduled';
     if (asset.kind === 'main' && asset.status === 'ready' && isLive)
       throw conflict(
-        'film_in_use',
+        'movie_in_use',
         `This movie is ${movie.status}. Replace its video, or unpublish it first.`,
       );
     await tx.delete(t).where(eq(t._id, id));

@@ -140,7 +140,7 @@ it('publishing requires the main video, and a published movie can’t lose it', 
   });
   const id = await ready();
   expect((await publish()).json().data.status).toBe('published');
-  expect((await remove(id)).json()).toMatchObject({ code: 'film_in_use' });
+  expect((await remove(id)).json()).toMatchObject({ code: 'movie_in_use' });
   await ready({}, mp4({ seconds: 10 }));
   expect((await app.assets(request, movieId)).map(({ durationSec }) => durationSec)).toEqual([10]);
 });

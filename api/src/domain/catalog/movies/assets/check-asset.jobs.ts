@@ -53,7 +53,7 @@ export const videoJob =
     const error = videoProblems[problem];
     await deps.db.transaction((tx) => refuse(tx, deps, asset, { checksum, error }));
     await rm(path, { force: true });
-    throw new ApiError(422, 'film_refused', error);
+    throw new ApiError(422, 'movie_refused', error);
   };
 
 /** Bytes first, row second. */

@@ -106,7 +106,7 @@ const featured = () => test.deps.db.$count(movieTable, eq(movieTable.featured, t
 
 it('a canceled job reports its changes, and exactly these can be undone', async () => {
   const job = await stoppedJob(
-    (jobId) => (tx) => tx.update(jobTable).set({ cancelAsked: true }).where(eq(jobTable._id, jobId)),
+    (jobId) => (tx) => tx.update(jobTable).set({ cancelRequested: true }).where(eq(jobTable._id, jobId)),
   );
   expect(job).toMatchObject({ status: 'canceled', done: 500, result: { matched: 500, changed: 500 } });
   expect(await undo(job.result.undoToken)).toMatchObject({ matched: 500, changed: 500, jobId: null });

@@ -81,7 +81,7 @@ function formatValue(measure: ReportMeasure, values: ReportValues, currency: str
 }
 
 /** The columns that a recipient may see: amounts require permission. */
-export const columnsFor = (columns: readonly string[], canSeeAmounts: boolean): string[] =>
+export const permittedColumns = (columns: readonly string[], canSeeAmounts: boolean): string[] =>
   columns.filter((key) => canSeeAmounts || !(key === 'currency' || isMoneyMeasure(key as ReportMeasure))); // others aren't measures
 
 function describeRows({ file }: Schedule, facts: Facts): string {

@@ -15,7 +15,7 @@ import type { Mail } from '../../../../platform/outbox/outbox.service.ts';
 import { mailedExporters } from '../reports.export.ts';
 import { reportsService } from '../reports.service.ts';
 import { nextTime } from './next-time.ts';
-import { columnsFor, scheduleMail } from './schedule-mail.ts';
+import { permittedColumns, scheduleMail } from './schedule-mail.ts';
 import { reportPath } from './schedule-path.ts';
 import { daysDue } from './schedule-period.ts';
 import { readersAmong, type ScheduleRecord } from './schedules.repo.ts';
@@ -156,7 +156,7 @@ async function textFor(
     money: canSeeAmounts && schedule.kind === 'movies',
     people: false,
   });
-  const columns = columnsFor(schedule.columns, canSeeAmounts && schedule.kind === 'movies');
+  const columns = permittedColumns(schedule.columns, canSeeAmounts && schedule.kind === 'movies');
   const { publicUrl } = deps.config;
   return scheduleMail(
     { ...schedule, query, columns },
