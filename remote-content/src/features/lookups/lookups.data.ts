@@ -33,5 +33,5 @@ export const mergeLookup = ({ _id, version }: Known, intoId: string, expectedCou
     call(api.merge, { params: { _id }, body: { intoId, version, dryRun: false, expectedCount } }),
   );
 /** Counts what a merge would change. */
-export const dryRunMerge = ({ _id, version }: Known, intoId: string) =>
-  call(api.merge, { params: { _id }, body: { intoId, version, dryRun: true } });
+export const mergeCount = ({ _id, version }: Known, intoId: string) =>
+  queryOf(api.merge, { params: { _id }, body: { intoId, version, dryRun: true } });
