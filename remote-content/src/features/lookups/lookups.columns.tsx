@@ -1,35 +1,44 @@
 import { formatNumber, languageName, Text } from '@backlot/ui';
-import type { Column, Filter } from '@backlot/ui/table';
+import { columnsOf, type Filter } from '@backlot/ui/table';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { LookupName, ActiveSwitch } from './lookup-parts.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
 /** The columns of an entry; all but the name can be hidden. */
-export const lookupColumns: readonly Column<Lookup>[] = [
-  { key: 'name', label: m.columns.name, render: (lookup) => <LookupName lookup={lookup} /> },
-  {
-    key: 'key',
+export const lookupColumns = columnsOf<
+  Lookup,
+  | 'type'
+  | 'order'
+  | 'usageCount'
+  | 'isBase'
+  | 'deletedAt'
+  | 'color'
+  | 'parentKey'
+  | 'meta'
+  | 'createdAt'
+  | 'updatedAt',
+  'uses'
+>({
+  name: { label: m.columns.name, render: (lookup) => <LookupName lookup={lookup} /> },
+  key: {
     label: m.columns.key,
     cardRole: 'fact',
     render: ({ key }) => <bdi className={classes.key}>{key}</bdi>,
   },
-  {
-    key: 'description',
+  description: {
     label: m.columns.description,
     cardRole: 'fact',
     isHiddenAtFirst: true,
     render: ({ description }) => description && <bdi>{description}</bdi>,
   },
-  {
-    key: 'i18n',
+  i18n: {
     label: m.columns.i18n,
     cardRole: 'fact',
     isHiddenAtFirst: true,
     render: ({ i18n }) => Object.keys(i18n).map(languageName).join(', '),
   },
-  {
-    key: 'uses',
+  uses: {
     label: m.columns.uses,
     align: 'end',
     cardRole: 'fact',
@@ -42,14 +51,13 @@ export const lookupColumns: readonly Column<Lookup>[] = [
         </Text>
       ),
   },
-  {
-    key: 'active',
+  active: {
     label: m.columns.active,
     width: 80,
     cardRole: 'badge',
     render: (lookup) => <ActiveSwitch lookup={lookup} />,
   },
-];
+});
 
 export const lookupFilters: readonly Filter[] = [
   { kind: 'flag', key: 'active', label: m.columns.active },

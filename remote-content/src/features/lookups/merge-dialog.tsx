@@ -1,7 +1,6 @@
 import { Group, Loader, QueryStates, Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { CallError } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Lookup, LookupMerge } from '@backlot/contracts/site/lookups/edit';
@@ -30,7 +29,6 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
       toast.success(jobId ? m.started : m.merged(lookup.name, chosen.name));
       onClose();
     },
-    onError: (error) => isStaleCount(error) && counting.refetch(),
   });
   const counting = useQuery({
     ...mergeCount(lookup, intoId ?? ''),
@@ -73,8 +71,6 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
     </DialogForm>
   );
 }
-
-const isStaleCount = (error: Error) => error instanceof CallError && error.code === 'count_mismatch';
 
 const Counting = () => (
   <Group role="status">

@@ -7,7 +7,7 @@ import {
   optionalTextInput,
   textInput,
 } from '@backlot/ui/record-form';
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import {
   type sellerFields,
   sellerLimits,
@@ -40,15 +40,13 @@ export const sellerTexts: FieldTexts<typeof sellerFields> = {
   logo: (key) => (key ? m.hasLogo : ''),
 };
 
-export const sellerColumns: readonly Column<SellerRow>[] = [
-  {
-    key: 'legalName',
+export const sellerColumns = columnsOf<SellerRow>({
+  legalName: {
     label: m.columns.legalName,
     sortKey: 'legalName',
     render: ({ legalName }) => legalName,
   },
-  {
-    key: 'country',
+  country: {
     label: m.columns.country,
     width: 190,
     render: ({ country }) =>
@@ -60,22 +58,20 @@ export const sellerColumns: readonly Column<SellerRow>[] = [
         </Text>
       ),
   },
-  { key: 'vatNumber', label: m.columns.vatNumber, width: 160, render: ({ vatNumber }) => vatNumber },
-  {
-    key: 'supportEmail',
+  vatNumber: { label: m.columns.vatNumber, width: 160, render: ({ vatNumber }) => vatNumber },
+  supportEmail: {
     label: m.columns.supportEmail,
     width: 220,
     render: ({ supportEmail }) => supportEmail,
   },
-  {
-    key: 'updatedAt',
+  updatedAt: {
     label: m.columns.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     cardRole: 'fact',
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-];
+});
 
 /** Labels of the API’s sort orders. */
 export const sortLabels: Record<(typeof sellerSorts)[number], string> = {

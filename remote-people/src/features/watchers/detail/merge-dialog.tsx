@@ -19,7 +19,7 @@ const m = detailMessages.merge;
 export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; onClose: () => void }) {
   const { _id, name, email } = watcher;
   const [otherId, setOtherId] = useState<string | null>(null);
-  const merging = useWatcherMutation(_id, {
+  const merging = useWatcherMutation({
     mutationFn: (other: MergePreview['other']) =>
       mergeWatchers(watcher, { otherId: other._id, otherVersion: other.version }),
     onSuccess: () => {
