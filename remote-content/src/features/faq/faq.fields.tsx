@@ -26,7 +26,7 @@ import { audienceLabels, faqMessages as m, statusLabels } from './faq.messages.t
 
 /** How each field is edited. */
 export const faqInputs: FieldInputs<typeof faqFields> = {
-  question: textInput({ max: faqLimits.question }),
+  question: textInput(),
   answer: richTextInput({ max: faqLimits.answer }),
   categoryId: nameInput({ useChoices: useCategoryChoices, placeholder: m.categoryPlaceholder }),
   audience: choiceInput(audienceLabels),

@@ -1,6 +1,6 @@
 import { formatNumber, languageName, Text } from '@backlot/ui';
 import { columnsOf, type Filter } from '@backlot/ui/table';
-import type { Lookup } from '@backlot/contracts/site/lookups/edit';
+import { type Lookup, lookupFields } from '@backlot/contracts/site/lookups/edit';
 import { LookupName, ActiveSwitch } from './lookup-parts.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m } from './lookups.messages.ts';
@@ -20,14 +20,14 @@ export const lookupColumns = columnsOf<
   | 'updatedAt',
   'uses'
 >({
-  name: { label: m.columns.name, render: (lookup) => <LookupName lookup={lookup} /> },
+  name: { label: lookupFields.name.label, render: (lookup) => <LookupName lookup={lookup} /> },
   key: {
-    label: m.columns.key,
+    label: lookupFields.key.label,
     cardRole: 'fact',
     render: ({ key }) => <bdi className={classes.key}>{key}</bdi>,
   },
   description: {
-    label: m.columns.description,
+    label: lookupFields.description.label,
     cardRole: 'fact',
     isHiddenAtFirst: true,
     render: ({ description }) => description && <bdi>{description}</bdi>,
@@ -52,7 +52,7 @@ export const lookupColumns = columnsOf<
       ),
   },
   active: {
-    label: m.columns.active,
+    label: lookupFields.active.label,
     width: 80,
     cardRole: 'badge',
     render: (lookup) => <ActiveSwitch lookup={lookup} />,
@@ -60,6 +60,6 @@ export const lookupColumns = columnsOf<
 });
 
 export const lookupFilters: readonly Filter[] = [
-  { kind: 'flag', key: 'active', label: m.columns.active },
+  { kind: 'flag', key: 'active', label: lookupFields.active.label },
   { kind: 'flag', key: 'used', label: m.used },
 ];

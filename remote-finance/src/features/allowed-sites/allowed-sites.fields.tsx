@@ -3,7 +3,6 @@ import { asText, type FieldInputs, type FieldTexts, textInput } from '@backlot/u
 import { columnsOf } from '@backlot/ui/table';
 import {
   type allowedSiteFields,
-  allowedSiteLimits,
   type AllowedSiteRow,
   type allowedSiteSorts,
 } from '@backlot/contracts/money/allowed-sites/allowed-site';
@@ -11,8 +10,8 @@ import { allowedSitesMessages as m } from './allowed-sites.messages.ts';
 
 /** How each field is edited. */
 export const allowedSiteInputs: FieldInputs<typeof allowedSiteFields> = {
-  name: textInput({ max: allowedSiteLimits.name }),
-  origin: textInput({ max: allowedSiteLimits.origin }),
+  name: textInput(),
+  origin: textInput(),
 };
 
 /** Each field as text. */

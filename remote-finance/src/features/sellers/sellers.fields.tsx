@@ -8,12 +8,7 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import { columnsOf } from '@backlot/ui/table';
-import {
-  type sellerFields,
-  sellerLimits,
-  type SellerRow,
-  type sellerSorts,
-} from '@backlot/contracts/money/sellers/seller';
+import type { sellerFields, SellerRow, sellerSorts } from '@backlot/contracts/money/sellers/seller';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { LogoInput } from './logo-input.tsx';
 import { sellersMessages as m } from './sellers.messages.ts';
@@ -21,11 +16,11 @@ import { sellersMessages as m } from './sellers.messages.ts';
 /** How each field is edited. */
 export const sellerInputs: FieldInputs<typeof sellerFields> = {
   country: optionalNameInput({ useChoices: useCountryChoices, placeholder: m.everywhereElse }),
-  legalName: textInput({ max: sellerLimits.legalName }),
-  address: textInput({ max: sellerLimits.address, rows: 4 }),
-  vatNumber: optionalTextInput({ max: sellerLimits.number }),
-  registerNumber: optionalTextInput({ max: sellerLimits.number }),
-  supportEmail: textInput({ max: 254, type: 'email' }),
+  legalName: textInput(),
+  address: textInput({ rows: 4 }),
+  vatNumber: optionalTextInput(),
+  registerNumber: optionalTextInput(),
+  supportEmail: textInput({ type: 'email' }),
   logo: LogoInput,
 };
 

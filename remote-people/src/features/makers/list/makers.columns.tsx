@@ -8,7 +8,7 @@ import {
   VisuallyHidden,
 } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import { makerFields, type MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import { PersonCell } from '../../../person-cell/person-cell.tsx';
 import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
 import { makersMessages as m, typeLabels } from '../makers.messages.ts';
@@ -42,7 +42,7 @@ export const makerColumns = columnsOf<
   'movies' | 'payout' | 'unpaid' | 'revenue' | 'contractEnds' | 'owner'
 >({
   name: {
-    label: labels.name,
+    label: makerFields.name.label,
     sortKey: 'name',
     width: 200,
     render: ({ name, img, starred }) => (
@@ -63,14 +63,14 @@ export const makerColumns = columnsOf<
     render: ({ status }) => <MakerStatusBadge status={status} />,
   },
   type: {
-    label: labels.type,
+    label: makerFields.type.label,
     width: 85,
     cardRole: 'fact',
     isHiddenAtFirst: true,
     render: ({ type }) => typeLabels[type],
   },
   country: {
-    label: labels.country,
+    label: makerFields.country.label,
     width: 115,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
@@ -111,9 +111,9 @@ export const makerColumns = columnsOf<
     width: 125,
     render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
   },
-  owner: { label: labels.owner, width: 110, render: ({ ownerName }) => ownerName },
+  owner: { label: makerFields.ownerId.label, width: 110, render: ({ ownerName }) => ownerName },
   email: {
-    label: labels.email,
+    label: makerFields.email.label,
     width: 220,
     isHiddenAtFirst: true,
     render: ({ email }) => email,

@@ -1,6 +1,6 @@
 import { Badge, countryName, Group, RelativeTime } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { watcherFields, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { WatcherStatusBadge } from '../watcher-status.tsx';
 import { watchersMessages } from '../watchers.messages.ts';
 
@@ -8,16 +8,16 @@ const { columns: labels, never } = watchersMessages;
 const tagsShown = 2;
 
 export const watcherColumns = columnsOf<WatcherRow>({
-  name: { label: labels.name, sortKey: 'name', width: 160, render: ({ name }) => name },
+  name: { label: watcherFields.name.label, sortKey: 'name', width: 160, render: ({ name }) => name },
   email: {
-    label: labels.email,
+    label: watcherFields.email.label,
     sortKey: 'email',
     width: 205,
     cardRole: 'fact',
     render: ({ email }) => email,
   },
   country: {
-    label: labels.country,
+    label: watcherFields.country.label,
     width: 120,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
@@ -28,7 +28,7 @@ export const watcherColumns = columnsOf<WatcherRow>({
     cardRole: 'badge',
     render: ({ status }) => <WatcherStatusBadge status={status} />,
   },
-  tags: { label: labels.tags, width: 170, render: ({ tags }) => <Tags tags={tags} /> },
+  tags: { label: watcherFields.tags.label, width: 170, render: ({ tags }) => <Tags tags={tags} /> },
   createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
