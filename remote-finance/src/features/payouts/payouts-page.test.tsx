@@ -86,7 +86,7 @@ test('selected payouts are marked as paid with the bank reference', async () => 
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark 1 payout as paid' }));
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-  expect(dialog.getByText('Enter the bank reference.')).toBeVisible();
+  expect(dialog.getByText('Bank reference is required.')).toBeVisible();
   await expectNoAxeViolations();
   await user.type(dialog.getByRole('textbox', { name: /reference/ }), 'TX-1');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
