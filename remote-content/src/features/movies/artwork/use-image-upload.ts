@@ -19,9 +19,12 @@ export const useImageUpload = (onUploaded?: (movie: Movie) => void) => {
     setFraction(0);
     try {
       const query = alt.trim() ? { kind, alt: alt.trim() } : { kind };
-      onUploaded?.(
-        await call(moviesApi.addImage, { params: { _id }, query }, { file, onProgress: setFraction }),
+      const movie = await call(
+        moviesApi.addImage,
+        { params: { _id }, query },
+        { file, onProgress: setFraction },
       );
+      onUploaded?.(movie);
       await invalidateMovies([_id]);
     } finally {
       setFraction(null);
