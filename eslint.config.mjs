@@ -11,6 +11,11 @@ const wholeZod = {
   group: ['zod', 'zod/v4'],
   message: 'In the browser this costs 76 KiB. Import { z } from @backlot/contracts/z.',
 };
+const plainMutation = {
+  group: ['@tanstack/react-query'],
+  importNames: ['useMutation'],
+  message: 'A write is useActionMutation, useRecordForm or useUndoable (docs/adr/0011).',
+};
 const sizes = {
   'backlot/no-literal-spread': 'error',
   'max-lines': ['error', 250],
@@ -64,6 +69,10 @@ export default tseslint.config(
     files: ['host/src/**', 'remote-*/src/**', 'shared/*/src/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['host/src/**', 'remote-*/src/**'],
+    rules: restricted(mantine, charts, axios, sql, wholeZod, plainMutation),
   },
   { files: ['shared/contracts/src/z.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['shared/ui/**'], rules: restricted(axios, sql, wholeZod) },

@@ -1,4 +1,4 @@
-// File names in the modules of the API: `<name>.ts`, or `<name>.<role>.ts` with a role of the fixed set.
+// File names in the modules of the API and the features of the remotes: `<name>`, or `<name>.<role>` with a role of a fixed set.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +20,14 @@ const roles = [
   'messages',
   'page', // HTML that the API renders
 ];
+/** Of features, with their extension. */
+const featureRoles = [
+  'routes.tsx', // the pages of the feature and their loaders
+  'columns.tsx', // of its list
+  'fields.tsx', // how each field of the contract is edited, and its text
+  'data.ts', // queries and writes
+  'messages.ts',
+];
 const testRoles = ['test', 'fixture'];
 
 /** @param path below api/src */
@@ -30,18 +38,42 @@ export function isWellNamed(path) {
   return parts.length === 0 || (parts.length === 1 && roles.includes(parts[0]));
 }
 
-function report() {
-  const folder = join(root, 'api/src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(platform|domain)\/.+\.ts$/.test(file),
-  );
-  const wrong = files.filter((file) => !isWellNamed(file));
-  for (const file of wrong)
-    process.stderr.write(
-      `api/src/${file}: name it <name>.ts or <name>.<role>.ts with one of ${roles.join(', ')}\n`,
+const plainName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A second spelling of a role: `movies-columns.tsx`. */
+const dashedRole = /-(routes|columns|data|messages|fixture)$/;
+
+/** @param path below the `features` of a remote */
+export function isWellNamedFeature(path) {
+  const [name, ...parts] = path.split('/').at(-1).split('.');
+  const extension = parts.pop();
+  if (!plainName.test(name) || dashedRole.test(name)) return false;
+  if (testRoles.includes(parts.at(-1)))
+    return (
+      parts.length === 1 ||
+      (parts.length === 2 && featureRoles.some((role) => role.startsWith(`${parts[0]}.`)))
     );
-  process.stdout.write(`${files.length} file names in modules of the API checked.\n`);
+  return parts.length === 0 || featureRoles.includes([...parts, extension].join('.'));
+}
+
+const filesIn = (folder, pattern) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => pattern.test(file))
+    .map((file) => `${folder}/${file}`);
+
+function check(files, isAllowed, known) {
+  const wrong = files.filter((file) => !isAllowed(file));
+  for (const file of wrong)
+    process.stderr.write(`${file}: name it <name>, or <name>.<role> with one of ${known.join(', ')}\n`);
   if (wrong.length > 0) process.exitCode = 1;
+}
+
+function report() {
+  const modules = filesIn('api/src', /^(platform|domain)\/.+\.ts$/);
+  const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+  const features = remotes.flatMap((remote) => filesIn(`${remote}/src/features`, /\.tsx?$/));
+  check(modules, isWellNamed, roles);
+  check(features, isWellNamedFeature, featureRoles);
+  process.stdout.write(`${modules.length + features.length} file names of modules and features checked.\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) report();

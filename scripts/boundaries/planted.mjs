@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/run.mjs';
-import { isWellNamed } from './file-roles.mjs';
+import { isWellNamed, isWellNamedFeature } from './file-roles.mjs';
 import { connectedSetsOf, modulesOf } from './module-graph.mjs';
 import { foreignWrites } from './table-writers.mjs';
 
@@ -63,10 +63,18 @@ function checkConnectedSets() {
 }
 
 function checkNames() {
-  const refused = ['domain/site/one/one.stuff.ts', 'domain/site/one/one.two.routes.ts'].filter(isWellNamed);
-  const allowed = ['domain/site/one/one.routes.ts', 'domain/site/one/one.list.test.ts'].filter(
-    (file) => !isWellNamed(file),
-  );
+  const wrong = ['one.texts.ts', 'one.columns.ts', 'one-columns.tsx', 'One.tsx', 'one.two.data.ts'];
+  const right = ['one-page.tsx', 'use-one.ts', 'one.data.ts', 'one.columns.test.tsx', 'one.fixture.ts'];
+  const refused = [
+    ...['domain/site/one/one.stuff.ts', 'domain/site/one/one.two.routes.ts'].filter(isWellNamed),
+    ...wrong.filter(isWellNamedFeature),
+  ];
+  const allowed = [
+    ...['domain/site/one/one.routes.ts', 'domain/site/one/one.list.test.ts'].filter(
+      (file) => !isWellNamed(file),
+    ),
+    ...right.filter((file) => !isWellNamedFeature(file)),
+  ];
   if (refused.length + allowed.length > 0)
     throw new Error(`The rule for file names is wrong about: ${[...refused, ...allowed].join(', ')}`);
 }

@@ -83,3 +83,13 @@ test('a hook that is called conditionally is refused', async () => {
   const code = 'export function useOne(isOn) { if (isOn) useTwo(); }';
   assert.deepEqual(await problemsInReact(code), ['react-hooks/rules-of-hooks']);
 });
+
+test('a plain mutation is refused in the host and the remotes, and allowed in shared/ui', async () => {
+  const eslint = new ESLint({ cwd: root });
+  const code = "import { useMutation } from '@tanstack/react-query'; useMutation({});";
+  const refusals = async (file) => {
+    const [{ messages }] = await eslint.lintText(code, { filePath: `${root}/${file}/src/planted.ts` });
+    return messages.filter(({ ruleId }) => ruleId === 'no-restricted-imports').length;
+  };
+  assert.deepEqual(await Promise.all(['host', 'remote-people', 'shared/ui'].map(refusals)), [1, 1, 0]);
+});

@@ -13,7 +13,7 @@ import {
 } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
 import { type Display, useRowKeys } from '@backlot/ui/table';
-import { useMutation } from '@tanstack/react-query';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Fragment, useId, useRef } from 'react';
 import classes from './ordered-groups.module.css';
 
@@ -70,7 +70,7 @@ export function OrderedGroups<Row extends Record, Stored>(props: Props<Row, Stor
 function OrderedGroup<Row extends Record, Stored>(props: Props<Row, Stored> & { group: Named }) {
   const { group, rows, nameOf, messages: m, isOrderable, isStale, display } = props;
   const headingId = useId();
-  const ordering = useMutation({
+  const ordering = useActionMutation({
     mutationFn: (next: Row[]) =>
       props.order(
         group._id,
@@ -90,7 +90,7 @@ function OrderedGroup<Row extends Record, Stored>(props: Props<Row, Stored> & { 
       </Group>
       <SortableList
         label={m.orderOf(group.name)}
-        items={ordering.isPending ? ordering.variables : rows}
+        items={ordering.pendingInput ?? rows}
         idOf={({ _id }) => _id}
         nameOf={nameOf}
         onChange={(next) => ordering.mutate(next)}

@@ -1,4 +1,4 @@
-import { Button, formatMoney, Skeleton, Text } from '@backlot/ui';
+import { formatMoney, QueryStates, Skeleton, Text } from '@backlot/ui';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import classes from './currency-totals.module.css';
 import { totalsMessages as m } from './totals.messages.ts';
@@ -31,33 +31,29 @@ export function CurrencyTotals<Total extends { currency: string }>({
   amountOf,
   describe,
 }: Props<Total>) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...query,
-    placeholderData: keepPreviousData,
-    enabled: isReady,
-  });
-  if (data) {
-    const currencies = data.byCurrency.map(({ currency }) => currency);
-    return (
-      <ul className={classes.totals} aria-label={m.label} aria-busy={isFetching}>
-        {data.byCurrency.map((total) => (
-          <li key={total.currency}>
-            <Text component="span" size="sm" fw={600} c="var(--mantine-color-text)">
-              {formatMoney(amountOf(total), total.currency, currencies)}
-            </Text>{' '}
-            {describe(total)}
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (!error) return <Skeleton height={14} width="min(24rem, 60%)" aria-label={m.loading} role="status" />;
+  const result = useQuery({ ...query, placeholderData: keepPreviousData, enabled: isReady });
   return (
-    <span role="alert">
-      {m.failed}{' '}
-      <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
-        {m.retry}
-      </Button>
-    </span>
+    <QueryStates
+      result={result}
+      loading={<Skeleton height={14} width="min(24rem, 60%)" aria-label={m.loading} role="status" />}
+      failedTitle={m.failed}
+      isCompact
+    >
+      {({ byCurrency }) => {
+        const currencies = byCurrency.map(({ currency }) => currency);
+        return (
+          <ul className={classes.totals} aria-label={m.label} aria-busy={result.isFetching}>
+            {byCurrency.map((total) => (
+              <li key={total.currency}>
+                <Text component="span" size="sm" fw={600} c="var(--mantine-color-text)">
+                  {formatMoney(amountOf(total), total.currency, currencies)}
+                </Text>{' '}
+                {describe(total)}
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryStates>
   );
 }

@@ -2,5 +2,4 @@ export const totalsMessages = {
   label: 'Totals by currency',
   loading: 'Loading totals',
   failed: 'Couldn’t load totals.',
-  retry: 'Try again',
 };

@@ -25,7 +25,7 @@ export const useActionMutation = <Input = void, Result = void>({
   fields = [],
   describeError = messageOf,
 }: Options<Input, Result>) => {
-  const { mutate, isPending, error, reset } = useMutation<Result, Error, Input>({
+  const { mutate, isPending, variables, error, reset } = useMutation<Result, Error, Input>({
     mutationFn,
     onSuccess: (result, input) => onSuccess?.(result, input),
     onError: (cause, input) => onError?.(cause, input),
@@ -35,6 +35,8 @@ export const useActionMutation = <Input = void, Result = void>({
   return {
     mutate,
     isPending,
+    /** The input of the running write, to show it before it is saved. */
+    pendingInput: isPending ? variables : undefined,
     reset,
     failure: error && !isShownByFields ? describeError(error) : null,
     problemOf: (field: string) => problems.find(({ path }) => path === field)?.message,

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { CopyId } from './copy-id.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { messages } from './messages.ts';
 
@@ -35,5 +36,24 @@ export function FailedState({ title = messages.failedTitle, message, errorId, on
         </Button>
       )}
     </MessagePanel>
+  );
+}
+
+type LineProps = { text: string; errorId: string | null; onRetry: () => void; isRetrying: boolean };
+
+/** The failed state of a card or a line, where a panel has no room. */
+export function FailedLine({ text, errorId, onRetry, isRetrying }: LineProps) {
+  return (
+    <Group role="alert" gap="xs">
+      <Text size="sm">{text}</Text>
+      <Button variant="default" size="compact-sm" onClick={onRetry} loading={isRetrying}>
+        {messages.retry}
+      </Button>
+      {errorId && (
+        <Text c="dimmed" size="xs" component="div">
+          {messages.errorId} <CopyId id={errorId} />
+        </Text>
+      )}
+    </Group>
   );
 }

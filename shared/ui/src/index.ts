@@ -37,7 +37,6 @@ export { CopyId } from './copy-id.tsx';
 export { dangerLook } from './danger-look.tsx';
 export { documentTitle, useDocumentTitle } from './document-title.ts';
 export { EmptyState } from './empty-state.tsx';
-export { FailedState } from './failed-state.tsx';
 export { CurrentUserId } from './current-user.ts';
 export {
   countryName,

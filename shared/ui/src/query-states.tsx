@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailedState } from './failed-state.tsx';
+import { FailedLine, FailedState } from './failed-state.tsx';
 
 /** The used part of a TanStack query. */
 export type QueryLike<T> = {
@@ -42,6 +42,8 @@ type Props<T> = {
   /** A skeleton, announced to screen readers. */
   loading: ReactNode;
   failedTitle?: string;
+  /** In a card or a line: a failure is one line, its title or else its message. */
+  isCompact?: boolean;
   /** Replaces the failed state when the record doesn't exist; by default that is a failure like any other. */
   notFound?: ReactNode;
   /** Replaces `children` for an empty array or page. */
@@ -50,20 +52,18 @@ type Props<T> = {
 };
 
 /** The four states of a query: loading, failed with retry, empty, ready. */
-export function QueryStates<T>({ result, loading, failedTitle, notFound, empty, children }: Props<T>) {
+export function QueryStates<T>(props: Props<T>) {
+  const { result, loading, failedTitle, isCompact = false, notFound, empty, children } = props;
   const state = queryStateOf(result);
   if (state.status === 'loading') return loading;
   if (state.status === 'ready')
     return empty !== undefined && isEmpty(state.data) ? empty : children(state.data, state.isStale);
   if (notFound !== undefined && isNotFound(result.error)) return notFound;
+  const { message, errorId, retry: onRetry, isRetrying } = state;
+  const retrying = { errorId, onRetry, isRetrying };
+  if (isCompact) return <FailedLine text={failedTitle ?? message} {...retrying} />;
   return (
-    <FailedState
-      {...(failedTitle !== undefined && { title: failedTitle })}
-      message={state.message}
-      errorId={state.errorId}
-      onRetry={state.retry}
-      isRetrying={state.isRetrying}
-    />
+    <FailedState {...(failedTitle !== undefined && { title: failedTitle })} message={message} {...retrying} />
   );
 }
 

@@ -1,10 +1,9 @@
-import { Anchor, Button, Card, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconChevronRight, IconRefresh } from '@tabler/icons-react';
+import { Anchor, Card, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { CopyId } from './copy-id.tsx';
 import { messages } from './messages.ts';
 import classes from './stat-card.module.css';
-import { queryStateOf, type QueryLike } from './query-states.tsx';
+import { queryStateOf, type QueryLike, QueryStates } from './query-states.tsx';
 import type { IconComponent } from './status-badge.tsx';
 
 export type Figure = {
@@ -31,13 +30,12 @@ type Props<T> = {
 
 /** A dashboard card of figures, each a link to the rows that it counts; with its own loading, failed and empty states. */
 export function StatCard<T>({ title, meaning, icon: Icon, link, result, figuresOf, empty }: Props<T>) {
-  const state = queryStateOf(result);
   return (
     <Card
       withBorder
       component="section"
       aria-label={title}
-      aria-busy={state.status === 'loading'}
+      aria-busy={queryStateOf(result).status === 'loading'}
       padding="md"
     >
       <div className={classes.head}>
@@ -50,9 +48,9 @@ export function StatCard<T>({ title, meaning, icon: Icon, link, result, figuresO
         {meaning}
       </Text>
       <div className={classes.body}>
-        {state.status === 'loading' && <LoadingFigures title={title} />}
-        {state.status === 'failed' && <FailedFigures {...state} />}
-        {state.status === 'ready' && <ReadyFigures figures={figuresOf(state.data)} empty={empty} />}
+        <QueryStates result={result} loading={<LoadingFigures title={title} />} isCompact>
+          {(data) => <ReadyFigures figures={figuresOf(data)} empty={empty} />}
+        </QueryStates>
       </div>
       <Anchor component={Link} to={link.to} size="sm" className={classes.link}>
         {link.label}
@@ -105,30 +103,6 @@ function LoadingFigures({ title }: { title: string }) {
       <Skeleton height={28} width="35%" />
       <Skeleton height={14} />
       <Skeleton height={14} />
-    </div>
-  );
-}
-
-type FailedProps = { message: string; errorId: string | null; retry: () => void; isRetrying: boolean };
-
-function FailedFigures({ message, errorId, retry, isRetrying }: FailedProps) {
-  return (
-    <div role="alert" className={classes.failed}>
-      <Text size="sm">{message}</Text>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconRefresh size={14} />}
-        onClick={retry}
-        loading={isRetrying}
-      >
-        {messages.retry}
-      </Button>
-      {errorId && (
-        <Text c="dimmed" size="xs" component="div">
-          {messages.errorId} <CopyId id={errorId} />
-        </Text>
-      )}
     </div>
   );
 }

@@ -5,14 +5,14 @@ import {
   optionalTextInput,
   textInput,
 } from '@backlot/ui/record-form';
-import { type profileFields, profileLimits } from '@backlot/contracts/platform/accounts/profile';
+import type { profileFields } from '@backlot/contracts/platform/accounts/profile';
 
 /** The input of each field. */
 export const profileInputs: FieldInputs<typeof profileFields> = {
-  name: textInput({ max: profileLimits.name, autoComplete: 'name' }),
+  name: textInput({ autoComplete: 'name' }),
   phone: optionalTextInput({ max: 40, type: 'tel', autoComplete: 'tel' }),
-  designation: optionalTextInput({ max: profileLimits.designation, autoComplete: 'organization-title' }),
-  bio: optionalTextInput({ max: profileLimits.bio, rows: 4 }),
+  designation: optionalTextInput({ autoComplete: 'organization-title' }),
+  bio: optionalTextInput({ rows: 4 }),
 };
 
 /** Each field as text. */

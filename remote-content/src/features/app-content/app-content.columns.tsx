@@ -8,7 +8,7 @@ import {
   Text,
   type Tone,
 } from '@backlot/ui';
-import type { Column, Filter } from '@backlot/ui/table';
+import { columnsOf, type Filter } from '@backlot/ui/table';
 import {
   appContentChange,
   type AppContentChange,
@@ -51,24 +51,21 @@ export const ChangeBadge = ({ change }: { change: AppContentChange }) => (
 
 const names = (languages: readonly string[]) => languages.map(languageName).join(', ');
 
-export const contentColumns: readonly Column<AppContentRow>[] = [
-  { key: 'key', label: labels.key, sortKey: 'key', width: 240, render: ({ key }) => key },
-  {
-    key: 'platform',
+export const contentColumns = columnsOf<AppContentRow, 'missing' | 'description' | 'createdAt'>({
+  key: { label: labels.key, sortKey: 'key', width: 240, render: ({ key }) => key },
+  platform: {
     label: labels.platform,
     width: 120,
     cardRole: 'fact',
     render: ({ platform }) => platformLabels[platform],
   },
-  {
-    key: 'change',
+  change: {
     label: labels.change,
     width: 165,
     cardRole: 'badge',
     render: ({ change }) => <ChangeBadge change={change} />,
   },
-  {
-    key: 'live',
+  live: {
     label: labels.live,
     width: 240,
     cardRole: 'fact',
@@ -78,8 +75,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
       </Labeled>
     ),
   },
-  {
-    key: 'staged',
+  staged: {
     label: labels.staged,
     width: 240,
     cardRole: 'fact',
@@ -93,8 +89,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
         </Labeled>
       ),
   },
-  {
-    key: 'languages',
+  languages: {
     label: labels.languages,
     width: 200,
     cardRole: 'fact',
@@ -115,15 +110,14 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
         </Labeled>
       ),
   },
-  {
-    key: 'updatedAt',
+  updatedAt: {
     label: labels.updatedAt,
     sortKey: 'updatedAt',
     width: 140,
     isHiddenAtFirst: true,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-];
+});
 
 export const contentFilters: readonly Filter[] = [
   {

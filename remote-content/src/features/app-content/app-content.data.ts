@@ -1,7 +1,7 @@
 import { call } from '@backlot/data/call';
-import { queryOf } from '@backlot/data/query';
-import { invalidating } from '@backlot/data/record-actions';
+import { invalidate, queryOf } from '@backlot/data/query';
 import { withStepUp } from '@backlot/data/step-up';
+import { withInvalidation } from '@backlot/data/with-invalidation';
 import type {
   AppContent,
   AppContentEdit,
@@ -18,21 +18,20 @@ export const historyQuery = (_id: string, page: number) =>
 export const releasesQuery = (page: number) => queryOf(appContentApi.releases, { query: { page } });
 export const releaseQuery = (_id: string) => queryOf(appContentApi.release, { params: { _id } });
 
-const withInvalidation = invalidating('appcontent');
+const write = <T>(sent: Promise<T>) => withInvalidation(sent, () => invalidate('appcontent'));
 type Known = Pick<AppContent, '_id' | 'version'>;
 
-export const createContentKey = (body: AppContentInput) =>
-  withInvalidation(call(appContentApi.create, { body }));
+export const createContentKey = (body: AppContentInput) => write(call(appContentApi.create, { body }));
 export const stageContentKey = ({ _id, version }: Known, edit: AppContentEdit) =>
-  withInvalidation(call(appContentApi.replace, { params: { _id }, body: { ...edit, version } }));
+  write(call(appContentApi.replace, { params: { _id }, body: { ...edit, version } }));
 const remove = ({ _id, version }: Known) =>
   call(appContentApi.remove, { params: { _id }, query: { version } });
 const discard = ({ _id, version }: Known) =>
   call(appContentApi.discard, { params: { _id }, body: { version } });
 export const restoreRevision = ({ _id, version }: Known, revisionId: string) =>
-  withInvalidation(call(appContentApi.restoreRevision, { params: { _id, revisionId }, body: { version } }));
+  write(call(appContentApi.restoreRevision, { params: { _id, revisionId }, body: { version } }));
 export const publishStaged = (note: string, seen: readonly Known[]) =>
-  withInvalidation(
+  write(
     withStepUp(() =>
       call(appContentApi.publish, {
         body: { note, expected: seen.map(({ _id, version }) => ({ _id, version })) },
@@ -40,9 +39,7 @@ export const publishStaged = (note: string, seen: readonly Known[]) =>
     ),
   );
 export const rollBack = (_id: string, note: string, latest: number) =>
-  withInvalidation(
-    withStepUp(() => call(appContentApi.rollback, { params: { _id }, body: { note, latest } })),
-  );
+  write(withStepUp(() => call(appContentApi.rollback, { params: { _id }, body: { note, latest } })));
 export const uploadImage = (file: File, onProgress: (fraction: number) => void) =>
   call(appContentApi.addImage, {}, { file, onProgress });
 
@@ -52,7 +49,7 @@ export async function discardOrRemove(
   { _id, version }: Known,
 ): Promise<{ after: AppContent; undo: () => Promise<unknown> }> {
   const before = await call(appContentApi.get, { params: { _id } }); // rows have truncated values
-  const after = await withInvalidation((action === 'remove' ? remove : discard)({ _id, version }));
+  const after = await write((action === 'remove' ? remove : discard)({ _id, version }));
   const edit = stagedEditOf(before);
-  return { after, undo: () => (edit ? stageContentKey(after, edit) : withInvalidation(remove(after))) };
+  return { after, undo: () => (edit ? stageContentKey(after, edit) : write(remove(after))) };
 }

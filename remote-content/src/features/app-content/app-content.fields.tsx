@@ -26,7 +26,7 @@ import { formatValue } from './value/value-text.tsx';
 export const appContentInputs: FieldInputs<typeof appContentFields> = {
   key: KeyInput,
   platform: PlatformInput,
-  description: textInput({ max: appContentLimits.description }),
+  description: textInput(),
   content: ContentInput,
 };
 

@@ -1,17 +1,9 @@
-import {
-  Button,
-  formatDateTime,
-  IconPhoto,
-  IconTrash,
-  PageHeader,
-  useDocumentTitle,
-  toastError,
-} from '@backlot/ui';
+import { Button, formatDateTime, IconPhoto, IconTrash, PageHeader, useDocumentTitle } from '@backlot/ui';
 import { RecordHistory } from '@backlot/ui/history';
 import { DeletedNotice, RecordLoader, RecordTabs, useRemoval } from '@backlot/ui/record';
 import { describeRevisions } from '@backlot/ui/record-form';
 import { type Banner, bannerFields } from '@backlot/contracts/catalog/banners/banner';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { bannerMessages as m } from './banner-detail.messages.ts';
@@ -20,7 +12,7 @@ import { BannerStatusBadge } from './banner-status.tsx';
 import { bannerActions, bannerQuery, historyQuery, listPath } from './banners.data.ts';
 import { bannerTexts, useBannerNames } from './banners.fields.tsx';
 import { bulkMessages, listMessages } from './banners.messages.ts';
-import { changeOne, nextAction } from './change-one.ts';
+import { useNextAction } from './use-next-action.ts';
 
 /** The banner of the URL. */
 export function BannerPage() {
@@ -64,15 +56,14 @@ function BannerHistory({ banner, canRestore }: { banner: Banner; canRestore: boo
 }
 
 function BannerHeader({ banner, isDirty }: { banner: Banner; isDirty: boolean }) {
-  const { _id, title, slot, status, publication, startAt, endAt, deletedAt } = banner;
+  const { title, slot, status, startAt, endAt, deletedAt } = banner;
   const navigate = useNavigate();
   const { removing, restoring } = useRemoval({
     ...bannerActions,
     messages: m,
     onRemoved: () => navigate(`${listPath}?slot=${slot}`),
   });
-  const action = nextAction(publication);
-  const changing = useMutation({ mutationFn: () => changeOne(action, _id), onError: toastError });
+  const { action, changing } = useNextAction(banner);
   const held = isDirty ? { isDisabled: true, reason: m.saveFirst } : {};
   const remove = {
     ...held,

@@ -1,14 +1,13 @@
 import { useRemoval } from '@backlot/ui/record';
-import { ActionMenu, Anchor, IconEdit, IconTrash, Text, toastError } from '@backlot/ui';
+import { ActionMenu, Anchor, IconEdit, IconTrash, Text } from '@backlot/ui';
 import { type Column, type Display, RowCheckbox } from '@backlot/ui/table';
 import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
-import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { bannerActions, listPath } from './banners.data.ts';
 import { bulkMessages, listMessages as m } from './banners.messages.ts';
 import classes from './banners.module.css';
-import { changeOne, nextAction } from './change-one.ts';
+import { useNextAction } from './use-next-action.ts';
 
 type Props = {
   row: BannerRow;
@@ -26,9 +25,8 @@ export function BannerItem({ row, display, isSelected, onToggle }: Props) {
     const text = render(row);
     return text === null ? [] : [{ key, label, text }];
   });
-  const action = nextAction(row.publication);
   const { removing } = useRemoval({ ...bannerActions, messages: m });
-  const changing = useMutation({ mutationFn: () => changeOne(action, _id), onError: toastError });
+  const { action, changing } = useNextAction(row);
   return (
     <div className={classes.item} data-row={_id} data-density={display.density}>
       <RowCheckbox label={m.select(title)} isChecked={isSelected} onToggle={onToggle} />

@@ -1,14 +1,17 @@
 import { formatDate, IconPhoto } from '@backlot/ui';
-import type { Column, Filter, FilterOption } from '@backlot/ui/table';
+import { columnsOf, type Filter, type FilterOption } from '@backlot/ui/table';
 import { bannerAudience, type BannerRow, bannerStatus } from '@backlot/contracts/catalog/banners/banner';
 import { BannerStatusBadge } from './banner-status.tsx';
 import { audienceLabels, listMessages as m, statusLabels } from './banners.messages.ts';
 
 /** The facts of a banner's row; all but the title can be hidden. */
-export const bannerColumns: readonly Column<BannerRow>[] = [
-  { key: 'title', label: m.columns.title, render: ({ title }) => title },
-  {
-    key: 'image',
+export const bannerColumns = columnsOf<
+  BannerRow,
+  'createdAt' | 'updatedAt' | 'desktopImage' | 'slot' | 'startAt' | 'endAt' | 'publication',
+  'image' | 'times'
+>({
+  title: { label: m.columns.title, render: ({ title }) => title },
+  image: {
     label: m.columns.image,
     cardRole: 'media',
     render: ({ desktopImage }) =>
@@ -18,38 +21,33 @@ export const bannerColumns: readonly Column<BannerRow>[] = [
         <IconPhoto size={20} stroke={1.5} aria-hidden />
       ),
   },
-  {
-    key: 'times',
+  times: {
     label: m.columns.times,
     cardRole: 'fact',
     render: ({ startAt, endAt }) =>
       endAt ? m.fromTo(formatDate(startAt), formatDate(endAt)) : m.from(formatDate(startAt)),
   },
-  {
-    key: 'audience',
+  audience: {
     label: m.columns.audience,
     cardRole: 'fact',
     render: ({ audience }) => audienceLabels[audience],
   },
-  {
-    key: 'countries',
+  countries: {
     label: m.columns.countries,
     cardRole: 'fact',
     render: ({ countries }) => (countries.length === 0 ? m.everywhere : m.countries(countries.length)),
   },
-  {
-    key: 'languages',
+  languages: {
     label: m.columns.languages,
     cardRole: 'fact',
     render: ({ languages }) => (languages.length === 0 ? null : m.languages(languages.length)),
   },
-  {
-    key: 'status',
+  status: {
     label: m.columns.status,
     cardRole: 'badge',
     render: ({ status }) => <BannerStatusBadge status={status} />,
   },
-];
+});
 
 export const bannerFilters = (languages: readonly FilterOption[]): readonly Filter[] => [
   {

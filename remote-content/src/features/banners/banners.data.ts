@@ -27,7 +27,7 @@ export const choicesQuery = () => ({
 
 export const bannerActions = recordActions(bannersApi);
 export const orderBanners = (slot: string, ids: string[]) =>
-  bannerActions.withInvalidation(call(bannersApi.order, { body: { slot, ids } }));
+  bannerActions.write(call(bannersApi.order, { body: { slot, ids } }));
 export const changeBanners = (body: BulkBody) => call(bannersApi.bulk, { body });
 export const uploadImage = (device: BannerDevice, file: File, onProgress: (fraction: number) => void) =>
   call(bannersApi.addImage, { query: { device } }, { file, onProgress });

@@ -42,12 +42,12 @@ import { translatedLabel, TranslationsInput } from './translations-input.tsx';
 
 /** How each field is edited. */
 export const bannerInputs: FieldInputs<typeof bannerFields> = {
-  title: textInput({ max: bannerLimits.title, isCounted: true }),
-  subtitle: textInput({ max: bannerLimits.subtitle, isCounted: true }),
+  title: textInput({ isCounted: true }),
+  subtitle: textInput({ isCounted: true }),
   i18n: TranslationsInput,
   desktopImage: imageInput('desktop'),
   mobileImage: imageInput('mobile'),
-  videoUrl: optionalTextInput({ max: bannerLimits.url }),
+  videoUrl: optionalTextInput(),
   cta: ButtonInput,
   movieId: MovieInput,
   slot: nameInput({ useChoices: useSlotChoices }),

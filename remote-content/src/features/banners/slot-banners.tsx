@@ -1,8 +1,8 @@
 import { toast, toastError } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
 import { type Display, useRowKeys } from '@backlot/ui/table';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BannerItem } from './banner-item.tsx';
@@ -25,7 +25,7 @@ export function SlotBanners({ rows, slotName, isOrderable, display }: Props) {
   // Selected rows that are no longer listed don't count.
   const selected = rows.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : []));
 
-  const ordering = useMutation({
+  const ordering = useActionMutation({
     mutationFn: ({ slot, ids }: { slot: string; rows: readonly BannerRow[]; ids: string[] }) =>
       orderBanners(slot, ids),
     onSuccess: () => toast.success(m.orderSaved),
@@ -40,7 +40,7 @@ export function SlotBanners({ rows, slotName, isOrderable, display }: Props) {
     if (!next.delete(_id)) next.add(_id);
     setChosen(next);
   };
-  const shown = ordering.isPending ? ordering.variables.rows : rows;
+  const shown = ordering.pendingInput?.rows ?? rows;
   useRowKeys(box, {
     onSelect: (index) => shown[index] && toggle(shown[index]._id),
     onEdit: (index) => shown[index] && void navigate(shown[index]._id),

@@ -1,5 +1,5 @@
 import { currencyName, RelativeTime, StatusBadge } from '@backlot/ui';
-import type { Column, Filter } from '@backlot/ui/table';
+import { columnsOf, type Filter } from '@backlot/ui/table';
 import {
   countryFields,
   countryRegion,
@@ -12,25 +12,40 @@ import { CountrySwitch } from './country-switch.tsx';
 
 const { columns: labels } = m;
 
-export const countryColumns: readonly Column<Country>[] = [
-  { key: 'name', label: labels.name, sortKey: 'name', width: 220, render: ({ name }) => name },
-  { key: 'code', label: labels.code, sortKey: 'code', width: 80, render: ({ code }) => code },
-  {
-    key: 'region',
+export const countryColumns = columnsOf<
+  Country,
+  | 'code3'
+  | 'subregion'
+  | 'gatewayMethods'
+  | 'ratingBoard'
+  | 'taxModel'
+  | 'taxRateBasisPoints'
+  | 'taxInclusive'
+  | 'untaxedReason'
+  | 'nativeName'
+  | 'i18n'
+  | 'groups'
+  | 'languages'
+  | 'callingCode'
+  | 'postalCodeRegex'
+  | 'createdAt',
+  'tax' | 'board'
+>({
+  name: { label: labels.name, sortKey: 'name', width: 220, render: ({ name }) => name },
+  code: { label: labels.code, sortKey: 'code', width: 80, render: ({ code }) => code },
+  region: {
     label: labels.region,
     width: 170,
     isHiddenAtFirst: true,
     render: ({ subregion }) => subregion,
   },
-  {
-    key: 'sellable',
+  sellable: {
     label: labels.sellable,
     width: 90,
     cardRole: 'fact',
     render: (country) => <CountrySwitch country={country} field="sellable" label={m.sales(country.name)} />,
   },
-  {
-    key: 'signupAllowed',
+  signupAllowed: {
     label: labels.signupAllowed,
     width: 90,
     cardRole: 'fact',
@@ -38,25 +53,23 @@ export const countryColumns: readonly Column<Country>[] = [
       <CountrySwitch country={country} field="signupAllowed" label={m.signUp(country.name)} />
     ),
   },
-  { key: 'tax', label: labels.tax, width: 130, cardRole: 'fact', render: asTax },
-  { key: 'currency', label: labels.currency, width: 100, render: ({ currency }) => currency ?? m.none },
-  { key: 'board', label: labels.board, width: 90, render: ({ ratingBoard }) => ratingBoard ?? m.none },
-  {
-    key: 'embargo',
+  tax: { label: labels.tax, width: 130, cardRole: 'fact', render: asTax },
+  currency: { label: labels.currency, width: 100, render: ({ currency }) => currency ?? m.none },
+  board: { label: labels.board, width: 90, render: ({ ratingBoard }) => ratingBoard ?? m.none },
+  embargo: {
     label: countryFields.embargo.label,
     width: 120,
     cardRole: 'badge',
     render: ({ embargo }) => embargo && <StatusBadge tone="danger" label={countryFields.embargo.label} />,
   },
-  {
-    key: 'updatedAt',
+  updatedAt: {
     label: labels.updatedAt,
     sortKey: 'updatedAt',
     width: 130,
     isHiddenAtFirst: true,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-];
+});
 
 export function useCountryFilters(): readonly Filter[] {
   const groups = useCountryLookups('region');

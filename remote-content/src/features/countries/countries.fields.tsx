@@ -51,14 +51,14 @@ export const countryInputs: FieldInputs<typeof countryFields> = {
   taxRateBasisPoints: RateInput,
   taxInclusive: switchInput(false, true),
   untaxedReason: optionalChoiceInput(untaxedLabels),
-  name: textInput({ max: 120 }),
-  nativeName: textInput({ max: 120, dir: 'auto' }),
+  name: textInput(),
+  nativeName: textInput({ dir: 'auto' }),
   i18n: NamesInput,
   groups: namesInput({ useChoices: () => useCountryLookups('region') }),
   // Keys of languages may equal those of groups, whose names the form knows.
   languages: (props) => <ChooseLanguages {...props} context={{ ...props.context, nameOf: languageName }} />,
   callingCode: CallingCodeInput,
-  postalCodeRegex: optionalTextInput({ max: 120 }),
+  postalCodeRegex: optionalTextInput(),
 };
 
 /** Each field as text. */

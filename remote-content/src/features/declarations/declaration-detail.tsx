@@ -18,7 +18,7 @@ import { useParams } from 'react-router-dom';
 import { DeclarationStatusBadge } from './declarations.columns.tsx';
 import { declarationActions, declarationQuery, historyQuery } from './declarations.data.ts';
 import { detailMessages as m, keyLabels, listMessages, loaderMessages } from './declarations.messages.ts';
-import { declarationRevisions } from './declarations.texts.ts';
+import { declarationRevisions } from './describe-declaration.ts';
 import { DeclarationChanges, DeclarationText } from './declaration-text.tsx';
 import { useDeclarationActions } from './use-declaration-actions.ts';
 

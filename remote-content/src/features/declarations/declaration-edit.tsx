@@ -8,7 +8,7 @@ import { declarationActions } from './declarations.data.ts';
 import { declarationInputs } from './declarations.fields.tsx';
 import classes from './declarations.module.css';
 import { detailMessages as m } from './declarations.messages.ts';
-import { declarationTexts } from './declarations.texts.ts';
+import { declarationTexts } from './describe-declaration.ts';
 
 type Props = { stored: Declaration; onDirty: (isDirty: boolean) => void };
 

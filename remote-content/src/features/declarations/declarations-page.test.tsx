@@ -39,7 +39,7 @@ test('a draft is created for a document and language, and the dialog shows a ref
   const language = within(dialog).getByRole('textbox', { name: 'Language' });
   await user.clear(language);
   await user.type(language, 'german{Enter}');
-  expect(await within(dialog).findByText(/must be a language tag/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/^Language must be a language tag/)).toBeInTheDocument();
   await user.clear(language);
   await user.type(language, 'de{Enter}');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Edit that one instead.');

@@ -8,7 +8,7 @@ import {
   StatusBadge,
   type Tone,
 } from '@backlot/ui';
-import type { Column, Filter } from '@backlot/ui/table';
+import { columnsOf, type Filter } from '@backlot/ui/table';
 import {
   declarationKey,
   type DeclarationRow,
@@ -30,50 +30,44 @@ export const DeclarationStatusBadge = ({ status }: { status: DeclarationStatus }
   <StatusBadge {...statusLooks[status]} label={statusLabels[status]} />
 );
 
-export const declarationColumns: readonly Column<DeclarationRow>[] = [
-  { key: 'key', label: labels.key, sortKey: 'key', width: 220, render: ({ key }) => keyLabels[key] },
-  {
-    key: 'edition',
+export const declarationColumns = columnsOf<DeclarationRow, 'createdAt'>({
+  key: { label: labels.key, sortKey: 'key', width: 220, render: ({ key }) => keyLabels[key] },
+  edition: {
     label: labels.edition,
     width: 100,
     cardRole: 'fact',
     render: ({ edition }) => edition,
   },
-  {
-    key: 'locale',
+  locale: {
     label: labels.locale,
     width: 160,
     cardRole: 'fact',
     render: ({ locale }) => languageName(locale),
   },
-  {
-    key: 'status',
+  status: {
     label: labels.status,
     width: 150,
     cardRole: 'badge',
     render: ({ status }) => <DeclarationStatusBadge status={status} />,
   },
-  {
-    key: 'effectiveAt',
+  effectiveAt: {
     label: labels.effectiveAt,
     sortKey: 'effectiveAt',
     width: 180,
     render: ({ effectiveAt }) => effectiveAt && formatDateTime(effectiveAt),
   },
-  {
-    key: 'requiresReacceptance',
+  requiresReacceptance: {
     label: labels.requiresReacceptance,
     width: 110,
     render: ({ requiresReacceptance }) => (requiresReacceptance ? yes : no),
   },
-  {
-    key: 'updatedAt',
+  updatedAt: {
     label: labels.updatedAt,
     sortKey: 'updatedAt',
     width: 140,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-];
+});
 
 export const declarationFilters: readonly Filter[] = [
   {

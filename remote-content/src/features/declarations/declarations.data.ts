@@ -9,18 +9,18 @@ export const historyQuery = (_id: string, page: number) =>
   queryOf(declarationsApi.history, { params: { _id }, query: { page } });
 
 export const declarationActions = recordActions(declarationsApi);
-const { withInvalidation } = declarationActions;
+const { write } = declarationActions;
 type Known = Pick<Declaration, '_id' | 'version'>;
 
 export const createDraft = (body: Request<typeof declarationsApi.createDraft>['body']) =>
-  withInvalidation(call(declarationsApi.createDraft, { body }));
+  write(call(declarationsApi.createDraft, { body }));
 /** @param effectiveAt null: immediately */
 export const publishDraft = ({ _id, version }: Known, effectiveAt: Date | null) =>
-  withInvalidation(
+  write(
     call(declarationsApi.publish, {
       params: { _id },
       body: { version, ...(effectiveAt && { effectiveAt: effectiveAt.toISOString() }) },
     }),
   );
 export const unscheduleDeclaration = ({ _id, version }: Known) =>
-  withInvalidation(call(declarationsApi.unschedule, { params: { _id }, body: { version } }));
+  write(call(declarationsApi.unschedule, { params: { _id }, body: { version } }));

@@ -4,7 +4,7 @@ import { type declarationFields, declarationLimits } from '@backlot/contracts/si
 
 /** How each field is edited; apart from the texts, so that pages to read load no editor. */
 export const declarationInputs: FieldInputs<typeof declarationFields> = {
-  edition: textInput({ max: 14 }),
+  edition: textInput(),
   requiresReacceptance: switchInput(false, true),
   body: richTextInput({ max: declarationLimits.body }),
 };

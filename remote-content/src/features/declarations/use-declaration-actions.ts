@@ -1,7 +1,7 @@
 import { useRemoval } from '@backlot/ui/record';
 import { toast, toastError } from '@backlot/ui';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { createDraft, declarationActions, unscheduleDeclaration } from './declarations.data.ts';
 import { detailMessages as m, newMessages } from './declarations.messages.ts';
@@ -11,12 +11,12 @@ const listPath = '/admin/pages/declaration';
 /** The actions on a version besides editing and publishing. */
 export const useDeclarationActions = (declaration: Declaration) => {
   const navigate = useNavigate();
-  const unscheduling = useMutation({
+  const unscheduling = useActionMutation({
     mutationFn: unscheduleDeclaration,
     onSuccess: () => toast.success(m.unscheduled),
     onError: toastError,
   });
-  const creating = useMutation({
+  const creating = useActionMutation({
     mutationFn: createDraft,
     onSuccess: async ({ _id }) => {
       toast.success(newMessages.created);

@@ -15,4 +15,4 @@ export const categoriesQuery = () => ({
 
 export const faqActions = recordActions(faqApi);
 export const orderFaq = (body: Request<typeof faqApi.order>['body']) =>
-  faqActions.withInvalidation(call(faqApi.order, { body }));
+  faqActions.write(call(faqApi.order, { body }));

@@ -11,7 +11,7 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import { richTextInput } from '@backlot/ui/rich-text';
-import type { Column, Filter, FilterOption } from '@backlot/ui/table';
+import { columnsOf, type Filter, type FilterOption } from '@backlot/ui/table';
 import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import {
   type faqFields,
@@ -26,7 +26,7 @@ import { audienceLabels, faqMessages as m, statusLabels } from './faq.messages.t
 
 /** How each field is edited. */
 export const faqInputs: FieldInputs<typeof faqFields> = {
-  question: textInput({ max: faqLimits.question }),
+  question: textInput(),
   answer: richTextInput({ max: faqLimits.answer }),
   categoryId: nameInput({ useChoices: useCategoryChoices, placeholder: m.categoryPlaceholder }),
   audience: choiceInput(audienceLabels),
@@ -43,17 +43,15 @@ export const faqTexts: FieldTexts<typeof faqFields> = {
 };
 
 /** The columns of a question; all but the question can be hidden. */
-export const faqColumns: readonly Column<FaqRow>[] = [
-  { key: 'question', label: m.columns.question, render: ({ question }) => question },
-  {
-    key: 'status',
+export const faqColumns = columnsOf<FaqRow, 'audience' | 'category'>({
+  question: { label: m.columns.question, render: ({ question }) => question },
+  status: {
     label: m.columns.status,
     render: ({ status }) => (
       <StatusBadge tone={status === 'published' ? 'success' : 'neutral'} label={statusLabels[status]} />
     ),
   },
-  {
-    key: 'updatedAt',
+  updatedAt: {
     label: m.columns.updatedAt,
     render: ({ updatedAt }) => (
       <Text c="dimmed" size="sm" component="span">
@@ -61,7 +59,7 @@ export const faqColumns: readonly Column<FaqRow>[] = [
       </Text>
     ),
   },
-];
+});
 
 export const faqFilters = (categories: readonly FilterOption[]): readonly Filter[] => [
   {

@@ -1,35 +1,44 @@
 import { formatNumber, languageName, Text } from '@backlot/ui';
-import type { Column, Filter } from '@backlot/ui/table';
-import type { Lookup } from '@backlot/contracts/site/lookups/edit';
+import { columnsOf, type Filter } from '@backlot/ui/table';
+import { type Lookup, lookupFields } from '@backlot/contracts/site/lookups/edit';
 import { LookupName, ActiveSwitch } from './lookup-parts.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
 /** The columns of an entry; all but the name can be hidden. */
-export const lookupColumns: readonly Column<Lookup>[] = [
-  { key: 'name', label: m.columns.name, render: (lookup) => <LookupName lookup={lookup} /> },
-  {
-    key: 'key',
-    label: m.columns.key,
+export const lookupColumns = columnsOf<
+  Lookup,
+  | 'type'
+  | 'order'
+  | 'usageCount'
+  | 'isBase'
+  | 'deletedAt'
+  | 'color'
+  | 'parentKey'
+  | 'meta'
+  | 'createdAt'
+  | 'updatedAt',
+  'uses'
+>({
+  name: { label: lookupFields.name.label, render: (lookup) => <LookupName lookup={lookup} /> },
+  key: {
+    label: lookupFields.key.label,
     cardRole: 'fact',
     render: ({ key }) => <bdi className={classes.key}>{key}</bdi>,
   },
-  {
-    key: 'description',
-    label: m.columns.description,
+  description: {
+    label: lookupFields.description.label,
     cardRole: 'fact',
     isHiddenAtFirst: true,
     render: ({ description }) => description && <bdi>{description}</bdi>,
   },
-  {
-    key: 'i18n',
+  i18n: {
     label: m.columns.i18n,
     cardRole: 'fact',
     isHiddenAtFirst: true,
     render: ({ i18n }) => Object.keys(i18n).map(languageName).join(', '),
   },
-  {
-    key: 'uses',
+  uses: {
     label: m.columns.uses,
     align: 'end',
     cardRole: 'fact',
@@ -42,16 +51,15 @@ export const lookupColumns: readonly Column<Lookup>[] = [
         </Text>
       ),
   },
-  {
-    key: 'active',
-    label: m.columns.active,
+  active: {
+    label: lookupFields.active.label,
     width: 80,
     cardRole: 'badge',
     render: (lookup) => <ActiveSwitch lookup={lookup} />,
   },
-];
+});
 
 export const lookupFilters: readonly Filter[] = [
-  { kind: 'flag', key: 'active', label: m.columns.active },
+  { kind: 'flag', key: 'active', label: lookupFields.active.label },
   { kind: 'flag', key: 'used', label: m.used },
 ];

@@ -15,23 +15,21 @@ export const historyQuery = (_id: string, page: number) =>
 
 const { create, ...api } = lookupEditApi;
 export const lookupActions = recordActions<Lookup, LookupInput>(api);
-const { withInvalidation } = lookupActions;
+const { write } = lookupActions;
 
 /** Also restores a deleted lookup with the same key. */
-export const addLookup = (body: BodyOf<typeof create>) => withInvalidation(call(create, { body }));
+export const addLookup = (body: BodyOf<typeof create>) => write(call(create, { body }));
 /** Optimistic: shows the order before it is saved. */
 export const orderLookups = (type: LookupType, lookups: Lookup[]) => {
   queryClient.setQueryData(lookupsQuery(type).queryKey, lookups);
-  return withInvalidation(call(api.order, { body: { type, ids: lookups.map(({ _id }) => _id) } }));
+  return write(call(api.order, { body: { type, ids: lookups.map(({ _id }) => _id) } }));
 };
 export const changeLookups = (action: BodyOf<typeof api.bulk>['action'], ids: string[]) =>
-  withInvalidation(call(api.bulk, { body: { action, ids, dryRun: false } }));
+  write(call(api.bulk, { body: { action, ids, dryRun: false } }));
 
 type Known = Pick<Lookup, '_id' | 'version'>;
 export const mergeLookup = ({ _id, version }: Known, intoId: string, expectedCount: number) =>
-  withInvalidation(
-    call(api.merge, { params: { _id }, body: { intoId, version, dryRun: false, expectedCount } }),
-  );
+  write(call(api.merge, { params: { _id }, body: { intoId, version, dryRun: false, expectedCount } }));
 /** Counts what a merge would change. */
-export const dryRunMerge = ({ _id, version }: Known, intoId: string) =>
-  call(api.merge, { params: { _id }, body: { intoId, version, dryRun: true } });
+export const mergeCount = ({ _id, version }: Known, intoId: string) =>
+  queryOf(api.merge, { params: { _id }, body: { intoId, version, dryRun: true } });

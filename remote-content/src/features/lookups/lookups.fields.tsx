@@ -33,7 +33,7 @@ export const lookupInputs: FieldInputs<typeof lookupFields> = {
   color: optionalChoiceInput(colorNames),
   parentKey: BoardInput,
   meta: AgeInput,
-  description: optionalTextInput({ max: 500, rows: 2 }),
+  description: optionalTextInput({ rows: 2 }),
   i18n: NamesInput,
   active: switchInput(false, true),
 };
@@ -73,13 +73,13 @@ function NameInput({ context, onChange: _, ...props }: Props<string>) {
     <TextInput
       {...props}
       autoFocus={props['data-autofocus']}
-      maxLength={120}
+      maxLength={context.limits.max}
       onChange={(event) => change(event.currentTarget.value)}
     />
   );
 }
 
-function KeyInput({ context: _, description, onChange, ...props }: Props<string>) {
+function KeyInput({ context, description, onChange, ...props }: Props<string>) {
   const { type, stored } = useContext(LookupContext);
   const isFixed = stored !== null && (stored.isBase || stored.usageCount > 0);
   return (
@@ -87,7 +87,7 @@ function KeyInput({ context: _, description, onChange, ...props }: Props<string>
       {...props}
       disabled={isFixed}
       description={isFixed ? m.keyFixed : (keyFormats[type] ?? description)}
-      maxLength={60}
+      maxLength={context.limits.max}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -93,12 +93,8 @@ export const lookupsMessages = {
   inUse: (count: number) => `Used by ${records(count)}. Merge it into another entry instead.`,
   actionsFor: (name: string) => `Actions for ${name}`,
   columns: {
-    name: 'Name',
-    key: 'Key',
-    description: 'Description',
     i18n: 'Translations',
     uses: 'Used by',
-    active: 'Active',
     order: 'Order',
   },
   used: 'In use',

@@ -1,12 +1,12 @@
-import { Group, Loader, Text, toast } from '@backlot/ui';
+import { Group, Loader, QueryStates, Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { CallError, messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Lookup, LookupMerge } from '@backlot/contracts/site/lookups/edit';
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dryRunMerge, mergeLookup } from './lookups.data.ts';
+import { mergeCount, mergeLookup } from './lookups.data.ts';
 import { describeUses, mergeMessages as m } from './lookups.messages.ts';
 
 /** Above this the API merges in a job. */
@@ -21,8 +21,7 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
   const choices = lookups.filter(
     ({ _id, parentKey }) => _id !== lookup._id && parentKey === lookup.parentKey,
   );
-  const counting = useMutation({ mutationFn: (chosen: string) => dryRunMerge(lookup, chosen) });
-  const merging = useMutation({
+  const merging = useActionMutation({
     mutationFn: ({ chosen, total }: { chosen: Lookup; total: number }) =>
       mergeLookup(lookup, chosen._id, total),
     onSuccess: ({ jobId }, { chosen }) => {
@@ -30,9 +29,13 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
       toast.success(jobId ? m.started : m.merged(lookup.name, chosen.name));
       onClose();
     },
-    onError: (error, { chosen }) => isStaleCount(error) && counting.mutate(chosen._id),
   });
-  const trial = counting.isSuccess && into ? { ...counting.data, into } : null;
+  const counting = useQuery({
+    ...mergeCount(lookup, intoId ?? ''),
+    enabled: intoId !== null && !merging.isPending, // a merge leaves nothing to count
+    gcTime: 0,
+  });
+  const trial = counting.data && into && !counting.isFetching ? { ...counting.data, into } : null;
 
   return (
     <DialogForm
@@ -42,7 +45,7 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
       isSending={merging.isPending}
       isDirty={intoId !== null}
       isReady={trial !== null}
-      failure={null} // shown with what was counted
+      failure={merging.failure}
       onSubmit={() => trial && merging.mutate({ chosen: trial.into, total: trial.total })}
       onClose={onClose}
     >
@@ -58,46 +61,39 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
         onChange={(chosen) => {
           setIntoId(chosen);
           merging.reset();
-          if (chosen) counting.mutate(chosen);
         }}
       />
-      {counting.isPending && (
-        <Group role="status">
-          <Loader size="sm" />
-          <Text>{m.counting}</Text>
-        </Group>
-      )}
-      {!counting.isPending && !counting.isIdle && (
-        <Outcome trial={counting.data} failure={failureOf(counting.error ?? merging.error)} />
+      {intoId !== null && (
+        <QueryStates result={counting} loading={<Counting />} isCompact>
+          {(outcome) => <Outcome trial={outcome} />}
+        </QueryStates>
       )}
     </DialogForm>
   );
 }
 
-const isStaleCount = (error: Error) => error instanceof CallError && error.code === 'count_mismatch';
-const failureOf = (error: Error | null) => error && messageOf(error);
+const Counting = () => (
+  <Group role="status">
+    <Loader size="sm" />
+    <Text>{m.counting}</Text>
+  </Group>
+);
 
-type OutcomeProps = { trial: LookupMerge | undefined; failure: string | null };
-
-const Outcome = ({ trial, failure }: OutcomeProps) => (
+const Outcome = ({ trial: { total, uses } }: { trial: LookupMerge }) => (
   <div aria-live="polite">
-    {failure && (
-      <Text role="alert" c="var(--mantine-color-error)">
-        {failure}
-      </Text>
-    )}
-    {trial?.total === 0 && <Text>{m.nothing}</Text>}
-    {trial && trial.total > 0 && (
+    {total === 0 ? (
+      <Text>{m.nothing}</Text>
+    ) : (
       <>
         <Text>{m.willChange}</Text>
         <ul>
-          {trial.uses.map(({ kind, count }) => (
+          {uses.map(({ kind, count }) => (
             <li key={kind}>{describeUses[kind](count)}</li>
           ))}
         </ul>
       </>
     )}
-    {trial && trial.total > maxAtOnce && (
+    {total > maxAtOnce && (
       <Text size="sm" c="dimmed">
         {m.big}
       </Text>

@@ -1,18 +1,11 @@
 import { useUndoable } from '@backlot/ui/record';
 import { toastError } from '@backlot/ui';
-import { invalidate } from '@backlot/data/query';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import { type Lookup, lookupFields } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
-import { useMutation } from '@tanstack/react-query';
 import { addLookup, lookupActions, orderLookups } from './lookups.data.ts';
 import { lookupsMessages as m } from './lookups.messages.ts';
-
-/** A refused write shows what is stored: someone else may have changed it. */
-const onError = (error: Error) => {
-  toastError(error);
-  void invalidate('lookup');
-};
 
 const toggle = (lookup: Lookup) => lookupActions.patch(lookup, { active: !lookup.active });
 
@@ -21,7 +14,6 @@ export const useToggleActive = () =>
     run: toggle,
     undo: toggle,
     done: ({ name, active }) => m.activeChanged(name, active),
-    onError,
   });
 
 /** Undo adds the entry again: under its key it is the same record. */
@@ -30,8 +22,10 @@ export const useRemoveLookup = () =>
     run: (lookup: Lookup) => lookupActions.remove(lookup),
     undo: (_, lookup) => addLookup({ type: lookup.type, ...pickFields(lookupFields, lookup) }),
     done: (_, { name }) => m.removed(name),
-    onError,
   });
 
 export const useOrderLookups = (type: LookupType) =>
-  useMutation({ mutationFn: (lookups: Lookup[]) => orderLookups(type, lookups), onError });
+  useActionMutation({
+    mutationFn: (lookups: Lookup[]) => orderLookups(type, lookups),
+    onError: toastError,
+  });

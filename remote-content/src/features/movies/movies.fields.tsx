@@ -24,13 +24,7 @@ import {
 } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
-import {
-  firstReleaseYear,
-  lastReleaseYear,
-  type MovieDraft,
-  type MovieField,
-  type movieFields,
-} from '@backlot/contracts/catalog/movies/movie';
+import { type MovieDraft, type MovieField, type movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { AgeRatingsInput, AwardsInput, CreditsInput } from './inputs/people-inputs.tsx';
 import { slugInput } from './inputs/slug-input.tsx';
 import { translatedLabel, translatedParts, TranslationsInput } from './inputs/translations-input.tsx';
@@ -48,23 +42,23 @@ type Fields = typeof movieFields;
 
 /** How each field is edited. */
 export const movieInputs: FieldInputs<Fields> = {
-  title: textInput({ max: 200 }),
-  originalTitle: optionalTextInput({ max: 200 }),
+  title: textInput(),
+  originalTitle: optionalTextInput(),
   slug: slugInput(),
-  sku: optionalTextInput({ max: 40 }),
+  sku: optionalTextInput(),
   type: choiceInput(typeLabels),
   seriesId: SeriesInput,
-  seasonNo: numberInput({ min: 1, max: 999 }),
-  episodeNo: numberInput({ min: 1, max: 9_999 }),
+  seasonNo: numberInput(),
+  episodeNo: numberInput(),
   imdbId: optionalTextInput({ max: 12, placeholder: m.imdbExample }),
-  shortDescription: textInput({ max: 250, rows: 2 }),
-  description: optionalTextInput({ max: 5_000, rows: 5 }),
-  tagline: optionalTextInput({ max: 140 }),
+  shortDescription: textInput({ rows: 2 }),
+  description: optionalTextInput({ rows: 5 }),
+  tagline: optionalTextInput(),
   keywords: KeywordsInput,
   i18n: TranslationsInput,
-  releaseYear: numberInput({ min: firstReleaseYear, max: lastReleaseYear() }),
+  releaseYear: numberInput(),
   theatricalDate: dayInput(),
-  runtimeMinutes: numberInput({ min: 1, max: 900, suffix: m.minutesSuffix, unit: m.minutes }),
+  runtimeMinutes: numberInput({ suffix: m.minutesSuffix, unit: m.minutes }),
   countryOfOrigin: namesInput({ useChoices: countryChoices }),
   originalLanguage: nameInput({ useChoices: () => useLookupChoices('language', 'key') }),
   genreIds: namesInput({ useChoices: () => useLookupChoices('genre', '_id') }),

@@ -1,9 +1,8 @@
 import { RelativeTime } from '@backlot/ui';
 import { asText, type FieldInputs, type FieldTexts, textInput } from '@backlot/ui/record-form';
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import {
   type allowedSiteFields,
-  allowedSiteLimits,
   type AllowedSiteRow,
   type allowedSiteSorts,
 } from '@backlot/contracts/money/allowed-sites/allowed-site';
@@ -11,8 +10,8 @@ import { allowedSitesMessages as m } from './allowed-sites.messages.ts';
 
 /** How each field is edited. */
 export const allowedSiteInputs: FieldInputs<typeof allowedSiteFields> = {
-  name: textInput({ max: allowedSiteLimits.name }),
-  origin: textInput({ max: allowedSiteLimits.origin }),
+  name: textInput(),
+  origin: textInput(),
 };
 
 /** Each field as text. */
@@ -21,18 +20,17 @@ export const allowedSiteTexts: FieldTexts<typeof allowedSiteFields> = {
   origin: asText,
 };
 
-export const allowedSiteColumns: readonly Column<AllowedSiteRow>[] = [
-  { key: 'name', label: m.columns.name, sortKey: 'name', render: ({ name }) => name },
-  { key: 'origin', label: m.columns.origin, width: 280, cardRole: 'fact', render: ({ origin }) => origin },
-  {
-    key: 'updatedAt',
+export const allowedSiteColumns = columnsOf<AllowedSiteRow>({
+  name: { label: m.columns.name, sortKey: 'name', render: ({ name }) => name },
+  origin: { label: m.columns.origin, width: 280, cardRole: 'fact', render: ({ origin }) => origin },
+  updatedAt: {
     label: m.columns.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     cardRole: 'fact',
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-];
+});
 
 /** Labels of the API’s sort orders. */
 export const sortLabels: Record<(typeof allowedSiteSorts)[number], string> = {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { CouponStatusBadge } from './coupon-status.tsx';
 import classes from './coupons.module.css';
@@ -8,9 +8,20 @@ import { formatRedeemed, formatValidDays, formatValue } from './format-coupon.ts
 
 const { columns: labels, none } = couponsMessages;
 
-export const couponColumns: readonly Column<CouponRow>[] = [
-  {
-    key: 'code',
+export const couponColumns = columnsOf<
+  CouponRow,
+  | 'taken'
+  | 'batchId'
+  | 'percentBasisPoints'
+  | 'amountMinor'
+  | 'currency'
+  | 'startsAt'
+  | 'endsAt'
+  | 'maxRedemptions'
+  | 'updatedAt',
+  'value' | 'valid'
+>({
+  code: {
     label: labels.code,
     sortKey: 'code',
     width: 190,
@@ -20,22 +31,19 @@ export const couponColumns: readonly Column<CouponRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'value',
+  value: {
     label: labels.value,
     width: 120,
     cardRole: 'fact',
     render: formatValue,
   },
-  {
-    key: 'state',
+  state: {
     label: labels.state,
     width: 125,
     cardRole: 'badge',
     render: ({ state }) => <CouponStatusBadge state={state} />,
   },
-  {
-    key: 'redeemed',
+  redeemed: {
     label: labels.redeemed,
     sortKey: 'redeemed',
     width: 105,
@@ -47,32 +55,28 @@ export const couponColumns: readonly Column<CouponRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'appliesTo',
+  appliesTo: {
     label: labels.appliesTo,
     width: 145,
     render: ({ appliesTo }) => scopeLabels[appliesTo],
   },
-  { key: 'valid', label: labels.valid, width: 220, render: formatValidDays },
-  {
-    key: 'description',
+  valid: { label: labels.valid, width: 220, render: formatValidDays },
+  description: {
     label: labels.description,
     width: 200,
     render: ({ description }) => (description ? <span title={description}>{description}</span> : none),
   },
-  {
-    key: 'type',
+  type: {
     label: labels.type,
     width: 130,
     isHiddenAtFirst: true,
     render: ({ type }) => typeLabels[type],
   },
-  {
-    key: 'createdAt',
+  createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
     width: 180,
     isHiddenAtFirst: true,
     render: ({ createdAt }) => formatDateTime(createdAt),
   },
-];
+});

@@ -20,4 +20,4 @@ export const newerRevisionsQuery = (_id: string, page: number) => ({
 
 export const couponActions = recordActions(couponsApi);
 export const generateCodes = (body: Request<typeof couponsApi.createMany>['body']) =>
-  couponActions.withInvalidation(call(couponsApi.createMany, { body }));
+  couponActions.write(call(couponsApi.createMany, { body }));

@@ -58,19 +58,19 @@ const termInputs = {
   amountMinor: (props: Props<number | null>) => <AmountInput {...props} required />,
   appliesTo: ScopeInput,
   targetIds: TargetsInput,
-  periods: numberInput({ min: 1, max: couponLimits.periods }),
+  periods: numberInput(),
   startsAt: momentInput(),
   endsAt: momentInput(),
-  maxRedemptions: numberInput({ min: 1, max: couponLimits.redemptions }),
-  perWatcher: numberInput({ min: 1, max: couponLimits.perWatcher }),
+  maxRedemptions: numberInput(),
+  perWatcher: numberInput(),
   minAmountMinor: MinimumInput,
   countries: namesInput({ useChoices: useCountryChoices }),
-  description: textInput({ max: couponLimits.description, rows: 2 }),
+  description: textInput({ rows: 2 }),
   disabled: switchInput(false, true),
 } satisfies FieldInputs<TermFields>;
 
 /** How each field is edited. */
-export const couponInputs: FieldInputs<typeof couponFields> = { ...termInputs, code: textInput({ max: 60 }) };
+export const couponInputs: FieldInputs<typeof couponFields> = { ...termInputs, code: textInput() };
 
 /** Of a coupon that has been used: its code and discount can't change. */
 export const usedCouponInputs: FieldInputs<typeof couponFields> = {
@@ -84,8 +84,8 @@ export const usedCouponInputs: FieldInputs<typeof couponFields> = {
 
 export const couponCodesInputs: FieldInputs<typeof couponCodesFields> = {
   ...termInputs,
-  prefix: textInput({ max: couponLimits.prefix }),
-  count: numberInput({ min: 1, max: couponLimits.codes }),
+  prefix: textInput(),
+  count: numberInput(),
 };
 
 const termTexts: FieldTexts<TermFields> = {

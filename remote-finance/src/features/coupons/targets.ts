@@ -1,10 +1,10 @@
 import { queryOf } from '@backlot/data/query';
+import { useOptions } from '@backlot/data/use-options';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { plansApi } from '@backlot/contracts/money/plans/api';
 import type { CouponScope } from '@backlot/contracts/money/coupons/coupon';
 import { useQuery } from '@tanstack/react-query';
-import { useOptions } from '../../select/use-options.ts';
 import { couponsMessages as m } from './coupons.messages.ts';
 
 type Choice = { value: string; label: string };

@@ -1,5 +1,5 @@
 import { CopyId, countryName, formatMoney } from '@backlot/ui';
-import type { Column, FilterPatch } from '@backlot/ui/table';
+import { columnsOf, type FilterPatch } from '@backlot/ui/table';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import { Timestamp } from '../../detail/timestamp.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
@@ -10,16 +10,18 @@ const { columns: labels, method, none } = paymentsMessages;
 const amountKey = 'amountTotalMinor';
 
 /** The default columns fit next to the menu at 1440 px, those up to the movie at 1024 px. */
-const paymentColumns: readonly Column<PaymentRow>[] = [
-  {
-    key: 'orderId',
+const paymentColumns = columnsOf<
+  PaymentRow,
+  'watcherName' | 'watcherEmail' | 'kind' | 'currency' | 'methodBrand' | 'methodLast4',
+  'watcher' | 'method'
+>({
+  orderId: {
     label: labels.orderId,
     sortKey: 'orderId',
     width: 125,
     render: ({ orderId }) => orderId,
   },
-  {
-    key: amountKey,
+  [amountKey]: {
     label: labels.amountTotalMinor,
     sortKey: amountKey,
     width: 112,
@@ -29,23 +31,20 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
       <span className={classes.amount}>{formatMoney(amountTotalMinor, currency)}</span>
     ),
   },
-  {
-    key: 'status',
+  status: {
     label: labels.status,
     width: 155,
     cardRole: 'badge',
     render: ({ status }) => <PaymentStatusBadge status={status} />,
   },
-  {
-    key: 'createdAt',
+  createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
     width: 180,
     cardRole: 'fact',
     render: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
-  {
-    key: 'watcher',
+  watcher: {
     label: labels.watcherName,
     width: 145,
     cardRole: 'fact',
@@ -58,8 +57,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
       </div>
     ),
   },
-  {
-    key: 'movieTitle',
+  movieTitle: {
     label: labels.movieTitle,
     width: 139,
     cardRole: 'fact',
@@ -70,20 +68,17 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
       </div>
     ),
   },
-  {
-    key: 'method',
+  method: {
     label: labels.method,
     width: 140,
     render: ({ methodBrand, methodLast4 }) => (methodBrand ? method(methodBrand, methodLast4) : none),
   },
-  {
-    key: 'country',
+  country: {
     label: labels.country,
     width: 110,
     render: ({ country }) => <span title={countryName(country)}>{countryName(country)}</span>,
   },
-  {
-    key: 'amountRefundedMinor',
+  amountRefundedMinor: {
     label: labels.amountRefundedMinor,
     width: 112,
     align: 'end',
@@ -95,8 +90,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
         <span className={classes.amount}>{formatMoney(amountRefundedMinor, currency)}</span>
       ),
   },
-  {
-    key: 'amountNetMinor',
+  amountNetMinor: {
     label: labels.amountNetMinor,
     width: 112,
     align: 'end',
@@ -108,21 +102,19 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
         <span className={classes.amount}>{formatMoney(amountNetMinor, currency)}</span>
       ),
   },
-  {
-    key: 'gatewayIntentId',
+  gatewayIntentId: {
     label: labels.gatewayIntentId,
     width: 170,
     isHiddenAtFirst: true,
     render: ({ gatewayIntentId }) => (gatewayIntentId === null ? none : <CopyId id={gatewayIntentId} />),
   },
-  {
-    key: 'paidAt',
+  paidAt: {
     label: labels.paidAt,
     width: 180,
     isHiddenAtFirst: true,
     render: ({ paidAt }) => (paidAt ? <Timestamp at={paidAt} /> : none),
   },
-];
+});
 
 const isAmount = (sort: string) => sort.endsWith(amountKey);
 const sortsWithoutAmount = Object.fromEntries(Object.entries(sortLabels).filter(([sort]) => !isAmount(sort)));

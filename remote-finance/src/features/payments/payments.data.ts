@@ -3,10 +3,10 @@ import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
+import { withInvalidation } from '@backlot/data/with-invalidation';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
-import { withInvalidation } from '../../with-invalidation.ts';
 
 export const paymentOf = (_id: string) => queryOf(paymentsApi.get, { params: { _id } });
 
@@ -18,28 +18,31 @@ export const invalidatePayments = async (ids: readonly string[]): Promise<void> 
 
 export const invalidatePayment = (_id: string): Promise<void> => invalidatePayments([_id]);
 
-const change = (work: Promise<PaymentDetail>): Promise<PaymentDetail> =>
-  work.then(async (payment) => {
-    await invalidatePayment(payment._id);
-    return payment;
-  });
+const write = (sent: Promise<PaymentDetail>, ids: readonly string[]): Promise<PaymentDetail> =>
+  withInvalidation(sent, () => invalidatePayments(ids));
 
 /** Records a manual payment; requires step-up. */
 export const addPayment = (input: Request<typeof paymentsApi.add>) =>
-  change(withStepUp(() => call(paymentsApi.add, input)));
+  write(
+    withStepUp(() => call(paymentsApi.add, input)),
+    [],
+  );
 
 /** Saves or submits evidence for a dispute, or accepts it; requires step-up. */
-export const answerDispute = (input: Request<typeof paymentsApi.dispute>): Promise<PaymentDetail> =>
-  withInvalidation(
+export const answerDispute = (input: Request<typeof paymentsApi.dispute>) =>
+  write(
     withStepUp(() => call(paymentsApi.dispute, input)),
-    () => invalidatePayment(input.params._id),
+    [input.params._id],
   );
 
 /** Refunds a payment; requires step-up. */
 export const refundPayment = (input: Request<typeof paymentsApi.refund>) =>
-  change(withStepUp(() => call(paymentsApi.refund, input)));
+  write(
+    withStepUp(() => call(paymentsApi.refund, input)),
+    [input.params._id],
+  );
 
-export const cancelOrder = (_id: string) => change(call(paymentsApi.cancel, { params: { _id } }));
+export const cancelOrder = (_id: string) => write(call(paymentsApi.cancel, { params: { _id } }), [_id]);
 
 export const sendReceipt = (_id: string, to: string) =>
   call(paymentsApi.receipt, { params: { _id }, body: { to } });

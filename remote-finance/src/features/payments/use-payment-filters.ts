@@ -1,5 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
+import { useOptions } from '@backlot/data/use-options';
 import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import { adminOptions } from '@backlot/contracts/people/admins/options';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
@@ -9,7 +10,6 @@ import type { paymentQuery } from '@backlot/contracts/money/payments/payment';
 import type { z } from '@backlot/contracts/z';
 import { choicesOf } from '../../select/choices-of.ts';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
-import { useOptions } from '../../select/use-options.ts';
 import { currencyOptions } from '../../select/currency-options.ts';
 import {
   attentionLabels,

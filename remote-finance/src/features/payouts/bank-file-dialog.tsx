@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Text, toast } from '@backlot/ui';
+import { Loader, Modal, QueryStates, Text, toast } from '@backlot/ui';
 import { Checkbox, Radio } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
@@ -13,20 +13,18 @@ const { file: m } = payoutsMessages;
 
 /** The bank file of a batch, with its contents summarized first. */
 export default function BankFileDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(batchOf(batchId));
-  if (data) return <FileForm batch={data} onClose={onClose} />;
+  const result = useQuery(batchOf(batchId));
+  if (result.data) return <FileForm batch={result.data} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={m.loading} closeButtonProps={{ 'aria-label': m.close }}>
-      {error ? (
-        <Text role="alert">
-          {m.failed}{' '}
-          <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
-            {m.retry}
-          </Button>
-        </Text>
-      ) : (
-        <Loader aria-label={m.loading} />
-      )}
+      <QueryStates
+        result={result}
+        loading={<Loader aria-label={m.loading} />}
+        failedTitle={m.failed}
+        isCompact
+      >
+        {() => null}
+      </QueryStates>
     </Modal>
   );
 }

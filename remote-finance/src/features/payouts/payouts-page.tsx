@@ -2,6 +2,7 @@ import { type List, useList } from '@backlot/data/list';
 import { queryOf } from '@backlot/data/query';
 import { Button, IconCreditCard, IconDownload } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { useOptions } from '@backlot/data/use-options';
 import type { PayoutRow, PayoutTotals } from '@backlot/contracts/money/payouts/payout';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +14,6 @@ import { usePayoutActions } from './use-payout-actions.tsx';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { choicesOf } from '../../select/choices-of.ts';
 import { currencyOptions } from '../../select/currency-options.ts';
-import { useOptions } from '../../select/use-options.ts';
 
 const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'));
 

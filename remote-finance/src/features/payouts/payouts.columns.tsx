@@ -1,5 +1,5 @@
 import { Anchor } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
 import { Link } from 'react-router-dom';
 import { Timestamp } from '../../detail/timestamp.tsx';
@@ -16,11 +16,25 @@ const link = (to: string, text: string) => (
   </Anchor>
 );
 
-const columns: readonly Column<PayoutRow>[] = [
-  { key: 'number', label: labels.number, width: 135, render: ({ number }) => number },
-  { key: 'maker', label: labels.maker, cardRole: 'fact', render: ({ makerName }) => <bdi>{makerName}</bdi> },
-  {
-    key: 'amount',
+const columns = columnsOf<
+  PayoutRow,
+  | 'makerId'
+  | 'makerName'
+  | 'amountMinor'
+  | 'currency'
+  | 'holds'
+  | 'holdUntil'
+  | 'method'
+  | 'last4'
+  | 'attempts'
+  | 'failureReason'
+  | 'paidAt'
+  | 'updatedAt',
+  'maker' | 'amount' | 'account'
+>({
+  number: { label: labels.number, width: 135, render: ({ number }) => number },
+  maker: { label: labels.maker, cardRole: 'fact', render: ({ makerName }) => <bdi>{makerName}</bdi> },
+  amount: {
     label: labels.amount,
     sortKey: 'amountMinor',
     width: 125,
@@ -28,47 +42,41 @@ const columns: readonly Column<PayoutRow>[] = [
     cardRole: 'fact',
     render: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
   },
-  {
-    key: 'status',
+  status: {
     label: labels.status,
     width: 175,
     cardRole: 'badge',
     render: (payout) => <PayoutStateBadge payout={payout} />,
   },
-  {
-    key: 'statement',
+  statement: {
     label: labels.statement,
     width: 140,
     render: ({ statement }) => link(moneyPaths.statement(statement._id), statement.name),
   },
-  {
-    key: 'batch',
+  batch: {
     label: labels.batch,
     width: 140,
     render: ({ batch }) => link(moneyPaths.batch(batch._id), batch.name),
   },
-  {
-    key: 'account',
+  account: {
     label: labels.account,
     width: 120,
     isHiddenAtFirst: true,
     render: ({ method, last4 }) => (method ? `${methods[method]} ••${last4 ?? ''}` : none),
   },
-  {
-    key: 'bankReference',
+  bankReference: {
     label: labels.bankReference,
     width: 150,
     isHiddenAtFirst: true,
     render: ({ bankReference }) => bankReference ?? none,
   },
-  {
-    key: 'createdAt',
+  createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
     width: 180,
     render: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
-];
+});
 
 const withoutAmounts = columns.map((column) =>
   column.key === 'amount' ? { ...column, sortKey: undefined } : column,

@@ -97,7 +97,6 @@ export const payoutsMessages = {
     loading: 'Loading batch',
     close: 'Close',
     failed: 'Couldn’t load the batch.',
-    retry: 'Try again',
     facts: (free: number, held: number, sent: number) =>
       [
         `${payouts(free)} ready to send`,

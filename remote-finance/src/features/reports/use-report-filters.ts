@@ -1,12 +1,12 @@
 import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
+import { useOptions } from '@backlot/data/use-options';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf } from '../../select/choices-of.ts';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
-import { useOptions } from '../../select/use-options.ts';
 import {
   audienceLabels,
   deviceLabels,

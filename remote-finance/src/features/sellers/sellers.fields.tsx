@@ -7,13 +7,8 @@ import {
   optionalTextInput,
   textInput,
 } from '@backlot/ui/record-form';
-import type { Column } from '@backlot/ui/table';
-import {
-  type sellerFields,
-  sellerLimits,
-  type SellerRow,
-  type sellerSorts,
-} from '@backlot/contracts/money/sellers/seller';
+import { columnsOf } from '@backlot/ui/table';
+import type { sellerFields, SellerRow, sellerSorts } from '@backlot/contracts/money/sellers/seller';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { LogoInput } from './logo-input.tsx';
 import { sellersMessages as m } from './sellers.messages.ts';
@@ -21,11 +16,11 @@ import { sellersMessages as m } from './sellers.messages.ts';
 /** How each field is edited. */
 export const sellerInputs: FieldInputs<typeof sellerFields> = {
   country: optionalNameInput({ useChoices: useCountryChoices, placeholder: m.everywhereElse }),
-  legalName: textInput({ max: sellerLimits.legalName }),
-  address: textInput({ max: sellerLimits.address, rows: 4 }),
-  vatNumber: optionalTextInput({ max: sellerLimits.number }),
-  registerNumber: optionalTextInput({ max: sellerLimits.number }),
-  supportEmail: textInput({ max: 254, type: 'email' }),
+  legalName: textInput(),
+  address: textInput({ rows: 4 }),
+  vatNumber: optionalTextInput(),
+  registerNumber: optionalTextInput(),
+  supportEmail: textInput({ type: 'email' }),
   logo: LogoInput,
 };
 
@@ -40,15 +35,13 @@ export const sellerTexts: FieldTexts<typeof sellerFields> = {
   logo: (key) => (key ? m.hasLogo : ''),
 };
 
-export const sellerColumns: readonly Column<SellerRow>[] = [
-  {
-    key: 'legalName',
+export const sellerColumns = columnsOf<SellerRow>({
+  legalName: {
     label: m.columns.legalName,
     sortKey: 'legalName',
     render: ({ legalName }) => legalName,
   },
-  {
-    key: 'country',
+  country: {
     label: m.columns.country,
     width: 190,
     render: ({ country }) =>
@@ -60,22 +53,20 @@ export const sellerColumns: readonly Column<SellerRow>[] = [
         </Text>
       ),
   },
-  { key: 'vatNumber', label: m.columns.vatNumber, width: 160, render: ({ vatNumber }) => vatNumber },
-  {
-    key: 'supportEmail',
+  vatNumber: { label: m.columns.vatNumber, width: 160, render: ({ vatNumber }) => vatNumber },
+  supportEmail: {
     label: m.columns.supportEmail,
     width: 220,
     render: ({ supportEmail }) => supportEmail,
   },
-  {
-    key: 'updatedAt',
+  updatedAt: {
     label: m.columns.updatedAt,
     sortKey: 'updatedAt',
     width: 150,
     cardRole: 'fact',
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-];
+});
 
 /** Labels of the API’s sort orders. */
 export const sortLabels: Record<(typeof sellerSorts)[number], string> = {

@@ -2,6 +2,7 @@ import { type List, useList } from '@backlot/data/list';
 import { queryOf } from '@backlot/data/query';
 import { Button, IconFileText } from '@backlot/ui';
 import { type Filter, ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { useOptions } from '@backlot/data/use-options';
 import type { StatementRow, StatementTotals } from '@backlot/contracts/money/statements/statement';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +15,6 @@ import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { formatMonth, recentMonths } from '@backlot/contracts/platform/values/months';
 import { choicesOf } from '../../select/choices-of.ts';
 import { currencyOptions } from '../../select/currency-options.ts';
-import { useOptions } from '../../select/use-options.ts';
 
 const CreateStatementsDialog = lazy(() => import('./create-statements-dialog.tsx'));
 

@@ -1,4 +1,4 @@
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import type { StatementRow } from '@backlot/contracts/money/statements/statement';
 import { Amount } from '../../maker-money/amount.tsx';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
@@ -7,50 +7,70 @@ import { carriedLabels, sortLabels, statementsMessages } from './statements.mess
 
 const { columns: labels, none } = statementsMessages;
 
-const columns: readonly Column<StatementRow>[] = [
-  { key: 'maker', label: labels.maker, render: ({ makerName }) => <bdi>{makerName}</bdi> },
-  {
-    key: 'period',
+const columns = columnsOf<
+  StatementRow,
+  | 'issuedAt'
+  | 'approvedAt'
+  | 'paidAt'
+  | 'hasPayout'
+  | 'dueMinor'
+  | 'withholdingBasisPoints'
+  | 'withheldMinor'
+  | 'payoutMinor'
+  | 'carriedMinor'
+  | 'carriedReason'
+  | 'units'
+  | 'grossMinor'
+  | 'refundsMinor'
+  | 'chargebacksMinor'
+  | 'taxMinor'
+  | 'gatewayFeeMinor'
+  | 'platformMinor'
+  | 'payableMinor'
+  | 'makerId'
+  | 'makerName'
+  | 'currency'
+  | 'createdAt'
+  | 'updatedAt',
+  'maker' | 'sales' | 'due' | 'withheld' | 'payout' | 'carried'
+>({
+  maker: { label: labels.maker, render: ({ makerName }) => <bdi>{makerName}</bdi> },
+  period: {
     label: labels.period,
     sortKey: 'period',
     width: 150,
     cardRole: 'fact',
     render: ({ period }) => formatMonth(period),
   },
-  { key: 'number', label: labels.number, width: 140, render: ({ number }) => number ?? none },
-  {
-    key: 'status',
+  number: { label: labels.number, width: 140, render: ({ number }) => number ?? none },
+  status: {
     label: labels.status,
     width: 130,
     cardRole: 'badge',
     render: ({ status }) => <StatementStatusBadge status={status} />,
   },
-  {
-    key: 'sales',
+  sales: {
     label: labels.sales,
     width: 125,
     align: 'end',
     isHiddenAtFirst: true,
     render: ({ payableMinor, currency }) => <Amount minor={payableMinor} currency={currency} />,
   },
-  {
-    key: 'due',
+  due: {
     label: labels.due,
     sortKey: 'dueMinor',
     width: 125,
     align: 'end',
     render: ({ dueMinor, currency }) => <Amount minor={dueMinor} currency={currency} />,
   },
-  {
-    key: 'withheld',
+  withheld: {
     label: labels.withheld,
     width: 125,
     align: 'end',
     render: ({ withheldMinor, currency }) =>
       withheldMinor === 0 ? none : <Amount minor={withheldMinor} currency={currency} />,
   },
-  {
-    key: 'payout',
+  payout: {
     label: labels.payout,
     width: 125,
     align: 'end',
@@ -59,8 +79,7 @@ const columns: readonly Column<StatementRow>[] = [
     render: ({ payoutMinor, currency }) =>
       payoutMinor === 0 ? none : <Amount minor={payoutMinor} currency={currency} />,
   },
-  {
-    key: 'carried',
+  carried: {
     label: labels.carried,
     width: 125,
     align: 'end',
@@ -73,7 +92,7 @@ const columns: readonly Column<StatementRow>[] = [
         </span>
       ),
   },
-];
+});
 
 const byAmount = 'dueMinor';
 const withoutAmounts = columns.map((column) =>

@@ -4,11 +4,11 @@ import { followJob, type JobEnd } from '@backlot/data/follow-job';
 import { queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
+import { withInvalidation } from '@backlot/data/with-invalidation';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { type Generated, generated, type Statement } from '@backlot/contracts/money/statements/statement';
 import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { invalidateMakerMoney } from '../../maker-money/invalidate-maker-money.ts';
-import { withInvalidation } from '../../with-invalidation.ts';
 
 type Known = Pick<Statement, '_id' | 'version'>;
 const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
@@ -16,23 +16,20 @@ const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } })
 export const statementOf = (_id: string) => queryOf(statementsApi.get, { params: { _id } });
 
 /** Runs a change and invalidates statements. */
-const changed = <T>(ids: readonly string[], work: Promise<T>): Promise<T> =>
+const write = <T>(ids: readonly string[], work: Promise<T>): Promise<T> =>
   withInvalidation(work, () => invalidateMakerMoney('statement', ids));
 
-export const issue = (statement: Known) => changed([statement._id], call(statementsApi.issue, at(statement)));
+export const issue = (statement: Known) => write([statement._id], call(statementsApi.issue, at(statement)));
 export const approve = (statement: Known) =>
-  changed([statement._id], call(statementsApi.approve, at(statement)));
+  write([statement._id], call(statementsApi.approve, at(statement)));
 export const dispute = ({ _id, version }: Known, reason: string) =>
-  changed([_id], call(statementsApi.dispute, { params: { _id }, body: { version, reason } }));
+  write([_id], call(statementsApi.dispute, { params: { _id }, body: { version, reason } }));
 export const correct = ({ _id, version }: Known, reason: string, adjustmentMinor: number) =>
-  changed(
-    [_id],
-    call(statementsApi.correct, { params: { _id }, body: { version, reason, adjustmentMinor } }),
-  );
+  write([_id], call(statementsApi.correct, { params: { _id }, body: { version, reason, adjustmentMinor } }));
 
 /** Schedules the payouts of approved statements, as one batch. */
 export const schedulePayouts = (statementIds: string[]) =>
-  changed(
+  write(
     statementIds,
     withStepUp(() => call(payoutsApi.create, { body: { statementIds } })),
   );

@@ -3,12 +3,12 @@ import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
+import { withInvalidation } from '@backlot/data/with-invalidation';
 import type { Endpoint, Request, Response } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { plansApi } from '@backlot/contracts/money/plans/api';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
-import { withInvalidation } from '../../with-invalidation.ts';
 
 const rarelyMs = 600_000;
 const lookEveryMs = 5_000;

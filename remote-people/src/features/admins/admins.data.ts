@@ -1,5 +1,4 @@
 import { call } from '@backlot/data/call';
-import { CallError } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
@@ -25,46 +24,24 @@ export const invalidateAdmins = async (ids: readonly string[]) => {
   await Promise.all([invalidate('admin'), invalidate('accessRequest')]);
 };
 
-/** After a conflict, the page shows the current admin. */
-export const refreshAfterConflict = async (error: Error, _id: string): Promise<void> => {
-  if (error instanceof CallError && error.status === 409) await invalidateAdmins([_id]);
-};
+export type Known = Pick<Admin, '_id' | 'version'>;
+export const adminActions = recordActions<Admin, AdminInput>(adminsApi, () => invalidateAdmins([]));
 
 /** A write of an admin, or of an access request. Granting superadmin opens the step-up dialog. */
-const withInvalidation =
-  <Args extends unknown[], Result extends { _id: string }>(write: (...args: Args) => Promise<Result>) =>
-  async (...args: Args): Promise<Result> => {
-    const result = await withStepUp(() => write(...args));
-    await invalidateAdmins([result._id]);
-    return result;
-  };
+const write = <T>(send: () => Promise<T>): Promise<T> => adminActions.write(withStepUp(send));
 
-export type Known = Pick<Admin, '_id' | 'version'>;
-const actions = recordActions<Admin, AdminInput>(adminsApi);
-
-export const saveAdmin = withInvalidation(actions.save);
-export const removeAdmin = withInvalidation(actions.remove);
-export const restoreAdmin = withInvalidation(actions.restore);
-export const restoreRevision = withInvalidation(actions.restoreRevision);
-
-export const inviteAdmin = withInvalidation((body: Request<typeof adminsApi.invite>['body']) =>
-  call(adminsApi.invite, { body }),
-);
-export const resendInvite = withInvalidation(({ _id }: Known) =>
-  call(adminsApi.resendInvite, { params: { _id } }),
-);
-export const setAccess = withInvalidation((input: Request<typeof adminsApi.setAccess>) =>
-  call(adminsApi.setAccess, input),
-);
-export const transitionAdmin = withInvalidation((input: Request<typeof adminsApi.transition>) =>
-  call(adminsApi.transition, input),
-);
-export const approveRequest = withInvalidation((input: Request<typeof accessRequestsApi.approve>) =>
-  call(accessRequestsApi.approve, input),
-);
-export const refuseRequest = withInvalidation((input: Request<typeof accessRequestsApi.refuse>) =>
-  call(accessRequestsApi.refuse, input),
-);
+export const inviteAdmin = (body: Request<typeof adminsApi.invite>['body']) =>
+  write(() => call(adminsApi.invite, { body }));
+export const resendInvite = ({ _id }: Known) =>
+  write(() => call(adminsApi.resendInvite, { params: { _id } }));
+export const setAccess = (input: Request<typeof adminsApi.setAccess>) =>
+  write(() => call(adminsApi.setAccess, input));
+export const transitionAdmin = (input: Request<typeof adminsApi.transition>) =>
+  write(() => call(adminsApi.transition, input));
+export const approveRequest = (input: Request<typeof accessRequestsApi.approve>) =>
+  write(() => call(accessRequestsApi.approve, input));
+export const refuseRequest = (input: Request<typeof accessRequestsApi.refuse>) =>
+  write(() => call(accessRequestsApi.refuse, input));
 
 /** Ends one session of an admin, or all. */
 export const endSessions = async (_id: string, sessionId?: string): Promise<void> => {

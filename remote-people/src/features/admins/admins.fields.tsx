@@ -21,17 +21,17 @@ import { optionalSelect } from '../../record-form/optional-select.tsx';
 import { describeGrants, roleLabels, teamLabels } from './admins.messages.ts';
 import { TeamSelect } from './role-team-fields.tsx';
 
-const name = textInput({ max: 80 });
+const name = textInput();
 
 /** How each field is edited. */
 export const adminInputs: FieldInputs<typeof adminFields> = {
   name,
   phone: optionalTextInput({ max: 40, type: 'tel' }),
-  designation: optionalTextInput({ max: 80 }),
+  designation: optionalTextInput(),
   team: TeamInput,
   locale: optionalSelect(languageChoices),
   timezone: optionalSelect(timeZoneChoices),
-  notes: optionalTextInput({ max: 2_000, rows: 4 }),
+  notes: optionalTextInput({ rows: 4 }),
 };
 
 /** Each field as text. */
@@ -47,7 +47,7 @@ export const adminTexts: FieldTexts<typeof adminFields> = {
 
 export const invitationInputs: FieldInputs<typeof invitationFields> = {
   name,
-  email: textInput({ max: 254, type: 'email' }),
+  email: textInput({ type: 'email' }),
   role: requiredChoiceInput(roleLabels),
   team: TeamInput,
 };

@@ -1,5 +1,5 @@
 import { formatDateTime, formatInstant } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
@@ -18,9 +18,8 @@ const changesOf = ({ diff, labels }: AuditRow): string => {
   return fields.length > shownFields ? `${shown} ${m.andMore(fields.length - shownFields)}` : shown;
 };
 
-export const auditColumns: readonly Column<AuditRow>[] = [
-  {
-    key: 'at',
+export const auditColumns = columnsOf<AuditRow, 'diff' | 'labels', 'changes'>({
+  at: {
     label: m.when,
     sortKey: 'at',
     width: 190,
@@ -30,31 +29,27 @@ export const auditColumns: readonly Column<AuditRow>[] = [
       </time>
     ),
   },
-  {
-    key: 'actor',
+  actor: {
     label: m.who,
     width: 160,
     cardRole: 'fact',
     render: ({ actor }) => actor?.name ?? m.system,
   },
-  { key: 'action', label: m.what, width: 190, cardRole: 'fact', render: ({ action }) => verbLabel(action) },
-  {
-    key: 'objectType',
+  action: { label: m.what, width: 190, cardRole: 'fact', render: ({ action }) => verbLabel(action) },
+  objectType: {
     label: m.kind,
     width: 140,
     cardRole: 'fact',
     render: ({ objectType }) => kindLabel(objectType),
   },
-  { key: 'changes', label: m.changes, width: 200, render: changesOf },
-  {
-    key: 'objectName',
+  changes: { label: m.changes, width: 200, render: changesOf },
+  objectName: {
     label: m.record,
     width: 240,
     cardRole: 'fact',
     render: (entry) => <RecordName entry={entry} />,
   },
-  {
-    key: 'objectId',
+  objectId: {
     label: m.recordId,
     width: 150,
     isHiddenAtFirst: true,
@@ -64,8 +59,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'requestId',
+  requestId: {
     label: m.request,
     width: 150,
     isHiddenAtFirst: true,
@@ -75,4 +69,4 @@ export const auditColumns: readonly Column<AuditRow>[] = [
       </span>
     ),
   },
-];
+});

@@ -1,10 +1,10 @@
 import { queryOf } from '@backlot/data/query';
+import { useOptions } from '@backlot/data/use-options';
 import { type LookupOption, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { NameOf } from '@backlot/ui/record-form';
 import type { Reference } from '@backlot/contracts/platform/values/fields';
-import { useState } from 'react';
 import type { Choice } from '../../record-form/choices.ts';
 
 const staleTimeMs = 600_000;
@@ -26,23 +26,8 @@ export const useMakerLookups = () => {
 };
 
 /** Admins who can own a maker, by prefix of the name, and the chosen ones. */
-export const useOwners = (chosen: readonly string[], isWanted = true) => {
-  const [q, setQ] = useState('');
-  const found = useQuery({
-    ...queryOf(makersApi.owners, { query: q ? { q } : {} }),
-    placeholderData: keepPreviousData,
-    staleTime: staleTimeMs,
-    enabled: isWanted,
-  });
-  const named = useQuery({
-    ...queryOf(makersApi.owners, { query: { ids: chosen.join() } }),
-    enabled: chosen.length > 0,
-  });
-  const byId = new Map(
-    [...(named.data ?? []), ...(found.data ?? [])].map(({ _id, name }) => [_id, { value: _id, label: name }]),
-  );
-  return { options: [...byId.values()], onSearch: (text: string) => setQ(text.trim()) };
-};
+export const useOwners = (chosen: readonly string[], isWanted = true) =>
+  useOptions(makersApi.owners, chosen, isWanted);
 
 /** Names of lookups by key, and of loaded people by ID. */
 export const useMakerNames = (people: readonly (Reference | null)[] = []): NameOf => {

@@ -28,20 +28,20 @@ export const invalidateMakers = async (): Promise<void> => {
 };
 
 export const makerActions = recordActions(makersApi, invalidateMakers);
-const { withInvalidation } = makerActions;
+const { write } = makerActions;
 
 export const starMaker = ({ starred, ...maker }: Known & { starred: boolean }) =>
   makerActions.patch(maker, { starred: !starred });
 export const resendInvitation = ({ _id, version }: Known) =>
-  withInvalidation(call(makersApi.invite, { params: { _id }, body: { version } }));
+  write(call(makersApi.invite, { params: { _id }, body: { version } }));
 /** Some transitions require the password. */
 export const moveMaker = (input: Request<typeof makersApi.transition>) =>
-  withInvalidation(withStepUp(() => call(makersApi.transition, input)));
+  write(withStepUp(() => call(makersApi.transition, input)));
 
 export const putImage = ({ _id, version }: Known, file: File, onProgress: (fraction: number) => void) =>
-  withInvalidation(call(makersApi.putImg, { params: { _id }, query: { version } }, { file, onProgress }));
+  write(call(makersApi.putImg, { params: { _id }, query: { version } }, { file, onProgress }));
 export const removeImage = ({ _id, version }: Known) =>
-  withInvalidation(call(makersApi.removeImg, { params: { _id }, query: { version } }));
+  write(call(makersApi.removeImg, { params: { _id }, query: { version } }));
 
 /** Replaces `base`, or adds a contract. */
 export const saveContract = (
@@ -49,7 +49,7 @@ export const saveContract = (
   terms: Request<typeof makersApi.addContract>['body'],
   base: Contract | null,
 ): Promise<Contract> =>
-  withInvalidation(
+  write(
     base
       ? call(makersApi.replaceContract, {
           params: { _id: makerId, contractId: base._id },
@@ -58,13 +58,11 @@ export const saveContract = (
       : call(makersApi.addContract, { params: { _id: makerId }, body: terms }),
   );
 export const removeContract = (makerId: string, { _id: contractId, version }: Known) =>
-  withInvalidation(
-    call(makersApi.removeContract, { params: { _id: makerId, contractId }, query: { version } }),
-  );
+  write(call(makersApi.removeContract, { params: { _id: makerId, contractId }, query: { version } }));
 export const putContractFile = (input: Request<typeof makersApi.putContractFile>, file: File) =>
-  withInvalidation(call(makersApi.putContractFile, input, { file }));
+  write(call(makersApi.putContractFile, input, { file }));
 export const removeContractFile = (params: ContractParams, version: number) =>
-  withInvalidation(call(makersApi.removeContractFile, { params, query: { version } }));
+  write(call(makersApi.removeContractFile, { params, query: { version } }));
 export const downloadContractFile = (params: ContractParams, fileName: string) =>
   saveFile(makersApi.contractFile, { params }, fileName);
 
@@ -74,7 +72,7 @@ export const savePayout = (
   settings: Omit<Request<typeof makersApi.setPayout>['body'], 'version'>,
   base: { version: number } | null,
 ) =>
-  withInvalidation(
+  write(
     withStepUp(() =>
       call(makersApi.setPayout, {
         params: { _id: makerId },
@@ -83,7 +81,8 @@ export const savePayout = (
     ),
   );
 
-const isStale = (error: Error) => error instanceof CallError && error.code === 'version_conflict';
+const describeError = (error: Error): string =>
+  error instanceof CallError && error.code === 'version_conflict' ? m.versionConflict : messageOf(error);
 
 type Options<Input, Result> = {
   mutationFn: (input: Input) => Promise<Result>;
@@ -91,18 +90,14 @@ type Options<Input, Result> = {
   onFailure?: (message: string) => void;
 };
 
-/** One write of a maker besides its form. A version conflict refetches the maker. */
+/** One write of a maker besides its form. */
 export const useMakerMutation = <Input = void, Result = Maker>({
   onFailure,
   ...options
 }: Options<Input, Result>) => {
-  const describeError = (error: Error) => (isStale(error) ? m.versionConflict : messageOf(error));
   return useActionMutation<Input, Result>({
     ...options,
     describeError,
-    onError: (error) => {
-      onFailure?.(describeError(error));
-      return isStale(error) && invalidateMakers();
-    },
+    onError: (error) => onFailure?.(describeError(error)),
   });
 };

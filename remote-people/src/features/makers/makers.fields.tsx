@@ -17,12 +17,7 @@ import {
   switchInput,
   textInput,
 } from '@backlot/ui/record-form';
-import {
-  type Maker,
-  type MakerDraft,
-  makerFields,
-  makerLimits,
-} from '@backlot/contracts/catalog/makers/maker';
+import { type Maker, type MakerDraft, makerFields } from '@backlot/contracts/catalog/makers/maker';
 import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { languageChoices, useCountries } from '../../record-form/choices.ts';
 import { AddressInput } from './form/address-input.tsx';
@@ -32,20 +27,20 @@ import { OwnerInput } from './form/owner-input.tsx';
 import { SocialsInput } from './form/socials-input.tsx';
 import { networkLabels, typeLabels } from './makers.messages.ts';
 
-const line = optionalTextInput({ max: makerLimits.name });
+const line = optionalTextInput();
 
 /** How each field is edited. */
 export const makerInputs: FieldInputs<typeof makerFields> = {
-  name: textInput({ max: makerLimits.name }),
+  name: textInput(),
   type: requiredChoiceInput(typeLabels),
   displayName: line,
   storeName: line,
   company: line,
   designation: line,
   country: nameInput({ useChoices: useCountries }),
-  email: textInput({ max: 254, type: 'email' }),
+  email: textInput({ type: 'email' }),
   phone: optionalTextInput({ max: 40, type: 'tel' }),
-  website: optionalTextInput({ max: makerLimits.url, type: 'url' }),
+  website: optionalTextInput({ type: 'url' }),
   address: AddressInput,
   socials: SocialsInput,
   bio: BioInput,

@@ -62,10 +62,6 @@ export const makersMessages = {
   noMatch: 'No makers match these filters',
   newMaker: 'Add maker',
   columns: {
-    name: 'Name',
-    type: 'Type',
-    email: 'Email',
-    country: 'Country',
     status: 'Status',
     movies: 'Movies',
     published: 'Published',
@@ -73,7 +69,6 @@ export const makersMessages = {
     unpaid: 'Unpaid',
     revenue: 'Total revenue',
     contractEnds: 'Contract ends',
-    owner: 'Owner',
     createdAt: 'Added',
     updatedAt: 'Updated',
   },

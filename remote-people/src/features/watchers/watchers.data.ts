@@ -5,7 +5,7 @@ import { recordActions } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
-import type { Watcher, WatcherInput, WatcherStep } from '@backlot/contracts/people/watchers/watcher';
+import type { Watcher, WatcherStep } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
 
 export type Known = Pick<Watcher, '_id' | 'version'>;
@@ -24,46 +24,32 @@ export const invalidateWatchers = async (ids: readonly string[]): Promise<void> 
   await Promise.all([invalidate('watcher'), invalidate('count')]);
 };
 
-/** A write, with step-up where the API requires it; then refreshes the watcher. */
-const write = async <T>(send: () => Promise<T>, idOf: string | ((answer: T) => string)): Promise<T> => {
-  const answer = await withStepUp(send);
-  await invalidateWatchers([typeof idOf === 'string' ? idOf : idOf(answer)]);
-  return answer;
-};
-const ownId = ({ _id }: Watcher) => _id;
+export const watcherActions = recordActions(watchersApi, () => invalidateWatchers([]));
 
-const actions = recordActions(watchersApi);
-export const watcherActions = {
-  save: (input: WatcherInput, base: Known | null) => write(() => actions.save(input, base), ownId),
-  patch: (watcher: Known, part: Partial<WatcherInput>) =>
-    write(() => actions.patch(watcher, part), watcher._id),
-  restoreRevision: (watcher: Known, revisionId: string) =>
-    write(() => actions.restoreRevision(watcher, revisionId), watcher._id),
-};
+/** A write, with step-up where the API requires it. */
+const write = <T>(send: () => Promise<T>): Promise<T> => watcherActions.write(withStepUp(send));
 
 type Body<E extends keyof typeof watchersApi> =
   Request<(typeof watchersApi)[E]> extends { body: infer B } ? Omit<B, 'version'> : never;
 
 export const transitionWatcher = ({ _id, version }: Known, step: WatcherStep) =>
-  write(() => call(watchersApi.transition, { params: { _id }, body: { step, version } }), _id);
+  write(() => call(watchersApi.transition, { params: { _id }, body: { step, version } }));
 export const blockWatcher = ({ _id, version }: Known, block: Body<'block'>) =>
-  write(() => call(watchersApi.block, { params: { _id }, body: { ...block, version } }), _id);
-export const unblockWatcher = (watcher: Known) =>
-  write(() => call(watchersApi.unblock, at(watcher)), watcher._id);
-export const cancelDeletion = (watcher: Known) =>
-  write(() => call(watchersApi.keep, at(watcher)), watcher._id);
+  write(() => call(watchersApi.block, { params: { _id }, body: { ...block, version } }));
+export const unblockWatcher = (watcher: Known) => write(() => call(watchersApi.unblock, at(watcher)));
+export const cancelDeletion = (watcher: Known) => write(() => call(watchersApi.keep, at(watcher)));
 export const anonymizeWatcher = ({ _id, version }: Known, body: Body<'anonymize'>) =>
-  write(() => call(watchersApi.anonymize, { params: { _id }, body: { ...body, version } }), _id);
+  write(() => call(watchersApi.anonymize, { params: { _id }, body: { ...body, version } }));
 export const mergeWatchers = ({ _id, version }: Known, body: Body<'merge'>) =>
-  write(() => call(watchersApi.merge, { params: { _id }, body: { ...body, version } }), _id);
+  write(() => call(watchersApi.merge, { params: { _id }, body: { ...body, version } }));
 
 export const grantAccess = (_id: string, body: Body<'grantAccess'>) =>
-  write(() => call(watchersApi.grantAccess, { params: { _id }, body }), _id);
+  write(() => call(watchersApi.grantAccess, { params: { _id }, body }));
 export const revokeAccess = (_id: string, accessId: string) =>
-  write(() => call(watchersApi.revokeAccess, { params: { _id, accessId } }), _id);
+  write(() => call(watchersApi.revokeAccess, { params: { _id, accessId } }));
 export const signOutDevice = (_id: string, deviceId: string) =>
-  write(() => call(watchersApi.signOutDevice, { params: { _id, deviceId } }), _id);
+  write(() => call(watchersApi.signOutDevice, { params: { _id, deviceId } }));
 export const signOutDevices = (_id: string) =>
-  write(() => call(watchersApi.signOutDevices, { params: { _id } }), _id);
+  write(() => call(watchersApi.signOutDevices, { params: { _id } }));
 export const personalDataOf = (_id: string) =>
   withStepUp(() => call(watchersApi.personalData, { params: { _id } }));

@@ -16,11 +16,7 @@ import {
   textInput,
 } from '@backlot/ui/record-form';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
-import {
-  type watcherFields,
-  type WatcherInput,
-  watcherLimits,
-} from '@backlot/contracts/people/watchers/watcher';
+import { type watcherFields, type WatcherInput } from '@backlot/contracts/people/watchers/watcher';
 import { useQuery } from '@tanstack/react-query';
 import { languageChoices, timeZoneChoices, useCountries } from '../../record-form/choices.ts';
 import { optionalSelect } from '../../record-form/optional-select.tsx';
@@ -29,16 +25,16 @@ import { fieldMessages as m, genderLabels } from './watchers.messages.ts';
 /** Fields that can also be edited beside the page of a watcher. */
 export const noteInputs = {
   tags: TagsField,
-  notes: textInput({ max: watcherLimits.notes, rows: 3 }),
+  notes: textInput({ rows: 3 }),
 };
 
 /** How each field is edited. */
 export const watcherInputs: FieldInputs<typeof watcherFields> = {
-  name: textInput({ max: watcherLimits.name }),
-  email: textInput({ max: 254, type: 'email' }),
+  name: textInput(),
+  email: textInput({ type: 'email' }),
   phone: optionalTextInput({ max: 40, type: 'tel' }),
   country: nameInput({ useChoices: useCountries }),
-  city: optionalTextInput({ max: watcherLimits.city }),
+  city: optionalTextInput(),
   timezone: optionalSelect(timeZoneChoices),
   language: optionalSelect(languageChoices),
   birthYear: numberInput(),

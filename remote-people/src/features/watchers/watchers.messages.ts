@@ -66,11 +66,7 @@ export const watchersMessages = {
   noMatch: 'No watchers match these filters',
   newWatcher: 'Add watcher',
   columns: {
-    name: 'Name',
-    email: 'Email',
-    country: 'Country',
     status: 'Status',
-    tags: 'Tags',
     createdAt: 'Joined',
     lastWatchedAt: 'Last watched',
   },

@@ -1,60 +1,54 @@
 import { RelativeTime } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import { type Column, columnsOf } from '@backlot/ui/table';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 
 const { columns: labels, unassigned } = ticketsMessages;
 
-export const ticketColumns: readonly Column<TicketRow>[] = [
-  { key: 'subject', label: labels.subject, width: 250, render: ({ subject }) => subject },
-  { key: 'number', label: labels.number, width: 95, cardRole: 'fact', render: ({ number }) => number },
-  {
-    key: 'requesterName',
+export const ticketColumns = columnsOf<TicketRow, 'requesterEmail'>({
+  subject: { label: labels.subject, width: 250, render: ({ subject }) => subject },
+  number: { label: labels.number, width: 95, cardRole: 'fact', render: ({ number }) => number },
+  requesterName: {
     label: labels.requesterName,
     width: 155,
     cardRole: 'fact',
     render: ({ requesterName }) => requesterName,
   },
-  {
-    key: 'status',
+  status: {
     label: labels.status,
     width: 115,
     cardRole: 'badge',
     render: ({ status }) => <TicketStatusBadge status={status} />,
   },
-  {
-    key: 'priority',
+  priority: {
     label: labels.priority,
     sortKey: 'priority',
     width: 110,
     cardRole: 'badge',
     render: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   },
-  { key: 'category', label: labels.category, width: 160, render: ({ category }) => category },
-  {
-    key: 'assigneeName',
+  category: { label: labels.category, width: 160, render: ({ category }) => category },
+  assigneeName: {
     label: labels.assigneeName,
     width: 145,
     render: ({ assigneeName }) => assigneeName ?? unassigned,
   },
-  {
-    key: 'createdAt',
+  createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
     width: 130,
     isHiddenAtFirst: true,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
-  {
-    key: 'lastMessageAt',
+  lastMessageAt: {
     label: labels.lastMessageAt,
     sortKey: 'lastMessageAt',
     width: 130,
     cardRole: 'fact',
     render: ({ lastMessageAt }) => <RelativeTime date={lastMessageAt} />,
   },
-];
+});
 
 const besideTicket = ['subject', 'status', 'priority', 'lastMessageAt'];
 /** The columns that remain while a ticket is open beside the list. */

@@ -6,7 +6,8 @@ import type { InputProps } from './field-types.ts';
 import { recordFormMessages as m } from './record-form.messages.ts';
 
 type TextOptions = {
-  max: number;
+  /** For a part of a field, or where the contract has none. */
+  max?: number;
   rows?: number;
   placeholder?: string;
   /** For one line: the keyboard of a phone, and what the browser can fill in. */
@@ -22,14 +23,18 @@ type TextOptions = {
 const nearLimit = 0.8;
 
 /** One line of text; with `rows`, a text area that grows. */
-export const textInput = ({ max, rows, type = 'text', isCounted, ...attributes }: TextOptions) =>
-  function TextField({ context: _, onChange, description, ...props }: InputProps<string>) {
+export const textInput = ({ max, rows, type = 'text', isCounted, ...attributes }: TextOptions = {}) =>
+  function TextField({ context, onChange, description, ...props }: InputProps<string>) {
+    const limit = max ?? context.limits.max;
     const { length } = props.value;
     const shared = {
       ...props,
       ...attributes,
-      maxLength: max,
-      description: isCounted || length > max * nearLimit ? m.counter(length, max) : description,
+      maxLength: limit,
+      description:
+        limit !== undefined && (isCounted || length > limit * nearLimit)
+          ? m.counter(length, limit)
+          : description,
       onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     };
     return rows ? (
@@ -40,7 +45,7 @@ export const textInput = ({ max, rows, type = 'text', isCounted, ...attributes }
   };
 
 /** Optional text: empty is null. */
-export const optionalTextInput = (options: TextOptions) => {
+export const optionalTextInput = (options?: TextOptions) => {
   const Text = textInput(options);
   return function OptionalTextField({ value, onChange, ...props }: InputProps<string | null>) {
     return <Text {...props} value={value ?? ''} onChange={(text) => onChange(text === '' ? null : text)} />;
@@ -57,8 +62,8 @@ type NumberOptions = Pick<ComponentProps<typeof NumberInput>, 'min' | 'max' | 'p
 
 /** A whole number; empty is null. */
 export const numberInput = (options: NumberOptions = {}) =>
-  function NumberField({ context: _, ...props }: InputProps<number | null>) {
-    return <NumberInput {...props} {...options} />;
+  function NumberField({ context: { limits }, ...props }: InputProps<number | null>) {
+    return <NumberInput {...props} {...limits} {...options} />;
   };
 
 /** An amount in minor units of one currency; where a field of the form determines it, write an input around `MoneyInput`. */

@@ -1,4 +1,5 @@
 import type { DraftOf, Fields } from '@backlot/contracts/platform/records/record-fields';
+import type { Limits } from '@backlot/contracts/platform/records/field-limits';
 import type { ComponentType, ReactNode } from 'react';
 
 /** The name of a record or lookup by its id or key. */
@@ -7,6 +8,8 @@ export type NameOf = (key: string) => string;
 /** The form around an input. */
 export type FieldContext<Draft = object> = {
   nameOf: NameOf;
+  /** What the contract allows: characters of a text, or the range of a number. */
+  limits: Limits;
   /** The current draft. */
   draft: Draft;
   /** The error of a part of the field: `errorAt('0.name')`. */

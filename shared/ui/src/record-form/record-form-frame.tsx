@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
 import {
   type DraftOf,
   draftOf,
@@ -122,6 +123,7 @@ function RecordField<F extends Fields, Stored extends ParsedOf<F> & Versioned, K
   const { label = name, help, schema, blank } = fields[name] ?? {};
   const context: FieldContext<DraftOf<F>> = {
     nameOf,
+    limits: schema ? limitsOf(schema) : {},
     draft: form.getValues(),
     errorAt: (part) => form.errors[`${name}.${part}`],
     current: () => form.getValues(),

@@ -19,6 +19,20 @@ export type Column<Row> = {
   isHiddenAtFirst?: boolean;
 };
 
+type ColumnTable<Row, Beside, More extends string> = Record<
+  Exclude<keyof Row & string, '_id' | 'version' | Beside> | More,
+  Omit<Column<Row>, 'key'>
+>;
+
+/**
+ * The columns of a list, in order: one for each field of its row, or it doesn't compile.
+ * `Beside` are fields that other columns show or that only their code needs, `More` columns of several fields.
+ */
+export const columnsOf = <Row, Beside extends keyof Row = never, More extends string = never>(
+  columns: ColumnTable<Row, Beside, More>,
+): readonly Column<Row>[] =>
+  Object.entries<Omit<Column<Row>, 'key'>>(columns).map(([key, column]) => ({ key, ...column }));
+
 export type Density = 'compact' | 'comfortable';
 
 /** The direction in which a list is sorted by a column, null when it isn't. `sort` is the API's: `-title` descends. */

@@ -2,7 +2,7 @@ import './styles.css';
 
 /** Components of list pages. */
 export { Table } from '@mantine/core';
-export type { Column } from './column.ts';
+export { type Column, columnsOf } from './column.ts';
 export type { Filter, FilterOption, FilterPatch } from './filters.ts';
 export type { QueryLike } from '../query-states.tsx';
 export { ListStates } from './list-states.tsx';

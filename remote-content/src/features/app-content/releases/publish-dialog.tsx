@@ -12,7 +12,7 @@ import { DiffTable } from './diff-table.tsx';
 /** The staged changes beside the live values; only what is shown is published. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const result = useQuery(stagedQuery());
-  const { data, refetch, isFetching } = result;
+  const { data, isFetching } = result;
   const [note, setNote] = useState('');
   const publishing = useActionMutation({
     mutationFn: (staged: readonly AppContent[]) => publishStaged(note, staged),
@@ -20,7 +20,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       toast.success(m.published(number));
       onClose();
     },
-    onError: () => void refetch(), // shows concurrent changes
   });
 
   return (

@@ -1,7 +1,7 @@
 import { toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type ImageKind, imageKind } from '@backlot/contracts/catalog/movies/images';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useState } from 'react';
@@ -22,17 +22,14 @@ export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialo
   const hasPoster = movie.images.some((image) => image.kind === 'poster');
   const [kind, setKind] = useState<ImageKind>(hasPoster ? 'landscape' : 'poster');
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  const { uploading, fraction } = useImageUpload(onUploaded);
-  const upload = (image: ChosenImage) =>
-    uploading.mutate(
-      { _id: movie._id, kind, image },
-      {
-        onSuccess: () => {
-          toast.success(m.uploaded(kind));
-          onClose();
-        },
-      },
-    );
+  const { upload, fraction } = useImageUpload(onUploaded);
+  const uploading = useActionMutation({
+    mutationFn: (image: ChosenImage) => upload({ _id: movie._id, kind, image }),
+    onSuccess: () => {
+      toast.success(m.uploaded(kind));
+      onClose();
+    },
+  });
 
   return (
     <DialogForm
@@ -42,7 +39,7 @@ export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialo
       isDirty={chosen !== null}
       isReady={chosen !== null}
       failure={null} // shown at the image
-      onSubmit={() => chosen && upload(chosen)}
+      onSubmit={() => chosen && uploading.mutate(chosen)}
       onClose={onClose}
     >
       <Select
@@ -58,7 +55,7 @@ export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialo
         chosen={chosen}
         onChange={setChosen}
         fraction={fraction}
-        error={uploading.error && messageOf(uploading.error)}
+        error={uploading.failure}
       />
     </DialogForm>
   );

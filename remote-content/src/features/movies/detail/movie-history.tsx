@@ -13,7 +13,7 @@ import { z } from '@backlot/contracts/z';
 import { movieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { restoreRevision } from '../movies.data.ts';
+import { movieActions } from '../movies.data.ts';
 import { movieTexts } from '../movies.fields.tsx';
 import { pricesTexts } from '../prices/prices.fields.tsx';
 import { rightsTexts } from '../rights/rights.fields.tsx';
@@ -53,8 +53,7 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
           !restorable && changes.some(({ field }) => fileFields.has(field)) ? m.filesStay : undefined,
       })}
       {...(canWrite && {
-        onRestore: ({ _id: revisionId }) =>
-          restoreRevision({ params: { _id: movie._id, revisionId }, body: { version: movie.version } }),
+        onRestore: ({ _id: revisionId }) => movieActions.restoreRevision(movie, revisionId),
       })}
     />
   );

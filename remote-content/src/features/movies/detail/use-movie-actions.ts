@@ -14,13 +14,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
-import {
-  duplicateMovie,
-  invalidateMovies,
-  removeMovie,
-  restoreMovie,
-  transitionMovie,
-} from '../movies.data.ts';
+import { duplicateMovie, movieActions, transitionMovie } from '../movies.data.ts';
 import { confirmationOf, transitionDone, transitionLabel } from '../transition.messages.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 
@@ -117,28 +111,24 @@ const deleteAction = (remove: () => void): MenuAction => ({
 function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
   const navigate = useNavigate();
   const { _id, version } = movie;
-  const refresh = (error: Error) => isStale(error) && invalidateMovies([_id]);
-  const onError = (error: Error) => {
-    toast.error(describeError(error));
-    void refresh(error);
-  };
+  const onError = (error: Error) => toast.error(describeError(error));
   const step = useActionMutation({
     mutationFn: (body: Step) => transitionMovie({ params: { _id }, body: { version, ...body } }),
     onSuccess: ({ status }) => {
       close();
       toast.success(transitionDone[status]);
     },
-    onError: (error) => (isInDialog ? refresh(error) : onError(error)),
+    onError: (error) => !isInDialog && onError(error),
     describeError,
   });
   const restoring = useActionMutation({
-    mutationFn: restoreMovie,
+    mutationFn: movieActions.restore,
     onSuccess: ({ title }) => toast.success(m.restoredToast(title)),
     onError,
   });
   const removing = useUndoable({
-    run: removeMovie,
-    undo: restoreMovie,
+    run: movieActions.remove,
+    undo: movieActions.restore,
     done: ({ title }) => m.deletedToast(title),
     undone: ({ title }) => m.restoredToast(title),
     onDone: close,
@@ -156,8 +146,5 @@ function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
   return { step, restoring, removing, duplicating, isBusy };
 }
 
-/** After a lost race the page shows the current movie. */
-const isStale = (error: Error): error is CallError => error instanceof CallError && error.status === 409;
-
 const describeError = (error: Error): string =>
-  isStale(error) && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error);
+  error instanceof CallError && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error);

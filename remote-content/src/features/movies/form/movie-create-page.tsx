@@ -7,7 +7,7 @@ import { PosterChoice } from '../artwork/poster-choice.tsx';
 import { type ChosenImage, useImageUpload } from '../artwork/use-image-upload.ts';
 import { NewTitleInput } from '../inputs/slug-input.tsx';
 import { moviePaths } from '../movie-paths.ts';
-import { saveMovie } from '../movies.data.ts';
+import { movieActions } from '../movies.data.ts';
 import { movieInputs, moviePartNames, movieTexts } from '../movies.fields.tsx';
 import { sharedMessages } from '../movies.messages.ts';
 import { useMovieNames } from '../use-movie-names.ts';
@@ -21,7 +21,7 @@ const newInputs = { ...movieInputs, title: NewTitleInput };
 export function MovieCreatePage() {
   const navigate = useNavigate();
   const nameOf = useMovieNames();
-  const { uploading, fraction } = useImageUpload();
+  const { upload, fraction } = useImageUpload();
   const [poster, setPoster] = useState<ChosenImage | null>(null);
   /** Why the poster of the saved draft was not uploaded. */
   const refusal = useRef<string | null>(null);
@@ -33,9 +33,9 @@ export function MovieCreatePage() {
     initial,
     hasOtherInput: poster !== null,
     save: async (input) => {
-      const saved = await saveMovie(input, null);
+      const saved = await movieActions.save(input, null);
       refusal.current =
-        poster && (await failureOf(uploading.mutateAsync({ _id: saved._id, kind: 'poster', image: poster })));
+        poster && (await failureOf(upload({ _id: saved._id, kind: 'poster', image: poster })));
       return saved;
     },
     savedText: m.created,

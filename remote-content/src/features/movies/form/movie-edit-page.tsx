@@ -11,7 +11,7 @@ import { listQueryAtom } from '../list/list-memory.ts';
 import { MovieLoader } from '../movie-loader.tsx';
 import { moviePaths } from '../movie-paths.ts';
 import { MovieStatusBadge } from '../movie-status.tsx';
-import { saveMovie } from '../movies.data.ts';
+import { movieActions } from '../movies.data.ts';
 import { movieInputs, moviePartNames, movieTexts } from '../movies.fields.tsx';
 import { sharedMessages } from '../movies.messages.ts';
 import { useMovieNames } from '../use-movie-names.ts';
@@ -46,7 +46,7 @@ function EditMovie({ movie }: { movie: Movie }) {
     partNames: moviePartNames,
     record,
     stored: movie,
-    save: saveMovie,
+    save: movieActions.save,
     savedText: m.saved,
     onSaved: () => void navigate(moviePaths.detail(_id)),
   });

@@ -7,8 +7,8 @@ import { queryOf } from '@backlot/data/query';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useQuery } from '@tanstack/react-query';
 
-const Text = textInput({ max: 120 });
-const Title = textInput({ max: 200 });
+const Text = textInput();
+const Title = textInput();
 
 /**
  * A slug, checked for availability while it is typed.

@@ -1,5 +1,5 @@
 import { formatDateTime, formatRuntime, IconStar, languageName, RelativeTime } from '@backlot/ui';
-import { type Column, MediaCell } from '@backlot/ui/table';
+import { columnsOf, MediaCell } from '@backlot/ui/table';
 import { movieFields, type MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { mediaStateLabels, typeLabels } from '../movies.messages.ts';
@@ -7,10 +7,7 @@ import { Poster } from '../poster.tsx';
 import { listMessages as m } from './list.messages.ts';
 import classes from './movies.columns.module.css';
 
-type Key = Exclude<keyof MovieRow, '_id' | 'version' | 'posterUrl' | 'featured'>; // shown with the title
-
-/** A column for each part of a row; the first names it. */
-const columns: Record<Key, Omit<Column<MovieRow>, 'key'>> = {
+export const movieColumns = columnsOf<MovieRow, 'posterUrl' | 'featured'>({
   title: {
     label: movieFields.title.label,
     sortKey: 'title',
@@ -104,9 +101,4 @@ const columns: Record<Key, Omit<Column<MovieRow>, 'key'>> = {
     width: 116,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-};
-
-export const movieColumns: readonly Column<MovieRow>[] = Object.entries(columns).map(([key, column]) => ({
-  key,
-  ...column,
-}));
+});

@@ -1,8 +1,6 @@
-import type { Filter, FilterOption } from '@backlot/ui/table';
-import { queryOf } from '@backlot/data/query';
+import type { Filter } from '@backlot/ui/table';
+import { useOptions } from '@backlot/data/use-options';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { choicesFrom, countryChoices } from '../movie-choices.ts';
 import { licenseLabels, mediaStateLabels, statusLabels, typeLabels } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
@@ -15,7 +13,7 @@ import type { MovieListQuery } from './movie-list-query.ts';
  */
 export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readonly Filter[] => {
   const lookups = useMovieLookups(isReady);
-  const makers = useMakerOptions(query.maker ?? [], isReady);
+  const makers = useOptions(makerOptions, query.maker ?? [], isReady);
   return [
     { kind: 'choice', key: 'status', label: m.status, options: choicesFrom(statusLabels) },
     { kind: 'choice', key: 'type', label: m.type, options: choicesFrom(typeLabels) },
@@ -58,24 +56,4 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
     },
     { kind: 'flag', key: 'deleted', label: m.deleted },
   ];
-};
-
-/** Makers by the start of their name, and the chosen ones by their `_id`. */
-const useMakerOptions = (chosen: readonly string[], isReady: boolean) => {
-  const [q, setQ] = useState('');
-  const found = useQuery({
-    ...queryOf(makerOptions, { query: q ? { q } : {} }),
-    placeholderData: keepPreviousData,
-    staleTime: 600_000,
-    enabled: isReady,
-  });
-  const named = useQuery({
-    ...queryOf(makerOptions, { query: { ids: chosen.join() } }),
-    enabled: chosen.length > 0,
-  });
-  const byId = new Map<string, FilterOption>();
-  for (const { _id, name } of [...(named.data ?? []), ...(found.data ?? [])]) {
-    byId.set(_id, { value: _id, label: name });
-  }
-  return { options: [...byId.values()], onSearch: (text: string) => setQ(text.trim()) };
 };

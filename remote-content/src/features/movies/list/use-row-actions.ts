@@ -1,11 +1,11 @@
 import { IconArrowBackUp, IconEdit, IconTrash, type MenuAction, toast, undo, toastError } from '@backlot/ui';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Movie, MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { movieTransitions, type Transition } from '@backlot/contracts/catalog/movies/workflow';
 import { useAtomValue } from 'jotai';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { moviePaths } from '../movie-paths.ts';
 import type * as writesModule from '../movies.data.ts';
@@ -16,7 +16,7 @@ type Writes = typeof writesModule;
 
 /** The writes of a row; their code loads with the first one. */
 function useRowWrites() {
-  const { mutate } = useMutation({
+  const { mutate } = useActionMutation({
     mutationFn: async ({ write }: RowWrite) => write(await import('../movies.data.ts')),
     onSuccess: (movie, { onDone }) => onDone(movie),
     onError: toastError,
@@ -24,12 +24,12 @@ function useRowWrites() {
   return useMemo(() => {
     const restore = (movie: Pick<Movie, '_id' | 'version'>) =>
       mutate({
-        write: ({ restoreMovie }) => restoreMovie(movie),
+        write: ({ movieActions }) => movieActions.restore(movie),
         onDone: ({ title }) => toast.success(m.restoredToast(title)),
       });
     const remove = (row: MovieRow) =>
       mutate({
-        write: ({ removeMovie }) => removeMovie(row),
+        write: ({ movieActions }) => movieActions.remove(row),
         onDone: (deleted) => undo(m.deletedToast(deleted.title), async () => restore(deleted)),
       });
     const step = ({ _id, version }: MovieRow, { to }: Transition) =>

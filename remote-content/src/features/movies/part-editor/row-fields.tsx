@@ -1,4 +1,5 @@
 import type { FieldContext, FieldInputs, InputProps } from '@backlot/ui/record-form';
+import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
 import { type DraftOf, type Fields, keysOf } from '@backlot/contracts/platform/records/record-fields';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -38,6 +39,7 @@ function RowField<F extends Fields, K extends keyof F & string>({
   const ownPath = path === undefined ? name : `${path}.${name}`;
   const context: FieldContext<DraftOf<F>> = {
     nameOf: String,
+    limits: schema ? limitsOf(schema) : {},
     draft: row,
     current: () => row,
     errorAt: (part) => errors[`${ownPath}.${part}`],

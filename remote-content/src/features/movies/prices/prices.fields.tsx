@@ -46,7 +46,7 @@ export const priceInputs: FieldInputs<typeof priceFields> = {
     <AmountField {...props} placeholder={m.samePrice} />
   ),
   accessHours: numberInput(accessHoursRange),
-  startWithinDays: numberInput({ min: 1, max: 365 }),
+  startWithinDays: numberInput(),
   taxCode: nameInput({
     useChoices: () => usePriceLookups('taxCode').map(({ key, name }) => ({ value: key, label: name })),
   }),

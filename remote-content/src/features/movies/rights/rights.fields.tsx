@@ -36,9 +36,9 @@ export const rightInputs: FieldInputs<typeof rightFields> = {
   territories: TerritoryPicker,
   startAt: FirstDayInput,
   endAt: LastDayInput,
-  holdbackDays: numberInput({ min: 1 }),
+  holdbackDays: numberInput(),
   exclusive: switchInput(false, true),
-  contract: optionalTextInput({ max: 200 }),
+  contract: optionalTextInput(),
 };
 
 /** The rights as text, a line each. */

@@ -20,7 +20,7 @@ import { audioKindLabels, layoutLabels, subtitleKindLabels } from './tracks.mess
 
 const Language = nameInput({ useChoices: () => useMovieLookups().byKey('language') });
 
-const label = textInput({ max: 80 });
+const label = textInput();
 const kind = choiceInput(subtitleKindLabels);
 
 /** How each field of a subtitle is edited. */
@@ -56,5 +56,5 @@ export const chapterInputs: FieldInputs<typeof chapterFields> = {
   startSec: ({ context: _, onChange, ...props }: InputProps<number>) => (
     <TimeInput {...props} onChange={(seconds) => onChange(seconds ?? notATime)} />
   ),
-  title: textInput({ max: 120 }),
+  title: textInput(),
 };

@@ -1,6 +1,7 @@
-import { formatMoney, Skeleton, Text, useDebouncedValue } from '@backlot/ui';
+import { formatMoney, QueryStates, Skeleton, Text, useDebouncedValue } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
+import type { Response } from '@backlot/contracts/platform/http/endpoint';
 import { earningsApi } from '@backlot/contracts/money/earnings/earnings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMonth } from '@backlot/contracts/platform/values/months';
@@ -16,7 +17,7 @@ export function RefundEffect({ paymentId, amountMinor }: { paymentId: string; am
   const canManage = useCan('maker:manage');
   const [debounced] = useDebouncedValue(amountMinor, debounceMs);
   const isAmount = debounced !== null && debounced > 0;
-  const { data, error, isPlaceholderData } = useQuery({
+  const result = useQuery({
     ...queryOf(earningsApi.previewRefund, {
       params: { _id: paymentId },
       body: { amountMinor: isAmount ? debounced : 1 },
@@ -24,13 +25,30 @@ export function RefundEffect({ paymentId, amountMinor }: { paymentId: string; am
     placeholderData: keepPreviousData,
     enabled: canManage && isAmount,
   });
-  // Until the response for the new amount arrives, the text is about the previous one.
-  const isStale = isPlaceholderData || debounced !== amountMinor;
   if (!canManage || !isAmount) return null;
-  if (error) return <Text size="sm">{m.failed}</Text>;
-  if (data === undefined) return <Skeleton height={20} aria-label={m.loading} role="status" />;
-  if (data === null) return <Text size="sm">{m.none}</Text>;
-  const { maker, takenBackMinor, payableMinor, remainingMinor, currency, period } = data;
+  return (
+    <QueryStates
+      result={result}
+      loading={<Skeleton height={20} aria-label={m.loading} role="status" />}
+      failedTitle={m.failed}
+      isCompact
+    >
+      {(effect, isPrevious) =>
+        effect ? (
+          // Until the response for the new amount arrives, the text is about the previous one.
+          <Effect effect={effect} isStale={isPrevious || debounced !== amountMinor} />
+        ) : (
+          <Text size="sm">{m.none}</Text>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+type EffectProps = { effect: NonNullable<Response<typeof earningsApi.previewRefund>>; isStale: boolean };
+
+function Effect({ effect, isStale }: EffectProps) {
+  const { maker, takenBackMinor, payableMinor, remainingMinor, currency, period } = effect;
   return (
     <Text
       size="sm"

@@ -89,7 +89,7 @@ export const newPaymentInputs: FieldInputs<typeof newPaymentFields> = {
   country: nameInput({ useChoices: useCountryChoices }),
   method: choiceInput(outsideMethodLabels),
   paidAt: requiredMomentInput('past'),
-  note: optionalTextInput({ max: 140 }),
+  note: optionalTextInput(),
 };
 
 export const newPaymentTexts: FieldTexts<typeof newPaymentFields> = {

@@ -1,5 +1,4 @@
-import { FailedState, Text } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { QueryStates, Text } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { earningsApi, type PaymentEarnings } from '@backlot/contracts/money/earnings/earnings';
@@ -14,23 +13,16 @@ import { RecordLink } from './record-link.tsx';
 /** The maker's share of a payment, for admins who may see shares; nothing without a share. */
 export function PaymentMaker({ paymentId }: { paymentId: string }) {
   const canManage = useCan('maker:manage');
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...queryOf(earningsApi.ofPayment, { params: { _id: paymentId } }),
     enabled: canManage,
   });
-  if (!canManage || (!data && !error)) return null;
+  if (!canManage || (!result.data && !result.error)) return null;
   return (
     <DetailCard title={m.title}>
-      {data ? (
-        <Share earnings={data} />
-      ) : (
-        <FailedState
-          title={m.failed}
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <QueryStates result={result} loading={null} failedTitle={m.failed} isCompact>
+        {(earnings) => earnings && <Share earnings={earnings} />}
+      </QueryStates>
     </DetailCard>
   );
 }

@@ -2,7 +2,7 @@ import { ConfirmDialog, toast } from '@backlot/ui';
 import { useUndoable } from '@backlot/ui/record';
 import { messageOf } from '@backlot/data/call-error';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
-import { leaveSchedule, removeSchedule, restoreSchedule, sendSchedule } from './schedules.data.ts';
+import { leaveSchedule, scheduleActions, sendSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
 import type { Question } from './use-schedule-actions.ts';
 
@@ -28,7 +28,7 @@ const kinds = {
     title: (of: ReportSchedule) => m.confirm.remove(of.name),
     text: (of: ReportSchedule) => m.confirm.removeText(countOf(of)),
     verb: m.remove,
-    run: async (of: ReportSchedule) => ({ text: m.removed, deleted: await removeSchedule(of) }),
+    run: async (of: ReportSchedule) => ({ text: m.removed, deleted: await scheduleActions.remove(of) }),
   },
 };
 
@@ -47,7 +47,7 @@ export function ScheduleConfirmDialog({
   const action = useUndoable({
     run: ({ action: kind, of }: Question): Promise<{ text: string; deleted?: ReportSchedule }> =>
       kinds[kind].run(of),
-    undo: async ({ deleted }) => deleted && restoreSchedule(deleted),
+    undo: async ({ deleted }) => deleted && scheduleActions.restore(deleted),
     done: ({ text, deleted }) => (deleted ? text : null),
     undone: () => m.restored,
     onDone: ({ text, deleted }) => {

@@ -13,7 +13,7 @@ import {
 } from '@backlot/contracts/money/reports/schedules';
 import { z } from '@backlot/contracts/z';
 import type { PeriodName } from '../periods.ts';
-import { saveSchedule } from './schedules.data.ts';
+import { scheduleActions } from './schedules.data.ts';
 import { scheduleInputs, scheduleTexts } from './schedules.fields.tsx';
 import { schedulesMessages as m } from './schedules.messages.ts';
 import classes from './schedules.module.css';
@@ -34,7 +34,7 @@ export default function ScheduleDialog({ of, onClose }: Props) {
     record: reportSchedule,
     stored,
     ...('screen' in of && { initial: initialOf(of.screen, user?._id ?? '') }),
-    save: (input, base) => saveSchedule(base, { ...input, ...report }),
+    save: (input, base) => scheduleActions.save({ ...input, ...report }, base),
     savedText: ({ nextAt, timeZone }) =>
       stored || !nextAt ? m.saved : m.created(formatDateTimeIn(nextAt, timeZone)),
     onSaved: onClose,

@@ -9,7 +9,7 @@ import {
   storedScheduleFields,
 } from '@backlot/contracts/money/reports/schedules';
 import { useQuery } from '@tanstack/react-query';
-import { restoreScheduleRevision, scheduleHistoryQuery } from './schedules.data.ts';
+import { scheduleActions, scheduleHistoryQuery } from './schedules.data.ts';
 import { scheduleTexts } from './schedules.fields.tsx';
 import { historyMessages as m, kindLabels } from './schedules.messages.ts';
 
@@ -41,7 +41,7 @@ export default function ScheduleHistory({ of, onClose }: { of: ReportSchedule; o
       <RecordHistory
         query={(page) => scheduleHistoryQuery(of._id, page)}
         labels={labels}
-        onRestore={({ _id }) => restoreScheduleRevision(of, _id)}
+        onRestore={({ _id }) => scheduleActions.restoreRevision(of, _id)}
       />
     </Modal>
   );

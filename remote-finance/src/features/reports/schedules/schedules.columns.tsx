@@ -1,5 +1,5 @@
 import { formatDateTimeIn, StatusBadge } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import { formatScheduleTime } from '@backlot/contracts/money/reports/schedule-time';
 import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import type { ReactNode } from 'react';
@@ -23,10 +23,28 @@ const nameOf = ({ name, getsMail }: ReportSchedule['recipients'][number]) =>
   getsMail ? name : m.noRight(name);
 
 /** The columns of scheduled reports. */
-export const scheduleColumns: readonly Column<ReportSchedule>[] = [
-  { key: 'report', label: m.heads.report, width: 170, render: ({ name }) => name },
-  {
-    key: 'contents',
+export const scheduleColumns = columnsOf<
+  ReportSchedule,
+  | 'recipientIds'
+  | 'isPaused'
+  | 'owner'
+  | 'path'
+  | 'lastMails'
+  | 'mayChange'
+  | 'deletedAt'
+  | 'kind'
+  | 'query'
+  | 'name'
+  | 'period'
+  | 'file'
+  | 'timeZone'
+  | 'columns'
+  | 'createdAt'
+  | 'updatedAt',
+  'report' | 'contents' | 'status'
+>({
+  report: { label: m.heads.report, width: 170, render: ({ name }) => name },
+  contents: {
     label: m.heads.contents,
     width: 160,
     cardRole: 'fact',
@@ -36,8 +54,7 @@ export const scheduleColumns: readonly Column<ReportSchedule>[] = [
       </Stack>
     ),
   },
-  {
-    key: 'status',
+  status: {
     label: m.heads.state,
     width: 100,
     cardRole: 'badge',
@@ -45,15 +62,13 @@ export const scheduleColumns: readonly Column<ReportSchedule>[] = [
       <StatusBadge tone={isPaused ? 'neutral' : 'success'} label={isPaused ? m.paused : m.on} />
     ),
   },
-  {
-    key: 'time',
+  time: {
     label: m.heads.when,
     width: 195,
     cardRole: 'fact',
     render: ({ time, timeZone }) => <Stack also={[timeZone]}>{formatScheduleTime(time)}</Stack>,
   },
-  {
-    key: 'recipients',
+  recipients: {
     label: m.heads.to,
     width: 140,
     cardRole: 'fact',
@@ -66,8 +81,7 @@ export const scheduleColumns: readonly Column<ReportSchedule>[] = [
     ),
     renderOnCard: ({ recipients }) => m.to(recipients.map(nameOf).join(', ')),
   },
-  {
-    key: 'nextAt',
+  nextAt: {
     label: m.heads.next,
     width: 165,
     cardRole: 'fact',
@@ -75,8 +89,7 @@ export const scheduleColumns: readonly Column<ReportSchedule>[] = [
     render: (schedule) => <Stack also={[]}>{nextOf(schedule)}</Stack>,
     renderOnCard: (schedule) => m.next(nextOf(schedule)),
   },
-  {
-    key: 'lastAt',
+  lastAt: {
     label: m.heads.last,
     width: 165,
     cardRole: 'fact',
@@ -86,4 +99,4 @@ export const scheduleColumns: readonly Column<ReportSchedule>[] = [
     ),
     renderOnCard: (schedule) => m.last(lastOf(schedule)),
   },
-];
+});

@@ -49,7 +49,7 @@ const labels: Readonly<Record<string, string>> = salesColumns;
 
 function inputsOf(kind: ReportSchedule['kind']): FieldInputs<typeof scheduleFields> {
   return {
-    name: textInput({ max: scheduleLimits.name }),
+    name: textInput(),
     period: requiredChoiceInput(periodLabels),
     file: FileInput,
     time: TimeInput,

@@ -1,7 +1,6 @@
-import { formatDate, formatMoney, Text, toast } from '@backlot/ui';
+import { formatDate, formatMoney, Loader, QueryStates, Text, toast } from '@backlot/ui';
 import { Radio, Select } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
-import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
@@ -68,12 +67,13 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
       />
       {plans.length === 0 && <Text size="sm">{m.noPlans}</Text>}
       {chosen && isNow && (
-        <PlanPreview
-          change={preview.isFetching ? undefined : preview.data}
-          failure={preview.error ? messageOf(preview.error) : null}
-          subscription={subscription}
-          plan={chosen}
-        />
+        <QueryStates
+          result={preview}
+          loading={<Loader size="sm" aria-label={m.loading} role="status" />}
+          isCompact
+        >
+          {(priced) => <PlanPreview change={priced} subscription={subscription} plan={chosen} />}
+        </QueryStates>
       )}
     </DialogForm>
   );

@@ -10,7 +10,7 @@ import type { subscriptionFields } from '@backlot/contracts/money/subscriptions/
 import { sourceLabels } from '../subscriptions.messages.ts';
 
 export const editInputs = {
-  notes: textInput({ max: 2_000, rows: 2 }),
+  notes: textInput({ rows: 2 }),
   source: choiceInput(sourceLabels),
 } satisfies FieldInputs<typeof subscriptionFields>;
 export const editTexts = {

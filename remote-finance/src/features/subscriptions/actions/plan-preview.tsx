@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, Loader, Text } from '@backlot/ui';
+import { formatDate, formatMoney, Text } from '@backlot/ui';
 import type { PlanChange, Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { taxLabel } from '@backlot/contracts/money/payments/tax-label';
 import type { Plan } from '@backlot/contracts/money/plans/plan';
@@ -9,21 +9,13 @@ import { actionsMessages } from './actions.messages.ts';
 const m = actionsMessages.changePlan;
 
 type Props = {
-  change: PlanChange | undefined;
-  failure: string | null;
+  change: PlanChange;
   subscription: Subscription;
   plan: Plan;
 };
 
 /** The proration preview of a plan change. */
-export function PlanPreview({ change, failure, subscription, plan }: Props) {
-  if (failure)
-    return (
-      <Text c="var(--mantine-color-error)" size="sm" role="alert">
-        {failure}
-      </Text>
-    );
-  if (!change) return <Loader size="sm" aria-label={m.loading} role="status" />;
+export function PlanPreview({ change, subscription, plan }: Props) {
   const { balanceBeforeMinor: before, balanceAfterMinor: after } = change;
   const tax = taxLabel({ country: subscription.country, isIncluded: true });
   const isWhole = change.periodEnd.getTime() !== subscription.currentPeriodEnd.getTime();

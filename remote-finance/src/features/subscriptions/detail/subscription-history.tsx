@@ -1,6 +1,7 @@
 import { formatDateTime, formatMoney } from '@backlot/ui';
 import { RevisionList, type RevisionLabels } from '@backlot/ui/history';
 import { queryOf } from '@backlot/data/query';
+import { useOptions } from '@backlot/data/use-options';
 import { formatValue } from '@backlot/contracts/platform/audit/format-value';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
 import { subscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
@@ -9,7 +10,6 @@ import type { Subscription } from '@backlot/contracts/money/subscriptions/detail
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOptions } from '../../../select/use-options.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { statusLabels } from '../subscriptions.messages.ts';
 import { describeDecline, fieldLabels, revisionActions } from './detail.messages.ts';

@@ -1,5 +1,5 @@
 import { countryName, formatMoney } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import { SubscriptionStatusBadge } from '../subscription-status.tsx';
@@ -8,10 +8,21 @@ import classes from '../subscriptions.module.css';
 
 const { columns: labels } = m;
 
-export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
-  { key: 'number', label: labels.number, width: 120, render: ({ number }) => number },
-  {
-    key: 'watcher',
+export const subscriptionColumns = columnsOf<
+  SubscriptionRow,
+  | 'watcherEmail'
+  | 'cancelAtPeriodEnd'
+  | 'isFree'
+  | 'priceMinor'
+  | 'currency'
+  | 'interval'
+  | 'intervalCount'
+  | 'mrrMinor'
+  | 'cardLast4',
+  'price' | 'mrr' | 'card'
+>({
+  number: { label: labels.number, width: 120, render: ({ number }) => number },
+  watcher: {
     label: labels.watcher,
     cardRole: 'fact',
     render: ({ watcher, watcherEmail }) => (
@@ -23,9 +34,8 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
       </div>
     ),
   },
-  { key: 'plan', label: labels.plan, width: 150, cardRole: 'fact', render: ({ plan }) => plan.name },
-  {
-    key: 'status',
+  plan: { label: labels.plan, width: 150, cardRole: 'fact', render: ({ plan }) => plan.name },
+  status: {
     label: labels.status,
     width: 170,
     cardRole: 'badge',
@@ -33,8 +43,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
       <SubscriptionStatusBadge status={status} isEnding={cancelAtPeriodEnd} />
     ),
   },
-  {
-    key: 'price',
+  price: {
     label: labels.price,
     width: 165,
     align: 'end',
@@ -47,15 +56,13 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'currentPeriodEnd',
+  currentPeriodEnd: {
     label: labels.currentPeriodEnd,
     sortKey: 'currentPeriodEnd',
     width: 120,
     render: ({ currentPeriodEnd }) => <Timestamp at={currentPeriodEnd} isDay />,
   },
-  {
-    key: 'mrr',
+  mrr: {
     label: labels.mrr,
     width: 125,
     align: 'end',
@@ -64,47 +71,41 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
       <span className={classes.amount}>{mrrMinor === 0 ? m.none : formatMoney(mrrMinor, currency)}</span>
     ),
   },
-  {
-    key: 'failedAttempts',
+  failedAttempts: {
     label: labels.failedAttempts,
     sortKey: 'failedAttempts',
     width: 110,
     align: 'end',
     render: ({ failedAttempts }) => (failedAttempts === 0 ? m.none : String(failedAttempts)),
   },
-  {
-    key: 'startedAt',
+  startedAt: {
     label: labels.startedAt,
     sortKey: 'startedAt',
     width: 120,
     render: ({ startedAt }) => <Timestamp at={startedAt} isDay />,
   },
-  {
-    key: 'trialEndsAt',
+  trialEndsAt: {
     label: labels.trialEndsAt,
     width: 120,
     isHiddenAtFirst: true,
     render: ({ trialEndsAt }) => (trialEndsAt ? <Timestamp at={trialEndsAt} isDay /> : m.none),
   },
-  {
-    key: 'card',
+  card: {
     label: labels.card,
     width: 110,
     isHiddenAtFirst: true,
     render: ({ cardLast4 }) => (cardLast4 ? <bdi>{m.card('', cardLast4)}</bdi> : m.none),
   },
-  {
-    key: 'country',
+  country: {
     label: labels.country,
     width: 120,
     isHiddenAtFirst: true,
     render: ({ country }) => countryName(country),
   },
-  {
-    key: 'source',
+  source: {
     label: labels.source,
     width: 110,
     isHiddenAtFirst: true,
     render: ({ source }) => sourceLabels[source],
   },
-];
+});

@@ -1,11 +1,11 @@
 import type { Filter } from '@backlot/ui/table';
+import { useOptions } from '@backlot/data/use-options';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
 import type { subscriptionQuery } from '@backlot/contracts/money/subscriptions/subscription';
 import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf } from '../../../select/choices-of.ts';
 import { useCountryChoices } from '../../../select/use-country-choices.ts';
-import { useOptions } from '../../../select/use-options.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { days, sourceLabels, statusLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 

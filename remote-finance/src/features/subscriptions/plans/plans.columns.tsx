@@ -1,5 +1,5 @@
 import { IconEyeOff, StatusBadge, type Tone } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import { columnsOf } from '@backlot/ui/table';
 import { type Plan, planFields as fields } from '@backlot/contracts/money/plans/plan';
 import { days, formatInterval, subscriptionsMessages } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
@@ -33,10 +33,29 @@ const tones: Record<Plan['status'], Tone> = {
 };
 
 /** The columns of the list of plans. */
-export const planColumns: readonly Column<Plan>[] = [
-  { key: 'name', label: fields.name.label, render: ({ name }) => name },
-  {
-    key: 'status',
+export const planColumns = columnsOf<
+  Plan,
+  | 'priceVersion'
+  | 'hasHistory'
+  | 'deletedAt'
+  | 'names'
+  | 'description'
+  | 'tier'
+  | 'interval'
+  | 'intervalCount'
+  | 'maxScreens'
+  | 'maxQuality'
+  | 'ads'
+  | 'downloads'
+  | 'genreIds'
+  | 'taxCode'
+  | 'afterDunning'
+  | 'sortOrder'
+  | 'createdAt'
+  | 'updatedAt'
+>({
+  name: { label: fields.name.label, render: ({ name }) => name },
+  status: {
     label: fields.status.label,
     width: 120,
     cardRole: 'badge',
@@ -48,17 +67,15 @@ export const planColumns: readonly Column<Plan>[] = [
       />
     ),
   },
-  { key: 'family', label: fields.family.label, width: 120, cardRole: 'fact', render: ({ family }) => family },
-  {
-    key: 'prices',
+  family: { label: fields.family.label, width: 120, cardRole: 'fact', render: ({ family }) => family },
+  prices: {
     label: fields.prices.label,
     width: 190,
     align: 'end',
     cardRole: 'fact',
     render: Prices,
   },
-  {
-    key: 'trialDays',
+  trialDays: {
     label: fields.trialDays.label,
     width: 110,
     align: 'end',
@@ -67,8 +84,7 @@ export const planColumns: readonly Column<Plan>[] = [
     render: ({ trialDays }) => (trialDays === 0 ? m.none : days(trialDays)),
     renderOnCard: ({ trialDays }) => m.trial(trialDays),
   },
-  {
-    key: 'subscribers',
+  subscribers: {
     label: m.paying,
     width: 160,
     align: 'end',
@@ -76,4 +92,4 @@ export const planColumns: readonly Column<Plan>[] = [
     render: ({ subscribers }) => subscribers,
     renderOnCard: ({ subscribers }) => m.payingCount(subscribers),
   },
-];
+});

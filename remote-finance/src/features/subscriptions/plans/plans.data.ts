@@ -28,7 +28,7 @@ export const plansBulk = bulkOf({
 });
 
 export type ForExisting = z.infer<typeof forExisting>;
-const { withInvalidation, ...actions } = recordActions(plansApi);
+const { write, ...actions } = recordActions(plansApi);
 export const {
   patch: patchPlan,
   remove: removePlan,
@@ -38,7 +38,7 @@ export const {
 
 /** @param forExisting how changed prices affect existing subscribers */
 export const savePlan = (input: PlanInput, base: Plan | null, forExisting: ForExisting): Promise<Plan> =>
-  withInvalidation(
+  write(
     base
       ? call(plansApi.replace, {
           params: { _id: base._id },

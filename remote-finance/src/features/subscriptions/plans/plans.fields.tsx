@@ -34,23 +34,23 @@ import { PricesInput } from './prices-input.tsx';
 
 /** How each field is edited. */
 export const planInputs: FieldInputs<typeof planFields> = {
-  name: textInput({ max: 80 }),
+  name: textInput(),
   names: NamesInput,
-  description: textInput({ max: 1_000, rows: 2 }),
-  family: textInput({ max: 40 }),
-  tier: numberInput({ min: 1, max: 5 }),
+  description: textInput({ rows: 2 }),
+  family: textInput(),
+  tier: numberInput(),
   interval: requiredChoiceInput(intervalLabels),
-  intervalCount: numberInput({ min: 1, max: 12 }),
+  intervalCount: numberInput(),
   prices: PricesInput,
-  trialDays: numberInput({ min: 0, max: 90 }),
-  maxScreens: numberInput({ min: 1, max: 6 }),
+  trialDays: numberInput(),
+  maxScreens: numberInput(),
   maxQuality: requiredChoiceInput(qualityLabels),
   ads: switchInput(false, true),
   downloads: switchInput(false, true),
   genreIds: namesInput({ useChoices: useGenreChoices }),
   taxCode: nameInput({ useChoices: useTaxCodeChoices }),
   afterDunning: requiredChoiceInput(dunningLabels),
-  sortOrder: numberInput({ min: 0, max: 999 }),
+  sortOrder: numberInput(),
   status: requiredChoiceInput(planStatusLabels),
 };
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog, toast } from '@backlot/ui';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { refreshAfterConflict, removeAdmin } from '../admins.data.ts';
+import { adminActions } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { Person } from './person.ts';
 
@@ -9,12 +9,11 @@ type Props = { person: Person; onClose: () => void };
 /** States the consequences before an admin is deleted. */
 export default function DeleteDialog({ person, onClose }: Props) {
   const removing = useActionMutation({
-    mutationFn: () => removeAdmin(person),
+    mutationFn: () => adminActions.remove(person),
     onSuccess: ({ name }) => {
       toast.success(m.deletedToast(name));
       onClose();
     },
-    onError: (error) => refreshAfterConflict(error, person._id),
   });
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { ReasonInput } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
-import { refreshAfterConflict, transitionAdmin } from '../admins.data.ts';
+import { transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { ClosingStep, Person } from './person.ts';
 
@@ -20,7 +20,6 @@ export default function StepDialog({ person, step, onClose }: Props) {
       toast.success(m.stepDone[step]);
       onClose();
     },
-    onError: (error) => refreshAfterConflict(error, _id),
   });
   const { form, dialog } = useActionForm({
     endpoint: adminsApi.transition,

@@ -15,13 +15,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type AdminStep, adminStep, stepsFrom } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import {
-  endSessions,
-  refreshAfterConflict,
-  resendInvite,
-  restoreAdmin,
-  transitionAdmin,
-} from '../admins.data.ts';
+import { adminActions, endSessions, resendInvite, transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { ClosingStep, Person } from './person.ts';
 
@@ -55,15 +49,13 @@ export const useAdminActions = () => {
 
   const take = (person: Person, step: AdminStep) => {
     if (isClosing(step)) return setOpen({ person, kind: step });
-    writing.mutate({ person, send: () => reopen(person, step) });
+    writing.mutate(() => reopen(person, step));
   };
 
   const actionsOf = (person: Person): MenuAction[] => {
     const { _id, status } = person;
     if (person.isDeleted)
-      return [
-        { ...actionLooks.restore, onSelect: () => writing.mutate({ person, send: () => restore(person) }) },
-      ];
+      return [{ ...actionLooks.restore, onSelect: () => writing.mutate(() => restore(person)) }];
     const isSelf = _id === ownId;
     const obstacle = isSelf ? m.notYourself : person.isLastSuperadmin ? m.lastSuperadmin : undefined;
     const guarded = obstacle === undefined ? {} : { isDisabled: true, reason: obstacle };
@@ -72,7 +64,7 @@ export const useAdminActions = () => {
         ? [
             {
               ...actionLooks.resendInvite,
-              onSelect: () => writing.mutate({ person, send: () => invite(person) }),
+              onSelect: () => writing.mutate(() => invite(person)),
             },
           ]
         : []),
@@ -84,7 +76,7 @@ export const useAdminActions = () => {
             {
               ...actionLooks.signOut,
               ...(isSelf && { isDisabled: true, reason: m.notYourself }),
-              onSelect: () => writing.mutate({ person, send: () => signOut(person) }),
+              onSelect: () => writing.mutate(() => signOut(person)),
             },
           ]
         : []),
@@ -101,20 +93,15 @@ export const useAdminActions = () => {
   return { actionsOf, dialogs };
 };
 
-type Write = { person: Person; send: () => Promise<string> };
-
-/** A write without a dialog; `send` returns the text of its toast. */
+/** A write without a dialog, which returns the text of its toast. */
 const useAdminWrite = () =>
   useActionMutation({
-    mutationFn: ({ send }: Write) => send(),
+    mutationFn: (send: () => Promise<string>) => send(),
     onSuccess: (text) => toast.success(text),
-    onError: async (error, { person }) => {
-      toastError(error);
-      await refreshAfterConflict(error, person._id);
-    },
+    onError: toastError,
   });
 
-const restore = async (person: Person) => m.restoredToast((await restoreAdmin(person)).name);
+const restore = async (person: Person) => m.restoredToast((await adminActions.restore(person)).name);
 const invite = async (person: Person) => {
   await resendInvite(person);
   return adminsApi.resendInvite.message;

@@ -2,7 +2,7 @@ import { type Admin, admin as record, adminFields } from '@backlot/contracts/peo
 import { Paper, TextInput } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
-import { saveAdmin } from '../admins.data.ts';
+import { adminActions } from '../admins.data.ts';
 import { adminInputs, adminTexts } from '../admins.fields.tsx';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
@@ -15,7 +15,7 @@ export function AdminForm({ admin }: { admin: Admin }) {
     fields: adminFields,
     record,
     stored: admin,
-    save: saveAdmin,
+    save: adminActions.save,
     savedText: m.saved,
     staysOpen: true,
   });

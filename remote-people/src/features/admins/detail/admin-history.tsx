@@ -4,7 +4,7 @@ import { RevisionList } from '@backlot/ui/history';
 import { describeRevisions } from '@backlot/ui/record-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { historyQuery, restoreRevision } from '../admins.data.ts';
+import { adminActions, historyQuery } from '../admins.data.ts';
 import { adminTexts } from '../admins.fields.tsx';
 import { describeGrants, roleLabels, statusLabels } from '../admins.messages.ts';
 import { detailMessages } from './admin-detail.messages.ts';
@@ -19,7 +19,7 @@ export default function AdminHistory({ admin }: { admin: Admin }) {
       page={page}
       onPage={setPage}
       labels={adminRevisions}
-      {...(!admin.deletedAt && { onRestore: ({ _id }) => restoreRevision(admin, _id) })}
+      {...(!admin.deletedAt && { onRestore: ({ _id }) => adminActions.restoreRevision(admin, _id) })}
     />
   );
 }

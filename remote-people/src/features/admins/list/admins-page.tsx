@@ -11,7 +11,7 @@ import { adminPaths } from '../admin-paths.ts';
 import { pendingRequestsQuery } from '../admins.data.ts';
 import { adminsMessages as m, sortLabels } from '../admins.messages.ts';
 import { adminColumns } from './admins.columns.tsx';
-import { adminFilters } from './admins.filters.ts';
+import { adminFilters } from './admin-filters.ts';
 
 const AdminsBulk = lazy(() => import('./admins-bulk.tsx'));
 const ExportDialog = lazy(() => import('./admin-export.tsx'));

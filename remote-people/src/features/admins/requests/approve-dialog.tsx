@@ -5,7 +5,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { approveRequest, refreshAfterConflict } from '../admins.data.ts';
+import { approveRequest } from '../admins.data.ts';
 import { RoleSelect, TeamSelect } from '../role-team-fields.tsx';
 import { requestsMessages as m } from './access-requests.messages.ts';
 
@@ -22,7 +22,6 @@ export default function ApproveDialog({ request, onClose }: Props) {
       toast.success(accessRequestsApi.approve.message);
       onClose();
     },
-    onError: (error) => refreshAfterConflict(error, _id),
   });
   return (
     <DialogForm

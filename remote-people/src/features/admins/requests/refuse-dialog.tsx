@@ -3,7 +3,7 @@ import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { ReasonInput, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { refreshAfterConflict, refuseRequest } from '../admins.data.ts';
+import { refuseRequest } from '../admins.data.ts';
 import { requestsMessages as m } from './access-requests.messages.ts';
 
 type Props = { request: AccessRequestRow; onClose: () => void };
@@ -18,7 +18,6 @@ export default function RefuseDialog({ request: { _id, version, name, email }, o
       toast.success(accessRequestsApi.refuse.message);
       onClose();
     },
-    onError: (error) => refreshAfterConflict(error, _id),
   });
   return (
     <DialogForm

@@ -41,7 +41,7 @@ const Toggle = switchInput(false, true);
 
 /** How each term is edited. An input that the other terms make irrelevant is hidden, and its value cleared. */
 export const contractInputs: FieldInputs<typeof contractFields> = {
-  number: textInput({ max: 40 }),
+  number: textInput(),
   signedAt: dayInput(),
   model: ModelInput,
   shareBasisPoints: (props) => hasShare(props.context.draft) && <Share {...props} required />,

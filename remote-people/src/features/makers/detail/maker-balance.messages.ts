@@ -2,7 +2,6 @@ export const balanceMessages = {
   title: 'Earnings',
   loading: 'Loading earnings',
   failed: 'Couldn’t load the earnings.',
-  retry: 'Try again',
   none: 'No sales yet.',
   unpaid: 'Unpaid',
   last30Days: 'Revenue, last 30 days',

@@ -1,4 +1,4 @@
-import { Anchor, Button, formatMoney, RelativeTime, Skeleton, Text, Title } from '@backlot/ui';
+import { Anchor, formatMoney, QueryStates, RelativeTime, Skeleton, Text, Title } from '@backlot/ui';
 import { Terms } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
 import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earnings/earnings';
@@ -8,26 +8,18 @@ import { balanceMessages as m } from './maker-balance.messages.ts';
 
 /** Revenue and unpaid balance of a maker, per currency. */
 export function MakerBalances({ makerId }: { makerId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    queryOf(earningsApi.ofMaker, { params: { _id: makerId } }),
-  );
-  if (error && !data)
-    return (
-      <Text size="sm" role="alert">
-        {m.failed}{' '}
-        <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
-          {m.retry}
-        </Button>
-      </Text>
-    );
-  if (!data) return <Skeleton height={60} aria-label={m.loading} role="status" />;
+  const result = useQuery(queryOf(earningsApi.ofMaker, { params: { _id: makerId } }));
   return (
     <>
-      {data.length === 0 ? (
-        <Text size="sm">{m.none}</Text>
-      ) : (
-        data.map((balance) => <CurrencyBalance key={balance.currency} {...balance} />)
-      )}
+      <QueryStates
+        result={result}
+        loading={<Skeleton height={60} aria-label={m.loading} role="status" />}
+        failedTitle={m.failed}
+        isCompact
+        empty={<Text size="sm">{m.none}</Text>}
+      >
+        {(balances) => balances.map((balance) => <CurrencyBalance key={balance.currency} {...balance} />)}
+      </QueryStates>
       <Anchor component={Link} to={`/admin/payments/statements?makerId=${makerId}`} size="sm">
         {m.statements}
       </Anchor>

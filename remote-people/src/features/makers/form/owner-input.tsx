@@ -1,21 +1,8 @@
-import { Select } from '@backlot/ui/form';
-import type { InputProps } from '@backlot/ui/record-form';
-import { choiceMessages } from '../../../record-form/choices.messages.ts';
-import { useOwners } from '../choices.ts';
+import { type InputProps, RecordSelect } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 
 /** An admin, found by name. */
-export function OwnerInput({ context: _, value, ...props }: InputProps<string | null>) {
-  const owners = useOwners(value ? [value] : []);
-  return (
-    <Select
-      {...props}
-      value={value}
-      data={owners.options}
-      searchable
-      clearable
-      filter={({ options }) => options} // the API has found them
-      onSearchChange={owners.onSearch}
-      nothingFoundMessage={choiceMessages.nothingFound}
-    />
-  );
-}
+export const OwnerInput = ({ context: _, ...props }: InputProps<string | null>) => (
+  <RecordSelect {...props} query={(query) => queryOf(makersApi.owners, { query })} clearable />
+);

@@ -7,8 +7,8 @@ import {
   RelativeTime,
   VisuallyHidden,
 } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
-import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import { columnsOf } from '@backlot/ui/table';
+import { makerFields, type MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import { PersonCell } from '../../../person-cell/person-cell.tsx';
 import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
 import { makersMessages as m, typeLabels } from '../makers.messages.ts';
@@ -29,10 +29,20 @@ const Amounts = ({ balances, field }: AmountsProps) => (
   </span>
 );
 
-export const makerColumns: readonly Column<MakerRow>[] = [
-  {
-    key: 'name',
-    label: labels.name,
+export const makerColumns = columnsOf<
+  MakerRow,
+  | 'img'
+  | 'starred'
+  | 'movieCount'
+  | 'publishedCount'
+  | 'payoutStatus'
+  | 'contractEndsAt'
+  | 'ownerName'
+  | 'balances',
+  'movies' | 'payout' | 'unpaid' | 'revenue' | 'contractEnds' | 'owner'
+>({
+  name: {
+    label: makerFields.name.label,
     sortKey: 'name',
     width: 200,
     render: ({ name, img, starred }) => (
@@ -46,30 +56,26 @@ export const makerColumns: readonly Column<MakerRow>[] = [
       </PersonCell>
     ),
   },
-  {
-    key: 'status',
+  status: {
     label: labels.status,
     width: 120,
     cardRole: 'badge',
     render: ({ status }) => <MakerStatusBadge status={status} />,
   },
-  {
-    key: 'type',
-    label: labels.type,
+  type: {
+    label: makerFields.type.label,
     width: 85,
     cardRole: 'fact',
     isHiddenAtFirst: true,
     render: ({ type }) => typeLabels[type],
   },
-  {
-    key: 'country',
-    label: labels.country,
+  country: {
+    label: makerFields.country.label,
     width: 115,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
   },
-  {
-    key: 'movies',
+  movies: {
     label: labels.movies,
     sortKey: 'movieCount',
     width: 85,
@@ -80,59 +86,52 @@ export const makerColumns: readonly Column<MakerRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'payout',
+  payout: {
     label: labels.payout,
     width: 162,
     render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
   },
-  {
-    key: 'unpaid',
+  unpaid: {
     label: labels.unpaid,
     width: 130,
     align: 'end',
     isHiddenAtFirst: true,
     render: ({ balances }) => <Amounts balances={balances} field="unpaidMinor" />,
   },
-  {
-    key: 'revenue',
+  revenue: {
     label: labels.revenue,
     width: 130,
     align: 'end',
     isHiddenAtFirst: true,
     render: ({ balances }) => <Amounts balances={balances} field="revenueMinor" />,
   },
-  {
-    key: 'contractEnds',
+  contractEnds: {
     label: labels.contractEnds,
     sortKey: 'contractEndsAt',
     width: 125,
     render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
   },
-  { key: 'owner', label: labels.owner, width: 110, render: ({ ownerName }) => ownerName },
-  {
-    key: 'email',
-    label: labels.email,
+  owner: { label: makerFields.ownerId.label, width: 110, render: ({ ownerName }) => ownerName },
+  email: {
+    label: makerFields.email.label,
     width: 220,
     isHiddenAtFirst: true,
     render: ({ email }) => email,
   },
-  {
-    key: 'createdAt',
+  createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
     width: 130,
     isHiddenAtFirst: true,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
-  {
-    key: 'updatedAt',
+  updatedAt: {
     label: labels.updatedAt,
     sortKey: 'updatedAt',
     width: 105,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-];
+});
 
 const moneyKeys = new Set(['unpaid', 'revenue']);
 /** For people without the permission to see amounts. */

@@ -32,7 +32,7 @@ type Props<V> = InputProps<V, PayoutDraft>;
 /** How each field is edited. */
 export const payoutInputs: FieldInputs<typeof payoutFields> = {
   account: AccountInput,
-  holder: textInput({ max: 120 }),
+  holder: textInput(),
   schedule: choiceInput(scheduleLabels),
   currency: CurrencyInput,
   thresholdMinor: ThresholdInput,
@@ -41,7 +41,7 @@ export const payoutInputs: FieldInputs<typeof payoutFields> = {
   taxStatus: choiceInput(taxStatusLabels),
   withholdingBasisPoints: WithholdingInput,
   kycStatus: choiceInput(kycLabels),
-  kycNote: optionalTextInput({ max: 1_000, rows: 2 }),
+  kycNote: optionalTextInput({ rows: 2 }),
 };
 
 /** Each field as text; of the account just the method. */

@@ -20,7 +20,7 @@ const draftOf = (block: Watcher['block']): BlockDraft =>
 
 /** Blocks a watcher for a reason, or changes an existing block. */
 export default function BlockDialog({ person, block = null, onClose }: Props) {
-  const blocking = useWatcherMutation(person._id, {
+  const blocking = useWatcherMutation({
     mutationFn: (body: Request<typeof watchersApi.block>['body']) => blockWatcher(person, body),
     onSuccess: ({ name }) => {
       toast.success(block ? m.updated : m.done(name));

@@ -16,7 +16,7 @@ type Props = { person: Pick<Person, '_id' | 'name'>; onClose: () => void };
 /** Grants a watcher access to a movie without payment. */
 export default function GrantDialog({ person, onClose }: Props) {
   const [initial] = useState(newGrant);
-  const granting = useWatcherMutation(person._id, {
+  const granting = useWatcherMutation({
     mutationFn: (body: Request<typeof watchersApi.grantAccess>['body']) => grantAccess(person._id, body),
     onSuccess: ({ movieTitle }) => {
       toast.success(m.done(movieTitle, person.name));

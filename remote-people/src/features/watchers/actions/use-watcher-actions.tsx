@@ -22,7 +22,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { watcherPaths } from '../watcher-paths.ts';
 import { cancelDeletion, transitionWatcher, unblockWatcher } from '../watchers.data.ts';
 import { actionsMessages as m } from './actions.messages.ts';
-import { describeFailure, refreshAfterConflict } from './use-watcher-mutation.ts';
+import { describeFailure } from './use-watcher-mutation.ts';
 import type { Person } from './person.ts';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
@@ -30,7 +30,7 @@ const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 
 type OpenDialog = { person: Person; about: 'block' | 'grant' };
 /** A change that needs no dialog. */
-type Change = { person: Person; write: () => Promise<Watcher>; done: (name: string) => string };
+type Change = { write: () => Promise<Watcher>; done: (name: string) => string };
 
 const stepIcons = { verify: IconCircleCheck, deactivate: IconEyeOff, activate: IconCircleCheck };
 
@@ -41,10 +41,7 @@ export const useWatcherActions = () => {
   const { mutate: change } = useActionMutation<Change, Watcher>({
     mutationFn: ({ write }) => write(),
     onSuccess: ({ name }, { done }) => toast.success(done(name)),
-    onError: (error, { person }) => {
-      toast.error(describeFailure(error));
-      return refreshAfterConflict(error, person._id);
-    },
+    onError: (error) => toast.error(describeFailure(error)),
   });
 
   const actionsOf = useCallback(
@@ -53,7 +50,7 @@ export const useWatcherActions = () => {
       const { _id, status } = person;
       const canWrite = can('watcher:write');
       if (status === 'delete_requested' && can('watcher:manage')) {
-        const run = () => change({ person, write: () => cancelDeletion(person), done: m.deletionCanceled });
+        const run = () => change({ write: () => cancelDeletion(person), done: m.deletionCanceled });
         return [{ key: 'keep', label: m.cancelDeletion, icon: IconArrowBackUp, onSelect: run }];
       }
       if (!canWrite || !isEditable(status)) return [];
@@ -65,8 +62,7 @@ export const useWatcherActions = () => {
             key: step,
             label: m.steps[step],
             icon: stepIcons[step],
-            onSelect: () =>
-              change({ person, write: () => transitionWatcher(person, step), done: m.stepDone[step] }),
+            onSelect: () => change({ write: () => transitionWatcher(person, step), done: m.stepDone[step] }),
           })),
         {
           key: 'grant',
@@ -103,7 +99,7 @@ const blocking = (person: Person, change: (change: Change) => void, openDialog: 
   const look = { icon: IconLock, startsGroup: true };
   if (person.status !== 'blocked')
     return [{ key: 'block', label: m.block, ...look, isDanger: true, onSelect: openDialog }];
-  const unblock = () => change({ person, write: () => unblockWatcher(person), done: m.unblocked });
+  const unblock = () => change({ write: () => unblockWatcher(person), done: m.unblocked });
   return [
     { key: 'unblock', label: m.unblock, ...look, onSelect: unblock },
     ...(person.block ? [{ key: 'block', label: m.editBlock, icon: IconEdit, onSelect: openDialog }] : []),

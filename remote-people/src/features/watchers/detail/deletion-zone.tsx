@@ -37,9 +37,9 @@ export function DeletionZone({ watcher }: { watcher: Watcher }) {
 type DialogProps = { watcher: Watcher; when: When; onClose: () => void };
 
 function AnonymizeDialog({ watcher, when, onClose }: DialogProps) {
-  const { _id, name } = watcher;
+  const { name } = watcher;
   const isNow = when === 'now';
-  const anonymizing = useWatcherMutation(_id, {
+  const anonymizing = useWatcherMutation({
     mutationFn: () => anonymizeWatcher(watcher, { name: name.trim(), when }),
     onSuccess: () => {
       toast.success(isNow ? m.nowDone : m.laterDone(name));

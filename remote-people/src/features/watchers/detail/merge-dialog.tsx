@@ -1,6 +1,5 @@
-import { formatNumber, Loader, Group, Stack, Text, toast } from '@backlot/ui';
+import { formatNumber, Group, Loader, QueryStates, Stack, Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
@@ -20,7 +19,7 @@ const m = detailMessages.merge;
 export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; onClose: () => void }) {
   const { _id, name, email } = watcher;
   const [otherId, setOtherId] = useState<string | null>(null);
-  const merging = useWatcherMutation(_id, {
+  const merging = useWatcherMutation({
     mutationFn: (other: MergePreview['other']) =>
       mergeWatchers(watcher, { otherId: other._id, otherVersion: other.version }),
     onSuccess: () => {
@@ -28,11 +27,7 @@ export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; on
       onClose();
     },
   });
-  const {
-    data: preview,
-    error,
-    isFetching,
-  } = useQuery({
+  const preview = useQuery({
     ...queryOf(watchersApi.mergePreview, { params: { _id, otherId: otherId ?? '' } }),
     enabled: otherId !== null && !merging.isPending, // a merge leaves nothing to preview
   });
@@ -43,22 +38,27 @@ export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; on
       isDanger
       isSending={merging.isPending}
       isDirty={otherId !== null}
-      failure={merging.failure ?? (error ? messageOf(error) : null)}
-      onSubmit={() => preview && merging.mutate(preview.other)}
+      failure={merging.failure}
+      onSubmit={() => preview.data && merging.mutate(preview.data.other)}
       onClose={onClose}
     >
       <Text>{m.text(name, email)}</Text>
       <OtherSelect ownId={_id} value={otherId} onChange={setOtherId} />
-      {isFetching && !preview && (
-        <Group role="status">
-          <Loader size="sm" />
-          <Text>{m.working}</Text>
-        </Group>
+      {otherId !== null && (
+        <QueryStates result={preview} loading={<LoadingPreview />} isCompact>
+          {(moves) => <Preview preview={moves} />}
+        </QueryStates>
       )}
-      {preview && <Preview preview={preview} />}
     </DialogForm>
   );
 }
+
+const LoadingPreview = () => (
+  <Group role="status">
+    <Loader size="sm" />
+    <Text>{m.working}</Text>
+  </Group>
+);
 
 type SelectProps = { ownId: string; value: string | null; onChange: (value: string | null) => void };
 

@@ -117,7 +117,7 @@ function AccessRow({ access, onRevoke }: RowProps) {
 type RevokeProps = { _id: string; access: MovieAccess; onClose: () => void };
 
 function RevokeDialog({ _id, access, onClose }: RevokeProps) {
-  const revoking = useWatcherMutation(_id, {
+  const revoking = useWatcherMutation({
     mutationFn: () => revokeAccess(_id, access._id),
     onSuccess: () => {
       toast.success(m.revoked(access.movieTitle));

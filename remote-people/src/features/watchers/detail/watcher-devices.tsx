@@ -66,7 +66,7 @@ type RowProps = { watcherId: string; device: WatcherDevice; canSignOut: boolean 
 
 function DeviceRow({ watcherId, device, canSignOut }: RowProps) {
   const { _id, name, platform, appVersion, lastCountry, lastSeenAt, firstSeenAt, signedOutAt } = device;
-  const signingOut = useWatcherMutation(watcherId, {
+  const signingOut = useWatcherMutation({
     mutationFn: () => signOutDevice(watcherId, _id),
     onSuccess: () => toast.success(m.signedOutOf(name)),
   });
@@ -120,7 +120,7 @@ function DeviceRow({ watcherId, device, canSignOut }: RowProps) {
 }
 
 function SignOutAllDialog({ watcher: { _id, name }, onClose }: { watcher: Watcher; onClose: () => void }) {
-  const signingOut = useWatcherMutation(_id, {
+  const signingOut = useWatcherMutation({
     mutationFn: () => signOutDevices(_id),
     onSuccess: ({ signedOut }) => {
       toast.success(m.signedOutOfAll(name, signedOut));

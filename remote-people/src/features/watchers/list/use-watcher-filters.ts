@@ -2,6 +2,7 @@ import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
 import { queryOf } from '@backlot/data/query';
 import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import { useQuery } from '@tanstack/react-query';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
 import { blockReasons } from '../watchers.data.ts';
@@ -26,11 +27,11 @@ export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
   };
   return [
     { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
-    { kind: 'choice', key: 'country', label: m.columns.country, options: countries },
+    { kind: 'choice', key: 'country', label: watcherFields.country.label, options: countries },
     {
       kind: 'choice',
       key: 'tag',
-      label: m.columns.tags,
+      label: watcherFields.tags.label,
       options: tags.map((tag) => ({ value: tag, label: tag })),
     },
     {

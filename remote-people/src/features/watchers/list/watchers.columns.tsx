@@ -1,52 +1,47 @@
 import { Badge, countryName, Group, RelativeTime } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
-import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { columnsOf } from '@backlot/ui/table';
+import { watcherFields, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { WatcherStatusBadge } from '../watcher-status.tsx';
 import { watchersMessages } from '../watchers.messages.ts';
 
 const { columns: labels, never } = watchersMessages;
 const tagsShown = 2;
 
-export const watcherColumns: readonly Column<WatcherRow>[] = [
-  { key: 'name', label: labels.name, sortKey: 'name', width: 160, render: ({ name }) => name },
-  {
-    key: 'email',
-    label: labels.email,
+export const watcherColumns = columnsOf<WatcherRow>({
+  name: { label: watcherFields.name.label, sortKey: 'name', width: 160, render: ({ name }) => name },
+  email: {
+    label: watcherFields.email.label,
     sortKey: 'email',
     width: 205,
     cardRole: 'fact',
     render: ({ email }) => email,
   },
-  {
-    key: 'country',
-    label: labels.country,
+  country: {
+    label: watcherFields.country.label,
     width: 120,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
   },
-  {
-    key: 'status',
+  status: {
     label: labels.status,
     width: 165,
     cardRole: 'badge',
     render: ({ status }) => <WatcherStatusBadge status={status} />,
   },
-  { key: 'tags', label: labels.tags, width: 170, render: ({ tags }) => <Tags tags={tags} /> },
-  {
-    key: 'createdAt',
+  tags: { label: watcherFields.tags.label, width: 170, render: ({ tags }) => <Tags tags={tags} /> },
+  createdAt: {
     label: labels.createdAt,
     sortKey: 'createdAt',
     width: 105,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
-  {
-    key: 'lastWatchedAt',
+  lastWatchedAt: {
     label: labels.lastWatchedAt,
     sortKey: 'lastWatchedAt',
     width: 120,
     render: ({ lastWatchedAt }) => (lastWatchedAt ? <RelativeTime date={lastWatchedAt} /> : never),
   },
-];
+});
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const more = tags.length - tagsShown;

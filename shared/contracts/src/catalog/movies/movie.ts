@@ -27,9 +27,9 @@ import { z } from '../../z.ts';
 const whole = (min: number, max: number) =>
   z.int('A whole number').check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
 
-export const firstReleaseYear = 1888;
+const firstReleaseYear = 1888;
 /** Five years ahead, computed at each check so that it stays right in a long-running process. */
-export const lastReleaseYear = () => new Date().getUTCFullYear() + 5;
+const lastReleaseYear = () => new Date().getUTCFullYear() + 5;
 const releaseYear = z.int('A whole number').check(
   z.minimum(firstReleaseYear, `At least ${firstReleaseYear}`),
   z.refine((year) => year <= lastReleaseYear(), { error: () => `At most ${lastReleaseYear()}` }),

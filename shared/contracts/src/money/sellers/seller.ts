@@ -5,7 +5,7 @@ import { field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fi
 import { countryCode, email, instant, recordFields, reference, text } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 
-export const sellerLimits = { legalName: 160, address: 400, number: 60 } as const;
+const sellerLimits = { legalName: 160, address: 400, number: 60 } as const;
 
 /** What documents say of who sells. */
 export const sellerFields = fieldsOfRecord({

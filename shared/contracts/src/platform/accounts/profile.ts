@@ -4,7 +4,7 @@ import { field, fieldsOfPerson, shapeOf } from '../records/record-fields.ts';
 import { id, idParams, instant, phone, phoneHelp, text, version } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
-export const profileLimits = { name: 80, designation: 80, bio: 500 } as const;
+const profileLimits = { name: 80, designation: 80, bio: 500 } as const;
 
 /** The fields that users edit in their own account. */
 export const profileFields = fieldsOfPerson({

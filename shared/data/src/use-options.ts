@@ -1,23 +1,24 @@
-import { queryOf } from '@backlot/data/query';
-import type { adminOptions } from '@backlot/contracts/people/admins/options';
-import type { makerOptions } from '@backlot/contracts/catalog/makers/options';
-import type { movieOptions } from '@backlot/contracts/catalog/movies/options';
-import type { couponOptions } from '@backlot/contracts/money/coupons/options';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
+import type { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryOf } from './query.ts';
 
-/** Endpoints that return `_id` and name by prefix. */
-type OptionsEndpoint = typeof adminOptions | typeof couponOptions | typeof makerOptions | typeof movieOptions;
+/** Returns records by the start of their name, or by their IDs. */
+type OptionsEndpoint = Endpoint & {
+  query: z.ZodMiniType<Record<string, unknown>, { q?: string | undefined; ids?: string | undefined }>;
+  response: z.ZodMiniType<{ _id: string; name: string }[]>;
+};
 
 const staleTimeMs = 600_000;
 /** The most IDs per request. */
 const idsPerRequest = 50;
 
 /**
- * Records of another resource as options of a filter: matches of the typed prefix, and the selected ones by `_id`.
- * @param isEnabled starts the requests
+ * Records of another resource as options of a filter or picker: matches of the typed prefix, and the selected ones by `_id`.
+ * @param isEnabled whether a search may start
  */
-export const useOptions = (endpoint: OptionsEndpoint, selected: readonly string[], isEnabled: boolean) => {
+export const useOptions = (endpoint: OptionsEndpoint, selected: readonly string[], isEnabled = true) => {
   const [q, setQ] = useState('');
   const found = useQuery({
     ...queryOf(endpoint, { query: q ? { q } : {} }),
