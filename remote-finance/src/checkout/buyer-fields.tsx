@@ -1,4 +1,4 @@
-import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { RefObject } from 'react';
 import type { BuyerDraft, BuyerErrors } from './buyer-form.ts';
 import { CardFields } from './card-fields.tsx';

@@ -1,9 +1,5 @@
-import {
-  type Checkout,
-  checkoutApi,
-  type Quote,
-  type ShownMovie,
-} from '@backlot/contracts/money/checkout/checkout';
+import { type Checkout, checkoutApi, type Quote } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { Endpoint, Parsed, Response as Answered } from '@backlot/contracts/platform/http/endpoint';
 import { z } from '@backlot/contracts/z';
 

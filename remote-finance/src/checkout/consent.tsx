@@ -1,4 +1,4 @@
-import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { BuyerDraft } from './buyer-form.ts';
 import classes from './checkout.module.css';
 import choices from './choices.module.css';

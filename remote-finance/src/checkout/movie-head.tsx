@@ -1,4 +1,4 @@
-import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import classes from './movie-head.module.css';
 import { urlOf } from './request.ts';
 import {

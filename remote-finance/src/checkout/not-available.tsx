@@ -1,4 +1,4 @@
-import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import { countryName, formatDay, messages } from './checkout.messages.ts';
 import { CountryField } from './field.tsx';
 import { Message } from './message.tsx';

@@ -1,4 +1,4 @@
-import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { createTestCard } from './card-fields.tsx';

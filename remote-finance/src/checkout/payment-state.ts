@@ -1,5 +1,5 @@
 import type { Checkout } from '@backlot/contracts/money/checkout/checkout';
-import { messages, refusalText } from './checkout.messages.ts';
+import { countryName, messages, refusalText } from './checkout.messages.ts';
 import type { Order } from './stored-order.ts';
 import { RequestError } from './request.ts';
 
@@ -42,13 +42,17 @@ const describeFailure = (failure: Checkout['failure']): string =>
     ? `${describeDecline(failure)} ${messages.attemptsLeft(failure.triesLeft)}`
     : describeDecline({ code: 'card_declined', declineCode: null });
 
-/** The state for a failed payment request. */
-export function paymentStateAfter(error: unknown): PaymentState {
+/** The state for a failed payment request. @param country that the watcher chose, with its English name */
+export function paymentStateAfter(error: unknown, country: { code: string; name: string }): PaymentState {
   if (!(error instanceof RequestError) || error.status === 0)
     return { at: 'form', notice: messages.connectionLost };
   if (isUnclear(error)) return { at: 'form', notice: messages.ourFault };
   if (error.code === 'already_owned') return { at: 'alreadyOwned' };
   if (error.code === 'no_more_tries') return { at: 'attemptsExhausted' };
+  const shownCountry = countryName(country.code, country.name);
+  if (error.code === 'region_mismatch')
+    return { at: 'form', notice: messages.regionMismatch(shownCountry), asksCountry: country.code };
+  if (error.code === 'region_refused') return { at: 'form', notice: messages.regionRefused(shownCountry) };
   if (error.status === 402)
     return { at: 'form', notice: describeDecline({ code: error.code, declineCode: null }) };
   return { at: 'form', notice: refusalText(error.message, messages.refused) };

@@ -1,4 +1,5 @@
-import { checkoutApi, type ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import { useEffect, useState } from 'react';
 import { RequestError, send } from './request.ts';
 

@@ -2,7 +2,7 @@ import type { Checkout, Quote } from '@backlot/contracts/money/checkout/checkout
 import { useEffect, useState } from 'react';
 import { emptyBuyer, type BuyerDraft, validateBuyer, type BuyerErrors } from './buyer-form.ts';
 import { type CardField, validateCard } from './card-form.ts';
-import { countryName, formatAmount, messages, refusalText } from './checkout.messages.ts';
+import { formatAmount, messages, refusalText } from './checkout.messages.ts';
 import { pollCheckout, readCheckout } from './poll-checkout.ts';
 import { removeOrder, storePaidOrder, type Order, readOrder } from './stored-order.ts';
 import { pay, type Price } from './pay.ts';
@@ -73,6 +73,9 @@ function noticeFromUrl(): string | null {
   return address.has('payment') ? messages.boughtElsewhere : null;
 }
 
+const isGone = ({ status, code }: RequestError): boolean =>
+  status === 410 || (status === 451 && code !== 'region_refused');
+
 /** The states after which the form is for someone else. */
 const endsPurchase = new Set<PaymentState['at']>(['paid', 'alreadyOwned', 'duplicate']);
 
@@ -131,21 +134,12 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
     setWrong(found);
     if (Object.keys(found).length > 0) return found;
     setProgress({ at: 'paying' });
-    const shownCountry = countryName(wish.quote.country, wish.countryName);
     buy(wish).then(setProgress, (error: unknown) => {
       const isRefusal = error instanceof RequestError;
       if (isRefusal && error.code === 'in_progress')
         return setProgress({ at: 'resuming', notice: refusalText(error.message, messages.inProgress) });
-      if (isRefusal && error.code === 'region_mismatch')
-        return setProgress({
-          at: 'form',
-          notice: messages.regionMismatch(shownCountry),
-          asksCountry: wish.quote.country,
-        });
-      if (isRefusal && error.code === 'region_refused')
-        return setProgress({ at: 'form', notice: messages.regionRefused(shownCountry) });
-      if (isRefusal && (error.status === 410 || error.status === 451)) wish.onGone();
-      const next = paymentStateAfter(error);
+      if (isRefusal && isGone(error)) wish.onGone();
+      const next = paymentStateAfter(error, { code: wish.quote.country, name: wish.countryName });
       if (next.at === 'attemptsExhausted' || next.at === 'alreadyOwned') removeOrder(movieId);
       return setProgress(next);
     });

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Checkout, checkoutApi, StartInput } from '@backlot/contracts/money/checkout/checkout';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';

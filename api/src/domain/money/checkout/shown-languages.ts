@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { Db } from '../../../platform/db/database.ts';
 import { movieSubtitleTable, movieTracksTable } from '../../catalog/movies/tracks/tracks.table.ts';
 

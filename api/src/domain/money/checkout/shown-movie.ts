@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { declarationInForce } from '../../site/declarations/in-force.service.ts';

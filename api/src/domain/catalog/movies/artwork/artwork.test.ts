@@ -50,7 +50,7 @@ it('a poster is stored in three sizes, shown in the list, and recorded in the hi
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
   }

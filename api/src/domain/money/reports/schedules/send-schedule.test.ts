@@ -65,7 +65,7 @@ it('the email of a due report has totals, a link and the attached rows', async (
   expect(mail?.to).toMatch(/@backlot\.test$/);
   expect(mail?.subject).toBe('Week in movies: May 4, 2026 – May 10, 2026');
   expect(mail?.text).toContain(
-    'Views: 26 (previous: 0)\nWatchers: 26 (previous: 0)\nCompared with Apr 27, 2026 – May 3, 2026',
+    'Views: 26 (previous: 0)\nWatchers: 12 (previous: 0)\nCompared with Apr 27, 2026 – May 3, 2026',
   );
   expect(mail?.text).toContain('Filters: tv');
   expect(mail?.text).toContain('weekly on Mondays at 8:00 AM (Europe/Berlin)');
