@@ -46,9 +46,9 @@ export function themeCss(): string {
   // A page without the attribute is light.
   const lines = variables
     .replace(':root[data-mantine-color-scheme="light"]', ':root')
-    .replaceAll(/[{;]/g, '$&\n')
-    .replaceAll('}', '}\n')
-    .replaceAll(/\n\s*\n/g, '\n')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/} ?/g, '}\n')
+    .replaceAll(/(?:[^;{}]+;){1,4}/g, '$&\n')
     .trim();
   return `/* Made by scripts/theme-css.mjs from theme.ts. */\n${lines}\n${visibility(merged)}\n`;
 }
