@@ -12,12 +12,7 @@ import { type SellerEdition, sellerEditionTable, sellerTable as t } from './sell
  * @returns null without a seller: the document has to wait
  */
 export async function issuingSeller(tx: Db, country: string | null, at: Date): Promise<SellerEdition | null> {
-  const [seller] = await tx
-    .select()
-    .from(t)
-    .where(and(isNull(t.deletedAt), or(isNull(t.country), eq(sql`${t.country}`, country))))
-    .orderBy(sql`${t.country} is null`)
-    .limit(1);
+  const seller = await currentSeller(tx, country);
   if (!seller) return null;
   const {
     _id: sellerId,
@@ -39,6 +34,17 @@ export async function issuingSeller(tx: Db, country: string | null, at: Date): P
     .from(sellerEditionTable)
     .where(and(eq(sellerEditionTable.sellerId, sellerId), eq(sellerEditionTable.version, version)));
   return edition ?? null;
+}
+
+/** The country's own seller, else the default one. */
+export async function currentSeller(db: Db, country: string | null) {
+  const [seller] = await db
+    .select()
+    .from(t)
+    .where(and(isNull(t.deletedAt), or(isNull(t.country), eq(sql`${t.country}`, country))))
+    .orderBy(sql`${t.country} is null`)
+    .limit(1);
+  return seller;
 }
 
 /**
