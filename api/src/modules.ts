@@ -21,6 +21,7 @@ import { payoutsRoutes } from './domain/money/payouts/payouts.routes.ts';
 import { statementsRoutes } from './domain/money/statements/statements.routes.ts';
 import { plansRoutes } from './domain/money/plans/plans.routes.ts';
 import { subscriptionsRoutes } from './domain/money/subscriptions/subscriptions.routes.ts';
+import { cardRoutes } from './domain/money/subscriptions/card/card.routes.ts';
 import { supportRoutes } from './domain/support/tickets/support.routes.ts';
 import { healthRoutes } from './platform/health/health.routes.ts';
 import { couponsRoutes } from './domain/money/coupons/coupons.routes.ts';
@@ -92,6 +93,7 @@ export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise
   simulatorRoutes,
   plansRoutes,
   subscriptionsRoutes,
+  cardRoutes,
   supportRoutes,
   countsRoutes,
   viewsRoutes,

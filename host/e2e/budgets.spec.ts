@@ -45,17 +45,18 @@ test('the sign-in page is light: no remote, no federation, few requests', async 
   expect(await page.evaluate(() => Reflect.has(globalThis, '_FEDERATION_RUNTIME_CORE'))).toBe(false);
 });
 
-test('the payment page is light: no host, no remote entry, no session', async ({ page }) => {
-  const loaded = await watchWire(page);
-  await page.goto('/payment/0197a0c0-0000-7000-8000-0000000000ff');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  expect(kib(loaded, 'Script')).toBeGreaterThan(40); // otherwise the measurement is broken
-  expect(kib(loaded, 'Script')).toBeLessThanOrEqual(budgets.checkout.scriptKiB);
-  expect(kib(loaded, 'Stylesheet')).toBeLessThanOrEqual(budgets.checkout.styleKiB);
-  expect(loaded.length).toBeLessThanOrEqual(budgets.checkout.requests);
-  const foreign = loaded.filter(({ path, kind }) => kind === 'Script' && !path.includes('/checkout/'));
-  expect(foreign).toEqual([]);
-});
+for (const path of ['/payment/0197a0c0-0000-7000-8000-0000000000ff', '/payment/card/no.such.link'])
+  test(`${path} is light: no host, no remote entry, no session`, async ({ page }) => {
+    const loaded = await watchWire(page);
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(kib(loaded, 'Script')).toBeGreaterThan(40); // otherwise the measurement is broken
+    expect(kib(loaded, 'Script')).toBeLessThanOrEqual(budgets.checkout.scriptKiB);
+    expect(kib(loaded, 'Stylesheet')).toBeLessThanOrEqual(budgets.checkout.styleKiB);
+    expect(loaded.length).toBeLessThanOrEqual(budgets.checkout.requests);
+    const foreign = loaded.filter(({ path, kind }) => kind === 'Script' && !path.includes('/checkout/'));
+    expect(foreign).toEqual([]);
+  });
 
 test('the shell is prefetched while the user types, and none of it runs', async ({ page }) => {
   const loaded = await watchWire(page);

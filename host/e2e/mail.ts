@@ -4,8 +4,14 @@ import { expect } from './fixtures.ts';
 /**
  * The path of the link in the newest email to an address, once it has arrived.
  * @param subject distinguishes the email from others to the same address
+ * @param origin of a product of the test's own
  */
-export async function linkMailed(context: BrowserContext, to: string, subject: string): Promise<string> {
+export async function linkMailed(
+  context: BrowserContext,
+  to: string,
+  subject: string,
+  origin = '',
+): Promise<string> {
   const page = await context.newPage();
   const newest = page
     .getByRole('row')
@@ -13,7 +19,7 @@ export async function linkMailed(context: BrowserContext, to: string, subject: s
     .getByRole('link', { name: subject, exact: true })
     .first();
   await expect(async () => {
-    await page.goto('/dev/mail');
+    await page.goto(`${origin}/dev/mail`);
     await expect(newest).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
   await newest.click();

@@ -65,15 +65,17 @@ export function ContactFields(props: BuyerProps & { isFree: boolean }) {
   );
 }
 
+type CardProps = Omit<BuyerProps, 'movie' | 'onCountry'> & { gateway: ShownMovie['gateway'] };
+
 /** The card, in the gateway's frame or as a test card. */
-export function CardSection({ movie, typed, wrong, isPaying, ...rest }: BuyerProps) {
+export function CardSection({ gateway, typed, wrong, isPaying, ...rest }: CardProps) {
   const { createPaymentMethod, onType, onLeave } = rest;
-  const { name: gateway, publishableKey } = movie.gateway;
+  const { name, publishableKey } = gateway;
   return (
     <fieldset className={choices['group']} disabled={isPaying}>
       <legend>{messages.card}</legend>
       <NameField label={messages.name} typed={typed} wrong={wrong} onType={onType} />
-      {gateway === 'stripe' && publishableKey ? (
+      {name === 'stripe' && publishableKey ? (
         <StripeCard publishableKey={publishableKey} createPaymentMethod={createPaymentMethod} />
       ) : (
         <CardFields typed={typed} wrong={wrong} onType={onType} onLeave={onLeave} />

@@ -40,14 +40,21 @@ export function validateBuyer(
   const wrong: BuyerErrors = {};
   if (!typed.email.trim()) wrong.email = messages.required;
   else if (!email.safeParse(typed.email).success) wrong.email = messages.emailWrong;
-  const nameLength = typed.name.trim().length;
-  if (nameLength < 2 || nameLength > 80) wrong.name = isFree ? messages.yourNameWrong : messages.nameWrong;
+  if (isFree && !isName(typed.name)) wrong.name = messages.yourNameWrong;
   if (postalCodeRegex !== null && !fits(typed.postalCode.trim(), postalCodeRegex))
     wrong.postalCode = messages.postalCodeWrong;
-  if (hasCardFields) Object.assign(wrong, validateCard(typed, new Date()));
+  if (!isFree) Object.assign(wrong, validateCardholder(typed, hasCardFields));
   if (!typed.consent) wrong.consent = messages.consentMissing;
   return wrong;
 }
+
+/** The errors of the name on the card and, unless the gateway collects it in its own frame, of the card. */
+export const validateCardholder = (typed: BuyerDraft, hasCardFields: boolean): BuyerErrors => ({
+  ...(!isName(typed.name) && { name: messages.nameWrong }),
+  ...(hasCardFields && validateCard(typed, new Date())),
+});
+
+const isName = (name: string): boolean => name.trim().length >= 2 && name.trim().length <= 80;
 
 /** A country's pattern is data: an invalid one accepts any postal code. */
 function fits(postalCode: string, pattern: string): boolean {

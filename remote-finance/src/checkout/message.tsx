@@ -24,3 +24,9 @@ export function Message({ title, focused = false, busy = false, children }: Prop
     </section>
   );
 }
+
+export const Button = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={classes['button']} onClick={onClick}>
+    {children}
+  </button>
+);

@@ -1,17 +1,16 @@
 import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
-import { useRef, useState, useSyncExternalStore } from 'react';
-import { createTestCard } from './card-fields.tsx';
+import { useState } from 'react';
 import { CouponField } from './coupon-field.tsx';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
 import { readOrder } from './stored-order.ts';
 import { Offers, type ShownOffer } from './offers.tsx';
 import { PayForm } from './pay-form.tsx';
-import { RequestError } from './request.ts';
-import type { CreatePaymentMethod } from './stripe-card.tsx';
 import type { usePurchase } from './use-purchase.ts';
+import { useCardEntry } from './use-card-entry.ts';
 import { useCoupon } from './use-coupon.ts';
+import { useOnline } from './use-online.ts';
 import { useQuote } from './use-quote.ts';
 
 type Props = {
@@ -34,9 +33,8 @@ export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCo
   const chosen = shown?.offer ?? null;
   const coupon = useCoupon(readOrder(movie._id)?.coupon ?? null);
   const { quote, isFailed, replace, retry } = useQuote(movie._id, shown, inCountry, coupon);
-  const stripe = useRef<CreatePaymentMethod>(null);
+  const entry = useCardEntry(movie.gateway);
   const isOnline = useOnline();
-  const hasCardFields = movie.gateway.name === 'simulator';
   const country = movie.countries.find(({ code }) => code === inCountry);
 
   if (!chosen) return null;
@@ -60,7 +58,7 @@ export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCo
         notice={notice}
         isPaying={isPaying}
         isOffline={!isOnline}
-        createPaymentMethod={stripe}
+        createPaymentMethod={entry.stripe}
         onType={buying.type}
         onLeave={buying.leave}
         onCountry={onCountry}
@@ -70,12 +68,8 @@ export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCo
                 quote,
                 termsId: movie.terms?._id ?? null,
                 postalCodeRegex: country?.postalCodeRegex ?? null,
-                hasCardFields,
-                createPaymentMethod: (typed) => {
-                  if (hasCardFields) return createTestCard(typed);
-                  if (!stripe.current) throw new RequestError(0, 'network');
-                  return stripe.current(typed);
-                },
+                hasCardFields: entry.hasCardFields,
+                createPaymentMethod: entry.create,
                 onPrice: (changed) => {
                   if (changed.coupon !== quote.coupon) return coupon.remove();
                   replace(changed);
@@ -90,15 +84,3 @@ export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCo
     </>
   );
 }
-
-const subscribe = (changed: () => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
-
-/** Whether the browser reports a connection. */
-const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

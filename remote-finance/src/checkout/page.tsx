@@ -1,8 +1,8 @@
 import './page.css';
 import { requestedCountry } from '@backlot/contracts/platform/values/region';
 import { createRoot } from 'react-dom/client';
-import { type Catalog, setLanguage } from './checkout.messages.ts';
 import Checkout from './checkout.tsx';
+import { loadTexts } from './load-texts.ts';
 import { followPage, siteAround } from './site-around.ts';
 
 const root = document.getElementById('root');
@@ -20,18 +20,11 @@ const keepCountry = (code: string) => {
 
 /** Where the visitor came from, which the server wrote because that site is allowed. */
 const returnUrl = document.querySelector<HTMLMetaElement>('meta[name="return-url"]')?.content;
-/** The texts in the language of the document, which loads them beside this script; English is built in. */
-async function loadTexts(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link#texts');
-  if (!link) return;
-  const answer = await fetch(link.href);
-  if (answer.ok) setLanguage(document.documentElement.lang, (await answer.json()) as Catalog); // a file of this build
-}
 
 const site = siteAround();
 if (site) followPage(site, root);
 
-await loadTexts().catch(() => undefined); // English is better than nothing
+await loadTexts();
 createRoot(root).render(
   <main>
     <Checkout

@@ -44,18 +44,22 @@ const describeFailure = (failure: Checkout['failure']): string =>
 
 /** The state for a failed payment request. @param country that the watcher chose, with its English name */
 export function paymentStateAfter(error: unknown, country: { code: string; name: string }): PaymentState {
-  if (!(error instanceof RequestError) || error.status === 0)
-    return { at: 'form', notice: messages.connectionLost };
-  if (isUnclear(error)) return { at: 'form', notice: messages.ourFault };
-  if (error.code === 'already_owned') return { at: 'alreadyOwned' };
-  if (error.code === 'no_more_tries') return { at: 'attemptsExhausted' };
+  const code = error instanceof RequestError ? error.code : null;
+  if (code === 'already_owned') return { at: 'alreadyOwned' };
+  if (code === 'no_more_tries') return { at: 'attemptsExhausted' };
   const shownCountry = countryName(country.code, country.name);
-  if (error.code === 'region_mismatch')
+  if (code === 'region_mismatch')
     return { at: 'form', notice: messages.regionMismatch(shownCountry), asksCountry: country.code };
-  if (error.code === 'region_refused') return { at: 'form', notice: messages.regionRefused(shownCountry) };
-  if (error.status === 402)
-    return { at: 'form', notice: describeDecline({ code: error.code, declineCode: null }) };
-  return { at: 'form', notice: refusalText(error.message, messages.refused) };
+  if (code === 'region_refused') return { at: 'form', notice: messages.regionRefused(shownCountry) };
+  return { at: 'form', notice: describeError(error, messages.refused) };
+}
+
+/** Why a request failed. @param refused for a refusal, which the API explains in English only */
+export function describeError(error: unknown, refused: string): string {
+  if (!(error instanceof RequestError) || error.status === 0) return messages.connectionLost;
+  if (isUnclear(error)) return messages.ourFault;
+  if (error.status === 402) return describeDecline({ code: error.code, declineCode: null });
+  return refusalText(error.message, refused);
 }
 
 /** Whether the response leaves open if the card was charged. */
@@ -86,7 +90,7 @@ const advice = {
 const hasAdvice = (code: string | null): code is keyof typeof advice => code !== null && code in advice;
 
 /** The message for a declined card, by the bank's decline code or the gateway's code. */
-function describeDecline({ code, declineCode }: { code: string; declineCode: string | null }): string {
+export function describeDecline({ code, declineCode }: { code: string; declineCode: string | null }): string {
   const known = [declineCode, code].find(hasAdvice);
   return known ? messages[advice[known]] : messages.declined;
 }

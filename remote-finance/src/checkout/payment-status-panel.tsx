@@ -2,7 +2,7 @@ import { type Checkout, checkoutApi } from '@backlot/contracts/money/checkout/ch
 import type { ReactNode } from 'react';
 import classes from './checkout.module.css';
 import { formatAmount, messages } from './checkout.messages.ts';
-import { Message } from './message.tsx';
+import { Button, Message } from './message.tsx';
 import { PaymentSuccess } from './payment-success.tsx';
 import type { PaymentState } from './payment-state.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -115,10 +115,4 @@ function Duplicate({ checkout, onForm }: ResultProps): ReactNode {
 /** The amount and the order. */
 const What = ({ checkout: { totalMinor, currency, orderId } }: { checkout: Checkout }) => (
   <p>{messages.orderSummary(formatAmount(totalMinor, currency), orderId)}</p>
-);
-
-const Button = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={classes['button']} onClick={onClick}>
-    {children}
-  </button>
 );

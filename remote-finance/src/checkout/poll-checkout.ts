@@ -16,23 +16,33 @@ export async function readCheckout({ paymentId, secret }: Order): Promise<Checko
   }
 }
 
+type Patience = { /** Ends the polling early. */ signal?: AbortSignal; forMs?: number };
+
 /**
- * Polls until the status of a payment changes. A lost connection only skips one poll.
- * @param signal ends the polling early
- * @param forMs how long to wait for a change
+ * Polls until the status of a payment changes.
  * @returns the last response, with the same status on timeout; null when the order doesn't exist
  */
-export async function pollCheckout(
-  order: Order,
-  first: Checkout,
-  { signal, forMs = 30_000 }: { signal?: AbortSignal; forMs?: number } = {},
-): Promise<Checkout | null> {
-  let last: Checkout | null = first;
-  for (let waited = 0; last?.status === first.status && waited < forMs; waited += everyMs) {
+export const pollCheckout = (order: Order, first: Checkout, patience?: Patience): Promise<Checkout | null> =>
+  pollWhile<Checkout | null>(
+    first,
+    () => readCheckout(order),
+    (last) => last?.status === first.status,
+    patience,
+  );
+
+/** Reads every two seconds while `isSame`. A lost connection only skips one poll. @returns the last response */
+export async function pollWhile<T>(
+  first: T,
+  read: () => Promise<T>,
+  isSame: (last: T) => boolean,
+  { signal, forMs = 30_000 }: Patience = {},
+): Promise<T> {
+  let last = first;
+  for (let waited = 0; isSame(last) && waited < forMs; waited += everyMs) {
     await wait(everyMs);
     if (signal?.aborted) break;
-    const known: Checkout = last;
-    last = await readCheckout(order).catch(() => known);
+    const known = last;
+    last = await read().catch(() => known);
   }
   return last;
 }

@@ -11,9 +11,10 @@ type Stripe = {
   createPaymentMethod: (of: {
     type: 'card';
     card: Element;
-    billing_details: { name: string; email: string };
+    billing_details: { name: string; email?: string };
   }) => Promise<Answer>;
 };
+/** @param buyer with an empty email where the page doesn't ask for it */
 export type CreatePaymentMethod = (buyer: { name: string; email: string }) => Promise<string>;
 
 const address = 'https://js.stripe.com/v3/';
@@ -58,7 +59,7 @@ export function StripeCard({ publishableKey, createPaymentMethod }: Props) {
           const answer = await stripe.createPaymentMethod({
             type: 'card',
             card: made,
-            billing_details: { name, email },
+            billing_details: { name, ...(email !== '' && { email }) },
           });
           if (answer.paymentMethod) return answer.paymentMethod.id;
           throw new RequestError(402, answer.error?.decline_code ?? answer.error?.code ?? 'card_declined');

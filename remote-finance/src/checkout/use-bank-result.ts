@@ -4,7 +4,7 @@ import { pollCheckout } from './poll-checkout.ts';
 import { readOrder } from './stored-order.ts';
 
 /** The bank may be open in another tab, where the buyer takes their time. */
-const tenMinutes = 10 * 60_000;
+export const bankPatienceMs = 10 * 60_000;
 
 /**
  * Reads an order again once its authentication has a result: right after the return from the bank the API may not know
@@ -21,7 +21,7 @@ export function useBankResult(
     if (progress.at !== 'actionRequired' || !order) return;
     const { checkout } = progress;
     const left = new AbortController();
-    pollCheckout(order, checkout, { signal: left.signal, forMs: tenMinutes }).then(
+    pollCheckout(order, checkout, { signal: left.signal, forMs: bankPatienceMs }).then(
       (last) => {
         if (!left.signal.aborted && last?.status !== checkout.status)
           onProgress({ at: 'resuming', notice: null });

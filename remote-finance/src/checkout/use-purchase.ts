@@ -1,7 +1,6 @@
 import type { Checkout, Quote } from '@backlot/contracts/money/checkout/checkout';
 import { useEffect, useState } from 'react';
 import { emptyBuyer, type BuyerDraft, validateBuyer, type BuyerErrors } from './buyer-form.ts';
-import { type CardField, validateCard } from './card-form.ts';
 import { formatAmount, messages, refusalText } from './checkout.messages.ts';
 import { pollCheckout, readCheckout } from './poll-checkout.ts';
 import { removeOrder, storePaidOrder, type Order, readOrder } from './stored-order.ts';
@@ -9,6 +8,7 @@ import { pay, type Price } from './pay.ts';
 import { isSettled, type PaymentState, paymentStateAfter, paymentStateOf } from './payment-state.ts';
 import { RequestError } from './request.ts';
 import { useBankResult } from './use-bank-result.ts';
+import { useDraft } from './use-draft.ts';
 
 type Purchase = {
   quote: Price;
@@ -84,8 +84,7 @@ const endsPurchase = new Set<PaymentState['at']>(['paid', 'alreadyOwned', 'dupli
  * @param leaveFor redirects to the bank; null in a frame, where the bank opens in a new tab and the page waits
  */
 export function usePurchase(movieId: string, leaveFor: ((url: string) => void) | null) {
-  const [typed, setTyped] = useState<BuyerDraft>(emptyBuyer);
-  const [wrong, setWrong] = useState<BuyerErrors>({});
+  const { typed, wrong, setTyped, setWrong, type, leave } = useDraft();
   const [progress, setProgress] = useState<PaymentState>(() =>
     readOrder(movieId)?.paymentId
       ? { at: 'resuming', notice: null }
@@ -105,7 +104,7 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
       .then(resume)
       .then((next) => (next.at === 'form' ? { ...next, notice: next.notice ?? resumingNotice } : next))
       .then(setProgress, () => setProgress({ at: 'connectionLost' }));
-  }, [isResuming, resumingNotice, movieId]);
+  }, [isResuming, resumingNotice, movieId, setTyped]);
 
   useBankResult(movieId, progress, setProgress);
 
@@ -150,15 +149,8 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
     typed,
     wrong,
     progress,
-    type: (part: Partial<BuyerDraft>) => {
-      setTyped((now) => ({ ...now, ...part }));
-      setWrong((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
-    },
-    /** An empty field shows no error before submit. */
-    leave: (field: CardField) => {
-      const { [field]: problem } = validateCard(typed, new Date());
-      if (typed[field] !== '' && problem) setWrong((now) => ({ ...now, [field]: problem }));
-    },
+    type,
+    leave,
     startPaying,
     tryAgain: () => setProgress({ at: 'resuming', notice: null }),
     toForm: () => {

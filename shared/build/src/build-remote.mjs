@@ -34,6 +34,7 @@ export const remoteBuild = async ({ context, mode }) => {
           checkout: {
             ...filesOfGroup(checkout.entrypoints.get('checkout')),
             preload: [],
+            card: { ...filesOfGroup(checkout.entrypoints.get('card')), preload: [] },
             embed: checkout.entrypoints.get('embed').getFiles()[0],
             catalogs: await writeCatalogs(context, dist),
           },

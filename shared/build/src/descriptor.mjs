@@ -8,6 +8,8 @@ import { workspace } from './workspace.mjs';
 /** The payment page of a remote: a separate document, and a component that another site may mount. */
 export const checkoutPage = './src/checkout/page.tsx';
 export const checkoutExpose = './checkout';
+/** The page for a new card of a subscription: a document of its own with the same texts. */
+export const cardPage = './src/checkout/card/page.tsx';
 /** Its texts in other languages, one file for each. */
 export const checkoutCatalogs = './src/checkout/catalogs';
 /** The script that opens the payment page in a frame of another site. */

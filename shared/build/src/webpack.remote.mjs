@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { checkoutExpose, embedScript } from './descriptor.mjs';
+import { cardPage, checkoutExpose, embedScript } from './descriptor.mjs';
 import { baseConfig } from './webpack.base.mjs';
 import { MergeSmallChunksPlugin } from './merge-small-chunks-plugin.mjs';
 import { RemoteGuardPlugin } from './remote-guard-plugin.mjs';
@@ -19,10 +19,10 @@ const shared = Object.fromEntries(
   ]),
 );
 
-/** The payment page of a remote: it bundles its own React, and nothing of host, federation or admin. */
+/** The payment pages of a remote: each bundles its own React, and nothing of host, federation or admin. */
 export const checkoutConfig = ({ context, id, entry, mode }) => ({
   ...baseConfig({ context, name: `${id}-checkout`, mode, folder: 'checkout/' }),
-  entry: { checkout: entry, embed: embedScript },
+  entry: { checkout: entry, card: cardPage, embed: embedScript },
 });
 
 /** One stylesheet of a few kilobytes instead of one of a few hundred bytes per page; other sites mount only the payment page. */

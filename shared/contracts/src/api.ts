@@ -39,6 +39,7 @@ import { releasesApi } from './platform/releases/releases.ts';
 import { statementsApi } from './money/statements/api.ts';
 import { plansApi } from './money/plans/api.ts';
 import { subscriptionsApi } from './money/subscriptions/api.ts';
+import { cardApi } from './money/subscriptions/card.ts';
 import { subscriptionsExportApi } from './money/subscriptions/export.ts';
 import { supportApi } from './support/tickets/ticket.ts';
 import { uploadsApi } from './catalog/uploads/uploads.ts';
@@ -98,6 +99,7 @@ export const allEndpoints: readonly Endpoint[] = [
   webhookApi,
   plansApi,
   subscriptionsApi,
+  cardApi,
   subscriptionsExportApi,
   supportApi,
   lookupsApi,

@@ -57,6 +57,7 @@ const files: Record<string, unknown> = {
       js: ['checkout/checkout.js'],
       css: ['checkout/checkout.css'],
       preload: [],
+      card: { js: ['checkout/card.js'], css: [], preload: [] },
       embed: 'checkout/embed.js',
       catalogs,
     },
@@ -67,6 +68,7 @@ const files: Record<string, unknown> = {
     'movies.js': digestOf('movies()'),
     'checkout/checkout.js': digestOf('checkout()'),
     'checkout/checkout.css': digestOf('.checkout{}'),
+    'checkout/card.js': digestOf('card()'),
     'checkout/embed.js': digestOf('embed()'),
     ...Object.fromEntries(texts.map(([file = '', content = '']) => [file, digestOf(content)])),
   },
@@ -74,6 +76,7 @@ const files: Record<string, unknown> = {
   'remote-demo/dist/movies.js': 'movies()',
   'remote-demo/dist/checkout/checkout.js': 'checkout()',
   'remote-demo/dist/checkout/checkout.css': '.checkout{}',
+  'remote-demo/dist/checkout/card.js': 'card()',
   'remote-demo/dist/checkout/embed.js': 'embed()',
   ...Object.fromEntries(texts.map(([file, content]) => [`remote-demo/dist/${file}`, content])),
 };
@@ -101,6 +104,7 @@ export async function rebuildRemote(buildDir: string, entry: string): Promise<vo
     'movies.js': digestOf('movies()'),
     'checkout/checkout.js': digestOf('checkout()'),
     'checkout/checkout.css': digestOf('.checkout{}'),
+    'checkout/card.js': digestOf('card()'),
     'checkout/embed.js': digestOf('embed()'),
   });
 }

@@ -1,6 +1,7 @@
 import type { Checkout } from '@backlot/contracts/money/checkout/checkout';
 import { isDuplicate } from '../payments/issue-documents.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
+import { shownDecline } from '../payments/shown-decline.service.ts';
 
 export const maxAttempts = 5;
 
@@ -33,14 +34,3 @@ export const checkoutOf = (payment: Payment, { access, watchUrl, isRefunded }: K
   watchUrl: access && watchUrl,
   paidTwice: isDuplicate(payment) ? (isRefunded ? 'given_back' : 'kept') : null,
 });
-
-/** Shown as a generic decline. Source: docs.stripe.com/declines/codes */
-const hiddenDeclines = new Set([
-  'fraudulent',
-  'lost_card',
-  'stolen_card',
-  'pickup_card',
-  'merchant_blacklist',
-]);
-const shownDecline = (code: string | null): string | null =>
-  code !== null && hiddenDeclines.has(code) ? 'generic_decline' : code;

@@ -4,22 +4,17 @@ import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import { notFound } from '../../../platform/http/errors.ts';
 import { maySendMailTo } from '../../../platform/limits/budgets.service.ts';
 import { purchasedAccess } from '../../people/watchers/entitlements/entitlements.service.ts';
-import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { claimPolls } from '../payments/gateway-polls.service.ts';
 import { isRefunded } from '../payments/other-orders.service.ts';
 import { isDuplicate, noReceipt } from '../payments/issue-documents.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt, watchLink } from '../payments/receipt-mail.service.ts';
-import { reconcileOne } from '../payments/reconcile.service.ts';
+import { refreshPayment } from '../payments/refresh-payment.service.ts';
 import { chargeOrder } from './charge-order.ts';
 import { checkoutOf } from './checkout-view.ts';
 import { type RequestOrigin, openAttempt } from './confirm-order.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { startOrder } from './start-order.ts';
-
-/** The minimum interval between gateway queries that a watcher's page causes for an order. */
-const refreshMs = 2_000;
 
 /** Orders of watchers: created from a quote, charged, and read by their secret. */
 export function checkoutService(deps: MoneyDeps) {
@@ -57,11 +52,7 @@ export function checkoutService(deps: MoneyDeps) {
     /** The state of an order; a pending one is refreshed from the gateway, so that a lost webhook causes no wait. */
     read: async (_id: string, secret: string): Promise<Checkout> => {
       const payment = await db.transaction((tx) => lockOwnOrder(tx, _id, secret));
-      const isWaiting = payment.status === 'processing' || payment.status === 'requires_action';
-      if (isWaiting && (await claimPolls(deps, [_id], refreshMs)).size > 0)
-        await reconcileOne(deps, _id).catch((error: unknown) => {
-          if (!(error instanceof GatewayDown)) throw error;
-        });
+      await refreshPayment(deps, payment);
       return readCheckout(deps, _id);
     },
   };

@@ -6,6 +6,10 @@ import { offersIn, readSaleTerms, readSold } from './sale.ts';
 
 const base = (tag: string): string => (tag.split('-')[0] ?? tag).toLowerCase();
 
+/** The reader's languages that a page has texts in, English always among them. */
+export const readersLanguages = (preferred: readonly string[], available: readonly string[]): string[] =>
+  preferred.map(base).filter((language) => language === 'en' || available.includes(language));
+
 /**
  * The language of the payment page: the reader's first among those spoken where the movie is sold. English is always one.
  * @param preferred of the Accept-Language header
@@ -17,7 +21,7 @@ export async function pageLanguage(
   preferred: readonly string[],
   available: readonly string[],
 ): Promise<string> {
-  const wanted = preferred.map(base).filter((language) => language === 'en' || available.includes(language));
+  const wanted = readersLanguages(preferred, available);
   const [first = 'en'] = wanted;
   const movie = id.safeParse(movieId).data;
   if (first === 'en' || !movie) return 'en';

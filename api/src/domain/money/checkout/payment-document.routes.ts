@@ -10,10 +10,16 @@ import {
 import { currentRelease } from '../../../platform/releases/releases.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { allowedOrigins } from '../allowed-sites/allowed-sites.service.ts';
-import { pageLanguage } from './page-language.service.ts';
-import { apiAddressOf, documentParams, renderPaymentDocument, returnUrlOf } from './payment-document.ts';
+import { pageLanguage, readersLanguages } from './page-language.service.ts';
+import {
+  apiAddressOf,
+  movieParams,
+  cardAddressOf,
+  renderPaymentDocument,
+  returnUrlOf,
+} from './payment-document.ts';
 
-/** The HTML document of the payment page, from the live release. */
+/** The HTML documents of the payment pages, from the live release. */
 export async function paymentDocumentRoutes(
   app: FastifyInstance,
   deps: Pick<MoneyDeps, 'db' | 'gateway' | 'now'>,
@@ -22,13 +28,13 @@ export async function paymentDocumentRoutes(
   const readRelease = currentRelease({ db });
   app.get('/payment/:movieid', documentRoute, async (request, reply) => {
     const release = await readRelease();
-    const assets = release && checkoutAssetsOf(release);
+    const assets = release && checkoutAssetsOf(release, 'movie');
     if (!assets) return sendNotBuilt(reply);
     void reply.headers({ ...separateWindows, 'x-robots-tag': 'noindex' });
     const { params, query, headers } = request;
     const sites = await allowedOrigins(db);
     const languages = languagesOf(headers['accept-language']);
-    const movieId = documentParams.safeParse(params).data?.movieid;
+    const movieId = movieParams.safeParse(params).data?.movieid;
     const document = renderPaymentDocument({
       assets,
       language: await pageLanguage(deps, movieId, languages, Object.keys(assets.catalogs)),
@@ -36,6 +42,24 @@ export async function paymentDocumentRoutes(
       withStripe: gateway.name === 'stripe',
       sites,
       returnUrl: returnUrlOf(query, sites),
+    });
+    return sendDocument(request, reply, document);
+  });
+
+  app.get('/payment/card/:token', documentRoute, async (request, reply) => {
+    const release = await readRelease();
+    const assets = release && checkoutAssetsOf(release, 'card');
+    if (!assets) return sendNotBuilt(reply);
+    void reply.headers({ ...separateWindows, 'x-robots-tag': 'noindex' });
+    const languages = languagesOf(request.headers['accept-language']);
+    const [language = 'en'] = readersLanguages(languages, Object.keys(assets.catalogs));
+    const document = renderPaymentDocument({
+      assets,
+      language,
+      apiAddress: cardAddressOf(request.params),
+      withStripe: gateway.name === 'stripe',
+      sites: [],
+      returnUrl: null,
     });
     return sendDocument(request, reply, document);
   });

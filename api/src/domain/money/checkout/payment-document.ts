@@ -12,7 +12,7 @@ import {
 } from '../../../platform/releases/documents/render-document.ts';
 
 /** The page's parameters. */
-export const documentParams = z.object({ movieid: id });
+export const movieParams = z.object({ movieid: id });
 const chosen = z.object({ country: z.string() });
 
 /**
@@ -24,10 +24,18 @@ export function apiAddressOf(
   query: unknown,
   acceptLanguage: string | undefined,
 ): string | null {
-  const movie = documentParams.safeParse(params).data;
+  const movie = movieParams.safeParse(params).data;
   if (!movie) return null;
   const country = requestedCountry(chosen.safeParse(query).data?.country, languagesOf(acceptLanguage));
   return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;
+}
+
+const linked = z.object({ token: z.string().regex(/^[\w.-]{1,100}$/) });
+
+/** The same of the page for a new card; null for a token that can't be one. */
+export function cardAddressOf(params: unknown): string | null {
+  const token = linked.safeParse(params).data?.token;
+  return token ? `/api/public/card/${token}` : null;
 }
 
 const returning = z.object({ back: z.url({ protocol: /^https?$/ }).max(2_000) });

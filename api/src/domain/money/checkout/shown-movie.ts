@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { declarationInForce } from '../../site/declarations/in-force.service.ts';
 import { countryTable } from '../../site/countries/countries.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
-import { sellerFor } from '../sellers/sellers.service.ts';
+import { shownSellerOf } from '../sellers/sellers.service.ts';
 import { movieAssetTable } from '../../catalog/movies/assets/assets.table.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { quoteFigures } from './quotes.ts';
@@ -42,7 +42,6 @@ export async function readShownMovie(
   const sale = saleOf(config, found, saleTerms, now());
   const terms = await declarationInForce(db, 'terms', locale);
   const refunds = await declarationInForce(db, 'refund', locale);
-  const seller = await sellerFor(db, code);
   const [main] = await db
     .select({ height: movieAssetTable.height })
     .from(movieAssetTable)
@@ -72,7 +71,7 @@ export async function readShownMovie(
     })),
     gateway: { name: gateway.name, publishableKey: gateway.publishableKey },
     terms: terms ? { _id: terms._id, version: terms.edition, url: legalUrl(terms) } : null,
-    seller: seller && { legalName: seller.legalName, supportEmail: seller.supportEmail },
+    seller: await shownSellerOf(db, code),
     refundPolicyUrl: refunds ? legalUrl(refunds) : null,
   };
 }

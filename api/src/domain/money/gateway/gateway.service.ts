@@ -89,13 +89,18 @@ export type Gateway = {
   name: 'stripe' | 'simulator';
   /** For the browser, which sends the card to the gateway directly. */
   publishableKey: string | null;
-  /** The order ID is the idempotency key: one intent per order. */
-  createIntent(intent: NewIntent): Promise<Intent>;
+  /**
+   * The order ID is the idempotency key: one intent per order.
+   * @param intent with the kept payment method that it will be confirmed with, if any
+   */
+  createIntent(intent: NewIntent & { methodId?: string }): Promise<Intent>;
   confirm(intentId: string, confirmation: Confirmation): Promise<Intent>;
   /** Charges a saved payment method off-session. */
   chargeSavedCard(intent: NewIntent & { methodId: string; idempotencyKey: string }): Promise<Intent>;
   /** A saved payment method. */
   describeMethod(methodId: string): Promise<PaidWith>;
+  /** Saves a payment method that the owner of an email has just entered, for later charges; refuses one of another owner. */
+  keepMethod(methodId: string, email: string): Promise<PaidWith>;
   retrieve(intentId: string): Promise<Intent>;
   /**
    * Searches the intent of an order of any age; null when there is none. The result may lag by a minute: it is for orders

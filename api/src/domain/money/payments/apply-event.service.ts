@@ -29,7 +29,7 @@ const paymentOf = async (tx: Db, event: GatewayEvent): Promise<Payment | undefin
  * redelivery.
  */
 export const applyEvent = (
-  deps: Pick<Deps, 'db' | 'bus' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'config' | 'now' | 'store'>,
   event: GatewayEvent,
 ): Promise<'applied' | 'known' | 'not_ours'> =>
   deps.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export async function lockPayment(tx: Db, where: SQL | undefined): Promise<Payme
  */
 export async function applyIntent(
   tx: Db,
-  deps: Pick<Deps, 'bus' | 'config' | 'now'>,
+  deps: Pick<Deps, 'bus' | 'config' | 'now' | 'store'>,
   payment: Payment,
   intent: Intent,
   at: Date,

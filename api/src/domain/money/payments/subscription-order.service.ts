@@ -1,8 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { and, eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import { nextOrderId } from './order-number.service.ts';
 import { recordEvent } from './payment-events.service.ts';
-import { paymentTable as t } from './payments.table.ts';
+import { paymentEventTable as events } from './payment-events.table.ts';
+import { type Payment, paymentTable as t } from './payments.table.ts';
 
 type Order = Pick<
   typeof t.$inferInsert,
@@ -46,4 +48,14 @@ export async function openSubscriptionOrder(
   });
   await recordEvent(tx, _id, { source: 'worker' }, 'payment.tried', at, `${attempt}`);
   return _id;
+}
+
+/** Whether the watcher makes the attempt, from this address, and can authenticate it. */
+export const isOnSession = ({ clientIp }: Pick<Payment, 'clientIp'>): boolean => clientIp !== null;
+
+/** Makes a new attempt the watcher's own. */
+export async function markOnSession(tx: Db, _id: string, clientIp: string): Promise<void> {
+  await tx.update(t).set({ clientIp }).where(eq(t._id, _id));
+  const isTry = and(eq(events.paymentId, _id), eq(events.type, 'payment.tried'));
+  await tx.update(events).set({ source: 'watcher' }).where(isTry);
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { ShownSeller } from '@backlot/contracts/money/sellers/shown-seller';
 import type { UntaxedReason } from '@backlot/contracts/site/countries/country';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
@@ -37,7 +38,7 @@ export async function issuingSeller(tx: Db, country: string | null, at: Date): P
 }
 
 /** The country's own seller, else the default one; null without either. */
-export async function sellerFor(db: Db, country: string | null): Promise<typeof t.$inferSelect | null> {
+async function sellerFor(db: Db, country: string | null): Promise<typeof t.$inferSelect | null> {
   const [seller] = await db
     .select()
     .from(t)
@@ -45,6 +46,12 @@ export async function sellerFor(db: Db, country: string | null): Promise<typeof 
     .orderBy(sql`${t.country} is null`)
     .limit(1);
   return seller ?? null;
+}
+
+/** The seller for buyers in a country, as public pages show it. */
+export async function shownSellerOf(db: Db, country: string | null): Promise<ShownSeller | null> {
+  const seller = await sellerFor(db, country);
+  return seller && { legalName: seller.legalName, supportEmail: seller.supportEmail };
 }
 
 /**

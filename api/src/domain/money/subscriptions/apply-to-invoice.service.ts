@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import type { paymentTable } from '../payments/payments.table.ts';
+import { isOnSession } from '../payments/subscription-order.service.ts';
+import { cardLink } from './card/card-link.ts';
 import { closeInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
 import { emailWatcher } from './subscription-mails.ts';
@@ -19,17 +22,17 @@ type Payment = typeof paymentTable.$inferSelect;
  */
 export async function applyToInvoice(
   tx: Db,
-  { bus, now }: Pick<MoneyDeps, 'bus' | 'now'>,
+  deps: Pick<Deps, 'bus' | 'config' | 'now' | 'store'>,
   payment: Payment,
 ): Promise<void> {
   if (!payment.subscriptionId || !payment.invoiceId) return;
   const subscription = await lockSubscription(tx, payment.subscriptionId, undefined);
   const [invoice] = await tx.select().from(invoiceTable).where(eq(invoiceTable._id, payment.invoiceId));
   if (!invoice) return;
-  const at = now();
+  const at = deps.now();
   const by = { actorId: null, requestId: payment.orderId, at };
   if (payment.intentStatus === 'succeeded') {
-    if (invoice.status !== 'open') return notifyDuplicatePayment(tx, bus, payment, invoice);
+    if (invoice.status !== 'open') return notifyDuplicatePayment(tx, deps.bus, payment, invoice);
     await tx
       .update(invoiceTable)
       .set({ status: 'paid', paidAt: at, paymentId: payment._id })
@@ -39,7 +42,9 @@ export async function applyToInvoice(
   }
   const isCanceled = payment.intentStatus === 'canceled';
   const isFailure = payment.failureCode !== null || isCanceled || payment.intentStatus === 'requires_action';
-  if (payment.intentStatus === 'processing' || !isFailure) return;
+  // The watcher is authenticating it.
+  const isAtBank = payment.intentStatus === 'requires_action' && isOnSession(payment);
+  if (payment.intentStatus === 'processing' || isAtBank || !isFailure) return;
   // The result of this attempt is already counted, or a newer attempt exists.
   if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
   const code =
@@ -48,15 +53,19 @@ export async function applyToInvoice(
     ...by,
     action: 'failCharge',
   });
-  if (hasExhaustedAttempts(subscription, at)) return endDunning(tx, after, by);
+  if (hasExhaustedAttempts(subscription, at)) return endDunning(tx, deps, after, by);
+  // The page has said so.
+  if (isOnSession(payment)) return;
+  const card = await cardLink({ ...deps, db: tx }, subscription._id, at);
   await emailWatcher(tx, after, (texts, details) =>
-    texts.chargeFailed({ ...details, amountMinor: invoice.totalMinor, nextRetryAt: after.nextRetryAt }),
+    texts.chargeFailed({ ...details, card, amountMinor: invoice.totalMinor, nextRetryAt: after.nextRetryAt }),
   );
 }
 
 /** The last attempt failed or expired. */
 export async function endDunning(
   tx: Db,
+  deps: Pick<Deps, 'config' | 'store'>,
   subscription: Subscription,
   by: { actorId: string | null; requestId: string; at: Date },
 ): Promise<void> {
@@ -64,9 +73,8 @@ export async function endDunning(
   const closed = await closeInvoice(tx, subscription, 'uncollectible');
   const changed = { ...closed, ...dunningEnded(afterDunning, by.at) };
   const after = await change(tx, subscription, changed, { ...by, action: 'giveUp' });
-  await emailWatcher(tx, after, (texts, details) =>
-    texts.dunningEnded({ ...details, isEnded: afterDunning === 'canceled' }),
-  );
+  const card = afterDunning === 'canceled' ? null : await cardLink({ ...deps, db: tx }, after._id, by.at);
+  await emailWatcher(tx, after, (texts, details) => texts.dunningEnded({ ...details, card }));
 }
 
 /** A refund that revokes access. */

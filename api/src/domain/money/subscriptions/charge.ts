@@ -6,20 +6,22 @@ import type { Payment } from '../payments/payments.table.ts';
 import { localIntent } from '../payments/local-intent.service.ts';
 import { linkIntent } from '../payments/order-writes.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
+import { isOnSession } from '../payments/subscription-order.service.ts';
 import { applyToInvoice } from './apply-to-invoice.service.ts';
+import { chargeOnSession, continueOnSession } from './card/charge-on-session.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 /** Allows for clock skew and slow calls. */
 const marginMs = 3_600_000;
 
-const worker = { source: 'worker' } as const;
+const sourceOf = (payment: Payment) => ({ source: isOnSession(payment) ? 'watcher' : 'worker' }) as const;
 
 /**
  * Charges an attempt of an invoice. Idempotent after a crash, because order and key are stored before. If the gateway is
  * unreachable, the worker retries.
  */
 export async function chargeFailedInvoice(deps: MoneyDeps, paymentId: string): Promise<void> {
-  const { db, gateway, log, now } = deps;
+  const { db, log } = deps;
   const [row] = await db
     .select({ payment: paymentTable, methodId: t.methodId })
     .from(paymentTable)
@@ -27,24 +29,24 @@ export async function chargeFailedInvoice(deps: MoneyDeps, paymentId: string): P
     .where(eq(paymentTable._id, paymentId));
   if (!row) return;
   try {
-    await hear(deps, paymentId, await asked(gateway, row.payment, row.methodId, now()));
+    await recordIntent(deps, paymentId, await asked(deps, row.payment, row.methodId));
   } catch (error) {
     if (error instanceof GatewayDown)
       return log.warn({ err: error, paymentId }, 'a charge is pending at the gateway');
     if (!(error instanceof GatewayRefusal)) throw error;
-    await hear(deps, paymentId, refused(row.payment, error.code, deps.now()));
+    await recordIntent(deps, paymentId, refused(row.payment, error.code, deps.now()));
   }
 }
 
 /** @throws GatewayDown, GatewayRefusal */
-async function asked(
-  gateway: MoneyDeps['gateway'],
-  payment: Payment,
-  methodId: string | null,
-  at: Date,
-): Promise<Intent> {
+async function asked(deps: MoneyDeps, payment: Payment, methodId: string | null): Promise<Intent> {
+  const { gateway } = deps;
+  const at = deps.now();
   // The gateway already knows the order: its current state is newer than any charge result.
-  if (payment.gatewayIntentId) return gateway.retrieve(payment.gatewayIntentId);
+  if (payment.gatewayIntentId) {
+    const intent = await gateway.retrieve(payment.gatewayIntentId);
+    return isOnSession(payment) ? continueOnSession(deps, payment, intent, methodId) : intent;
+  }
   // The idempotency key of an attempt with a lost response may have expired: repeating the call would charge again.
   const isOld = at.getTime() - payment.createdAt.getTime() > keyLivesMs - marginMs;
   const isClosed = payment.intentStatus === 'canceled';
@@ -53,18 +55,21 @@ async function asked(
   // A canceled order must never be charged.
   if (isClosed) return localIntent(payment, 'canceled', at);
   if (!methodId) throw new GatewayRefusal('no_card', 'No card on file.');
+  if (isOnSession(payment)) return chargeOnSession(deps, payment, methodId);
   const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
   const idempotencyKey = `${payment.invoiceId}-${payment.attempts}`;
   return gateway.chargeSavedCard({ orderId, amountMinor, currency, email, methodId, idempotencyKey });
 }
 
-const hear = (deps: MoneyDeps, paymentId: string, intent: Intent): Promise<void> =>
+/** Records the state of an attempt's intent. */
+export const recordIntent = (deps: MoneyDeps, paymentId: string, intent: Intent): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
     if (!held) return;
     const gatewayIntentId = held.gatewayIntentId ?? (intent.id || null);
     if (gatewayIntentId && !held.gatewayIntentId) await linkIntent(tx, paymentId, gatewayIntentId);
-    const supersedes = await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
+    const known = { ...held, gatewayIntentId };
+    const supersedes = await applyIntent(tx, deps, known, intent, deps.now(), sourceOf(held));
     // A known result may not have been applied to the subscription yet.
     if (!supersedes) await applyToInvoice(tx, deps, held);
   });

@@ -1,6 +1,6 @@
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
-import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { GatewayRefusal } from '../gateway/gateway.service.ts';
+import { ApiError, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { GatewayRefusal, type PaidWith } from '../gateway/gateway.service.ts';
 import { asUnavailable } from '../gateway/unavailable.service.ts';
 import type { Subscription } from './subscription-status.ts';
 
@@ -24,25 +24,40 @@ export const noCard: Card = {
  */
 export async function savedCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodId: string): Promise<Card> {
   try {
-    const { brand, last4, expMonth, expYear } = await gateway.describeMethod(methodId);
-    const expires = new Date(Date.UTC(expYear, expMonth, 1));
-    return {
-      methodId,
-      methodBrand: brand,
-      methodLast4: last4,
-      methodExpMonth: expMonth,
-      methodExpYear: expYear,
-      methodExpiresOn: expires.toISOString().slice(0, 10),
-    };
+    return columnsOf(methodId, await gateway.describeMethod(methodId));
   } catch (error) {
-    if (error instanceof GatewayRefusal)
-      throw invalid(
-        fieldProblem(
-          'methodId',
-          'unknown',
-          'The gateway doesn’t know this payment method. Choose another one.',
-        ),
-      );
-    throw asUnavailable(error);
+    throw error instanceof GatewayRefusal ? unknownMethod() : asUnavailable(error);
   }
 }
+
+/**
+ * The same for a card that the watcher has just entered, which the gateway then keeps for later charges.
+ * @throws ApiError 402 when the bank declines to save it; 422; 503
+ */
+export async function enteredCard(
+  { gateway }: Pick<MoneyDeps, 'gateway'>,
+  methodId: string,
+  email: string,
+): Promise<Card> {
+  try {
+    return columnsOf(methodId, await gateway.keepMethod(methodId, email));
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw asUnavailable(error);
+    throw unknownCodes.has(error.code) ? unknownMethod() : new ApiError(402, error.code, error.message);
+  }
+}
+
+const unknownCodes = new Set(['resource_missing', 'not_a_card']);
+const unknownMethod = () =>
+  invalid(
+    fieldProblem('methodId', 'unknown', 'The gateway doesn’t know this payment method. Choose another one.'),
+  );
+
+const columnsOf = (methodId: string, { brand, last4, expMonth, expYear }: PaidWith): Card => ({
+  methodId,
+  methodBrand: brand,
+  methodLast4: last4,
+  methodExpMonth: expMonth,
+  methodExpYear: expYear,
+  methodExpiresOn: new Date(Date.UTC(expYear, expMonth, 1)).toISOString().slice(0, 10),
+});

@@ -5,6 +5,7 @@ import { isSuspended } from '../../people/watchers/entitlements/standing.service
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { endDunning } from './apply-to-invoice.service.ts';
 import { billPeriod, periodFrom } from './billing.ts';
+import { cardLink } from './card/card-link.ts';
 import { chargeFailedInvoice } from './charge.ts';
 import { upcomingDiscount } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
@@ -92,13 +93,15 @@ const steps: Record<Step, Work> = {
     return null;
   },
 
-  remind: async (tx, held, by) => {
+  remind: async (tx, held, by, deps) => {
     await change(tx, held, { trialRemindedAt: by.at }, { ...by, action: 'remindTrial' });
     const next = await renewedTo(tx, held);
     const discountMinor = await upcomingDiscount(tx, next);
+    const card = await cardLink({ ...deps, db: tx }, held._id, by.at);
     await emailWatcher(tx, held, (texts, details) =>
       texts.trialEnds({
         ...details,
+        card,
         endsAt: held.currentPeriodEnd,
         priceMinor: next.priceMinor - discountMinor,
         hasCard: held.methodId !== null,
@@ -122,7 +125,8 @@ const steps: Record<Step, Work> = {
     if ((await upcomingDiscount(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
       return steps.renew(tx, held, by, deps);
     await change(tx, held, pausedForCard(by.at), { ...by, action: 'pauseForCard' });
-    await emailWatcher(tx, held, (texts, details) => texts.pausedForCard(details));
+    const card = await cardLink({ ...deps, db: tx }, held._id, by.at);
+    await emailWatcher(tx, held, (texts, details) => texts.pausedForCard({ ...details, card }));
     return null;
   },
 
@@ -144,23 +148,23 @@ const steps: Record<Step, Work> = {
     return bill.paymentId;
   },
 
-  retry: async (tx, held, by, { gateway }) => {
+  retry: async (tx, held, by, deps) => {
     if (await isSuspended(tx, held.watcherId)) {
       await change(tx, held, { nextRetryAt: recheckAt(by.at) }, { ...by, action: 'update' });
       return null;
     }
     const invoice = await openInvoiceOf(tx, held._id);
     if (!invoice) {
-      await endDunning(tx, held, by);
+      await endDunning(tx, deps, held, by);
       return null;
     }
-    const paymentId = await openInvoiceAttempt(tx, held, invoice, gateway.name, by.at);
+    const paymentId = await openInvoiceAttempt(tx, held, invoice, deps.gateway.name, by.at);
     await change(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
     return paymentId;
   },
 
-  give_up: async (tx, held, by) => {
-    await endDunning(tx, held, by);
+  give_up: async (tx, held, by, deps) => {
+    await endDunning(tx, deps, held, by);
     return null;
   },
 };

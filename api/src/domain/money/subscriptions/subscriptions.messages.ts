@@ -3,42 +3,74 @@ import { formatDay } from '@backlot/contracts/platform/values/format-day';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 
 type Text = Omit<Mail, 'to'>;
+/** A page to replace the card on. */
+export type CardLink = { url: string; until: Date };
+type Linked = SubscriptionDetails & { card: CardLink };
 export type SubscriptionDetails = { plan: string; currency: string; number: string; last4: string | null };
 
 const signature = '\n\n— Backlot\n';
 const dayOf = (at: Date): string => formatDay(at.toISOString().slice(0, 10));
 const head = ({ plan, number }: SubscriptionDetails): string => `your subscription to ${plan} (${number})`;
-const help = 'To update your card or cancel, sign in to your account. Never send card details by email.';
+
+/** How to act on an email. */
+const linked = (
+  text: string,
+  purpose: string,
+  { url, until }: CardLink,
+): Pick<Text, 'text' | 'link' | 'until'> => ({
+  text: `${text}\n\n${purpose}, open this link by ${dayOf(until)}:\n${url}\n\nTo cancel, reply to this email. Never send card details by email.${signature}`,
+  link: url,
+  until: until.toISOString(),
+});
 
 /** The emails of subscriptions, except receipts. */
 export const subscriptionMails = {
-  trialEnds: (
-    details: SubscriptionDetails & { endsAt: Date; priceMinor: number; hasCard: boolean },
-  ): Text => ({
+  trialEnds: (details: Linked & { endsAt: Date; priceMinor: number; hasCard: boolean }): Text => ({
     subject: `Your trial of ${details.plan} ends soon`,
-    text: `The trial of ${head(details)} ends on ${dayOf(details.endsAt)}.\n\n${
-      details.hasCard
-        ? `After that, your card •••• ${details.last4 ?? ''} is charged ${formatMoney(details.priceMinor, details.currency)} per billing period.`
-        : 'There is no card on file, so your subscription will be paused. You won’t be charged.'
-    }\n\n${help}${signature}`,
+    ...linked(
+      `The trial of ${head(details)} ends on ${dayOf(details.endsAt)}.\n\n${
+        details.hasCard
+          ? `After that, your card •••• ${details.last4 ?? ''} is charged ${formatMoney(details.priceMinor, details.currency)} per billing period.`
+          : 'There is no card on file, so your subscription will be paused. You won’t be charged.'
+      }`,
+      details.hasCard ? 'To use another card' : 'To add a card',
+      details.card,
+    ),
   }),
-  chargeFailed: (details: SubscriptionDetails & { amountMinor: number; nextRetryAt: Date | null }): Text => ({
+  chargeFailed: (details: Linked & { amountMinor: number; nextRetryAt: Date | null }): Text => ({
     subject: `Your payment for ${details.plan} failed`,
-    text: `Your payment of ${formatMoney(details.amountMinor, details.currency)} for ${head(details)} was declined.\n\n${
-      details.nextRetryAt
-        ? `We’ll try again on ${dayOf(details.nextRetryAt)}.`
-        : 'We won’t retry this card automatically.'
-    } ${help}${signature}`,
+    ...linked(
+      `Your payment of ${formatMoney(details.amountMinor, details.currency)} for ${head(details)} was declined.\n\n${
+        details.nextRetryAt
+          ? `We’ll try again on ${dayOf(details.nextRetryAt)}.`
+          : 'We won’t retry this card automatically.'
+      }`,
+      'To pay with another card now',
+      details.card,
+    ),
   }),
-  dunningEnded: (details: SubscriptionDetails & { isEnded: boolean }): Text => ({
-    subject: `${details.plan} ${details.isEnded ? 'was canceled' : 'is on hold'}`,
-    text: `We couldn’t charge your card, so ${head(details)} ${
-      details.isEnded ? 'has been canceled' : 'is on hold until it is paid'
-    }.\n\n${help}${signature}`,
-  }),
-  pausedForCard: (details: SubscriptionDetails): Text => ({
+  /** @param details without a link when the subscription has ended */
+  dunningEnded: (details: SubscriptionDetails & { card: CardLink | null }): Text =>
+    details.card
+      ? {
+          subject: `${details.plan} is on hold`,
+          ...linked(
+            `We couldn’t charge your card, so ${head(details)} is on hold until it is paid.`,
+            'To pay and continue watching',
+            details.card,
+          ),
+        }
+      : {
+          subject: `${details.plan} was canceled`,
+          text: `We couldn’t charge your card, so ${head(details)} has been canceled. You won’t be charged again.${signature}`,
+        },
+  pausedForCard: (details: Linked): Text => ({
     subject: `Your trial of ${details.plan} has ended`,
-    text: `The trial of ${head(details)} has ended. There is no card on file, so your subscription is paused. You haven’t been charged.\n\n${help}${signature}`,
+    ...linked(
+      `The trial of ${head(details)} has ended. There is no card on file, so your subscription is paused. You haven’t been charged.`,
+      'To add a card and continue watching',
+      details.card,
+    ),
   }),
   ended: (details: SubscriptionDetails): Text => ({
     subject: `${details.plan} has ended`,

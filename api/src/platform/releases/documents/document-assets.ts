@@ -40,15 +40,16 @@ export type CheckoutAssets = Pick<Assets, 'scripts' | 'styles'> & {
   catalogs: Record<string, string>;
 };
 
-/** The files of the payment page: one remote's own, none of the host's. Null when no remote has it. */
-export function checkoutAssetsOf({ remotes }: ReleaseSet): CheckoutAssets | null {
+/** The files of a payment page: one remote's own, none of the host's. Null when no remote has it. */
+export function checkoutAssetsOf({ remotes }: ReleaseSet, page: 'movie' | 'card'): CheckoutAssets | null {
   for (const remote of remotes) {
-    if (!remote.checkout) continue;
+    const files = page === 'movie' ? remote.checkout : remote.checkout?.card;
+    if (!files || !remote.checkout) continue;
     const own = (files: readonly string[]) => files.map((file) => assetOf(remote, file));
     const catalogs = Object.entries(remote.checkout.catalogs ?? {});
     return {
-      scripts: own(remote.checkout.js),
-      styles: own(remote.checkout.css),
+      scripts: own(files.js),
+      styles: own(files.css),
       catalogs: Object.fromEntries(catalogs.map(([language, file]) => [language, remote.base + file])),
     };
   }

@@ -145,6 +145,19 @@ describe('the payment page', () => {
     expect(body).not.toMatch(/preload|"><script>/);
   });
 
+  it('of a new card has files and a policy of its own, and is never framed', async () => {
+    const { body, headers } = await test.app.inject('/payment/card/a.token');
+    expect(body).toMatch(/<script defer src="\/r\/demo\/[^"]+\/checkout\/card.js" integrity="sha384-/);
+    expect(body).toContain('rel="preload" as="fetch" href="/api/public/card/a.token"');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const policy = await policyOf('/payment/card/a.token');
+    expect(policy).toContain(`script-src '${digestOf('card()')}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect((await test.app.inject('/payment/card/%22%3E%3Cscript%3E')).body).not.toMatch(
+      /preload|"><script>/,
+    );
+  });
+
   it.each(['/payment', '/payment/a/b'])('%s isn’t a payment page', async (url) => {
     expect((await test.app.inject(url)).headers.location).toBe('/');
   });

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@backlot/ui/form';
 import { call } from '@backlot/data/call';
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
-import { savedMethodId } from '@backlot/contracts/money/subscriptions/actions';
+import { savedMethodId } from '@backlot/contracts/money/gateway/gateway';
 import { actionsMessages } from './actions.messages.ts';
 import { useIsTestGateway } from './use-is-test-gateway.ts';
 

@@ -79,6 +79,7 @@ export const revisionActions: Readonly<Record<string, string>> = {
   expireUnpaid: 'expired the subscription: the first payment was never made',
   remindTrial: 'sent the trial reminder',
   pauseForCard: 'paused the subscription: no card on file at the end of the trial',
+  replaceCard: 'saved the watcher’s new card',
   pause: 'paused the subscription',
   resume: 'resumed the subscription',
   end: 'ended the subscription',

@@ -11,6 +11,7 @@ import {
   text,
 } from '../../platform/values/fields.ts';
 import { offer } from '../../catalog/movies/licenses.ts';
+import { savedMethodId } from '../gateway/gateway.ts';
 import { paymentLine } from '../payments/detail.ts';
 import { paymentStatus } from '../payments/payment.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
@@ -133,7 +134,7 @@ export const checkoutApi = {
     body: z.strictObject({
       secret: watcherSecret,
       /** Null for a free order, which needs no gateway. */
-      methodId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/))),
+      methodId: z.nullable(savedMethodId),
       /** The total on the button; another total is refused with 409 `price_changed`, an expired code with `coupon_gone`, each with both totals. */
       totalMinor: minorUnits,
       currency: currencyCode,

@@ -1,5 +1,7 @@
 import { countryCode, currencyCode, id, instant, minorUnits } from '../../platform/values/fields.ts';
 import { offer } from '../../catalog/movies/licenses.ts';
+import { shownGateway } from '../gateway/gateway.ts';
+import { shownSeller } from '../sellers/shown-seller.ts';
 import { z } from '../../z.ts';
 
 export const shownOffer = z.object({
@@ -51,11 +53,11 @@ export const shownMovie = z.object({
       isSold: z.boolean(),
     }),
   ),
-  gateway: z.object({ name: z.enum(['stripe', 'simulator']), publishableKey: z.nullable(z.string()) }),
+  gateway: shownGateway,
   /** The terms in force, in the reader's language where available. */
   terms: z.nullable(z.object({ _id: id, version: z.string(), url: z.string() })),
-  /** Who sells in the country, and answers questions. */
-  seller: z.nullable(z.object({ legalName: z.string(), supportEmail: z.string() })),
+  /** Of the country. */
+  seller: z.nullable(shownSeller),
   /** The refund policy in force. */
   refundPolicyUrl: z.nullable(z.string()),
 });

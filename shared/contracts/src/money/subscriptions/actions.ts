@@ -10,11 +10,9 @@ import {
   version,
 } from '../../platform/values/fields.ts';
 import { subscriptionSource } from './subscription.ts';
+import { savedMethodId } from '../gateway/gateway.ts';
 import { watcherSecret } from '../checkout/watcher-secret.ts';
 import { z } from '../../z.ts';
-
-/** The ID of a saved payment method at the gateway. */
-export const savedMethodId = z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/, 'A valid payment method ID'));
 
 /** `charge` immediately, start with a `trial`, or stay `free`. */
 export const subscriptionStart = z.enum(['charge', 'trial', 'free']);

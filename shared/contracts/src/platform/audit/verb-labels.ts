@@ -121,6 +121,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   expireUnpaid: 'Expired unpaid',
   remindTrial: 'Sent a trial reminder',
   pauseForCard: 'Paused: no card after the trial',
+  replaceCard: 'Replaced the card',
   pause: 'Paused',
   resume: 'Resumed',
   end: 'Ended',

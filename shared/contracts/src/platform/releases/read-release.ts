@@ -52,7 +52,7 @@ export const readRemote = (value: unknown): ReleasedRemote => {
   checkBuild(id, remote, [
     entry,
     ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
-    ...(checkout ? [...checkout.js, ...checkout.css, ...checkout.preload] : []),
+    ...[checkout, checkout?.card].flatMap((page) => (page ? [...page.js, ...page.css, ...page.preload] : [])),
   ]);
   for (const { expose } of [...descriptor.routes, ...descriptor.slots])
     if (!exposes[expose]) throw new UnusablePart(`It doesn’t expose ${expose}`);

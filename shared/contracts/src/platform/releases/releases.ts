@@ -32,10 +32,11 @@ export const releasedRemote = z.object({
   /** Package → version in the build. */
   shared: z.record(z.string(), z.string()),
   exposes: z.record(z.string(), exposeAssets),
-  /** The watcher's payment page, of the one remote that has it; `embed` is the script for other sites, `catalogs` its texts. */
+  /** The watcher's payment page, of the one remote that has it; `card` the page for a new card, `embed` the script for other sites, `catalogs` the texts. */
   checkout: z.optional(
     z.object({
       ...documentAssets.shape,
+      card: z.optional(documentAssets),
       embed: z.optional(z.string()),
       catalogs: z.optional(z.record(z.string(), z.string())),
     }),

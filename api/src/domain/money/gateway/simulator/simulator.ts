@@ -35,7 +35,7 @@ export function simulator(deps: Pick<Deps, 'db' | 'now'>, settings: SimulatorSet
 function simulatorReads(
   { db }: Pick<Deps, 'db'>,
   { origin }: SimulatorSettings,
-): Pick<Gateway, 'describeMethod' | 'retrieve' | 'findIntent' | 'intentsSince'> {
+): Pick<Gateway, 'describeMethod' | 'keepMethod' | 'retrieve' | 'findIntent' | 'intentsSince'> {
   const intentOf = (row: Held) => describeIntent(row, origin);
   const withMethod = () =>
     db
@@ -43,13 +43,18 @@ function simulatorReads(
       .from(intents)
       .leftJoin(methods, eq(methods.id, intents.methodId));
 
+  const describeMethod: Gateway['describeMethod'] = async (methodId) => {
+    const [row] = await db.select().from(methods).where(eq(methods.id, methodId));
+    if (!row) throw new GatewayRefusal('resource_missing', 'Card not found.');
+    const { brand, last4, expMonth, expYear, funding, country } = row;
+    return { brand, last4, expMonth, expYear, funding, country };
+  };
+
   return {
-    describeMethod: async (methodId) => {
-      const [row] = await db.select().from(methods).where(eq(methods.id, methodId));
-      if (!row) throw new GatewayRefusal('resource_missing', 'Card not found.');
-      const { brand, last4, expMonth, expYear, funding, country } = row;
-      return { brand, last4, expMonth, expYear, funding, country };
-    },
+    describeMethod,
+
+    // Every test card is kept.
+    keepMethod: describeMethod,
 
     retrieve: (intentId) =>
       db.transaction(async (tx) => intentOf(await lockIntent(tx, eq(intents.id, intentId)))),

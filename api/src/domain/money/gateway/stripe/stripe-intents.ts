@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
+import type { Gateway } from '../gateway.service.ts';
 import { toStripe } from './stripe-amount.ts';
 import { callStripe, chargeStripe } from './stripe-calls.ts';
-import { cardOf, intentOf } from './stripe-objects.ts';
+import { intentOf } from './stripe-objects.ts';
 
 /** The intents of one day, in pages of 100. */
 const maxIntents = 10_000;
@@ -14,9 +14,10 @@ export function stripeCharges(
   stripe: Stripe,
 ): Pick<Gateway, 'createIntent' | 'confirm' | 'chargeSavedCard' | 'cancel'> {
   return {
-    createIntent: ({ orderId, amountMinor, currency, email }) =>
-      callStripe(async () =>
-        intentOf(
+    createIntent: ({ orderId, amountMinor, currency, email, methodId }) =>
+      callStripe(async () => {
+        const customer = methodId && (await customerOf(stripe, methodId));
+        return intentOf(
           await stripe.paymentIntents.create(
             {
               amount: toStripe(amountMinor, currency),
@@ -24,12 +25,13 @@ export function stripeCharges(
               metadata: { orderId },
               receipt_email: email,
               allowed_payment_method_types: ['card'],
+              ...(customer && { customer, setup_future_usage: 'off_session' as const }),
               expand,
             },
             { idempotencyKey: `intent-${orderId}` },
           ),
-        ),
-      ),
+        );
+      }),
 
     confirm: (intentId, { methodId, returnUrl, idempotencyKey }) =>
       chargeStripe(
@@ -44,8 +46,7 @@ export function stripeCharges(
 
     chargeSavedCard: ({ orderId, amountMinor, currency, email, methodId, idempotencyKey }) =>
       chargeStripe(async () => {
-        // A saved card belongs to a Stripe customer, which the call must name.
-        const { customer } = await stripe.paymentMethods.retrieve(methodId);
+        const customer = await customerOf(stripe, methodId);
         return stripe.paymentIntents.create(
           {
             amount: toStripe(amountMinor, currency),
@@ -53,7 +54,7 @@ export function stripeCharges(
             metadata: { orderId },
             receipt_email: email,
             payment_method: methodId,
-            ...(customer && { customer: typeof customer === 'string' ? customer : customer.id }),
+            ...(customer && { customer }),
             allowed_payment_method_types: ['card'],
             off_session: true,
             confirm: true,
@@ -72,17 +73,14 @@ export function stripeCharges(
   };
 }
 
-export function stripeReads(
-  stripe: Stripe,
-): Pick<Gateway, 'describeMethod' | 'retrieve' | 'findIntent' | 'intentsSince'> {
-  return {
-    describeMethod: (methodId) =>
-      callStripe(async () => {
-        const card = cardOf((await stripe.paymentMethods.retrieve(methodId)).card);
-        if (!card) throw new GatewayRefusal('not_a_card', 'Only cards can be saved.');
-        return card;
-      }),
+/** A saved card belongs to a Stripe customer, whom each charge must name. */
+async function customerOf(stripe: Stripe, methodId: string): Promise<string | null> {
+  const { customer } = await stripe.paymentMethods.retrieve(methodId);
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}
 
+export function stripeReads(stripe: Stripe): Pick<Gateway, 'retrieve' | 'findIntent' | 'intentsSince'> {
+  return {
     retrieve: (intentId) =>
       callStripe(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand }))),
 

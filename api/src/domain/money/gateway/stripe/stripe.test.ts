@@ -148,6 +148,40 @@ it.each([
   await expect(stripe.gateway.confirm('pi_1', confirmation)).rejects.toBeInstanceOf(kind);
 });
 
+describe('a card for later charges', () => {
+  const method = { id: 'pm_1', object: 'payment_method', customer: null, ...charge.payment_method_details };
+
+  it('is attached to a new customer, with keys of its own', async () => {
+    stripe.answer({ body: method }, { body: { id: 'cus_1' } }, { body: method });
+    expect(await stripe.gateway.keepMethod('pm_1', 'ada@viewers.test')).toMatchObject({ last4: '4242' });
+    expect(stripe.asked.map(({ path, key, form }) => [path, key, Object.fromEntries(form)])).toEqual([
+      ['/v1/payment_methods/pm_1', undefined, { 'expand[0]': 'customer' }],
+      ['/v1/customers', 'customer-pm_1', { email: 'ada@viewers.test' }],
+      ['/v1/payment_methods/pm_1/attach', 'attach-pm_1', { customer: 'cus_1' }],
+    ]);
+  });
+
+  it('that is attached already stays with its customer, and is refused for another one', async () => {
+    const customer = { id: 'cus_1', object: 'customer', email: 'Ada@viewers.test' };
+    const attached = { body: { ...method, customer } };
+    stripe.answer(attached, attached);
+    expect(await stripe.gateway.keepMethod('pm_1', 'ada@viewers.test')).toMatchObject({ brand: 'visa' });
+    await expect(stripe.gateway.keepMethod('pm_1', 'eve@viewers.test')).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+    expect(stripe.asked).toHaveLength(2);
+  });
+
+  it('is prepared by the intent that it pays', async () => {
+    stripe.answer({ body: { ...method, customer: 'cus_1' } }, { body: intent() });
+    await stripe.gateway.createIntent({ ...anOrder, methodId: 'pm_1' });
+    expect(Object.fromEntries(stripe.asked[1]?.form ?? [])).toMatchObject({
+      customer: 'cus_1',
+      setup_future_usage: 'off_session',
+    });
+  });
+});
+
 it('a refund uses the units of its charge and its own key', async () => {
   const refund = {
     id: 're_1',

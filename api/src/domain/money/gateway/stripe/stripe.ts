@@ -8,6 +8,7 @@ import {
 } from '../gateway.service.ts';
 import type { StripeSettings } from '../gateway-config.service.ts';
 import { stripeCharges, stripeReads } from './stripe-intents.ts';
+import { stripeMethods } from './stripe-methods.ts';
 import { disputeOf, intentOf, refundOf } from './stripe-objects.ts';
 import { stripeDisputes, stripeRefunds } from './stripe-refunds.ts';
 
@@ -33,6 +34,7 @@ export function stripeGateway({
     publishableKey,
     ...stripeCharges(stripe),
     ...stripeReads(stripe),
+    ...stripeMethods(stripe),
     ...stripeRefunds(stripe),
     ...stripeDisputes(stripe),
 

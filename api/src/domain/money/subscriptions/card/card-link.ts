@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../../../platform/deps.ts';
+import { storedKey } from '../../../../platform/files/stored-key.ts';
+import { gone, notFound } from '../../../../platform/http/errors.ts';
+import { dayMs } from '../subscription-status.ts';
+import type { CardLink } from '../subscriptions.messages.ts';
+
+type KeyDeps = Pick<Deps, 'db' | 'store'>;
+
+const validMs = 30 * dayMs;
+
+/** `subscriptionId.expiry.seal`, the expiry in seconds since 1970. */
+const tokenPattern = /^(?<body>(?<_id>[0-9a-f-]{36})\.(?<expiry>\d{10}))\.(?<seal>[\w-]{43})$/;
+
+/** The link by which its holder, who has no account here, replaces the card of a subscription; the same for the same time. */
+export async function cardLink(
+  deps: KeyDeps & { config: Pick<Deps['config'], 'paymentUrl'> },
+  _id: string,
+  at: Date,
+): Promise<CardLink> {
+  const expiry = Math.floor((at.getTime() + validMs) / 1_000);
+  const body = `${_id}.${expiry}`;
+  const token = `${body}.${(await sealOf(deps, body)).toString('base64url')}`;
+  return { url: `${deps.config.paymentUrl}/payment/card/${token}`, until: new Date(expiry * 1_000) };
+}
+
+/** The subscription of a link. @throws ApiError 404 when it is forged; 410 when it has expired */
+export async function subscriptionOfLink(deps: KeyDeps & Pick<Deps, 'now'>, token: string): Promise<string> {
+  const { body = '', _id = '', expiry = '', seal = '' } = tokenPattern.exec(token)?.groups ?? {};
+  const due = await sealOf(deps, body);
+  const given = Buffer.from(seal, 'base64url');
+  if (given.length !== due.length || !timingSafeEqual(given, due)) throw notFound();
+  if (Number(expiry) * 1_000 <= deps.now().getTime())
+    throw gone('link_expired', 'This link has expired. Use the one in our latest email.');
+  return _id;
+}
+
+const sealOf = async (deps: KeyDeps, body: string): Promise<Buffer> =>
+  createHmac('sha256', await keyOf(deps))
+    .update(body)
+    .digest();
+
+/** Read once: a charge's result must not wait for the object store. */
+const keys = new WeakMap<KeyDeps['store'], Buffer>();
+
+async function keyOf({ db, store }: KeyDeps): Promise<Buffer> {
+  const key = keys.get(store) ?? (await storedKey({ db, store }, 'keys/card-link.key'));
+  keys.set(store, key);
+  return key;
+}

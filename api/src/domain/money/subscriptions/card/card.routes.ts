@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { cardApi } from '@backlot/contracts/money/subscriptions/card';
+import { route } from '../../../../platform/http/route.ts';
+import { spendByIp } from '../../../../platform/limits/budgets.service.ts';
+import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
+import { refreshPayment } from '../../payments/refresh-payment.service.ts';
+import { subscriptionOfLink } from './card-link.ts';
+import { lastAttempt, readCardPage } from './card-page.ts';
+import { replaceCard } from './replace-card.ts';
+
+/** Public endpoints for the holder of a link from an email; every request is rate limited. */
+export async function cardRoutes(app: FastifyInstance, deps: MoneyDeps) {
+  route(app, cardApi.get, async ({ params, request }) => {
+    await spendByIp(deps, 'checkout', request.ip);
+    const _id = await subscriptionOfLink(deps, params.token);
+    const attempt = await lastAttempt(deps.db, _id);
+    if (attempt) await refreshPayment(deps, attempt);
+    return readCardPage(deps, _id);
+  });
+  route(app, cardApi.replace, async ({ params, body, request, requestId }) => {
+    await spendByIp(deps, 'charge', request.ip);
+    const _id = await subscriptionOfLink(deps, params.token);
+    return replaceCard(deps, _id, body, { requestId, ip: request.ip });
+  });
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { CardPage, cardApi } from '@backlot/contracts/money/subscriptions/card';
+import type { Db } from '../../../../platform/db/database.ts';
+import { ApiError, conflict, notFound } from '../../../../platform/http/errors.ts';
+import { isSuspended } from '../../../people/watchers/entitlements/standing.service.ts';
+import { watcherTable } from '../../../people/watchers/watchers.table.ts';
+import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
+import { asUnavailable } from '../../gateway/unavailable.service.ts';
+import { paymentTable } from '../../payments/payments.table.ts';
+import { shownDecline } from '../../payments/shown-decline.service.ts';
+import { isOnSession, markOnSession } from '../../payments/subscription-order.service.ts';
+import { chargeFailedInvoice, recordIntent } from '../charge.ts';
+import { chargeOverdue, restartBillingPeriod } from '../charge-overdue.ts';
+import { enteredCard } from '../saved-card.ts';
+import { statusOf, type Subscription } from '../subscription-status.ts';
+import { change, lockSubscription } from '../subscriptions.record.ts';
+import { subscriptionTable as t } from '../subscriptions.table.ts';
+import { amountDue, startsPeriod } from './amount-due.ts';
+import { lastAttempt, readCardPage } from './card-page.ts';
+import { cancelAttempt } from './charge-on-session.ts';
+
+type Input = Parsed<(typeof cardApi)['replace']>['body'];
+type Author = { requestId: string; ip: string };
+type Card = Awaited<ReturnType<typeof enteredCard>>;
+
+/**
+ * Saves a card that the watcher has entered, and charges it for what is due. A second request during a charge changes
+ * nothing.
+ * @throws ApiError 402 declined; 404; 409 `amount_changed`, `payment_refused`; 422 unknown card; 503
+ */
+export async function replaceCard(
+  deps: MoneyDeps,
+  _id: string,
+  input: Input,
+  author: Author,
+): Promise<CardPage> {
+  const { db } = deps;
+  const [held] = await db
+    .select({ methodId: t.methodId, email: watcherTable.email })
+    .from(t)
+    .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
+    .where(eq(t._id, _id));
+  if (!held) throw notFound();
+  const card = await enteredCard(deps, input.methodId, held.email);
+  if (held.methodId !== input.methodId) await leaveBank(deps, _id);
+  const paymentId = await db.transaction((tx) => saveCard(tx, deps, _id, card, input, author));
+  if (paymentId) {
+    await chargeFailedInvoice(deps, paymentId);
+    await refuseDeclined(db, paymentId);
+  }
+  return readCardPage(deps, _id);
+}
+
+/** Another card ends an authentication that is pending at the bank. */
+async function leaveBank(deps: MoneyDeps, _id: string): Promise<void> {
+  const attempt = await lastAttempt(deps.db, _id);
+  const intentId = attempt?.gatewayIntentId;
+  if (!attempt || !intentId || attempt.status !== 'requires_action' || !isOnSession(attempt)) return;
+  try {
+    await recordIntent(deps, attempt._id, await cancelAttempt(deps, { id: intentId }));
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
+
+/** @returns the payment to charge after the commit, if any */
+async function saveCard(
+  tx: Db,
+  { gateway, now }: MoneyDeps,
+  _id: string,
+  card: Card,
+  { totalMinor }: Input,
+  { requestId, ip }: Author,
+): Promise<string | null> {
+  const held = await lockSubscription(tx, _id, undefined);
+  if (held.endedAt || held.chargingSince) return null;
+  const dueMinor = await amountDue(tx, held);
+  if (dueMinor === 0 && held.methodId === card.methodId) return null;
+  if (dueMinor !== totalMinor) throw amountChanged(dueMinor);
+  const by = { actorId: null, requestId, at: now() };
+  const after = await change(tx, held, card, { ...by, action: 'replaceCard' });
+  if (dueMinor === 0 && !startsPeriod(after)) return null;
+  if (await isSuspended(tx, after.watcherId))
+    throw conflict('payment_refused', 'This subscription can’t be paid. Contact support.');
+  const paymentId = await openAttempt(tx, after, gateway.name, by);
+  if (!paymentId) return null;
+  await checkAmount(tx, paymentId, totalMinor);
+  await markOnSession(tx, paymentId, ip);
+  return paymentId;
+}
+
+function openAttempt(
+  tx: Db,
+  held: Subscription,
+  gateway: string,
+  by: { actorId: null; requestId: string; at: Date },
+): Promise<string | null> {
+  if (!startsPeriod(held)) return chargeOverdue(tx, held, gateway, by);
+  const action = statusOf(held) === 'paused' ? 'resume' : 'retry';
+  return restartBillingPeriod(tx, held, gateway, { ...by, action });
+}
+
+/** A coupon may have ended since the amount was shown. */
+async function checkAmount(tx: Db, paymentId: string, totalMinor: number): Promise<void> {
+  const [payment] = await tx
+    .select({ totalMinor: paymentTable.amountTotalMinor })
+    .from(paymentTable)
+    .where(eq(paymentTable._id, paymentId));
+  if (payment && payment.totalMinor !== totalMinor) throw amountChanged(payment.totalMinor);
+}
+
+const amountChanged = (totalMinor: number) =>
+  conflict('amount_changed', 'The amount changed. You haven’t been charged; check the new one.', {
+    totalMinor,
+  });
+
+async function refuseDeclined(db: Db, paymentId: string): Promise<void> {
+  const [payment] = await db.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
+  if (payment?.status !== 'failed') return;
+  const code = shownDecline(payment.declineCode) ?? payment.failureCode ?? 'card_declined';
+  throw new ApiError(402, code, 'Your card was declined. Try another card or contact your bank.');
+}

@@ -1,0 +1,16 @@
+import '../page.css';
+import { createRoot } from 'react-dom/client';
+import { loadTexts } from '../load-texts.ts';
+import { CardPage } from './card-page.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root');
+
+const token = decodeURIComponent(location.pathname.split('/')[3] ?? '');
+
+await loadTexts();
+createRoot(root).render(
+  <main>
+    <CardPage token={token} hasReturned={new URLSearchParams(location.search).has('return')} />
+  </main>,
+);
