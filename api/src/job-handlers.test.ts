@@ -17,6 +17,7 @@ const pausesAtMost = {
   'renew subscriptions': 5 * second,
   'seal the audit log': 15 * second,
   'send scheduled reports': 15 * second,
+  'issue waiting documents': 15 * second,
   'publish scheduled movies': 30 * second,
   'publish due declarations': 30 * second,
   'refresh rights': 30 * second,

@@ -1,4 +1,4 @@
-import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/shown-movie';
 import { useRef } from 'react';
 import type { BuyerDraft } from './buyer-form.ts';
 import { createTestCard } from './card-fields.tsx';

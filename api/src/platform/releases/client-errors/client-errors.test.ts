@@ -5,6 +5,8 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 const lines: string[] = [];
+/** The minutes of the limits pass only when a test says so. */
+let now = new Date();
 beforeAll(async () => {
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -12,11 +14,14 @@ beforeAll(async () => {
       done();
     },
   });
-  test = await openTestApp({ log: pino({ level: 'warn' }, sink) });
+  test = await openTestApp({ log: pino({ level: 'warn' }, sink), now: () => now });
 });
 afterAll(() => test.close());
+const nextMinute = () => {
+  now = new Date(now.getTime() + 60_000);
+};
 beforeEach(() => {
-  test.advance(60_000);
+  nextMinute();
   lines.length = 0;
 });
 
@@ -80,7 +85,7 @@ it('at most twenty reports a minute are accepted per visitor, and three hundred 
   const many = await statuses(300, (i) => `10.1.${i % 250}.${Math.floor(i / 250)}`);
   expect(many.filter((status) => status === 202)).toHaveLength(280);
   expect(lines).toHaveLength(300);
-  test.advance(60_000);
+  nextMinute();
   expect((await report({}, '2001:db8:5:5::1')).statusCode).toBe(202);
 });
 

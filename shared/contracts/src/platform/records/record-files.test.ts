@@ -141,3 +141,13 @@ test('a whole input is refused with every broken rule, its path, code and messag
   expect(refusals).toEqual(rules.map((rule) => refusalOf(rule, input)));
   expect(refusals?.map(({ code }) => code)).toEqual(['note_missing', 'taken']);
 });
+
+test.each([[null], [[null]], ['x'], [1]])('rules aren’t checked on %j, which is no record', (input) => {
+  const rule = {
+    path: 'notes',
+    code: 'short',
+    message: 'Too short.',
+    isBroken: ({ notes }: { notes: string }) => notes.length < 3,
+  } as const;
+  expect(withRules(inputOf(fields), [rule]).safeParse(input).success).toBe(false);
+});

@@ -48,7 +48,7 @@ function isBrokenIn<Input>(
   value: unknown,
   issues: readonly z.core.$ZodRawIssue[],
 ): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const refused = new Set(issues.filter((issue) => !isOfRule(issue)).map(({ path = [] }) => path[0]));
   const guarded = new Proxy(value, {
     get: (target, key) => {

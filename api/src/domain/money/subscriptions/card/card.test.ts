@@ -31,7 +31,7 @@ describe('the link', () => {
       plan: 'Standard',
       number,
       currency: 'EUR',
-      seller: { name: 'Test Pictures Ltd', supportEmail: 'support@seller.test' },
+      seller: { legalName: 'Test Pictures Ltd', supportEmail: 'support@seller.test' },
       card: { brand: 'visa', last4: '0341' },
       gateway: { name: 'simulator', publishableKey: null },
       payment: { state: 'due', totalMinor: 1_190, failure: null },

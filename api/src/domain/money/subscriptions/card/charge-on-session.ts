@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { GatewayRefusal, type Intent } from '../../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { waitsAtBankMs } from '../../payments/charge-claims.service.ts';
-import { type Payment, paymentTable } from '../../payments/payments.table.ts';
+import { linkIntent } from '../../payments/order-writes.service.ts';
+import type { Payment } from '../../payments/payments.table.ts';
 import { cardLink } from './card-link.ts';
 
 /**
@@ -30,7 +30,7 @@ async function intentFor({ db, gateway }: MoneyDeps, payment: Payment, methodId:
   if (payment.gatewayIntentId) return payment.gatewayIntentId;
   const { _id, orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
   const { id } = await gateway.createIntent({ orderId, amountMinor, currency, email, methodId });
-  await db.update(paymentTable).set({ gatewayIntentId: id }).where(eq(paymentTable._id, _id));
+  await linkIntent(db, _id, id);
   return id;
 }
 
