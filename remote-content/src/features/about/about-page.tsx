@@ -14,7 +14,6 @@ import {
 } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { FormActions, RecordFields, RecordFormFrame, useRecordForm } from '@backlot/ui/record-form';
-import { invalidate } from '@backlot/data/query';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
   type AboutContent,
@@ -110,11 +109,7 @@ function useAboutForm(stored: Stored) {
       state.rebase(published);
       toast.success(m.published);
     },
-    // Someone else may have saved first: a form without unsaved input continues from theirs.
-    onError: (error) => {
-      void invalidate('about');
-      toastError(error);
-    },
+    onError: toastError,
   });
   return {
     state,

@@ -1,6 +1,5 @@
 import { useUndoable } from '@backlot/ui/record';
 import { Switch, toastError } from '@backlot/ui';
-import { invalidate } from '@backlot/data/query';
 import type { Country } from '@backlot/contracts/site/countries/country';
 import { countryActions } from './countries.data.ts';
 import classes from './countries.module.css';
@@ -15,10 +14,7 @@ export function CountrySwitch({ country, field, label }: Props) {
     run: toggle,
     undo: toggle,
     done: (saved) => m.switched(label, saved[field]),
-    onError: (error) => {
-      toastError(error);
-      void invalidate('country'); // someone else may have changed it
-    },
+    onError: toastError,
   });
   return (
     <span className={classes.cell}>

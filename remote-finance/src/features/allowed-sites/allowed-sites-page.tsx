@@ -1,6 +1,15 @@
-import { Button, IconEdit, IconList, IconPlus, IconTrash, toast, undo, useDocumentTitle } from '@backlot/ui';
+import {
+  Button,
+  IconEdit,
+  IconList,
+  IconPlus,
+  IconTrash,
+  toast,
+  toastError,
+  undo,
+  useDocumentTitle,
+} from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
-import { messageOf } from '@backlot/data/call-error';
 import { useList } from '@backlot/data/list';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { allowedSiteApi, type AllowedSiteRow } from '@backlot/contracts/money/allowed-sites/allowed-site';
@@ -56,12 +65,12 @@ function useRemoveAllowedSite() {
   const restore = useActionMutation({
     mutationFn: allowedSiteActions.restore,
     onSuccess: () => toast.success(m.restored),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   const { mutate } = useActionMutation({
     mutationFn: (row: AllowedSiteRow) => allowedSiteActions.remove(row),
     onSuccess: (removed) => undo(m.removed, () => restore.mutate(removed)),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   return mutate;
 }

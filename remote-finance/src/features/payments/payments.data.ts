@@ -16,8 +16,6 @@ export const invalidatePayments = async (ids: readonly string[]): Promise<void> 
   await Promise.all([invalidate('payment'), invalidate('count')]);
 };
 
-export const invalidatePayment = (_id: string): Promise<void> => invalidatePayments([_id]);
-
 const write = (sent: Promise<PaymentDetail>, ids: readonly string[]): Promise<PaymentDetail> =>
   withInvalidation(sent, () => invalidatePayments(ids));
 

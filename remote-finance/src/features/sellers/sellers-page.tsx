@@ -7,11 +7,11 @@ import {
   IconPlus,
   IconTrash,
   toast,
+  toastError,
   undo,
   useDocumentTitle,
 } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
-import { messageOf } from '@backlot/data/call-error';
 import { useList } from '@backlot/data/list';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { sellerApi, type SellerRow } from '@backlot/contracts/money/sellers/seller';
@@ -85,12 +85,12 @@ function useRemoveSeller() {
   const restore = useActionMutation({
     mutationFn: sellerActions.restore,
     onSuccess: () => toast.success(m.restored),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   const { mutate } = useActionMutation({
     mutationFn: (row: SellerRow) => sellerActions.remove(row),
     onSuccess: (removed) => undo(m.removed, () => restore.mutate(removed)),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: toastError,
   });
   return mutate;
 }

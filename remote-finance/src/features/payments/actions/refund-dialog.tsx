@@ -7,7 +7,7 @@ import type { PaymentDetail, RefundInput } from '@backlot/contracts/money/paymen
 import { z } from '@backlot/contracts/z';
 import { useState } from 'react';
 import { describeRefundProblem } from '../detail/detail.messages.ts';
-import { invalidatePayment, refundPayment } from '../payments.data.ts';
+import { refundPayment } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { describeRefundLimit } from './describe-refund-limit.ts';
@@ -36,9 +36,7 @@ export default function RefundDialog({ payment, onClose }: Props) {
     },
     onError: (error) => {
       const current = refundableIn(error);
-      if (current === null) return;
-      setLeft(current);
-      void invalidatePayment(_id); // refetches the page behind the dialog
+      if (current !== null) setLeft(current);
     },
     describeError: (error) => {
       const current = refundableIn(error);
