@@ -36,6 +36,14 @@ ALTER TABLE "payment" ADD COLUMN "issued_at" timestamp (3) with time zone;
 ALTER TABLE "payment" ADD COLUMN "fulfilled_at" timestamp (3) with time zone;
 ALTER TABLE "refund" ADD COLUMN "credit_note_at" timestamp (3) with time zone;
 ALTER TABLE "refund" ADD COLUMN "tax_minor" bigint;
+-- By hand: credit notes that were issued before have the tax that they show, so that later ones get the rest of it.
+UPDATE "refund" SET "credit_note_at" = "settled_at", "tax_minor" = "part"."tax_minor" FROM (
+	SELECT "r"."id", round("p"."amount_tax_minor" * sum("r"."amount_minor") OVER "issued" / "p"."amount_total_minor")
+		- round("p"."amount_tax_minor" * (sum("r"."amount_minor") OVER "issued" - "r"."amount_minor") / "p"."amount_total_minor") AS "tax_minor"
+	FROM "refund" "r" JOIN "payment" "p" ON "p"."id" = "r"."payment_id"
+	WHERE "r"."credit_note_no" IS NOT NULL AND "p"."amount_total_minor" > 0
+	WINDOW "issued" AS (PARTITION BY "r"."payment_id" ORDER BY "r"."settled_at", "r"."id")
+) AS "part" WHERE "refund"."id" = "part"."id";
 ALTER TABLE "statement_line" ADD COLUMN "sold_on" date;
 ALTER TABLE "statement" ADD COLUMN "seller_edition_id" uuid;
 ALTER TABLE "statement" ADD COLUMN "maker_address" text;

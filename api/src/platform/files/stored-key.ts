@@ -5,9 +5,16 @@ import type { Deps } from '../deps.ts';
 
 const bytes = 32;
 
-/** A secret in the object store, made on first use: a copy of the database alone doesn't contain it. */
-export const storedKey = async (deps: Pick<Deps, 'db' | 'store'>, path: string): Promise<Buffer> =>
-  (await readKey(deps.store, path)) ?? makeKey(deps, path);
+const keysOf = new WeakMap<Deps['store'], Map<string, Buffer>>();
+
+/** A secret in the object store, made on first use and then kept in memory: a copy of the database alone doesn't contain it. */
+export async function storedKey({ db, store }: Pick<Deps, 'db' | 'store'>, path: string): Promise<Buffer> {
+  const known = keysOf.get(store) ?? new Map<string, Buffer>();
+  keysOf.set(store, known);
+  const key = known.get(path) ?? (await readKey(store, path)) ?? (await makeKey({ db, store }, path));
+  known.set(path, key);
+  return key;
+}
 
 async function readKey(store: Deps['store'], path: string): Promise<Buffer | null> {
   const found = await store.get(path);

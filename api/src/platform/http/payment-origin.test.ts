@@ -16,7 +16,7 @@ const get = async (host: string, url: string) => {
   return [statusCode, headers.location];
 };
 
-it.each(['/payment/1?country=DE', '/api/docs', '/api/docs/json'])(
+it.each(['/payment/1?country=DE', '/%70ayment/1', '/api/docs', '/api/docs/json'])(
   '%s moves from the shell’s origin to its own',
   async (url) => {
     expect(await get('backlot.test', url)).toEqual([302, paymentUrl + url]);

@@ -19,7 +19,9 @@ export function separatePaymentOrigin(
   if (paymentUrl === publicUrl) return;
   const paymentHost = new URL(paymentUrl).host;
   app.addHook('onRequest', async (request, reply) => {
-    const path = `${request.url.replace(/[?#].*$/s, '').replace(/\/+$/, '')}/`;
+    const path = `${routePath(request)
+      .replace(/[?#].*$/s, '')
+      .replace(/\/+$/, '')}/`;
     if (request.host !== paymentHost)
       return offShellOrigin.test(path) ? move(request, reply, paymentUrl) : undefined;
     if (onPaymentOrigin.test(path)) return undefined;
@@ -27,6 +29,10 @@ export function separatePaymentOrigin(
     return move(request, reply, publicUrl);
   });
 }
+
+/** That of the route, since the router decodes the address (`/%70ayment/1`); the address itself where no route matches. */
+const routePath = ({ routeOptions: { url }, url: address }: FastifyRequest): string =>
+  url === undefined || url === '/*' ? address : url;
 
 /** Only GET and HEAD address pages. */
 const move = (request: FastifyRequest, reply: FastifyReply, origin: string) => {

@@ -20,6 +20,8 @@ const perHour = {
   /** Wrong passwords from a /24 or /48, and from everywhere. */
   passwordNetwork: 50,
   passwordAll: 500,
+  /** The page of a movie. */
+  movie: 1_200,
   quote: 300,
   coupon: 60,
   order: 60,

@@ -11,5 +11,6 @@ export async function attachedFile(deps: Deps, { file }: Mail): Promise<Attached
   if (!document) return { name, bytes: Buffer.from(base64, 'base64') };
   const make = mailDocuments.read()[document.kind];
   if (!make) throw new Error(`Unknown document ${document.kind}`);
-  return { name, bytes: await make(deps, document.ids) };
+  const bytes = await make(deps, document.ids);
+  return bytes && { name, bytes };
 }

@@ -21,12 +21,11 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
     '/api/public/payment/*',
   ]);
   const checkout = checkoutService(deps);
-  route(app, checkoutApi.movie, ({ params, query, request }) =>
-    readShownMovie(deps, params._id, {
-      ...query,
-      locale: languagesOf(request.headers['accept-language'])[0],
-    }),
-  );
+  route(app, checkoutApi.movie, async ({ params, query, request }) => {
+    await spendByIp(deps, 'movie', request.ip);
+    const locale = languagesOf(request.headers['accept-language'])[0];
+    return readShownMovie(deps, params._id, { ...query, locale });
+  });
   route(app, checkoutApi.quote, async ({ body, request }) => {
     await spendByIp(deps, 'quote', request.ip);
     if (body.coupon !== undefined) await spendByIp(deps, 'coupon', request.ip);
@@ -45,7 +44,8 @@ export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
     await spendByIp(deps, 'checkout', request.ip);
     return checkout.read(params._id, query.secret);
   });
-  route(app, checkoutApi.receipt, async ({ params, body }) => {
+  route(app, checkoutApi.receipt, async ({ params, body, request }) => {
+    await spendByIp(deps, 'checkout', request.ip);
     await checkout.sendReceipt(params._id, body.secret);
     return null;
   });

@@ -25,13 +25,17 @@ afterAll(async () => {
 });
 
 const open = (query = '') => test.app.inject(`/payment/${movie}${query}`);
-const framePolicy = async () =>
-  /frame-ancestors ([^;]+)/.exec(String((await open()).headers['content-security-policy']))?.[1];
+const framePolicy = async (site: string) =>
+  /frame-ancestors ([^;]+)/.exec(
+    String((await open(`?site=${encodeURIComponent(site)}`)).headers['content-security-policy']),
+  )?.[1];
 
-it('only allowed sites may frame the payment page, and none may when the list is empty', async () => {
-  expect(await framePolicy()).toBe(shop);
+it('only an allowed site may frame the payment page, and its list is told to nobody', async () => {
+  expect(await framePolicy(shop)).toBe(shop);
+  for (const site of [stranger, '', 'nonsense', `${shop}.evil.example`, `${shop}:8443`])
+    expect([site, await framePolicy(site)]).toEqual([site, "'none'"]);
   await test.deps.db.update(allowedSiteTable).set({ deletedAt: new Date() });
-  expect(await framePolicy()).toBe("'none'");
+  expect(await framePolicy(shop)).toBe("'none'");
 });
 
 it('no site may frame any other page', async () => {

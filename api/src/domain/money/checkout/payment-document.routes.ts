@@ -15,6 +15,7 @@ import {
   apiAddressOf,
   movieParams,
   cardAddressOf,
+  framingSite,
   renderPaymentDocument,
   returnUrlOf,
 } from './payment-document.ts';
@@ -40,7 +41,7 @@ export async function paymentDocumentRoutes(
       language: await pageLanguage(deps, movieId, languages, Object.keys(assets.catalogs)),
       apiAddress: apiAddressOf(params, query, headers['accept-language']),
       withStripe: gateway.name === 'stripe',
-      sites,
+      framedBy: framingSite(query, sites),
       returnUrl: returnUrlOf(query, sites),
     });
     return sendDocument(request, reply, document);
@@ -58,7 +59,7 @@ export async function paymentDocumentRoutes(
       language,
       apiAddress: cardAddressOf(request.params),
       withStripe: gateway.name === 'stripe',
-      sites: [],
+      framedBy: null,
       returnUrl: null,
     });
     return sendDocument(request, reply, document);

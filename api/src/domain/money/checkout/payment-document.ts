@@ -52,10 +52,19 @@ type PaymentDocument = {
   /** Preloaded. */
   apiAddress: string | null;
   withStripe: boolean;
-  /** Origins that may have the page in a frame. */
-  sites: readonly string[];
+  /** The origin that may have the page in a frame. */
+  framedBy: string | null;
   returnUrl: string | null;
 };
+
+const framing = z.object({ site: z.url({ protocol: /^https?$/ }).max(200) });
+
+/** The site that has the page in a frame, `?site=`; null unless it is allowed. */
+export function framingSite(query: unknown, sites: readonly string[]): string | null {
+  const site = framing.safeParse(query).data?.site;
+  const origin = site ? new URL(site).origin : null;
+  return origin !== null && sites.includes(origin) ? origin : null;
+}
 
 /** The checkout page: its own files, no inline script, nothing of the admin pages. */
 export function renderPaymentDocument({
@@ -63,7 +72,7 @@ export function renderPaymentDocument({
   language,
   apiAddress,
   withStripe,
-  sites,
+  framedBy,
   returnUrl,
 }: PaymentDocument): RenderedDocument {
   const texts = catalogs[language];
@@ -94,13 +103,13 @@ export function renderPaymentDocument({
     policy: policyOf(
       scripts.map(({ integrity }) => integrity),
       withStripe,
-      sites,
+      framedBy,
     ),
   };
 }
 
 /** Stripe collects cards in its own frame, and its script must be loaded from its own origin. */
-const policyOf = (digests: readonly string[], withStripe: boolean, sites: readonly string[]): string =>
+const policyOf = (digests: readonly string[], withStripe: boolean, framedBy: string | null): string =>
   [
     "default-src 'none'",
     `script-src ${digests.map((digest) => `'${digest}'`).join(' ')}${withStripe ? ' https://js.stripe.com' : ''}`,
@@ -110,6 +119,6 @@ const policyOf = (digests: readonly string[], withStripe: boolean, sites: readon
     ...(withStripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${sites.length > 0 ? sites.join(' ') : "'none'"}`,
+    `frame-ancestors ${framedBy ?? "'none'"}`,
     "object-src 'none'",
   ].join('; ');

@@ -10,7 +10,8 @@ const waiting: Record<DocumentKind, SQL> = {
   receipt: sql`select p.id, p.fulfilled_at as since, p.country from payment p
     where p.fulfilled_at is not null and p.receipt_no is null`,
   credit_note: sql`select r.id, r.settled_at as since, p.country from refund r
-    join payment p on p.id = r.payment_id where r.status = 'succeeded' and r.credit_note_no is null`,
+    join payment p on p.id = r.payment_id where r.status = 'succeeded' and r.credit_note_no is null
+      and (p.receipt_no is not null or p.fulfilled_at is not null)`,
 };
 export const documentKinds = Object.keys(waiting) as DocumentKind[]; // an object literal has no others
 

@@ -1,3 +1,4 @@
+import { contact, type Sender, signature } from '../sellers/mail-sender.service.ts';
 import { formatDay } from '@backlot/contracts/platform/values/format-day';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 
@@ -31,11 +32,6 @@ type ReversalDetails = {
   isRestored: boolean;
 };
 
-/** Who writes: the seller on the document; null for a payment without one. */
-type Sender = { legalName: string; supportEmail: string } | null;
-
-const signature = (sender: Sender) => `\n\n— ${sender?.legalName ?? 'Backlot'}\n`;
-const contact = (sender: Sender) => (sender ? `write to ${sender.supportEmail}` : 'reply to this email');
 const watchText = (watch: { link: string } | { email: string }) =>
   'link' in watch ? `Watch now:\n${watch.link}` : `To watch, sign in as ${watch.email}.`;
 const dayOf = (at: Date): string => formatDay(at.toISOString().slice(0, 10));

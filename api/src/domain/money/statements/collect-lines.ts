@@ -79,7 +79,9 @@ async function salesOf(tx: Db, { makerId, currency, period }: Place, after: stri
   const entries = tx
     .select({
       ...getTableColumns(e),
-      soldOn: sql<string | null>`case when ${first.period} > ${after} and ${day} < ${`${period}-01`}::date
+      soldOn: sql<
+        string | null
+      >`case when ${first.period} > ${after} and to_char(${day}, 'YYYY-MM') < ${first.period}
         then to_char(${day}, 'YYYY-MM-DD') end`.as('sold_on'),
     })
     .from(e)

@@ -101,7 +101,18 @@ export async function openInvoiceOf(tx: Db, subscriptionId: string): Promise<Inv
   return invoice;
 }
 
-/** Voids an invoice: it keeps its number and releases its coupon redemption. */
+/** What closing an unpaid invoice gives back: its coupon redemption, and the credit or debit that it used. */
+export function releasedBy(subscription: Subscription, invoice: Invoice | undefined): Changed {
+  const usedMinor = sumOf((invoice?.lines ?? []).filter(({ title }) => balanceTitles.has(title)));
+  return {
+    ...releasedCoupon(subscription, invoice),
+    ...(usedMinor !== 0 && { balanceMinor: subscription.balanceMinor + usedMinor }),
+  };
+}
+
+const balanceTitles = new Set<string>([lineLabels.credit, lineLabels.owed]);
+
+/** Voids an unpaid invoice, or gives it up: it keeps its number. */
 export async function closeInvoice(
   tx: Db,
   subscription: Subscription,
@@ -111,8 +122,8 @@ export async function closeInvoice(
     .update(t)
     .set({ status })
     .where(and(eq(t.subscriptionId, subscription._id), eq(t.status, 'open')))
-    .returning({ couponId: t.couponId });
-  return releasedCoupon(subscription, closed);
+    .returning();
+  return releasedBy(subscription, closed);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { contact, type Sender, signature } from '../sellers/mail-sender.service.ts';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 import { formatDay } from '@backlot/contracts/platform/values/format-day';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
@@ -6,9 +7,14 @@ type Text = Omit<Mail, 'to'>;
 /** A page to replace the card on. */
 export type CardLink = { url: string; until: Date };
 type Linked = SubscriptionDetails & { card: CardLink };
-export type SubscriptionDetails = { plan: string; currency: string; number: string; last4: string | null };
+export type SubscriptionDetails = {
+  plan: string;
+  currency: string;
+  number: string;
+  last4: string | null;
+  sender: Sender;
+};
 
-const signature = '\n\n— Backlot\n';
 const dayOf = (at: Date): string => formatDay(at.toISOString().slice(0, 10));
 const head = ({ plan, number }: SubscriptionDetails): string => `your subscription to ${plan} (${number})`;
 
@@ -16,9 +22,9 @@ const head = ({ plan, number }: SubscriptionDetails): string => `your subscripti
 const linked = (
   text: string,
   purpose: string,
-  { url, until }: CardLink,
+  { card: { url, until }, sender }: Linked,
 ): Pick<Text, 'text' | 'link' | 'until'> => ({
-  text: `${text}\n\n${purpose}, open this link by ${dayOf(until)}:\n${url}\n\nTo cancel, reply to this email. Never send card details by email.${signature}`,
+  text: `${text}\n\n${purpose}, open this link by ${dayOf(until)}:\n${url}\n\nTo cancel, ${contact(sender)}. Never send card details by email.${signature(sender)}`,
   link: url,
   until: until.toISOString(),
 });
@@ -34,7 +40,7 @@ export const subscriptionMails = {
           : 'There is no card on file, so your subscription will be paused. You won’t be charged.'
       }`,
       details.hasCard ? 'To use another card' : 'To add a card',
-      details.card,
+      details,
     ),
   }),
   chargeFailed: (details: Linked & { amountMinor: number; nextRetryAt: Date | null }): Text => ({
@@ -46,7 +52,7 @@ export const subscriptionMails = {
           : 'We won’t retry this card automatically.'
       }`,
       'To pay with another card now',
-      details.card,
+      details,
     ),
   }),
   /** @param details without a link when the subscription has ended */
@@ -57,29 +63,29 @@ export const subscriptionMails = {
           ...linked(
             `We couldn’t charge your card, so ${head(details)} is on hold until it is paid.`,
             'To pay and continue watching',
-            details.card,
+            { ...details, card: details.card },
           ),
         }
       : {
           subject: `${details.plan} was canceled`,
-          text: `We couldn’t charge your card, so ${head(details)} has been canceled. You won’t be charged again.${signature}`,
+          text: `We couldn’t charge your card, so ${head(details)} has been canceled. You won’t be charged again.${signature(details.sender)}`,
         },
   pausedForCard: (details: Linked): Text => ({
     subject: `Your trial of ${details.plan} has ended`,
     ...linked(
       `The trial of ${head(details)} has ended. There is no card on file, so your subscription is paused. You haven’t been charged.`,
       'To add a card and continue watching',
-      details.card,
+      details,
     ),
   }),
   ended: (details: SubscriptionDetails): Text => ({
     subject: `${details.plan} has ended`,
-    text: `As requested, ${head(details)} has been canceled. You won’t be charged again.\n\nWe hope to see you again.${signature}`,
+    text: `As requested, ${head(details)} has been canceled. You won’t be charged again.\n\nWe hope to see you again.${signature(details.sender)}`,
   }),
   priceChanges: (
     details: SubscriptionDetails & { fromMinor: number; toMinor: number; from: Date },
   ): Text => ({
     subject: `Price change for ${details.plan}`,
-    text: `The price of ${head(details)} changes from ${formatMoney(details.fromMinor, details.currency)} to ${formatMoney(details.toMinor, details.currency)} per billing period, starting with your first renewal on or after ${dayOf(details.from)}.\n\nYou can cancel at any time before then.${signature}`,
+    text: `The price of ${head(details)} changes from ${formatMoney(details.fromMinor, details.currency)} to ${formatMoney(details.toMinor, details.currency)} per billing period, starting with your first renewal on or after ${dayOf(details.from)}.\n\nYou can cancel at any time before then: ${contact(details.sender)}.${signature(details.sender)}`,
   }),
 };

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { storedKey } from '../../files/stored-key.ts';
 import { newToken } from '../sessions/sessions.service.ts';
 
-const name = 'backlot_device';
+const name = 'backlot_browser';
 const dayMs = 24 * 3_600_000;
 /** Each period has a key of its own. Cookies of the current and the previous period are valid. */
 const periodMs = 180 * dayMs;
@@ -57,7 +57,7 @@ export async function tabKeyFor(deps: DeviceDeps, request: FastifyRequest): Prom
 }
 
 const cookiePattern =
-  /(?:^|;\s*)backlot_device=(?<period>\d{1,4})\.(?<adminId>[0-9a-f-]{36})\.(?<id>[\w-]{43})\.(?<seal>[\w-]{43})(?:;|$)/;
+  /(?:^|;\s*)backlot_browser=(?<period>\d{1,4})\.(?<adminId>[0-9a-f-]{36})\.(?<id>[\w-]{43})\.(?<seal>[\w-]{43})(?:;|$)/;
 
 const periodAt = (at: Date): number => Math.floor(at.getTime() / periodMs);
 

@@ -78,7 +78,7 @@ it('the cookie is for this account only, and a forged or outdated one doesn’t 
   expect(await statusWith(other)).toBe(429);
   expect(await statusWith(swapped.join('.'))).toBe(429);
   expect(await statusWith(`${own.slice(0, -4)}AAAA`)).toBe(429);
-  expect(await statusWith('backlot_device=nonsense')).toBe(429);
+  expect(await statusWith('backlot_browser=nonsense')).toBe(429);
   const start = clockMs;
   clockMs += 400 * 24 * 3_600_000;
   await guessFromEverywhere(email);

@@ -94,7 +94,7 @@ it('only a document that someone navigates to has the tab key of its browser', a
     { cookie },
     { cookie, 'sec-fetch-dest': 'empty' },
     { cookie, 'sec-fetch-dest': 'iframe' },
-    { cookie: 'backlot_device=forged', 'sec-fetch-dest': 'document' },
+    { cookie: 'backlot_browser=forged', 'sec-fetch-dest': 'document' },
     { 'sec-fetch-dest': 'document' },
   ];
   for (const headers of others) expect(await keyOf('/admin', headers)).toBeUndefined();

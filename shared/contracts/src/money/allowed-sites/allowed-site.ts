@@ -6,9 +6,13 @@ import { z } from '../../z.ts';
 
 export const allowedSiteLimits = { name: 200, origin: 200, count: 100 } as const;
 
+/** As browsers send it: without a default port. Anything else stays as typed, to be refused. */
+const originOf = (typed: string): string =>
+  URL.canParse(typed) && new URL(typed).href === `${new URL(typed).origin}/` ? new URL(typed).origin : typed;
+
 /** What a browser calls the origin of a site: no path. Plain http is for development on one's own machine. */
 const siteOrigin = z.string().check(
-  z.overwrite((typed) => typed.trim().toLowerCase().replace(/\/$/, '')),
+  z.overwrite((typed) => originOf(typed.trim().toLowerCase())),
   z.minLength(1, { abort: true }),
   z.maxLength(allowedSiteLimits.origin),
   z.regex(

@@ -55,9 +55,9 @@ type Amounts = {
   amountTaxMinor: number;
   amountTotalMinor: number;
 };
-/** Whether the tax of a payment is included in its subtotal, and so shown below the total. */
+/** Whether the tax of a payment is included in its subtotal, and so shown below the total; a free one has prices as shown. */
 export const isTaxIncluded = (payment: Amounts): boolean =>
-  payment.amountTaxMinor > 0 &&
+  (payment.amountTaxMinor > 0 || payment.amountTotalMinor === 0) &&
   payment.amountTotalMinor === payment.amountSubtotalMinor - payment.amountDiscountMinor;
 
 /** The tax line of a payment. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { figuresOf } from '../../checkout/quote-figures.service.ts';
-import { upcomingDiscount } from '../coupon-terms.ts';
-import { openInvoiceOf } from '../invoices.ts';
+import { couponOfPeriod } from '../coupon-terms.ts';
+import { openInvoiceOf, releasedBy } from '../invoices.ts';
 import { taxIn } from '../plan-pricing.ts';
 import { settled } from '../proration.ts';
 import { statusOf, type Subscription } from '../subscription-status.ts';
@@ -13,10 +13,13 @@ export function startsPeriod(held: Subscription): boolean {
 }
 
 /** What a new card is charged immediately: the open invoice, or a new period. */
-export async function amountDue(db: Db, held: Subscription): Promise<number> {
-  if (!startsPeriod(held)) return (await openInvoiceOf(db, held._id))?.totalMinor ?? 0;
-  const { priceMinor, balanceMinor, currency, country } = held;
-  const discountMinor = await upcomingDiscount(db, held);
+export async function amountDue(db: Db, held: Subscription, at: Date): Promise<number> {
+  const open = await openInvoiceOf(db, held._id);
+  if (!startsPeriod(held)) return open?.totalMinor ?? 0;
+  // The new period replaces the open invoice.
+  const released = { ...held, ...releasedBy(held, open) };
+  const { priceMinor, balanceMinor, currency, country } = released;
+  const { discountMinor } = await couponOfPeriod(db, released, at);
   const { dueMinor } = settled(priceMinor - discountMinor, balanceMinor, currency);
   return figuresOf(dueMinor, currency, null, await taxIn(db, country)).totalMinor;
 }

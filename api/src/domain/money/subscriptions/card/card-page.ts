@@ -16,7 +16,7 @@ import { amountDue } from './amount-due.ts';
 
 /** What the holder of a link sees of a subscription. @throws ApiError 404 */
 export async function readCardPage(
-  { db, gateway }: Pick<MoneyDeps, 'db' | 'gateway'>,
+  { db, gateway, now }: Pick<MoneyDeps, 'db' | 'gateway' | 'now'>,
   _id: string,
 ): Promise<CardPage> {
   const [held] = await db
@@ -34,11 +34,11 @@ export async function readCardPage(
     seller: await shownSellerOf(db, country),
     card: brand && last4 ? { brand, last4 } : null,
     gateway: { name: gateway.name, publishableKey: gateway.publishableKey },
-    payment: await paymentOf(db, subscription),
+    payment: await paymentOf(db, subscription, now()),
   };
 }
 
-async function paymentOf(db: Db, held: Subscription): Promise<CardPage['payment']> {
+async function paymentOf(db: Db, held: Subscription, at: Date): Promise<CardPage['payment']> {
   if (held.endedAt) return { state: 'ended' };
   const attempt = await lastAttempt(db, held._id);
   if (held.chargingSince) {
@@ -47,7 +47,7 @@ async function paymentOf(db: Db, held: Subscription): Promise<CardPage['payment'
       ? { state: 'action_required', totalMinor, nextActionUrl: attempt.nextActionUrl }
       : { state: 'processing', totalMinor };
   }
-  const totalMinor = await amountDue(db, held);
+  const totalMinor = await amountDue(db, held, at);
   return totalMinor === 0 ? { state: 'none' } : { state: 'due', totalMinor, failure: failureOf(attempt) };
 }
 

@@ -5,6 +5,7 @@ import { auditTable } from '../../../../platform/audit/audit.table.ts';
 import { paymentEventTable } from '../../payments/payment-events.table.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { day } from '../subscriptions.fixture.ts';
+import { subscriptionTable } from '../subscriptions.table.ts';
 import { cards, seedCardLinks } from './card.fixture.ts';
 import { cardLink } from './card-link.ts';
 
@@ -145,6 +146,14 @@ it('an amount other than the one on the button isn’t charged, and its card isn
   expect(await scenario.read(_id)).toMatchObject({ methodLast4: '0341', status: 'past_due' });
 });
 
+it('a card entered while the old one is charged is refused, not dropped', async () => {
+  const { _id, token } = await scenario.pastDue();
+  const charging = { chargingSince: test.deps.now() };
+  await test.deps.db.update(subscriptionTable).set(charging).where(eq(subscriptionTable._id, _id));
+  expect(outcome(await scenario.pay(token, cards.good))).toEqual([409, 'in_progress']);
+  expect(await scenario.read(_id)).toMatchObject({ methodLast4: '0341' });
+});
+
 it('a payment method unknown to the gateway is refused', async () => {
   const { token } = await scenario.pastDue();
   expect((await scenario.send(token, 'pm_sim_unknown', 1_190)).statusCode).toBe(422);
@@ -177,6 +186,29 @@ it('an unpaid subscription starts a new period', async () => {
   expect((await scenario.pay(token, cards.good)).statusCode).toBe(200);
   const { status, currentPeriodStart } = await scenario.read(_id);
   expect([status, test.deps.now().getTime() - currentPeriodStart.getTime() < day]).toEqual(['active', true]);
+});
+
+it('after a declined card, the coupon of one period and the credit still count', async () => {
+  const { _id: planId } = await scenario.plan();
+  const couponId = await scenario.coupon({ percentBasisPoints: 5_000, periods: 1 });
+  const { _id, number } = await scenario.started({ planId, couponId, start: 'trial' }, cards.failsLater);
+  await scenario.live(23);
+  expect((await scenario.read(_id)).status).toBe('unpaid');
+  await test.deps.db
+    .update(subscriptionTable)
+    .set({ balanceMinor: -100 })
+    .where(eq(subscriptionTable._id, _id));
+  const token = await scenario.tokenMailed(number);
+  const due = { state: 'due', totalMinor: 495 };
+  for (const again of [1, 2]) {
+    expect([again, (await scenario.see(token)).json().data.payment]).toEqual([
+      again,
+      expect.objectContaining(due),
+    ]);
+    expect(outcome(await scenario.pay(token, cards.declined, 495))).toEqual([402, 'insufficient_funds']);
+  }
+  expect((await scenario.pay(token, cards.good, 495)).json().data.payment).toEqual({ state: 'none' });
+  expect(await scenario.read(_id)).toMatchObject({ status: 'active', balanceMinor: 0 });
 });
 
 it('a trial that ended without a card continues with one', async () => {

@@ -7,7 +7,7 @@ import { isSuspended } from '../../../people/watchers/entitlements/standing.serv
 import { watcherTable } from '../../../people/watchers/watchers.table.ts';
 import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { asUnavailable } from '../../gateway/unavailable.service.ts';
-import { paymentTable } from '../../payments/payments.table.ts';
+import { type Payment, paymentTable } from '../../payments/payments.table.ts';
 import { shownDecline } from '../../payments/shown-decline.service.ts';
 import { isOnSession, markOnSession } from '../../payments/subscription-order.service.ts';
 import { chargeFailedInvoice, recordIntent } from '../charge.ts';
@@ -25,9 +25,9 @@ type Author = { requestId: string; ip: string };
 type Card = Awaited<ReturnType<typeof enteredCard>>;
 
 /**
- * Saves a card that the watcher has entered, and charges it for what is due. A second request during a charge changes
+ * Saves a card that the watcher has entered, and charges it for what is due. A second request during its charge changes
  * nothing.
- * @throws ApiError 402 declined; 404; 409 `amount_changed`, `payment_refused`; 422 unknown card; 503
+ * @throws ApiError 402 declined; 404; 409 `amount_changed`, `in_progress`, `payment_refused`; 422 unknown card; 503
  */
 export async function replaceCard(
   deps: MoneyDeps,
@@ -74,10 +74,11 @@ async function saveCard(
   { requestId, ip }: Author,
 ): Promise<string | null> {
   const held = await lockSubscription(tx, _id, undefined);
-  if (held.endedAt || held.chargingSince) return null;
-  const dueMinor = await amountDue(tx, held);
+  if (held.endedAt) return null;
+  if (held.chargingSince) return refuseDuring(await lastAttempt(tx, _id));
+  const dueMinor = await amountDue(tx, held, now());
   if (dueMinor === 0 && held.methodId === card.methodId) return null;
-  if (dueMinor !== totalMinor) throw amountChanged(dueMinor);
+  if (!startsPeriod(held) && dueMinor !== totalMinor) throw amountChanged(dueMinor);
   const by = { actorId: null, requestId, at: now() };
   const after = await change(tx, held, card, { ...by, action: 'replaceCard' });
   if (dueMinor === 0 && !startsPeriod(after)) return null;
@@ -114,6 +115,12 @@ const amountChanged = (totalMinor: number) =>
   conflict('amount_changed', 'The amount changed. You haven’t been charged; check the new one.', {
     totalMinor,
   });
+
+/** The watcher's own attempt has a result soon; one of another card doesn't pay with this one. */
+function refuseDuring(attempt: Payment | undefined): null {
+  if (attempt && isOnSession(attempt)) return null;
+  throw conflict('in_progress', 'A payment is in progress. Try this card again in a few minutes.');
+}
 
 async function refuseDeclined(db: Db, paymentId: string): Promise<void> {
   const [payment] = await db.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
