@@ -82,7 +82,7 @@ export const payment = (over: Partial<Checkout> = {}): Checkout => ({
   failure: null,
   method: null,
   access: null,
-  paidTwice: null,
+  duplicate: null,
   watchUrl: null,
   ...over,
 });

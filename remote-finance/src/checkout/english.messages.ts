@@ -142,7 +142,7 @@ export const english = {
   owned: 'You haven’t been charged. Sign in as {email} to watch.',
   duplicateRefunded:
     'It was already purchased for {email}. This payment of {amount} will be refunded in full. It takes 3 to 5 business days to reach your account.',
-  duplicateKept:
+  duplicateNotRefunded:
     'It was already purchased for {email}, and your bank rejected the refund of {amount}. Reply to your receipt email with order {order} and we’ll refund you another way.',
   buyForSomeoneElse: 'Buy for someone else',
   boughtElsewhere: 'You already bought this. Sign in with the email that received the receipt to watch.',

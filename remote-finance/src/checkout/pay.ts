@@ -131,8 +131,8 @@ async function reopen(
   }
 }
 
-const isCharged = ({ status, paidTwice }: Checkout): boolean =>
-  status === 'paid' || status === 'processing' || paidTwice !== null;
+const isCharged = ({ status, duplicate }: Checkout): boolean =>
+  status === 'paid' || status === 'processing' || duplicate !== null;
 
 async function start(order: Order, { quoteId, movieId, country }: Quote, { website, ...buyer }: Buyer) {
   storeOrder(movieId, { ...order, quoteId }); // stored first: a lost response must not create a second order

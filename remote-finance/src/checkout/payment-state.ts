@@ -20,7 +20,7 @@ export type PaymentState =
 
 /** The state for a checkout response. */
 export function paymentStateOf(order: Order, checkout: Checkout): PaymentState {
-  if (checkout.paidTwice) return { at: 'duplicate', checkout };
+  if (checkout.duplicate) return { at: 'duplicate', checkout };
   if (checkout.status === 'paid') return { at: 'paid', checkout, order };
   if (checkout.status === 'processing') return { at: 'processing', checkout };
   if (checkout.status === 'requires_action' && checkout.nextActionUrl)

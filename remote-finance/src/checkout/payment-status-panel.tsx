@@ -98,13 +98,13 @@ function ActionRequired({ checkout, isFramed, onForm }: ResultProps & { isFramed
 }
 
 function Duplicate({ checkout, onForm }: ResultProps): ReactNode {
-  const { totalMinor, currency, email, orderId, paidTwice } = checkout;
+  const { totalMinor, currency, email, orderId, duplicate } = checkout;
   const amount = formatAmount(totalMinor, currency);
   return (
     <Message title={messages.ownedTitle} focused>
       <p>
-        {paidTwice === 'kept'
-          ? messages.duplicateKept(email, amount, orderId)
+        {duplicate === 'not_refunded'
+          ? messages.duplicateNotRefunded(email, amount, orderId)
           : messages.duplicateRefunded(email, amount)}
       </p>
       <Button onClick={onForm}>{messages.buyForSomeoneElse}</Button>

@@ -27,7 +27,7 @@ it('the confirmation leads to the player, where there is one', async () => {
 
 it('a duplicate order explains its automatic refund', async () => {
   begin();
-  onSale().on(checkoutApi.get, payment({ status: 'refunded', paidTwice: 'given_back' }));
+  onSale().on(checkoutApi.get, payment({ status: 'refunded', duplicate: 'refunded' }));
   openCheckout();
   expect(await screen.findByRole('heading', { name: 'You already have this movie' })).toBeInTheDocument();
   expect(screen.getByText(/payment of .*4[.,]99.* will be refunded in full/)).toBeInTheDocument();
@@ -36,7 +36,7 @@ it('a duplicate order explains its automatic refund', async () => {
 
 it('a duplicate order whose refund failed explains how to get help', async () => {
   begin();
-  onSale().on(checkoutApi.get, payment({ status: 'paid', paidTwice: 'kept' }));
+  onSale().on(checkoutApi.get, payment({ status: 'paid', duplicate: 'not_refunded' }));
   openCheckout();
   expect(
     await screen.findByText(/rejected the refund of .*4[.,]99.*with order F-2026-000123/),

@@ -1,24 +1,24 @@
 /** Replaces the parts of Mantine's components that `unused-mantine-parts-plugin.mjs` removes from releases. */
-const leftOut = () => {
+const removedPart = () => {
   throw new Error(
-    'This part of Mantine is left out of releases: see shared/build/src/unused-mantine-parts-plugin.mjs',
+    'This part of Mantine is removed from releases: see shared/build/src/unused-mantine-parts-plugin.mjs',
   );
 };
 
 export {
-  leftOut as ActionIconGroup,
-  leftOut as ActionIconGroupSection,
-  leftOut as ButtonGroup,
-  leftOut as ButtonGroupSection,
-  leftOut as MenuCheckboxGroup,
-  leftOut as MenuCheckboxItem,
-  leftOut as MenuContextMenu,
-  leftOut as MenuRadioGroup,
-  leftOut as MenuRadioItem,
-  leftOut as MenuSearch,
-  leftOut as MenuSub,
-  leftOut as PopoverContextMenu,
-  leftOut as TableDataRenderer,
-  leftOut as TableScrollContainer,
-  leftOut as TooltipFloating,
+  removedPart as ActionIconGroup,
+  removedPart as ActionIconGroupSection,
+  removedPart as ButtonGroup,
+  removedPart as ButtonGroupSection,
+  removedPart as MenuCheckboxGroup,
+  removedPart as MenuCheckboxItem,
+  removedPart as MenuContextMenu,
+  removedPart as MenuRadioGroup,
+  removedPart as MenuRadioItem,
+  removedPart as MenuSearch,
+  removedPart as MenuSub,
+  removedPart as PopoverContextMenu,
+  removedPart as TableDataRenderer,
+  removedPart as TableScrollContainer,
+  removedPart as TooltipFloating,
 };

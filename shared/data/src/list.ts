@@ -102,12 +102,12 @@ export const listLoader =
     const { queryKey } = options;
     const [resource, verb] = queryKey;
     const shown = queryClient.getQueryCache().findAll({ queryKey: [resource, verb], type: 'active' });
-    const asking = queryClient.prefetchQuery(options); // never rejects: the page shows the failure
+    const prefetch = queryClient.prefetchQuery(options); // never rejects: the page shows the failure
     if (!shown.some(({ state }) => state.data !== undefined)) return null;
     request.signal.addEventListener('abort', () => {
       if (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0)
         void queryClient.cancelQueries({ queryKey, exact: true });
     });
-    await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, waitAtMostMs))]);
+    await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, waitAtMostMs))]);
     return null;
   };

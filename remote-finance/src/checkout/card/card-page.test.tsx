@@ -164,7 +164,7 @@ it('an ended subscription has no form', async () => {
 });
 
 describe('authentication', () => {
-  it('redirects to the bank', async () => {
+  it('authentication redirects to the bank', async () => {
     answering([due()], atBank());
     const { leaveFor } = open();
     await fillAndSend(payButton);
@@ -175,7 +175,7 @@ describe('authentication', () => {
     expect(leaveFor).toHaveBeenCalledWith('https://bank.test/confirm');
   });
 
-  it('that is pending when the page opens can be replaced by another card', async () => {
+  it('authentication that is pending when the page opens can be replaced by another card', async () => {
     answering([atBank()]);
     const { user, container } = open();
     await heading('Authentication required');
@@ -184,13 +184,13 @@ describe('authentication', () => {
     expect(await payButton()).toBeEnabled();
   });
 
-  it('that succeeded shows the result on return', async () => {
+  it('authentication that succeeded shows the result on return', async () => {
     answering([none()]);
     open(true);
     expect(await heading('Thank you! Your payment succeeded')).toBeInTheDocument();
   });
 
-  it('that failed shows the reason on return', async () => {
+  it('authentication that failed shows the reason on return', async () => {
     const failure = {
       code: 'payment_intent_authentication_failure',
       declineCode: 'authentication_required',
@@ -200,7 +200,7 @@ describe('authentication', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed.');
   });
 
-  it('that the API learns of after the return shows its result then', async () => {
+  it('a result that the API learns of after the return is shown then', async () => {
     jest.useFakeTimers();
     answering([atBank(), atBank(), none()]);
     open(true);

@@ -77,7 +77,7 @@ type MappingProps = { file: ImportFile; mapping: Mapping; onChange: (mapping: Ma
 
 function MappingTable({ file, mapping, onChange }: MappingProps) {
   const fields = [
-    { value: '', label: messages.leftOut },
+    { value: '', label: messages.skipped },
     ...file.fields.map(({ key, label }) => ({ value: key, label })),
   ];
   return (
@@ -87,7 +87,7 @@ function MappingTable({ file, mapping, onChange }: MappingProps) {
           <Table.Tr>
             <Table.Th>{messages.column}</Table.Th>
             <Table.Th>{messages.firstValues}</Table.Th>
-            <Table.Th>{messages.holds}</Table.Th>
+            <Table.Th>{messages.mapsTo}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -106,7 +106,7 @@ function MappingTable({ file, mapping, onChange }: MappingProps) {
               </Table.Td>
               <Table.Td>
                 <NativeSelect
-                  aria-label={messages.holdsOf(column)}
+                  aria-label={messages.fieldOfColumn(column)}
                   value={mapping[n] ?? ''}
                   data={fields}
                   onChange={({ currentTarget: { value } }) => onChange(mapped(mapping, n, value || null))}

@@ -16,7 +16,7 @@ export function EndStep({ file, list, importing }: ImportPageProps & { file: Imp
     [messages.created, tally?.created],
     [messages.updated, tally?.updated],
     [messages.unchanged, tally?.unchanged],
-    [messages.leftOutRows, tally?.refused],
+    [messages.skippedRows, tally?.refused],
   ] as const;
   return (
     <Stack gap="md">

@@ -30,7 +30,7 @@ export function ExportState({ exporting, onClose }: { exporting: Exporting; onCl
           {messages.progress(file.done, file.rows)}
         </Text>
         <Text size="sm" c="dimmed">
-          {messages.goesOn}
+          {messages.runsInBackground}
         </Text>
       </Stack>
     );

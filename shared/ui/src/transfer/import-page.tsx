@@ -89,7 +89,7 @@ function WorkStep({ file: { status, done, rows } }: { file: ImportFile }) {
           {messages.progress(done, rows)}
         </Text>
         <Text size="sm" c="dimmed">
-          {messages.goesOn}
+          {messages.runsInBackground}
         </Text>
       </Stack>
     </Paper>

@@ -150,7 +150,7 @@ describe('two orders of two browsers for one movie and email', () => {
     await scenario.confirmed(second, cards.good);
     await scenario.answerBank(nextActionUrl, 'yes'); // at the bank, before the order could be canceled
     await scenario.deliver();
-    expect(await scenario.read(first)).toMatchObject({ paidTwice: 'given_back', access: null });
+    expect(await scenario.read(first)).toMatchObject({ duplicate: 'refunded', access: null });
     const admin = await test.signedIn('admin');
     const attention = async (what: string) =>
       (await admin(`/api/payment?limit=25&attention=${what}`)).json().data.items.length;

@@ -32,5 +32,5 @@ export const checkoutOf = (payment: Payment, { access, watchUrl, isRefunded }: K
       : null,
   access,
   watchUrl: access && watchUrl,
-  paidTwice: isDuplicate(payment) ? (isRefunded ? 'given_back' : 'kept') : null,
+  duplicate: isDuplicate(payment) ? (isRefunded ? 'refunded' : 'not_refunded') : null,
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { eq } from 'drizzle-orm';
+import { offer as offers } from '@backlot/contracts/catalog/movies/licenses';
 import { newId } from '../../../platform/db/columns.ts';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -76,7 +77,7 @@ async function addRights({ deps: { db, now } }: TestApp, movieId: string): Promi
 }
 
 async function addPrices({ deps: { db } }: TestApp, movieId: string, amountMinor: number, currency: string) {
-  for (const [position, offer] of (['rent', 'buy'] as const).entries())
+  for (const [position, offer] of offers.options.entries())
     await db.insert(moviePriceTable).values({
       _id: newId(),
       movieId,

@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { licenseOf, type LicenseType, type Offer } from '@backlot/contracts/catalog/movies/licenses';
+import {
+  licenseOf,
+  type LicenseType,
+  offer as offers,
+  type Offer,
+} from '@backlot/contracts/catalog/movies/licenses';
 import type { Price } from '@backlot/contracts/catalog/movies/prices';
 import type { Right } from '@backlot/contracts/catalog/movies/rights';
 import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
@@ -82,7 +87,7 @@ export const offersIn = (
   { code, currency }: { code: string; currency: string | null },
   at: Date,
 ): SoldOffer[] =>
-  (['rent', 'buy'] as const).flatMap((offer) => {
+  offers.options.flatMap((offer) => {
     const price = currency === null ? undefined : priceIn(prices, offer, code, currency);
     return price && isOpen(rights, licenseOf[offer], code, at) ? [soldAt(price, offer, at)] : [];
   });

@@ -131,8 +131,8 @@ it('the limit per watcher is enforced', async () => {
   expect(await counts(once)).toEqual(redeemed);
 });
 
-describe('a free order', () => {
-  it('is fulfilled once, without a card and without the gateway', async () => {
+describe('free orders', () => {
+  it('a free order is fulfilled once, without a card and without the gateway', async () => {
     const free = await coupon({ type: 'free', percentBasisPoints: null });
     const { payment } = await scenario().started(movieId(), { email: email() }, { coupon: free.code });
     expect(payment.totalMinor).toBe(0);
@@ -149,7 +149,7 @@ describe('a free order', () => {
     expect(await counts(free)).toEqual(redeemed);
   });
 
-  it('expires after a day', async () => {
+  it('a free order expires after a day', async () => {
     const free = await coupon({ type: 'free', percentBasisPoints: null });
     const { payment } = await scenario().started(movieId(), { email: email() }, { coupon: free.code });
     app().advance(24 * hour + 61_000);
@@ -157,7 +157,7 @@ describe('a free order', () => {
     expect((await storedPayment(payment._id))?.status).toBe('expired');
   });
 
-  it('can’t be obtained from a paid order by omitting the card', async () => {
+  it('a free order can’t be obtained from a paid one by omitting the card', async () => {
     const { payment } = await scenario().started(movieId(), { email: email() });
     const refused = await scenario().confirmed(payment, null);
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'methodId']);

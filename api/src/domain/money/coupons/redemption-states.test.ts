@@ -20,8 +20,8 @@ const nobody = { taken: 0, redeemed: 0 };
 const held = { taken: 1, redeemed: 0 };
 const redeemed = { taken: 1, redeemed: 1 };
 
-describe('a redemption', () => {
-  it('is reserved during authentication and released when the order is canceled', async () => {
+describe('redemptions', () => {
+  it('a redemption is reserved during authentication and released when the order is canceled', async () => {
     const code = await coupon();
     const { payment } = await scenario().bought(
       movieId(),
@@ -34,7 +34,7 @@ describe('a redemption', () => {
     expect([await counts(code), await stateOf(payment)]).toEqual([nobody, 'released']);
   });
 
-  it('is released by a declined card and reserved again by the next attempt', async () => {
+  it('a redemption is released by a declined card and reserved again by the next attempt', async () => {
     const code = await coupon({ maxRedemptions: 1 });
     const { payment } = await scenario().bought(
       movieId(),
@@ -47,7 +47,7 @@ describe('a redemption', () => {
     expect([await counts(code), await stateOf(payment)]).toEqual([redeemed, 'redeemed']);
   });
 
-  it('is released when the order expires after a day', async () => {
+  it('a redemption is released when the order expires after a day', async () => {
     const code = await coupon();
     const { payment } = await scenario().bought(
       movieId(),
@@ -61,7 +61,7 @@ describe('a redemption', () => {
     expect(await counts(code)).toEqual(nobody);
   });
 
-  it('is released by a full refund and kept after a partial one', async () => {
+  it('a redemption is released by a full refund and kept after a partial one', async () => {
     const code = await coupon();
     const { payment } = await scenario().bought(
       movieId(),

@@ -47,7 +47,7 @@ export const previewRefund = (
       shareBasisPoints: sale.shareBasisPoints,
       payableMinor,
       remainingMinor,
-      takenBackMinor: payableMinor - remainingMinor,
+      reversedMinor: payableMinor - remainingMinor,
       period: await openPeriod(tx, sale.makerId, sale.currency, at),
     };
   });

@@ -221,7 +221,7 @@ describe('the earnings of a payment', () => {
       currency: 'EUR',
       payableMinor: 271,
       remainingMinor: 217,
-      takenBackMinor: 54,
+      reversedMinor: 54,
       period: test.deps.now().toISOString().slice(0, 7),
     });
     expect(await rowsOf(paymentId)).toHaveLength(1);

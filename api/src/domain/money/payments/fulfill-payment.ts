@@ -32,10 +32,10 @@ export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, paymen
       { email: payment.watcherEmail, name: payment.watcherName, country: payment.country },
       by,
     ));
-  const isTwice = await hasAccessAlready(tx, payment, at);
-  if (isTwice && payment.amountTotalMinor === 0) throw alreadyOwned();
-  const entitlementId = isTwice ? null : await grant(tx, { ...payment, watcherId }, payment.paidAt ?? at);
-  if (isTwice) await giveBack(tx, payment, at);
+  const isDuplicate = await hasAccessAlready(tx, payment, at);
+  if (isDuplicate && payment.amountTotalMinor === 0) throw alreadyOwned();
+  const entitlementId = isDuplicate ? null : await grant(tx, { ...payment, watcherId }, payment.paidAt ?? at);
+  if (isDuplicate) await refundDuplicate(tx, payment, at);
   else if ((await ordersOfAddress(tx, payment)).length > 0)
     await enqueue(tx, closeOthersMessage({ paymentId: payment._id }));
   const fulfilled = { watcherId, entitlementId, fulfilledAt: at };
@@ -44,7 +44,7 @@ export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, paymen
 }
 
 /** Only one order per movie and email stays paid; the credit note explains the refund. */
-async function giveBack(tx: Db, payment: Payment, at: Date): Promise<void> {
+async function refundDuplicate(tx: Db, payment: Payment, at: Date): Promise<void> {
   const source = { source: 'worker' } as const;
   await recordEvent(tx, payment._id, source, 'payment.duplicate', at);
   const all = { amountMinor: payment.amountTotalMinor, reason: 'duplicate', note: null } as const;

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
 import type { PaymentLine } from '@backlot/contracts/money/payments/detail';
 import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
 
@@ -9,7 +10,7 @@ export const quoteTable = pgTable(
     ...idColumn,
     ...createdColumn,
     movieId: uuid().notNull(),
-    offer: text({ enum: ['rent', 'buy'] }).notNull(),
+    offer: text().$type<Offer>().notNull(),
     country: text().notNull(),
     couponId: uuid(),
     lines: jsonb().$type<PaymentLine[]>().notNull(),

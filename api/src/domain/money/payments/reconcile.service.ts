@@ -25,9 +25,9 @@ export async function reconcile(deps: MoneyDeps): Promise<void> {
   const poll = (payment: Payment) => pollPayment(deps, payment, { livesMs: lifeMs, isForced: false });
   const steps = [
     () => adoptOrphans(deps),
-    () => giveUpUnbegun(deps),
+    () => expireUnstarted(deps),
     () => grantMissing(deps),
-    () => askRefunds(deps),
+    () => pollRefunds(deps),
     () => pollPayments(deps, poll),
     () => purgePolls(deps),
   ];
@@ -54,30 +54,30 @@ type Poll = { livesMs: number; /** Applies the report even when nothing is new. 
 async function pollPayment(deps: MoneyDeps, payment: Payment, { livesMs, isForced }: Poll): Promise<void> {
   const { _id, gatewayIntentId } = payment;
   if (!gatewayIntentId) return;
-  const askedAt = deps.now();
+  const polledAt = deps.now();
   let intent = await unlessRefused(deps, payment, () => deps.gateway.retrieve(gatewayIntentId));
   if (!intent) return;
-  const isOver = askedAt.getTime() - payment.createdAt.getTime() > livesMs;
-  const givesUp = isOver && (intent.status === 'requires_method' || intent.status === 'requires_action');
-  if (!isForced && !givesUp && !isNews(payment, intent)) return;
-  if (givesUp) intent = await deps.gateway.cancel(gatewayIntentId).catch(asItIs(intent));
+  const isOver = polledAt.getTime() - payment.createdAt.getTime() > livesMs;
+  const expires = isOver && (intent.status === 'requires_method' || intent.status === 'requires_action');
+  if (!isForced && !expires && !mayChange(payment, intent)) return;
+  if (expires) intent = await deps.gateway.cancel(gatewayIntentId).catch(ignoreRefusal(intent));
   await deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(t._id, _id));
     if (!held) return;
     const isFailed = held.status === 'failed';
-    if (givesUp && intent.status === 'canceled' && !held.expiredAt) {
-      await tx.update(t).set({ expiredAt: askedAt }).where(eq(t._id, _id));
+    if (expires && intent.status === 'canceled' && !held.expiredAt) {
+      await tx.update(t).set({ expiredAt: polledAt }).where(eq(t._id, _id));
       // A failed order is closed, but remains failed.
-      if (!isFailed) await recordEvent(tx, _id, reconciler, 'payment.expired', askedAt);
+      if (!isFailed) await recordEvent(tx, _id, reconciler, 'payment.expired', polledAt);
     }
-    await applyIntent(tx, deps, held, intent, askedAt, reconciler);
-    await refreshStatus(tx, await readFacts(tx, _id), askedAt);
-    if (intent.status === 'requires_method') await releaseUncharged(tx, _id, askedAt);
+    await applyIntent(tx, deps, held, intent, polledAt, reconciler);
+    await refreshStatus(tx, await readFacts(tx, _id), polledAt);
+    if (intent.status === 'requires_method') await releaseUncharged(tx, _id, polledAt);
   });
 }
 
 /** Whether a poll may change anything; most open orders are unchanged. */
-const isNews = ({ status, intentStatus, failureCode, attempts }: Payment, intent: Intent): boolean =>
+const mayChange = ({ status, intentStatus, failureCode, attempts }: Payment, intent: Intent): boolean =>
   intent.status !== (intentStatus ?? 'requires_method') ||
   (intent.failure !== null && failureCode === null) ||
   // The result of an attempt is unknown: it was interrupted, or the gateway didn't respond.
@@ -98,8 +98,8 @@ async function unlessRefused<T>(
   }
 }
 
-/** It was paid at the last moment and stays paid. */
-const asItIs =
+/** A payment that can’t be canceled was paid at the last moment and stays paid. */
+const ignoreRefusal =
   <T>(intent: T) =>
   (error: unknown): T => {
     if (error instanceof GatewayRefusal) return intent;
@@ -132,9 +132,9 @@ async function adoptOrphans({ db, gateway, now }: MoneyDeps): Promise<void> {
 }
 
 /** Expires orders without an intent after a day, including free ones. */
-async function giveUpUnbegun({ db, now }: MoneyDeps): Promise<void> {
+async function expireUnstarted({ db, now }: MoneyDeps): Promise<void> {
   const at = now();
-  const isUnbegun = and(
+  const isUnstarted = and(
     eq(t.status, 'pending'),
     isNull(t.gatewayIntentId),
     isNotNull(t.secretHash),
@@ -143,12 +143,12 @@ async function giveUpUnbegun({ db, now }: MoneyDeps): Promise<void> {
   const rows = await db
     .select({ _id: t._id })
     .from(t)
-    .where(isUnbegun)
+    .where(isUnstarted)
     .orderBy(asc(t.createdAt))
     .limit(batchSize);
   for (const { _id } of rows)
     await db.transaction(async (tx) => {
-      if (!(await lockPayment(tx, and(eq(t._id, _id), isUnbegun)))) return;
+      if (!(await lockPayment(tx, and(eq(t._id, _id), isUnstarted)))) return;
       await tx.update(t).set({ expiredAt: at }).where(eq(t._id, _id));
       await recordEvent(tx, _id, reconciler, 'payment.expired', at);
       await refreshStatus(tx, await readFacts(tx, _id), at);
@@ -177,7 +177,7 @@ async function grantMissing(deps: MoneyDeps): Promise<void> {
 }
 
 /** Polls pending refunds; submits those that never reached the gateway, however long it was down. */
-async function askRefunds(deps: MoneyDeps): Promise<void> {
+async function pollRefunds(deps: MoneyDeps): Promise<void> {
   const rows = await deps.db
     .select({ _id: refundTable._id, id: refundTable.gatewayRefundId, paymentId: refundTable.paymentId })
     .from(refundTable)

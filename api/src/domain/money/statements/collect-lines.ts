@@ -27,7 +27,7 @@ export type Statement = typeof t.$inferSelect;
 type Contract = typeof contractTable.$inferSelect;
 export type Place = { makerId: string; currency: string; period: string };
 
-const nothing: Omit<Line, 'kind'> = {
+const emptyLine: Omit<Line, 'kind'> = {
   ...withEach(() => 0),
   movieId: null,
   movieTitle: null,
@@ -39,8 +39,8 @@ const nothing: Omit<Line, 'kind'> = {
   note: null,
   soldOn: null,
 };
-export const beside = (kind: LineKind, payableMinor: number, over: Partial<Line> = {}): Line => ({
-  ...nothing,
+export const amountLine = (kind: LineKind, payableMinor: number, over: Partial<Line> = {}): Line => ({
+  ...emptyLine,
   ...over,
   kind,
   payableMinor,
@@ -60,7 +60,7 @@ export async function collectLines(
     ...(await feesOf(tx, place, contracts)),
     ...(await recoupmentsOf(tx, place, contracts, sales)),
     ...(before && before.carriedMinor !== 0
-      ? [beside('opening', before.carriedMinor, { note: before.number })]
+      ? [amountLine('opening', before.carriedMinor, { note: before.number })]
       : []),
     ...kept,
   ];
@@ -127,7 +127,7 @@ async function salesOf(tx: Db, { makerId, currency, period }: Place, after: stri
     );
   return rows
     .filter((row) => row.shareBasisPoints > 0 && figureNames.some((name) => row[name] !== 0))
-    .map((row) => ({ ...nothing, ...row, kind: 'sale' }));
+    .map((row) => ({ ...emptyLine, ...row, kind: 'sale' }));
 }
 
 /** Signed contracts that have started and have amounts in this currency. */
@@ -186,7 +186,7 @@ async function feesOf(tx: Db, place: Place, contracts: readonly Contract[]): Pro
       ] as const
     ).flatMap(([kind, amountMinor]) =>
       amountMinor && said(_id, kind) === undefined
-        ? [beside(kind, amountMinor, { contractId: _id, contractNumber: number })]
+        ? [amountLine(kind, amountMinor, { contractId: _id, contractNumber: number })]
         : [],
     ),
   );
@@ -207,6 +207,6 @@ async function recoupmentsOf(
       .reduce((sum, { payableMinor }) => sum + payableMinor, 0);
     const recouped = -(said(_id, 'recoupment') ?? 0);
     const back = recoupment(minimumGuaranteeMinor ?? 0, (said(_id, 'sale') ?? 0) + now, recouped);
-    return back === 0 ? [] : [beside('recoupment', -back, { contractId: _id, contractNumber: number })];
+    return back === 0 ? [] : [amountLine('recoupment', -back, { contractId: _id, contractNumber: number })];
   });
 }

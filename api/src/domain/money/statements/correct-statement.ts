@@ -5,7 +5,7 @@ import type { By } from '../../../platform/records/records.service.ts';
 import { changeBalance } from '../earnings/balance.service.ts';
 import { withEach } from '../earnings/figures.service.ts';
 import { payoutTable } from '../payouts/payouts.table.ts';
-import { beside, type Statement } from './collect-lines.ts';
+import { amountLine, type Statement } from './collect-lines.ts';
 import { createStatement } from './create-statement.ts';
 import { statementMessages } from './statements.messages.ts';
 import { insertStatement, removeStatement, updateStatement } from './statements.record.ts';
@@ -56,7 +56,7 @@ async function insertCorrectionLines(
 ): Promise<void> {
   const lines = [
     ...(await paidBefore(tx, before)),
-    ...(adjustmentMinor === 0 ? [] : [beside('adjustment', adjustmentMinor, { note: reason })]),
+    ...(adjustmentMinor === 0 ? [] : [amountLine('adjustment', adjustmentMinor, { note: reason })]),
   ];
   if (lines.length === 0) return;
   await tx
@@ -67,8 +67,11 @@ async function insertCorrectionLines(
 /** Amounts paid on the corrected statement and on those it replaced. */
 async function paidBefore(tx: Db, before: Statement) {
   const earlier = (await linesOf(tx, before._id)).filter(({ kind }) => kind === 'paid_before');
-  const own = before.paidAt ? [beside('paid_before', -before.dueMinor, { note: before.number })] : [];
-  return [...earlier.map(({ payableMinor, note }) => beside('paid_before', payableMinor, { note })), ...own];
+  const own = before.paidAt ? [amountLine('paid_before', -before.dueMinor, { note: before.number })] : [];
+  return [
+    ...earlier.map(({ payableMinor, note }) => amountLine('paid_before', payableMinor, { note })),
+    ...own,
+  ];
 }
 
 const linesOf = (tx: Db, statementId: string) =>

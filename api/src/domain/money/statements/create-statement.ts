@@ -11,7 +11,7 @@ import { insertStatement, removeStatement, updateStatement } from './statements.
 
 export type Refusal = 'issued_already' | 'later_exists' | 'earlier_not_issued';
 type Computed = { lines: (Line & { withheldMinor: number })[]; totals: Totals };
-type Others = { current?: Statement; before?: Statement; hasLater?: boolean; refusal?: Refusal };
+type Surrounding = { current?: Statement; before?: Statement; hasLater?: boolean; refusal?: Refusal };
 
 const lineBatchSize = 500;
 /** Lines added by an admin: they stay when the statement is recreated. */
@@ -25,7 +25,7 @@ type StatementPreview =
 
 /** Previews the statement of a month; writes nothing. */
 export async function previewStatement(tx: Db, place: Place): Promise<StatementPreview> {
-  const { current, before, hasLater, refusal } = await standing(tx, place);
+  const { current, before, hasLater, refusal } = await findSurrounding(tx, place);
   if (refusal) return { outcome: refusal };
   const computed = await figures(tx, place, before, current);
   if (current && hasLater && !(await keepsLater(tx, current, computed))) return { outcome: 'later_exists' };
@@ -66,7 +66,7 @@ export async function createStatement(
 
 /** Whether nothing was booked since the statement was created. */
 export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean> {
-  const { before, hasLater, refusal } = await standing(tx, statement);
+  const { before, hasLater, refusal } = await findSurrounding(tx, statement);
   if (refusal) return false;
   const computed = await figures(tx, statement, before, statement);
   if (hasLater && !(await keepsLater(tx, statement, computed))) return false;
@@ -78,7 +78,7 @@ export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean>
 export const isOver = (period: string, at: Date): boolean =>
   at >= new Date(`${periodAfter(period)}-01T00:00:00Z`);
 
-async function standing(tx: Db, { makerId, currency, period }: Place): Promise<Others> {
+async function findSurrounding(tx: Db, { makerId, currency, period }: Place): Promise<Surrounding> {
   const rows = await tx
     .select()
     .from(t)
@@ -86,11 +86,11 @@ async function standing(tx: Db, { makerId, currency, period }: Place): Promise<O
     .orderBy(asc(t.period));
   const current = rows.find((row) => row.period === period);
   const before = rows.findLast((row) => row.period < period);
-  const others = { ...(current && { current }), ...(before && { before }) };
-  if (current?.issuedAt) return { ...others, refusal: 'issued_already' };
+  const surrounding = { ...(current && { current }), ...(before && { before }) };
+  if (current?.issuedAt) return { ...surrounding, refusal: 'issued_already' };
   const hasLater = rows.some((row) => row.period > period);
-  if (hasLater && !current?.correctsId) return { ...others, refusal: 'later_exists' };
-  return { ...others, hasLater, ...(before && !before.issuedAt && { refusal: 'earlier_not_issued' }) };
+  if (hasLater && !current?.correctsId) return { ...surrounding, refusal: 'later_exists' };
+  return { ...surrounding, hasLater, ...(before && !before.issuedAt && { refusal: 'earlier_not_issued' }) };
 }
 
 /**

@@ -36,8 +36,8 @@ export async function watchedWith(
   if (!hasAccess(held, at) || !(await mayWatch(db, { watcher: held.watcherId, movie: movieId })))
     return 'closed';
   if (!(await opens(db, held, genreIds, movieId, at))) return 'closed';
-  const chargeableStatuses = held.pastDueSince === null && !held.cancelAtPeriodEnd;
-  return { ...allows, watcherId: held.watcherId, until: chargeableStatuses ? null : accessUntilOf(held) };
+  const renews = held.pastDueSince === null && !held.cancelAtPeriodEnd;
+  return { ...allows, watcherId: held.watcherId, until: renews ? null : accessUntilOf(held) };
 }
 
 /** Whether a movie is included in the plan, and licensed for subscriptions in the country. */

@@ -54,12 +54,12 @@ async function moveSubscriptions(
     const rival = held.find(
       (kept) => kept.watcherId === targetId && kept.family === one.family && isLive(kept) && isLive(one),
     );
-    const chargeableStatuses = rival && paidUntil(one, by.at) > paidUntil(rival, by.at);
+    const isPaidLonger = rival && paidUntil(one, by.at) > paidUntil(rival, by.at);
     // The replaced one is ended before the new one starts: a watcher has at most one per family.
-    if (rival && chargeableStatuses)
+    if (rival && isPaidLonger)
       await runOut(tx, rival, { replacedById: one._id }, { ...by, action: 'giveWay' });
     const changed = { watcherId: targetId };
-    if (rival && !chargeableStatuses)
+    if (rival && !isPaidLonger)
       await runOut(tx, one, { ...changed, replacedById: rival._id }, { ...by, action: 'giveWay' });
     else await change(tx, one, changed, { ...by, action: 'merge' });
   }

@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
-import {
-  type watchApi,
-  type WatchQuality,
-  watchQuality,
-  type WatchSource,
-} from '@backlot/contracts/money/watch/watch';
+import { type VideoQuality, videoQuality } from '@backlot/contracts/catalog/movies/quality';
+import type { watchApi, WatchSource } from '@backlot/contracts/money/watch/watch';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
@@ -26,7 +22,7 @@ type Facts = { runtime: number; country: string; is_returning: boolean };
 
 type Asked = Parsed<typeof watchApi.token>['body'];
 /** The limits of a plan; purchases have none. */
-type Plan = { subscriptionId: string; maxScreens: number; maxQuality: WatchQuality };
+type Plan = { subscriptionId: string; maxScreens: number; maxQuality: VideoQuality };
 type Right = {
   watcher: string;
   movie: string;
@@ -116,5 +112,5 @@ export async function authorizePlayback(
 }
 
 /** The lower of the requested and the available quality; null means no limit. */
-const lower = (asked: WatchQuality | null, most: WatchQuality | null): WatchQuality | null =>
-  watchQuality.options.find((one) => one === asked || one === most) ?? null;
+const lower = (asked: VideoQuality | null, most: VideoQuality | null): VideoQuality | null =>
+  videoQuality.options.find((one) => one === asked || one === most) ?? null;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WatchQuality } from '@backlot/contracts/money/watch/watch';
+import type { VideoQuality } from '@backlot/contracts/catalog/movies/quality';
 import { seedMovieCatalog, type MovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieRightTable } from '../../catalog/movies/rights/rights.table.ts';
 import { seedSubscriptions } from '../subscriptions/subscriptions.fixture.ts';
@@ -43,12 +43,12 @@ const post = (url: string, payload: object) => {
   });
 };
 type Viewer = { subscriptionId: string; secret: string };
-const viewer = async (plan: { maxScreens?: number; maxQuality?: WatchQuality }): Promise<Viewer> => {
+const viewer = async (plan: { maxScreens?: number; maxQuality?: VideoQuality }): Promise<Viewer> => {
   const secret = randomBytes(32).toString('base64url');
   const { _id: planId } = await scenario.plan(plan);
   return { subscriptionId: (await scenario.started({ planId, secret }))._id, secret };
 };
-const play = (who: Viewer, quality: WatchQuality | null = null) =>
+const play = (who: Viewer, quality: VideoQuality | null = null) =>
   post('token', { ...who, movieId, device: 'tv', platform: 'tv', quality });
 const token = async (who: Viewer): Promise<string> => (await play(who)).json().data.token;
 const report = (of: string, kind: 'progress' | 'finish' = 'progress') =>

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { watchDevice, watchPlatform, watchQuality, watchSource } from '@backlot/contracts/money/watch/watch';
+import { videoQuality } from '@backlot/contracts/catalog/movies/quality';
+import { watchDevice, watchPlatform, watchSource } from '@backlot/contracts/money/watch/watch';
 import { z } from '@backlot/contracts/z';
 import type { Db } from '../../../platform/db/database.ts';
 import { watchKeyTable } from './watch.table.ts';
@@ -14,7 +15,7 @@ const claims = z.strictObject({
   country: z.string(),
   device: watchDevice,
   platform: watchPlatform,
-  quality: z.nullable(watchQuality),
+  quality: z.nullable(videoQuality),
   isReturning: z.boolean(),
   runtimeSec: z.int(),
   /** Milliseconds; events outside this range don't count. */

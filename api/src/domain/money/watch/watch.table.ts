@@ -12,12 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  WatchDevice,
-  WatchPlatform,
-  WatchQuality,
-  WatchSource,
-} from '@backlot/contracts/money/watch/watch';
+import type { VideoQuality } from '@backlot/contracts/catalog/movies/quality';
+import type { WatchDevice, WatchPlatform, WatchSource } from '@backlot/contracts/money/watch/watch';
 import { bytea, instant } from '../../../platform/db/columns.ts';
 import { compactedColumn, spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
 
@@ -53,7 +49,7 @@ export const watchViewTable = pgTable(
     country: text().notNull(),
     device: text().$type<WatchDevice>().notNull(),
     platform: text().$type<WatchPlatform>().notNull(),
-    quality: text().$type<WatchQuality>(),
+    quality: text().$type<VideoQuality>(),
     /** In which its access was paid; null for access that wasn't sold. */
     currency: text(),
     /** Whether the watcher had watched before. */

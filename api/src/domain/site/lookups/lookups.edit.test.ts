@@ -123,6 +123,7 @@ it('an order must contain each lookup of the type once', async () => {
     order: 0,
   });
   expect((await lookups.list('contactLabel')).map(({ _id }) => _id)).toEqual(turned);
+  expect((await lookups.order('contactLabel', turned)).statusCode).toBe(200); // unchanged: not audited again
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? ''], [...ids.slice(1), fixture.makerId]])
     expect((await lookups.order('contactLabel', wrong)).json().code).toBe('order_stale');
   const rows = await test.deps.db

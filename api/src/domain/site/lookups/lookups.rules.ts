@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { refusalOf } from '@backlot/contracts/platform/records/record-rules';
 import { type LookupInput, lookupRules, maxLookups } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { orderedIn } from '../../../platform/records/ordered-records.ts';
 import { countUsesOf, totalOf } from './lookups.repo.ts';
 import { lookupTable as t } from './lookups.table.ts';
 
@@ -65,13 +66,15 @@ async function problemsOfUse(tx: Db, input: LookupInput, before: LookupRecord): 
 export const describeUse = (count: number): string =>
   count === 1 ? '1 record uses' : `${count} records use`;
 
+const { endOf, reorder } = orderedIn(t, t.key);
+export { reorder };
+
+/** The active lookups of a type. */
+export const inType = (type: LookupType): SQL | undefined => and(eq(t.type, type), isNull(t.deletedAt));
+
 /** The next free position of a list. @throws ApiError 409 `list_full` */
 export async function endOfList(tx: Db, type: LookupType): Promise<number> {
-  const [list] = await tx
-    .select({ count: sql<number>`count(*)::int`, next: sql<number>`coalesce(max(${t.position}) + 1, 0)` })
-    .from(t)
-    .where(and(eq(t.type, type), isNull(t.deletedAt)));
-  if (list && list.count >= maxLookups)
+  if ((await tx.$count(t, inType(type))) >= maxLookups)
     throw conflict('list_full', `The limit of ${maxLookups} entries is reached. Delete one first.`);
-  return list?.next ?? 0;
+  return endOf(tx, inType(type));
 }

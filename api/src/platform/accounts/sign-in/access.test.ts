@@ -18,8 +18,8 @@ const request = (email: string, name = 'Rosa Lind') =>
 const requestOf = async (email: string) =>
   (await test.deps.db.select().from(accessRequestTable).where(eq(accessRequestTable.email, email)))[0];
 
-describe('an access request', () => {
-  it('is stored, verified by email, and shown to the superadmins without creating an account', async () => {
+describe('access requests', () => {
+  it('a request is stored, verified by email, and shown to the superadmins without creating an account', async () => {
     const superadmin = await test.signedIn('superadmin');
     const colleague = await test.signedIn('admin');
     const response = await request('rosa@people.test');
@@ -42,7 +42,7 @@ describe('an access request', () => {
     expect((await visitorOf(test).post('verifyemail', { token })).statusCode).toBe(410);
   });
 
-  it('gets the same response when the email has an account, whose owner is notified', async () => {
+  it('a request gets the same response when its email has an account, whose owner is notified', async () => {
     const { email } = await addPerson(test.deps.db);
     const known = await request(email);
     const unknown = await request('somebody.new@people.test');
@@ -52,7 +52,7 @@ describe('an access request', () => {
     expect(await requestOf(email)).toBeUndefined();
   });
 
-  it('is updated when submitted again before verification; afterwards it stays unchanged, without an email', async () => {
+  it('a request is updated when submitted again before verification; afterwards it stays unchanged, without an email', async () => {
     await request('ole@people.test');
     await linkTokenOf(test, 'ole@people.test');
     await request('ole@people.test', 'Ole Second');
@@ -67,7 +67,7 @@ describe('an access request', () => {
     });
   });
 
-  it('emails none of the visitor’s input', async () => {
+  it('the email contains none of the visitor’s input', async () => {
     await visitorOf(test).post('register', {
       name: 'Buy cheap pills',
       email: 'victim@people.test',
@@ -78,7 +78,7 @@ describe('an access request', () => {
     expect(mail?.subject).not.toMatch(/pills|evil/);
   });
 
-  it('its link expires after 24 hours and can be resent; every email gets the same response', async () => {
+  it('the link expires after 24 hours and can be resent; every email gets the same response', async () => {
     await request('late@people.test');
     const first = await linkTokenOf(test, 'late@people.test');
     test.advance(24 * 3_600_000 + 1);
@@ -91,7 +91,7 @@ describe('an access request', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('invitations', () => {
   const invite = async (email: string) => {
     const made = await createAdmin(
       test.deps.db,
@@ -112,7 +112,7 @@ describe('an invitation', () => {
       ...over,
     });
 
-  it('shows its name and role, and becomes an active account with the chosen name and password', async () => {
+  it('an invitation shows its name and role, and becomes an active account with the chosen name and password', async () => {
     const { _id, email, token } = await invite('iris@people.test');
     expect((await visitorOf(test).get(`invitation/${token}`)).json().data).toEqual({
       email,
@@ -129,14 +129,14 @@ describe('an invitation', () => {
     expect((await accept(token)).statusCode).toBe(410);
   });
 
-  it('is valid for 7 days', async () => {
+  it('an invitation is valid for 7 days', async () => {
     const { token } = await invite('slow@people.test');
     test.advance(7 * 24 * 3_600_000 + 1);
     expect((await visitorOf(test).get(`invitation/${token}`)).json().data).toBeNull();
     expect((await accept(token)).statusCode).toBe(410);
   });
 
-  it('can’t raise the role, and refuses a password derived from the name', async () => {
+  it('an acceptance can’t raise the role, and refuses a password derived from the name', async () => {
     const { _id, token } = await invite('sly@people.test');
     expect((await accept(token, { role: 'superadmin' })).statusCode).toBe(422);
     const own = await accept(token, {
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     expect(person?.status).toBe('invited');
   });
 
-  it('is accepted by one of many concurrent uses', async () => {
+  it('only one of many concurrent acceptances succeeds', async () => {
     const { token } = await invite('many@people.test');
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => accept(token)))).map(
       ({ statusCode }) => statusCode,

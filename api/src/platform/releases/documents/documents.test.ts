@@ -106,10 +106,10 @@ it('a document is compressed for clients that accept it', async () => {
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
 });
 
-describe('the payment page', () => {
+describe('payment pages', () => {
   const movie = '0197a0c0-0000-7000-8000-000000000001';
 
-  it('has its own files with digests, and none of the host', async () => {
+  it('the payment page has its own files with digests, and none of the host', async () => {
     const { body, headers } = await test.app.inject(`/payment/${movie}?country=DE`);
     expect(body).toMatch(/<script defer src="\/r\/demo\/[^"]+\/checkout\/checkout.js" integrity="sha384-/);
     expect(body).toContain(`rel="preload" as="fetch" href="/api/public/movie/${movie}?country=DE"`);
@@ -117,7 +117,7 @@ describe('the payment page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('shares no window with the shell', async () => {
+  it('the payment page shares no window with the shell', async () => {
     const openerPolicyOf = async (url: string) =>
       (await test.app.inject(url)).headers['cross-origin-opener-policy'];
     expect(await openerPolicyOf('/admin')).toBe('same-origin');
@@ -125,13 +125,13 @@ describe('the payment page', () => {
       expect(await openerPolicyOf(url)).toBe('same-origin-allow-popups');
   });
 
-  it('preloads the movie’s offer for the country of the browser’s language', async () => {
+  it('the payment page preloads the movie’s offer for the country of the browser’s language', async () => {
     const headers = { 'accept-language': 'en-GB,de;q=0.9,fr-FR;q=0.8' };
     const { body } = await test.app.inject({ url: `/payment/${movie}`, headers });
     expect(body).toContain(`href="/api/public/movie/${movie}?country=GB"`);
   });
 
-  it('allows its own scripts only, and no framing while no site is allowed', async () => {
+  it('the payment page allows its own scripts only, and no framing while no site is allowed', async () => {
     const policy = await policyOf(`/payment/${movie}`);
     expect(policy).toContain(`script-src '${digestOf('checkout()')}';`);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -139,13 +139,13 @@ describe('the payment page', () => {
     expect(await policyOf('/admin')).not.toContain(digestOf('checkout()'));
   });
 
-  it('preloads no movie when the URL has no valid id', async () => {
+  it('the payment page preloads no movie when the URL has no valid id', async () => {
     const { body, statusCode } = await test.app.inject('/payment/%22%3E%3Cscript%3E');
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/preload|"><script>/);
   });
 
-  it('of a new card has files and a policy of its own, and is never framed', async () => {
+  it('the page for a new card has files and a policy of its own, and is never framed', async () => {
     const { body, headers } = await test.app.inject('/payment/card/a.token');
     expect(body).toMatch(/<script defer src="\/r\/demo\/[^"]+\/checkout\/card.js" integrity="sha384-/);
     expect(body).toContain('rel="preload" as="fetch" href="/api/public/card/a.token"');

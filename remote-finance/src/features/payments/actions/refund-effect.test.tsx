@@ -28,7 +28,7 @@ test('the preview shows the effect on the maker’s share and its statement', as
     shareBasisPoints: 7_000,
     payableMinor: 271,
     remainingMinor: 217,
-    takenBackMinor: 54,
+    reversedMinor: 54,
     period: '2026-11',
   }));
   open();
@@ -49,7 +49,7 @@ test('the preview of the previous amount is marked stale while the next one load
       shareBasisPoints: 7_000,
       payableMinor: 271,
       remainingMinor: 217,
-      takenBackMinor: amountMinor / 2,
+      reversedMinor: amountMinor / 2,
       period: '2026-11',
     };
   });

@@ -48,7 +48,7 @@ export function RefundEffect({ paymentId, amountMinor }: { paymentId: string; am
 type EffectProps = { effect: NonNullable<Response<typeof earningsApi.previewRefund>>; isStale: boolean };
 
 function Effect({ effect, isStale }: EffectProps) {
-  const { maker, takenBackMinor, payableMinor, remainingMinor, currency, period } = effect;
+  const { maker, reversedMinor, payableMinor, remainingMinor, currency, period } = effect;
   return (
     <Text
       size="sm"
@@ -59,7 +59,7 @@ function Effect({ effect, isStale }: EffectProps) {
     >
       {m.reduces(
         maker.name,
-        formatMoney(takenBackMinor, currency),
+        formatMoney(reversedMinor, currency),
         formatMoney(payableMinor, currency),
         formatMoney(remainingMinor, currency),
         formatMonth(period),

@@ -22,7 +22,7 @@ export function StatementEarnings({ statement }: { statement: Statement }) {
 
 function amountsOf(statement: Statement): Amount[] {
   const { refundsMinor, chargebacksMinor, payableMinor, dueMinor, withheldMinor } = statement;
-  const beside = dueMinor - payableMinor;
+  const adjustmentsMinor = dueMinor - payableMinor;
   return [
     { label: m.gross, minor: statement.grossMinor },
     ...(refundsMinor === 0 ? [] : [{ label: m.refunds, minor: -refundsMinor }]),
@@ -31,7 +31,7 @@ function amountsOf(statement: Statement): Amount[] {
     { label: m.fee, minor: -statement.gatewayFeeMinor },
     { label: m.platform, minor: -statement.platformMinor },
     { label: m.sales, minor: payableMinor, isStrong: true },
-    ...(beside === 0 ? [] : [{ label: m.adjustments, minor: beside }]),
+    ...(adjustmentsMinor === 0 ? [] : [{ label: m.adjustments, minor: adjustmentsMinor }]),
     ...(withheldMinor === 0
       ? []
       : [{ label: m.withheld(statement.withholdingBasisPoints / 100), minor: -withheldMinor }]),

@@ -36,7 +36,7 @@ export const actionsMessages = {
     action: 'Retry charge',
     paid: (number: string) => `${number} paid`,
     failed: 'The charge failed again.',
-    onItsWay: 'Charge pending: the gateway hasn’t responded yet.',
+    pending: 'Charge pending: the gateway hasn’t responded yet.',
   },
   changePlan: {
     action: 'Change plan…',

@@ -77,7 +77,7 @@ function PrimaryActions({ subscription }: { subscription: Subscription }) {
   const retry = useActionMutation({
     mutationFn: () => retryCharge(input),
     onSuccess: (after) => {
-      if (after.chargingSince) toast.info(m.retry.onItsWay);
+      if (after.chargingSince) toast.info(m.retry.pending);
       else if (after.status === 'active') toast.success(m.retry.paid(number));
       else toast.error(m.retry.failed);
     },

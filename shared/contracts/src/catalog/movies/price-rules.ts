@@ -71,14 +71,17 @@ export function pricesProblems(prices: readonly CheckedPrice[]): PriceProblem[] 
   const seen = new Set<string>();
   return prices.flatMap((price, index) => {
     const key = `${price.offer} ${price.currency} ${price.country}`;
-    const isTwice = seen.has(key);
+    const isDuplicate = seen.has(key);
     seen.add(key);
-    const twice = {
+    const duplicate = {
       field: 'currency' as const,
       code: 'duplicate',
       message: 'This offer already has a price for this currency and country.',
     };
-    return [...ownProblems(price), ...(isTwice ? [twice] : [])].map((problem) => ({ index, ...problem }));
+    return [...ownProblems(price), ...(isDuplicate ? [duplicate] : [])].map((problem) => ({
+      index,
+      ...problem,
+    }));
   });
 }
 

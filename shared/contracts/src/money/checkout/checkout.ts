@@ -66,7 +66,7 @@ export const checkout = z.object({
   /** Where to watch the movie, once paid; null without a player of its own. */
   watchUrl: z.nullable(z.string()),
   /** Charged although another order had already bought the movie: refunded automatically, unless the bank rejected the refund. */
-  paidTwice: z.nullable(z.enum(['given_back', 'kept'])),
+  duplicate: z.nullable(z.enum(['refunded', 'not_refunded'])),
 });
 export type Checkout = z.infer<typeof checkout>;
 

@@ -1,5 +1,6 @@
 import { countryCode, currencyCode, id, instant, minorUnits } from '../../platform/values/fields.ts';
 import { offer } from '../../catalog/movies/licenses.ts';
+import { videoQuality } from '../../catalog/movies/quality.ts';
 import { shownGateway } from '../gateway/gateway.ts';
 import { shownSeller } from '../sellers/shown-seller.ts';
 import { z } from '../../z.ts';
@@ -33,7 +34,7 @@ export const shownMovie = z.object({
   ageRating: z.nullable(z.string()),
   audioLanguages: z.array(z.string()),
   subtitleLanguages: z.array(z.string()),
-  quality: z.nullable(z.enum(['sd', 'hd', 'uhd'])),
+  quality: z.nullable(videoQuality),
   posterUrl: z.nullable(z.string()),
   /** Null while the watcher's location is unknown. */
   country: z.nullable(countryCode),

@@ -47,7 +47,7 @@ export const refundPreview = z.object({
   /** The maker's share of the payment before and after the refund. */
   payableMinor: minorUnits,
   remainingMinor: minorUnits,
-  takenBackMinor: minorUnits,
+  reversedMinor: minorUnits,
   /** The month of the statement that it is booked to. */
   period: z.string(),
 });

@@ -1,4 +1,5 @@
 import { currencyCode, id, instant, minorUnits, reference, text } from '../../platform/values/fields.ts';
+import { offer } from '../../catalog/movies/licenses.ts';
 import { paymentRow } from './payment.ts';
 import { z } from '../../z.ts';
 
@@ -7,7 +8,7 @@ export const paymentLine = z.object({
   planId: z.nullable(id),
   /** The title at the time of purchase. */
   title: z.string(),
-  offer: z.nullable(z.enum(['rent', 'buy'])),
+  offer: z.nullable(offer),
   quantity: z.int(),
   unitAmountMinor: minorUnits,
   discountMinor: minorUnits,

@@ -10,6 +10,7 @@ import {
   text,
   whole,
 } from '../../platform/values/fields.ts';
+import { videoQuality } from '../../catalog/movies/quality.ts';
 import { amountProblem } from '../../catalog/movies/price-rules.ts';
 import { describeIssue } from '../../platform/records/field-errors.ts';
 import {
@@ -92,7 +93,7 @@ export const planFields = fieldsOfRecord({
   ),
   trialDays: field(whole(0, 90), { label: 'Trial days', blank: clearable(0), help: 'Enter 0 for no trial.' }),
   maxScreens: field(whole(1, 6), { label: 'Simultaneous streams', blank: null }),
-  maxQuality: field(z.enum(['sd', 'hd', 'uhd']), { label: 'Max quality', blank: '' }),
+  maxQuality: field(videoQuality, { label: 'Max quality', blank: '' }),
   ads: field(z.boolean(), { label: 'Ads', blank: false }),
   downloads: field(z.boolean(), { label: 'Downloads', blank: false }),
   genreIds: field(z.array(id).check(z.maxLength(50)), {

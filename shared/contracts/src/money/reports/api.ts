@@ -12,7 +12,8 @@ import {
   watchedQuery,
   watchedReport,
 } from './report.ts';
-import { watchDevice, watchPlatform, watchQuality, watchSource } from '../watch/watch.ts';
+import { videoQuality } from '../../catalog/movies/quality.ts';
+import { watchDevice, watchPlatform, watchSource } from '../watch/watch.ts';
 import { z } from '../../z.ts';
 
 const { movieId: _movie, makerId: _maker, genreId: _genre, ...ofViews } = reportFilters;
@@ -27,7 +28,7 @@ export const viewRow = z.object({
   device: watchDevice,
   platform: watchPlatform,
   country: z.string(),
-  quality: z.nullable(watchQuality),
+  quality: z.nullable(videoQuality),
   source: watchSource,
   minutesWatched: z.number(),
   /** Percent of the movie. */

@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, instant } from '../../platform/values/fields.ts';
 import { watcherSecret } from '../checkout/watcher-secret.ts';
+import { videoQuality } from '../../catalog/movies/quality.ts';
 import { accessSource } from '../../people/watchers/entitlements.ts';
 import { devicePlatform } from '../../people/watchers/devices.ts';
 import { z } from '../../z.ts';
@@ -12,8 +13,6 @@ export type WatchPlatform = z.infer<typeof watchPlatform>;
 /** The source of an entitlement. */
 export const watchSource = z.enum([...accessSource.options, 'subscription']);
 export type WatchSource = z.infer<typeof watchSource>;
-export const watchQuality = z.enum(['sd', 'hd', 'uhd']);
-export type WatchQuality = z.infer<typeof watchQuality>;
 
 /** The percentage of the movie from which a view counts as completed. */
 export const completedFrom = 90;
@@ -22,7 +21,7 @@ const viewsAtMost = 200;
 /** The longest reporting interval of a player; more seconds in one event are rejected. */
 export const watchedSecAtMost = 600;
 
-const player = { device: watchDevice, platform: watchPlatform, quality: z.nullable(watchQuality) };
+const player = { device: watchDevice, platform: watchPlatform, quality: z.nullable(videoQuality) };
 /** The entitlement of a payment, or a movie included in a subscription. */
 export const watchTokenInput = z.union([
   z.strictObject({
@@ -40,7 +39,7 @@ export const watchToken = z.object({
   token: z.string(),
   expiresAt: instant,
   /** The maximum quality: the requested one, capped by the plan; null means no limit. */
-  quality: z.nullable(watchQuality),
+  quality: z.nullable(videoQuality),
 });
 
 export const watchEvent = z.strictObject({

@@ -148,10 +148,10 @@ it.each([
   await expect(stripe.gateway.confirm('pi_1', confirmation)).rejects.toBeInstanceOf(kind);
 });
 
-describe('a card for later charges', () => {
+describe('cards for later charges', () => {
   const method = { id: 'pm_1', object: 'payment_method', customer: null, ...charge.payment_method_details };
 
-  it('is attached to a new customer, with keys of its own', async () => {
+  it('a new card is attached to a new customer, with keys of its own', async () => {
     stripe.answer({ body: method }, { body: { id: 'cus_1' } }, { body: method });
     expect(await stripe.gateway.keepMethod('pm_1', 'ada@viewers.test')).toMatchObject({ last4: '4242' });
     expect(stripe.asked.map(({ path, key, form }) => [path, key, Object.fromEntries(form)])).toEqual([
@@ -161,7 +161,7 @@ describe('a card for later charges', () => {
     ]);
   });
 
-  it('that is attached already stays with its customer, and is refused for another one', async () => {
+  it('an attached card stays with its customer, and is refused for another one', async () => {
     const customer = { id: 'cus_1', object: 'customer', email: 'Ada@viewers.test' };
     const attached = { body: { ...method, customer } };
     stripe.answer(attached, attached);
@@ -172,7 +172,7 @@ describe('a card for later charges', () => {
     expect(stripe.asked).toHaveLength(2);
   });
 
-  it('is prepared by the intent that it pays', async () => {
+  it('the intent that a card pays prepares it for later charges', async () => {
     stripe.answer({ body: { ...method, customer: 'cus_1' } }, { body: intent() });
     await stripe.gateway.createIntent({ ...anOrder, methodId: 'pm_1' });
     expect(Object.fromEntries(stripe.asked[1]?.form ?? [])).toMatchObject({
@@ -203,8 +203,8 @@ it('a refund uses the units of its charge and its own key', async () => {
   expect(stripe.asked[1]?.form.get('amount')).toBe('50000');
 });
 
-describe('the intent of an order', () => {
-  it('is searched by order ID, and a paid one is preferred to a failed one', async () => {
+describe('intents by order', () => {
+  it('an intent is searched by order ID, and a paid one is preferred to a failed one', async () => {
     stripe.answer({
       body: {
         object: 'search_result',
@@ -224,7 +224,7 @@ describe('the intent of an order', () => {
     expect(form.get('query')).toBe("metadata['orderId']:'F-2026-000001'");
   });
 
-  it('is null when none was created', async () => {
+  it('an order without an intent has none at the gateway', async () => {
     stripe.answer({ body: { object: 'search_result', has_more: false, url: '/', data: [] } });
     expect(await stripe.gateway.findIntent('F-2026-000001')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { stripeGateway } from './stripe.ts';
 const webhookSecret = 'whsec_test';
 const gateway = stripeGateway({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret });
 
-describe('a webhook', () => {
+describe('webhooks', () => {
   const stripe = new Stripe('sk_test_1');
   const sent = (object: unknown, type: string) =>
     JSON.stringify({
@@ -20,7 +20,7 @@ describe('a webhook', () => {
   const signed = (payload: string, timestamp = Math.floor(Date.now() / 1_000), secret = webhookSecret) =>
     stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-  it('is parsed when its signature is valid', () => {
+  it('a webhook is parsed when its signature is valid', () => {
     const body = sent(intent({ status: 'succeeded' }), 'payment_intent.succeeded');
     expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({
       id: 'evt_1',
@@ -29,7 +29,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('of another object type is acknowledged and ignored', () => {
+  it('a webhook of another object type is acknowledged and ignored', () => {
     const body = sent({ id: 'cus_1', object: 'customer' }, 'customer.created');
     expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({ ignored: true });
   });
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     expect(gateway.readWebhook(Buffer.from(body), header(body))).toBeNull();
   });
 
-  it('is refused when its bytes were changed', () => {
+  it('a webhook is refused when its bytes were changed', () => {
     const body = sent(intent(), 'payment_intent.succeeded');
     expect(gateway.readWebhook(Buffer.from(body.replace('499', '498')), signed(body))).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('a webhook', () => {
     expect(() => gateway.readWebhook(Buffer.from(body), signed(body))).toThrow(UnreadableWebhook);
   });
 
-  it('of live mode is flagged while the keys are of test mode', () => {
+  it('a webhook of live mode is flagged while the keys are of test mode', () => {
     const live = JSON.parse(sent(intent(), 'payment_intent.succeeded'));
     const body = JSON.stringify({ ...live, livemode: true });
     expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({ isOtherMode: true });

@@ -24,8 +24,8 @@ const outcome = (response: { statusCode: number; json: () => { code?: string } }
 const tokenFor = async (_id: string) =>
   (await cardLink(test.deps, _id, test.deps.now())).url.split('/').at(-1) ?? '';
 
-describe('the link', () => {
-  it('shows the plan, the amount due and the last four digits, and nothing of the watcher', async () => {
+describe('links', () => {
+  it('a link shows the plan, the amount due and the last four digits, and nothing of the watcher', async () => {
     const { token, number } = await scenario.pastDue();
     const response = await scenario.see(token);
     expect(response.json().data).toEqual({
@@ -40,7 +40,7 @@ describe('the link', () => {
     expect(response.body).not.toMatch(/vera/i);
   });
 
-  it('is refused when it is forged, or of another subscription', async () => {
+  it('a link is refused when it is forged, or of another subscription', async () => {
     const { token } = await scenario.pastDue();
     const other = await scenario.pastDue();
     const [, expiry, seal] = token.split('.');
@@ -58,7 +58,7 @@ describe('the link', () => {
     expect((await scenario.see(token)).statusCode).toBe(200);
   });
 
-  it('expires after 30 days, which the email states, and a later one works', async () => {
+  it('a link expires after 30 days, which the email states, and a later one works', async () => {
     const { _id, token, number } = await scenario.pastDue();
     const { text, link = '', until = '' } = await scenario.mailed(number);
     expect(text).toContain(link);

@@ -38,8 +38,8 @@ const hoursLeft = async (paymentId: string) => {
   return held?.accessHours;
 };
 
-describe.each(['blocked', 'delete_requested'] as const)('a watcher whose status is %s', (status) => {
-  it('gets no token for a purchase, and gets one again afterwards', async () => {
+describe.each(['blocked', 'delete_requested'] as const)('status %s', (status) => {
+  it('a suspended watcher gets no token for a purchase, and gets one again afterwards', async () => {
     const email = newEmail();
     const { payment } = await shop.bought(await shop.onSale(), cards.good, { email });
     await setStatus(email, status);
@@ -49,7 +49,7 @@ describe.each(['blocked', 'delete_requested'] as const)('a watcher whose status 
     expect((await startView(payment)).statusCode).toBe(201);
   });
 
-  it('can’t report events with a token from before', async () => {
+  it('a token from before the suspension can’t report events', async () => {
     const email = newEmail();
     const { payment } = await shop.bought(await shop.onSale(), cards.good, { email });
     const { token } = (await startView(payment)).json().data;
@@ -66,7 +66,7 @@ describe.each(['blocked', 'delete_requested'] as const)('a watcher whose status 
     });
   });
 
-  it('can’t start an order, nor pay one from before', async () => {
+  it('a suspended watcher can’t start an order, nor pay one from before', async () => {
     const email = newEmail();
     await shop.bought(await shop.onSale(), cards.good, { email });
     const { payment } = await shop.started(await shop.onSale(), { email });
@@ -78,7 +78,7 @@ describe.each(['blocked', 'delete_requested'] as const)('a watcher whose status 
     expect(response.json().message).not.toMatch(/block|delet/i);
   });
 
-  it('isn’t charged for a subscription, and afterwards pays for no time in between', async () => {
+  it('a suspended watcher isn’t charged for a subscription, and afterwards pays for no time in between', async () => {
     const { _id: planId } = await subscribers.plan();
     const begun = await subscribers.started({ planId });
     const { watcherEmail: email } = begun;
@@ -99,7 +99,7 @@ describe.each(['blocked', 'delete_requested'] as const)('a watcher whose status 
     expect(renewal?.periodStart.getTime()).toBeGreaterThan(test.deps.now().getTime() - 3 * day);
   });
 
-  it('isn’t charged for an overdue invoice', async () => {
+  it('a suspended watcher isn’t charged for an overdue invoice', async () => {
     const { _id: planId } = await subscribers.plan();
     const begun = await subscribers.started({ planId }, subscriberCards.failsLater);
     await subscribers.live(31);
