@@ -1,10 +1,5 @@
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/money/reports/report';
-import type {
-  WatchDevice,
-  WatchPlatform,
-  WatchQuality,
-  WatchSource,
-} from '@backlot/contracts/money/watch/watch';
+import type { WatchDevice, WatchPlatform, WatchSource } from '@backlot/contracts/money/watch/watch';
 import type { PeriodName } from './periods.ts';
 
 export const groupLabels: Record<ReportGroup, string> = {
@@ -43,7 +38,6 @@ export const sourceLabels: Record<WatchSource, string> = {
   purchase: 'Purchase',
   subscription: 'Subscription',
 };
-export const qualityLabels: Record<WatchQuality, string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
 export const audienceLabels = { new: 'New watchers', returning: 'Returning watchers' } as const;
 
 const counted = (count: number, one: string, many: string) =>

@@ -94,7 +94,7 @@ test('a new card is saved at the gateway before the edit is sent', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Expires/ }), '13/40');
   await user.type(dialog.getByRole('textbox', { name: 'Security code' }), '123');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Enter month and year, such as 12/40.')).toBeVisible();
+  expect(dialog.getByText('Enter the expiration date as MM/YY.')).toBeVisible();
   expect(api.calls(checkoutApi.simulatorMethod)).toEqual([]);
   await expectNoAxeViolations();
   await user.clear(dialog.getByRole('textbox', { name: /^Expires/ }));
