@@ -2,6 +2,7 @@ import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { withStepUp } from '@backlot/data/step-up';
 import { withInvalidation } from '@backlot/data/with-invalidation';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import type {
   AppContent,
   AppContentEdit,
@@ -30,14 +31,8 @@ const discard = ({ _id, version }: Known) =>
   call(appContentApi.discard, { params: { _id }, body: { version } });
 export const restoreRevision = ({ _id, version }: Known, revisionId: string) =>
   write(call(appContentApi.restoreRevision, { params: { _id, revisionId }, body: { version } }));
-export const publishStaged = (note: string, seen: readonly Known[]) =>
-  write(
-    withStepUp(() =>
-      call(appContentApi.publish, {
-        body: { note, expected: seen.map(({ _id, version }) => ({ _id, version })) },
-      }),
-    ),
-  );
+export const publishStaged = (body: Request<typeof appContentApi.publish>['body']) =>
+  write(withStepUp(() => call(appContentApi.publish, { body })));
 export const rollBack = (_id: string, note: string, latest: number) =>
   write(withStepUp(() => call(appContentApi.rollback, { params: { _id }, body: { note, latest } })));
 export const uploadImage = (file: File, onProgress: (fraction: number) => void) =>

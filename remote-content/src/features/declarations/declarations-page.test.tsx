@@ -88,6 +88,24 @@ test('the publish dialog warns that a version in force can’t be changed, and a
   );
 });
 
+test('a refused time is shown at its field', async () => {
+  const { api, user } = openDetail();
+  api.refuse(declarationsApi.publish, 422, {
+    errors: [{ path: 'effectiveAt', code: 'past', message: 'Choose a later time.' }],
+  });
+  await user.click(await button('Publish…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }));
+  await user.click(dialog.getByRole('combobox', { name: 'When' }));
+  await user.click(await screen.findByRole('option', { name: 'Schedule' }));
+  await user.click(await dialog.findByLabelText('In force from'));
+  await user.click(await screen.findByRole('button', { name: 'Next month' }));
+  await user.click(await screen.findByRole('button', { name: /^15 / }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  expect(await dialog.findByText('Choose a later time.')).toBeVisible();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a version in force is read-only, and a new version can be created from it', async () => {
   const { user, api, container } = openDetail({
     status: 'effective',

@@ -14,13 +14,7 @@ type Known = Pick<Declaration, '_id' | 'version'>;
 
 export const createDraft = (body: Request<typeof declarationsApi.createDraft>['body']) =>
   write(call(declarationsApi.createDraft, { body }));
-/** @param effectiveAt null: immediately */
-export const publishDraft = ({ _id, version }: Known, effectiveAt: Date | null) =>
-  write(
-    call(declarationsApi.publish, {
-      params: { _id },
-      body: { version, ...(effectiveAt && { effectiveAt: effectiveAt.toISOString() }) },
-    }),
-  );
+export const publishDraft = (input: Request<typeof declarationsApi.publish>) =>
+  write(call(declarationsApi.publish, input));
 export const unscheduleDeclaration = ({ _id, version }: Known) =>
   write(call(declarationsApi.unschedule, { params: { _id }, body: { version } }));

@@ -1,70 +1,62 @@
-import { ConfirmDialog, Stack, Text, toast } from '@backlot/ui';
+import { Text, toast } from '@backlot/ui';
 import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { Select } from '@backlot/ui/form';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
-import { useState } from 'react';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { type Declaration, declarationsApi } from '@backlot/contracts/site/declarations/declaration';
 import { publishDraft } from './declarations.data.ts';
 import { publishMessages as m } from './declarations.messages.ts';
 
+type Draft = { when: string; effectiveAt: Date | null };
 type Props = { declaration: Declaration; onClose: () => void };
 
 const times = [
   { value: 'now', label: m.now },
   { value: 'later', label: m.later },
 ];
+const isInFuture = (at: Date | null) => at !== null && at > new Date();
 
 /** Asks when a version comes into force; from then on it can't be changed. */
-export default function PublishDialog({ declaration, onClose }: Props) {
-  const [when, setWhen] = useState('now');
-  const [at, setAt] = useState<Date | null>(null);
-  const [error, setError] = useState<string | null>(null);
+export default function PublishDialog({ declaration: { _id, version }, onClose }: Props) {
   const publishing = useActionMutation({
-    mutationFn: (effectiveAt: Date | null) => publishDraft(declaration, effectiveAt),
-    fields: ['effectiveAt'],
-    onSuccess: (_, effectiveAt) => {
+    mutationFn: (body: Request<typeof declarationsApi.publish>['body']) =>
+      publishDraft({ params: { _id }, body }),
+    onSuccess: (_, { effectiveAt }) => {
       toast.success(effectiveAt ? m.scheduled : m.published);
       onClose();
     },
   });
-
-  const publish = () => {
-    if (when === 'later' && (!at || at <= new Date())) return setError(m.futureOnly);
-    publishing.mutate(when === 'later' ? at : null);
-  };
+  const { form, dialog } = useActionForm<Draft, (typeof declarationsApi.publish)['body']>({
+    endpoint: declarationsApi.publish,
+    action: publishing,
+    initial: { when: 'now', effectiveAt: null },
+    bodyOf: ({ when, effectiveAt }) =>
+      when === 'later' ? { version, effectiveAt: effectiveAt?.toISOString() } : { version },
+    check: ({ when, effectiveAt }) =>
+      when === 'later' && !isInFuture(effectiveAt) ? { effectiveAt: m.futureOnly } : {},
+  });
+  const isLater = form.values.when === 'later';
   return (
-    <ConfirmDialog
-      isOpen
-      title={m.title}
-      verb={when === 'later' ? m.schedule : m.publish}
-      action={publishing}
-      onConfirm={publish}
-      onClose={onClose}
-    >
-      <Stack>
-        <Text>{m.text}</Text>
-        <Select
-          label={m.when}
-          data={times}
-          value={when}
-          allowDeselect={false}
-          onChange={(value) => setWhen(value ?? 'now')}
+    <DialogForm title={m.title} verb={isLater ? m.schedule : m.publish} {...dialog} onClose={onClose}>
+      <Text>{m.text}</Text>
+      <Select
+        label={m.when}
+        data={times}
+        allowDeselect={false}
+        data-autofocus
+        {...form.getInputProps('when')}
+      />
+      {isLater && (
+        <MomentInput
+          side="future"
+          label={m.at}
+          description={m.atHelp(ownTimeZone())}
+          placeholder={m.atPlaceholder}
+          {...form.getInputProps('effectiveAt')}
+          value={form.values.effectiveAt}
         />
-        {when === 'later' && (
-          <MomentInput
-            side="future"
-            label={m.at}
-            description={m.atHelp(ownTimeZone())}
-            placeholder={m.atPlaceholder}
-            value={at}
-            error={error ?? publishing.problemOf('effectiveAt')}
-            onChange={(next) => {
-              setAt(next);
-              setError(null);
-            }}
-          />
-        )}
-      </Stack>
-    </ConfirmDialog>
+      )}
+    </DialogForm>
   );
 }

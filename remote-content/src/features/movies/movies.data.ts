@@ -18,5 +18,14 @@ export const movieActions = recordActions(moviesApi, () => invalidateMovies([]))
 
 export const transitionMovie = (input: Request<typeof moviesApi.transition>) =>
   movieActions.write(call(moviesApi.transition, input));
+export const addImage = (
+  input: Request<typeof moviesApi.addImage>,
+  file: File,
+  onProgress: (fraction: number) => void,
+) => movieActions.write(call(moviesApi.addImage, input, { file, onProgress }));
+export const updateImage = (input: Request<typeof moviesApi.updateImage>) =>
+  movieActions.write(call(moviesApi.updateImage, input));
+export const removeImage = (input: Request<typeof moviesApi.removeImage>) =>
+  movieActions.write(call(moviesApi.removeImage, input));
 export const duplicateMovie = ({ _id }: Pick<Movie, '_id'>) =>
   movieActions.write(call(moviesApi.duplicate, { params: { _id } }));

@@ -59,21 +59,6 @@ export const outsideMethodLabels: Record<OutsideMethod, string> = {
 };
 const methodNames: Record<string, string | undefined> = { ...cardBrands, ...outsideMethodLabels };
 
-/** Short decline reasons for the list. */
-export const failureLabels = {
-  card_declined: 'Declined',
-  insufficient_funds: 'Insufficient funds',
-  expired_card: 'Card expired',
-  incorrect_cvc: 'Incorrect CVC',
-  incorrect_number: 'Incorrect number',
-  lost_card: 'Lost card',
-  stolen_card: 'Stolen card',
-  fraudulent: 'Suspected fraud',
-  authentication_required: 'Authentication failed',
-  card_velocity_exceeded: 'Limit exceeded',
-  processing_error: 'Technical problem',
-} as const;
-
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const counted = (count: number): string =>
   count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`;
@@ -92,7 +77,6 @@ export const paymentsMessages = {
   oneWatcher: 'Watcher',
   failure: 'Failure reason',
   refundedBy: 'Refunded by',
-  amountMinor: 'Amount (minor units)',
   views: { failedToday: 'Failed today' },
   totals: (paid: number, count: number, refunded: string | null) =>
     [

@@ -8,18 +8,13 @@ import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import type { paymentQuery } from '@backlot/contracts/money/payments/payment';
 import type { z } from '@backlot/contracts/z';
+import { declineChoices } from '../../labels/declines.messages.ts';
 import { choicesOf } from '../../select/choices-of.ts';
 import { useCountryChoices } from '../../select/use-country-choices.ts';
 import { currencyOptions } from '../../select/currency-options.ts';
-import {
-  attentionLabels,
-  failureLabels,
-  kindLabels,
-  paymentsMessages,
-  statusLabels,
-} from './payments.messages.ts';
+import { attentionLabels, kindLabels, paymentsMessages, statusLabels } from './payments.messages.ts';
 
-const { columns: labels, attention, amountMinor } = paymentsMessages;
+const { columns: labels, attention } = paymentsMessages;
 
 type Query = Pick<
   z.output<typeof paymentQuery>,
@@ -63,7 +58,7 @@ export const usePaymentFilters = (
     ...choiceOf(canMovies, { key: 'movieId', label: labels.movieTitle, ...movies }),
     ...choiceOf(canMakers, { key: 'makerId', label: paymentsMessages.maker, ...makers }),
     ...choiceOf(canManage, { key: 'couponId', label: paymentsMessages.coupon, ...coupons }),
-    { kind: 'choice', key: 'failure', label: paymentsMessages.failure, options: choicesOf(failureLabels) },
+    { kind: 'choice', key: 'failure', label: paymentsMessages.failure, options: declineChoices },
     ...choiceOf(canAdmins, { key: 'refundedBy', label: paymentsMessages.refundedBy, ...admins }),
     { kind: 'choice', key: 'attention', label: attention, options: choicesOf(attentionLabels) },
     { kind: 'range', key: 'date', label: labels.createdAt, fromKey: 'from', toKey: 'to', of: 'day' },
@@ -82,5 +77,5 @@ function amountFilter({ currency = [], amountFrom, amountTo }: Query): Filter[] 
   if (only !== undefined && currency.length === 1)
     return [{ ...range, label: labels.amountTotalMinor, of: 'money', currency: only }];
   if (amountFrom === undefined && amountTo === undefined) return [];
-  return [{ ...range, label: amountMinor, of: 'number' }];
+  return [{ ...range, label: labels.amountTotalMinor, of: 'number' }];
 }

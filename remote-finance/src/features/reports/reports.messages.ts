@@ -1,4 +1,3 @@
-import type { VideoQuality } from '@backlot/contracts/catalog/movies/quality';
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/money/reports/report';
 import type { WatchDevice, WatchPlatform, WatchSource } from '@backlot/contracts/money/watch/watch';
 import type { PeriodName } from './periods.ts';
@@ -39,7 +38,6 @@ export const sourceLabels: Record<WatchSource, string> = {
   purchase: 'Purchase',
   subscription: 'Subscription',
 };
-export const qualityLabels: Record<VideoQuality, string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
 export const audienceLabels = { new: 'New watchers', returning: 'Returning watchers' } as const;
 
 const counted = (count: number, one: string, many: string) =>

@@ -21,7 +21,8 @@ import { Link } from 'react-router-dom';
 import { formatGroup } from './format-group.ts';
 import { formatMeasure } from './format-measure.ts';
 import { ReportHeader } from './report-header.tsx';
-import { qualityLabels, reportsMessages } from './reports.messages.ts';
+import { qualityLabels } from '../../labels/quality.messages.ts';
+import { reportsMessages } from './reports.messages.ts';
 import classes from './reports.module.css';
 import { useViewFilters } from './use-report-filters.ts';
 

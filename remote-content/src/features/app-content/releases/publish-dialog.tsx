@@ -1,10 +1,11 @@
 import { LoadingTable, QueryStates, Text, toast } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { type AppContent, appContentLimits } from '@backlot/contracts/site/app-content/app-content';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
+import { appContentLimits } from '@backlot/contracts/site/app-content/app-content';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { publishStaged, stagedQuery } from '../app-content.data.ts';
 import { publishMessages as m } from '../app-content.messages.ts';
 import { DiffTable } from './diff-table.tsx';
@@ -13,13 +14,18 @@ import { DiffTable } from './diff-table.tsx';
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const result = useQuery(stagedQuery());
   const { data, isFetching } = result;
-  const [note, setNote] = useState('');
   const publishing = useActionMutation({
-    mutationFn: (staged: readonly AppContent[]) => publishStaged(note, staged),
+    mutationFn: (body: Request<typeof appContentApi.publish>['body']) => publishStaged(body),
     onSuccess: ({ number }) => {
       toast.success(m.published(number));
       onClose();
     },
+  });
+  const { form, dialog } = useActionForm({
+    endpoint: appContentApi.publish,
+    action: publishing,
+    initial: { note: '' },
+    bodyOf: ({ note }) => ({ note, expected: data?.map(({ _id, version }) => ({ _id, version })) }),
   });
 
   return (
@@ -27,11 +33,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       title={m.title}
       verb={m.verb(data?.length ?? 0)}
       size="xl"
-      isSending={publishing.isPending}
-      isDirty={note !== ''}
+      {...dialog}
       isReady={data !== undefined && data.length > 0 && !isFetching}
-      failure={publishing.failure}
-      onSubmit={() => data && publishing.mutate(data)}
       onClose={onClose}
     >
       <Text>{m.text}</Text>
@@ -57,9 +60,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         label={m.note}
         description={m.noteHelp}
         maxLength={appContentLimits.note}
-        value={note}
         data-autofocus
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.getInputProps('note')}
       />
     </DialogForm>
   );

@@ -1,13 +1,15 @@
 import { Button, ConfirmDialog, Group, Text, toast, useDisclosure } from '@backlot/ui';
 import { NumberInput, TextInput } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
-import { call } from '@backlot/data/call';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
+import { queryClient } from '@backlot/data/query-client';
+import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { imagePatch, type MovieImage } from '@backlot/contracts/catalog/movies/images';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
-import { type MouseEvent, useState } from 'react';
-import { invalidateMovies } from '../movies.data.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { movieQuery, removeImage, updateImage } from '../movies.data.ts';
 import { artworkMessages as m } from './artwork.messages.ts';
 import classes from './artwork.module.css';
 
@@ -20,24 +22,27 @@ type ImageDialogProps = {
 
 /** Edits the alt text and focal point of an image, or removes it. */
 export default function ImageDialog({ movie, image, onChanged, onClose }: ImageDialogProps) {
-  const [alt, setAlt] = useState(image.alt);
-  const [focal, setFocal] = useState(image.focal);
   const [isRemoving, removing] = useDisclosure(false);
   const params = { _id: movie._id, imageId: image._id };
 
-  const after = (done: string) => async () => {
-    onChanged?.(await call(moviesApi.get, { params: { _id: movie._id } }));
-    await invalidateMovies([movie._id]);
+  const finish = (done: string, changed: Movie) => {
+    onChanged?.(changed);
     toast.success(done);
     onClose();
   };
   const saving = useActionMutation({
-    mutationFn: () => call(moviesApi.updateImage, { params, body: { alt, focal } }),
-    onSuccess: after(m.saved),
+    mutationFn: (body: Request<typeof moviesApi.updateImage>['body']) => updateImage({ params, body }),
+    onSuccess: async () => finish(m.saved, await queryClient.fetchQuery(movieQuery(movie._id))),
   });
   const removal = useActionMutation({
-    mutationFn: () => call(moviesApi.removeImage, { params }),
-    onSuccess: after(m.removed),
+    mutationFn: () => removeImage({ params }),
+    onSuccess: (changed) => finish(m.removed, changed),
+  });
+  const { form, dialog } = useActionForm({
+    endpoint: moviesApi.updateImage,
+    action: saving,
+    initial: { alt: image.alt, focal: image.focal },
+    bodyOf: (draft) => draft,
   });
 
   return (
@@ -45,25 +50,26 @@ export default function ImageDialog({ movie, image, onChanged, onClose }: ImageD
       <DialogForm
         title={m.editTitle(image.kind)}
         verb={m.save}
-        isSending={saving.isPending}
-        isDirty={alt !== image.alt || focal !== image.focal}
-        failure={saving.failure}
+        {...dialog}
         aside={
           <Button variant="subtle" color="red" disabled={saving.isPending} onClick={removing.open}>
             {m.remove}
           </Button>
         }
-        onSubmit={() => saving.mutate()}
         onClose={onClose}
       >
-        <FocalPoint image={image} focal={focal} onChange={setFocal} />
+        <FocalPoint
+          image={image}
+          focal={form.values.focal}
+          errors={form.errors}
+          onChange={(focal) => form.setFieldValue('focal', focal)}
+        />
         <TextInput
           label={m.alt}
           description={m.altHelp}
-          value={alt}
-          maxLength={250}
+          maxLength={limitsOf(imagePatch.shape.alt).max}
           data-autofocus
-          onChange={(event) => setAlt(event.currentTarget.value)}
+          {...form.getInputProps('alt')}
         />
       </DialogForm>
       <ConfirmDialog
@@ -81,14 +87,19 @@ export default function ImageDialog({ movie, image, onChanged, onClose }: ImageD
 }
 
 type Point = MovieImage['focal'];
-type FocalPointProps = { image: MovieImage; focal: Point; onChange: (focal: Point) => void };
+type FocalPointProps = {
+  image: MovieImage;
+  focal: Point;
+  errors: Readonly<Record<string, ReactNode>>;
+  onChange: (focal: Point) => void;
+};
 
 const percent = (fraction: number) => Math.round(fraction * 100);
 /** An empty input, null, and text that isn't a number, NaN, are 0 until they are corrected. */
 const clampPercent = (value: number | null) => Math.min(Math.max(value || 0, 0), 100);
 
 /** Set by a click on the image, or by the numbers. */
-function FocalPoint({ image, focal, onChange }: FocalPointProps) {
+function FocalPoint({ image, focal, errors, onChange }: FocalPointProps) {
   const click = (event: MouseEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     onChange({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
@@ -100,6 +111,7 @@ function FocalPoint({ image, focal, onChange }: FocalPointProps) {
       min={0}
       max={100}
       step={5}
+      error={errors[`focal.${part}`]}
       onChange={(value) => onChange({ ...focal, [part]: clampPercent(value) / 100 })}
     />
   );

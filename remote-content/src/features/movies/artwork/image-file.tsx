@@ -2,7 +2,9 @@ import { Stack } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
 import { matchesShape } from '@backlot/contracts/platform/files/image-shape';
-import { type ImageKind, imageShapes } from '@backlot/contracts/catalog/movies/images';
+import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
+import { type ImageKind, imagePatch, imageShapes } from '@backlot/contracts/catalog/movies/images';
+import type { ReactNode } from 'react';
 import { artworkMessages as m } from './artwork.messages.ts';
 import type { ChosenImage } from './use-image-upload.ts';
 
@@ -13,13 +15,15 @@ type ImageFileProps = {
   /** The part that is uploaded; null while nothing is uploading. */
   fraction: number | null;
   error?: string | null;
+  /** Why the alt text was refused. */
+  altError?: ReactNode;
 };
 
 const shapes = { poster: 'poster', square: 'square', logo: 'square' } as const;
 const shapeOf = (kind: ImageKind) => (kind in shapes ? shapes[kind as keyof typeof shapes] : 'landscape'); // just checked
 
 /** Chooses one image and its alt text. */
-export function ImageFile({ kind, chosen, onChange, fraction, error }: ImageFileProps) {
+export function ImageFile({ kind, chosen, onChange, fraction, error, altError }: ImageFileProps) {
   return (
     <Stack gap="sm">
       <ImageDrop
@@ -38,7 +42,8 @@ export function ImageFile({ kind, chosen, onChange, fraction, error }: ImageFile
           label={m.alt}
           description={m.altHelp}
           value={chosen.alt}
-          maxLength={250}
+          maxLength={limitsOf(imagePatch.shape.alt).max}
+          error={altError}
           onChange={(event) => onChange({ ...chosen, alt: event.currentTarget.value })}
         />
       )}

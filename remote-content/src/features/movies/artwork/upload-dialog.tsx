@@ -1,61 +1,72 @@
 import { toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
-import { type ImageKind, imageKind } from '@backlot/contracts/catalog/movies/images';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { imageKindLabels } from '../movies.messages.ts';
 import { artworkMessages as m } from './artwork.messages.ts';
 import { ImageFile } from './image-file.tsx';
-import { type ChosenImage, useImageUpload } from './use-image-upload.ts';
+import { type ImageFacts, useImageUpload } from './use-image-upload.ts';
 
 type UploadDialogProps = {
   movie: Movie;
   onUploaded?: ((movie: Movie) => void) | undefined;
   onClose: () => void;
 };
+type Draft = { kind: ImageKind; alt: string };
 
 /** Adds one image. A failed upload keeps the file and its alt text, and says why. */
 export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialogProps) {
   const hasPoster = movie.images.some((image) => image.kind === 'poster');
-  const [kind, setKind] = useState<ImageKind>(hasPoster ? 'landscape' : 'poster');
-  const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  const { upload, fraction } = useImageUpload(onUploaded);
+  const [file, setFile] = useState<File | null>(null);
+  const { upload, fraction } = useImageUpload();
   const uploading = useActionMutation({
-    mutationFn: (image: ChosenImage) => upload({ _id: movie._id, kind, image }),
-    onSuccess: () => {
+    mutationFn: async (query: ImageFacts) => file && upload({ _id: movie._id, query, file }),
+    onSuccess: (changed, { kind }) => {
+      if (changed) onUploaded?.(changed);
       toast.success(m.uploaded(kind));
       onClose();
     },
   });
+  const { form, dialog } = useActionForm<Draft, (typeof moviesApi.addImage)['query']>({
+    endpoint: { body: moviesApi.addImage.query },
+    action: uploading,
+    initial: { kind: hasPoster ? 'landscape' : 'poster', alt: '' },
+    bodyOf: (draft) => draft,
+  });
+  const { kind, alt } = form.values;
 
   return (
     <DialogForm
       title={m.add}
       verb={m.upload}
-      isSending={uploading.isPending}
-      isDirty={chosen !== null}
-      isReady={chosen !== null}
+      {...dialog}
+      isDirty={file !== null}
+      isReady={file !== null}
       failure={null} // shown at the image
-      onSubmit={() => chosen && uploading.mutate(chosen)}
       onClose={onClose}
     >
       <Select
         label={m.kind}
         data={choicesFrom(imageKindLabels)}
-        value={kind}
         allowDeselect={false}
         description={kind === 'poster' && hasPoster ? m.replaces : undefined}
-        onChange={(value) => setKind(imageKind.parse(value))}
+        {...form.getInputProps('kind')}
       />
       <ImageFile
         kind={kind}
-        chosen={chosen}
-        onChange={setChosen}
+        chosen={file && { file, alt }}
+        onChange={(chosen) => {
+          setFile(chosen.file);
+          if (chosen.alt !== alt) form.setFieldValue('alt', chosen.alt);
+        }}
         fraction={fraction}
-        error={uploading.failure}
+        error={dialog.failure}
+        altError={form.errors['alt']}
       />
     </DialogForm>
   );

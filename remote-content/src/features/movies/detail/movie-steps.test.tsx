@@ -84,6 +84,25 @@ test('a refused step shows in its dialog until the dialog is reopened', async ()
   expect(within(await open()).queryByRole('alert')).toBeNull();
 });
 
+test('a note to the author that the API refuses is shown at its field', async () => {
+  const message = 'Write less.';
+  moviesApiFake()
+    .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
+    .refuse(moviesApi.transition, 422, { errors: [{ path: 'note', code: 'too_big', message }] });
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Request changes' }));
+  expect(await dialog.findByText('Choose at least one reason.')).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: 'Reasons' }));
+  await user.click(await screen.findByRole('option', { name: 'Poor artwork' }));
+  await user.click(dialog.getByRole('button', { name: 'Request changes' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Note to the author' })).toBeInvalid();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a refused schedule shows in its dialog', async () => {
   const publishAt = new Date(Date.now() + 864e5);
   moviesApiFake()

@@ -1,38 +1,38 @@
-import { MultiSelect, ReasonInput, useForm } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import { MultiSelect, ReasonInput } from '@backlot/ui/form';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
+import type { MovieActions } from './use-movie-actions.ts';
 
 type Draft = { reasons: string[]; note: string };
 type RequestChangesProps = {
-  title: string;
-  isBusy: boolean;
-  failure: string | null;
-  onSubmit: (review: { reasons: string[]; note?: string }) => void;
+  movie: Movie;
+  to: MovieStatus;
+  action: MovieActions['taking'];
   onClose: () => void;
 };
 
 /** Asks for the reasons of a change request. */
-export default function RequestChangesDialog(props: RequestChangesProps) {
-  const { title, isBusy, failure, onSubmit, onClose } = props;
+export default function RequestChangesDialog({ movie, to, action, onClose }: RequestChangesProps) {
   const choices = useMovieLookups().byKey('rejectReason');
-  const form = useForm<Draft>({
-    initialValues: { reasons: [], note: '' },
-    validate: { reasons: (reasons) => (reasons.length === 0 ? m.reasonNeeded : null) },
+  const { form, dialog } = useActionForm<Draft, (typeof moviesApi.transition)['body']>({
+    endpoint: moviesApi.transition,
+    action,
+    initial: { reasons: [], note: '' },
+    bodyOf: ({ reasons, note }) => ({
+      to,
+      version: movie.version,
+      reasons,
+      ...(note.trim() && { note }),
+    }),
+    check: ({ reasons }) => (reasons.length === 0 ? { reasons: m.reasonNeeded } : {}),
   });
-  const send = ({ reasons, note }: Draft) =>
-    onSubmit(note.trim() ? { reasons, note: note.trim() } : { reasons });
 
   return (
-    <DialogForm
-      title={m.requestTitle(title)}
-      verb={m.request}
-      isSending={isBusy}
-      failure={failure}
-      isDirty={form.isDirty()}
-      onSubmit={form.onSubmit(send)}
-      onClose={onClose}
-    >
+    <DialogForm title={m.requestTitle(movie.title)} verb={m.request} {...dialog} onClose={onClose}>
       <MultiSelect
         label={m.reasons}
         required

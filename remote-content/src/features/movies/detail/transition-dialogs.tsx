@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { ChecklistItems } from './movie-checklist.tsx';
 import { confirmationOf } from '../transition.messages.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
-import type { MovieActions } from './use-movie-actions.ts';
+import type { MovieActions, Step } from './use-movie-actions.ts';
 
 const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
 const DeletionDialog = lazy(() => import('../deletion/deletion-dialog.tsx'));
@@ -14,7 +14,9 @@ type DialogsProps = { movie: Movie; actions: MovieActions };
 
 /** The dialogs of a step: scheduling, reasons, confirmation, or the missing checklist items; and that of a deletion. */
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
-  const { opened, close, take, isBusy, failure } = actions;
+  const { opened, close, taking, isBusy } = actions;
+  const { failure } = taking;
+  const take = (step: Pick<Step, 'to' | 'publishAt'>) => taking.mutate({ ...step, version: movie.version });
   const { dialog, transition } = opened ?? {};
   const confirmation = transition && confirmationOf(transition.to);
   return (
@@ -76,13 +78,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
       <Suspense>
         {actions.isDeleting && <DeletionDialog movie={movie} {...actions.deletion} />}
         {transition && dialog === 'reasons' && (
-          <RequestChangesDialog
-            title={movie.title}
-            isBusy={isBusy}
-            failure={failure}
-            onClose={close}
-            onSubmit={(review) => take({ to: transition.to, ...review })}
-          />
+          <RequestChangesDialog movie={movie} to={transition.to} action={taking} onClose={close} />
         )}
       </Suspense>
     </>

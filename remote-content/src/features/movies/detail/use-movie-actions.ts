@@ -4,6 +4,8 @@ import { CallError, messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import {
   type MovieStatus,
@@ -30,7 +32,7 @@ const nextStatus: Partial<Record<MovieStatus, MovieStatus>> = {
 
 /** What a step requires before it runs. */
 type Requirement = 'missing' | 'schedule' | 'reasons' | 'confirmation';
-type Step = Pick<Transition, 'to'> & { publishAt?: string; note?: string; reasons?: string[] };
+export type Step = Request<typeof moviesApi.transition>['body'];
 
 const requirementOf = (movie: Movie, { to, needs }: Transition): Requirement | null => {
   const isMissing = needs.includes('checklist') && movie.checklist.some(({ done }) => !done);
@@ -53,7 +55,7 @@ export const useMovieActions = (movie: Movie) => {
   const remove = () => writes.removing.mutate(movie);
   const begin = (transition: Transition) => {
     const dialog = requirementOf(movie, transition);
-    if (!dialog) return writes.step.mutate({ to: transition.to });
+    if (!dialog) return writes.step.mutate({ to: transition.to, version: movie.version });
     writes.step.reset();
     setOpened({ dialog, transition });
   };
@@ -76,8 +78,7 @@ export const useMovieActions = (movie: Movie) => {
     menu,
     isBusy: writes.isBusy,
     opened,
-    take: writes.step.mutate,
-    failure: writes.step.failure,
+    taking: writes.step,
     close,
     /** A published movie is deleted once its title was typed. */
     isDeleting,
@@ -110,10 +111,10 @@ const deleteAction = (remove: () => void): MenuAction => ({
 /** The writes besides editing. A failed step shows in its dialog, any other failure in a toast. */
 function useMovieWrites(movie: Movie, isInDialog: boolean, close: () => void) {
   const navigate = useNavigate();
-  const { _id, version } = movie;
+  const { _id } = movie;
   const onError = (error: Error) => toast.error(describeError(error));
   const step = useActionMutation({
-    mutationFn: (body: Step) => transitionMovie({ params: { _id }, body: { version, ...body } }),
+    mutationFn: (body: Step) => transitionMovie({ params: { _id }, body }),
     onSuccess: ({ status }) => {
       close();
       toast.success(transitionDone[status]);

@@ -35,7 +35,10 @@ export function MovieCreatePage() {
     save: async (input) => {
       const saved = await movieActions.save(input, null);
       refusal.current =
-        poster && (await failureOf(upload({ _id: saved._id, kind: 'poster', image: poster })));
+        poster &&
+        (await failureOf(
+          upload({ _id: saved._id, query: { kind: 'poster', alt: poster.alt }, file: poster.file }),
+        ));
       return saved;
     },
     savedText: m.created,

@@ -1,6 +1,7 @@
 import { countryName, formatMoney } from '@backlot/ui';
 import type { PaymentEvent } from '@backlot/contracts/money/payments/detail';
-import { describeDecline, detailMessages, describeDispute, humanizeCode } from './detail.messages.ts';
+import { describeDecline } from '../../../labels/declines.messages.ts';
+import { detailMessages, describeDispute, humanizeCode } from './detail.messages.ts';
 
 const m = detailMessages.timeline;
 

@@ -36,25 +36,6 @@ export const disputeStatusLabels: Record<Dispute['status'], string> = {
 /** A code without a label of its own: `refund.made` becomes `refund made`. */
 export const humanizeCode = (code: string): string => code.replaceAll(/[._]/g, ' ');
 
-const declines: Readonly<Record<string, string>> = {
-  card_declined: 'The bank declined the card.',
-  generic_decline: 'The bank declined the card without a reason.',
-  insufficient_funds: 'The card has insufficient funds.',
-  expired_card: 'The card has expired.',
-  incorrect_cvc: 'The security code is incorrect.',
-  incorrect_number: 'The card number is incorrect.',
-  processing_error: 'The bank could not process the card.',
-  card_velocity_exceeded: 'The card exceeded its limit.',
-  lost_card: 'The card was reported lost.',
-  stolen_card: 'The card was reported stolen.',
-  fraudulent: 'The payment looked fraudulent.',
-  authentication_required: 'The bank requires authentication.',
-  payment_intent_authentication_failure: 'Authentication failed.',
-};
-/** Why a card was declined, as a sentence. */
-export const describeDecline = (code: string): string =>
-  declines[code] ?? `The bank declined the card: ${humanizeCode(code)}.`;
-
 const disputeReasons: Readonly<Record<string, string>> = {
   fraudulent: 'Fraudulent (cardholder denies the charge)',
   duplicate: 'Duplicate charge',

@@ -4,7 +4,6 @@ const monthsOf = (count: number) => (count === 1 ? '1 month' : `${count} months`
 
 export const actionsMessages = {
   menu: 'More actions',
-  needed: 'Required',
   cancel: {
     action: 'Cancel subscription…',
     title: (number: string) => `Cancel subscription ${number}?`,
@@ -94,8 +93,7 @@ export const actionsMessages = {
     numberHelp:
       'The simulator accepts test cards only: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0341 fails on later charges.',
     expiry: 'Expires (MM/YY)',
-    expiryWrong: 'Enter month and year, such as 12/40.',
-    code: 'Security code',
+    cvc: 'Security code',
   },
   changed: (subscription: Subscription) => `${subscription.number} saved`,
 };

@@ -42,6 +42,16 @@ test('pausing explains its effect and takes a duration', async () => {
   ]);
 });
 
+test('a duration that the API refuses is shown at its field', async () => {
+  const { api, user, choose } = await show();
+  const message = 'Choose a shorter pause.';
+  api.refuse(subscriptionsApi.pause, 422, { errors: [{ path: 'months', code: 'too_big', message }] });
+  const dialog = await choose('Pause…');
+  await user.click(dialog.getByRole('button', { name: 'Pause subscription' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a pause that hits a conflict shows it, and a retry sends the current version', async () => {
   const { api, user, choose } = await show();
   api.on(subscriptionsApi.pause, oldIsRefused);
@@ -84,7 +94,7 @@ test('a new card is saved at the gateway before the edit is sent', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Expires/ }), '13/40');
   await user.type(dialog.getByRole('textbox', { name: 'Security code' }), '123');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Enter month and year, such as 12/40.')).toBeVisible();
+  expect(dialog.getByText('Enter the expiration date as MM/YY.')).toBeVisible();
   expect(api.calls(checkoutApi.simulatorMethod)).toEqual([]);
   await expectNoAxeViolations();
   await user.clear(dialog.getByRole('textbox', { name: /^Expires/ }));

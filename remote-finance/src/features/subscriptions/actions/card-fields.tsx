@@ -28,7 +28,7 @@ export function CardFields({ card: { form, isTest }, isRequired }: Props) {
       />
       <Group grow align="start" gap="sm">
         <TextInput label={m.expiry} inputMode="numeric" maxLength={7} {...field('expiry')} />
-        <TextInput label={m.code} inputMode="numeric" maxLength={4} {...field('code')} />
+        <TextInput label={m.cvc} inputMode="numeric" maxLength={4} {...field('cvc')} />
       </Group>
     </>
   );

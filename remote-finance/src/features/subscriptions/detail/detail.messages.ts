@@ -12,20 +12,6 @@ export const invoiceKinds: Record<Invoice['kind'] | 'first', string> = {
   change: 'Plan change',
 };
 
-/** Frequent decline codes; others are shown as they are. */
-const declines: Readonly<Record<string, string | undefined>> = {
-  generic_decline: 'declined by the bank',
-  insufficient_funds: 'insufficient funds',
-  lost_card: 'the card was reported lost',
-  stolen_card: 'the card was reported stolen',
-  expired_card: 'the card has expired',
-  authentication_required: 'the bank requires authentication',
-  fraudulent: 'the bank suspects fraud',
-  no_card: 'no card on file',
-  canceled: 'the charge was canceled',
-};
-export const describeDecline = (code: string): string => declines[code] ?? code.replaceAll('_', ' ');
-
 export const fieldLabels: Readonly<Record<string, string | undefined>> = {
   status: 'Status',
   notes: 'Notes',
@@ -154,7 +140,7 @@ export const detailMessages = {
   },
   owed: {
     title: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),
-    why: (reason: string) => `Reason: ${reason}.`,
+    why: (reason: string) => `Reason: ${reason}`,
     next: (day: string) => `Next retry on ${day}.`,
     noNext: 'No automatic retry left: add another card.',
     unpaid: 'All attempts failed. The watcher has no access until the invoice is paid.',

@@ -23,7 +23,8 @@ import { subscriptionPaths } from '../subscription-paths.ts';
 import { SubscriptionStatusBadge } from '../subscription-status.tsx';
 import { subscriptionOf } from '../subscriptions.data.ts';
 import { formatInterval, subscriptionsMessages } from '../subscriptions.messages.ts';
-import { describeDecline, detailMessages as m } from './detail.messages.ts';
+import { describeDecline } from '../../../labels/declines.messages.ts';
+import { detailMessages as m } from './detail.messages.ts';
 import { InvoicesCard } from './invoices-card.tsx';
 import { SubscriptionRail } from './subscription-rail.tsx';
 

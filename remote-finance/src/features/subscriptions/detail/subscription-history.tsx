@@ -12,7 +12,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { statusLabels } from '../subscriptions.messages.ts';
-import { describeDecline, fieldLabels, revisionActions } from './detail.messages.ts';
+import { describeDecline } from '../../../labels/declines.messages.ts';
+import { fieldLabels, revisionActions } from './detail.messages.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const formatStatus = (status: string): string => {

@@ -1,3 +1,4 @@
+import { qualityLabels } from '../../../labels/quality.messages.ts';
 import { formatNumber, languageName } from '@backlot/ui';
 import {
   asChoice,
@@ -23,13 +24,7 @@ import { disabledInput } from '../../../select/disabled-input.tsx';
 import { formatPlanPrice } from './format-plan-price.ts';
 import { NamesInput } from './names-input.tsx';
 import { planLookupsQuery } from './plans.data.ts';
-import {
-  dunningLabels,
-  intervalLabels,
-  plansMessages as m,
-  planStatusLabels,
-  qualityLabels,
-} from './plans.messages.ts';
+import { dunningLabels, intervalLabels, plansMessages as m, planStatusLabels } from './plans.messages.ts';
 import { PricesInput } from './prices-input.tsx';
 
 /** How each field is edited. */

@@ -13,7 +13,6 @@ export const intervalLabels: Record<Plan['interval'], string> = {
   month: 'Month',
   year: 'Year',
 };
-export const qualityLabels: Record<Plan['maxQuality'], string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
 export const dunningLabels: Record<Plan['afterDunning'], string> = {
   unpaid: 'Mark as unpaid',
   canceled: 'Cancel subscription',

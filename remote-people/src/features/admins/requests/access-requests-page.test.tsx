@@ -46,6 +46,20 @@ test('declining sends the note', async () => {
   expect(await screen.findByText('The person is notified by email.')).toBeVisible();
 });
 
+test.each([
+  ['Approve', accessRequestsApi.approve, 'team', 'combobox', 'Team'],
+  ['Decline', accessRequestsApi.refuse, 'note', 'textbox', 'Note to the person'],
+] as const)('%s: what the API refuses is shown at its field', async (answer, endpoint, path, role, name) => {
+  const message = 'Change this.';
+  adminsFake().refuse(endpoint, 422, { errors: [{ path, code: 'invalid', message }] });
+  const { user } = openAdmins('/requests');
+  const dialog = await begin(user, answer);
+  await user.click(dialog.getByRole('button', { name: answer }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(dialog.getByRole(role, { name })).toBeInvalid();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('the dialog stays open until the answer arrives, and shows a failure', async () => {
   adminsFake().on(accessRequestsApi.approve, () => new Promise(() => undefined));
   const { user } = openAdmins('/requests');

@@ -1,8 +1,9 @@
 import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
-import { ReasonInput, useForm } from '@backlot/ui/form';
-import { DialogForm } from '@backlot/ui/record';
+import { ReasonInput } from '@backlot/ui/form';
+import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { refuseRequest } from '../admins.data.ts';
 import { requestsMessages as m } from './access-requests.messages.ts';
 
@@ -10,26 +11,22 @@ type Props = { request: AccessRequestRow; onClose: () => void };
 
 /** Declines a request, with an optional note to the person. */
 export default function RefuseDialog({ request: { _id, version, name, email }, onClose }: Props) {
-  const form = useForm({ initialValues: { note: '' } });
   const refusing = useActionMutation({
-    mutationFn: (note: string) =>
-      refuseRequest({ params: { _id }, body: { note: note.trim() || null, version } }),
+    mutationFn: (body: Request<typeof accessRequestsApi.refuse>['body']) =>
+      refuseRequest({ params: { _id }, body }),
     onSuccess: () => {
       toast.success(accessRequestsApi.refuse.message);
       onClose();
     },
   });
+  const { form, dialog } = useActionForm({
+    endpoint: accessRequestsApi.refuse,
+    action: refusing,
+    initial: { note: '' },
+    bodyOf: ({ note }) => ({ note: note.trim() || null, version }),
+  });
   return (
-    <DialogForm
-      title={m.refuseTitle(name)}
-      verb={m.refuse}
-      isDanger
-      isSending={refusing.isPending}
-      isDirty={form.isDirty()}
-      failure={refusing.failure}
-      onSubmit={form.onSubmit(({ note }) => refusing.mutate(note))}
-      onClose={onClose}
-    >
+    <DialogForm title={m.refuseTitle(name)} verb={m.refuse} isDanger {...dialog} onClose={onClose}>
       <Text>{m.refuseText(email)}</Text>
       <ReasonInput
         label={m.note}
