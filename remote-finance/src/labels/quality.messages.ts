@@ -1,3 +1,3 @@
-import type { WatchQuality } from '@backlot/contracts/money/watch/watch';
+import type { VideoQuality } from '@backlot/contracts/catalog/movies/quality';
 
-export const qualityLabels: Record<WatchQuality, string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
+export const qualityLabels: Record<VideoQuality, string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
