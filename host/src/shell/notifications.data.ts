@@ -1,18 +1,20 @@
 import { type Notification, notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
+import { withInvalidation } from '@backlot/data/with-invalidation';
 
 export const unreadQuery = () => queryOf(notificationsApi.unread, { body: {} });
 export const historyQuery = () => queryOf(notificationsApi.list, { query: {} });
 
-/** Marks a notification as read and refetches the unread ones. */
-export const markRead = async (notification: Notification): Promise<void> => {
-  const { _id } = notification;
-  await call(notificationsApi.update, { params: { _id }, body: { ...notification, readStatus: true } });
-  await invalidate('notification');
-};
+const write = <T>(sent: Promise<T>) => withInvalidation(sent, () => invalidate('notification'));
 
-export const markAllRead = async (): Promise<void> => {
-  await call(notificationsApi.readAll);
-  await invalidate('notification');
-};
+/** Marks a notification as read and refetches the unread ones. */
+export const markRead = (notification: Notification) =>
+  write(
+    call(notificationsApi.update, {
+      params: { _id: notification._id },
+      body: { ...notification, readStatus: true },
+    }),
+  );
+
+export const markAllRead = () => write(call(notificationsApi.readAll));

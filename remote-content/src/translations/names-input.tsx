@@ -7,7 +7,7 @@ import { TranslationsFieldset, withoutLanguage } from './translations-fieldset.t
 /** By language tag. */
 type Names = Record<string, string>;
 type Props = Pick<InputProps<Names>, 'label' | 'value' | 'error' | 'onChange' | 'data-path'> & {
-  context: Pick<FieldContext, 'errorAt'>;
+  context: Pick<FieldContext, 'errorAt' | 'limits'>;
 };
 
 /** A name in each added language. */
@@ -25,7 +25,7 @@ export const NamesInput = ({ label, value, error, onChange, context, 'data-path'
         label={labelIn(language)}
         lang={language}
         dir="auto"
-        maxLength={120}
+        maxLength={context.limits.max}
         value={value[language] ?? ''}
         error={context.errorAt(language)}
         data-path={`${path}.${language}`}

@@ -114,10 +114,11 @@ test('leaving with unsaved changes requires confirmation', async () => {
 });
 
 test('a photo is uploaded when chosen, and can be removed', async () => {
+  let stored = ana;
   const api = fakeApi()
-    .on(usersApi.get, () => ana)
-    .on(usersApi.uploadAvatar, () => ({ ...ana, img: '/media/ana.webp' }))
-    .on(usersApi.removeAvatar, () => ana);
+    .on(usersApi.get, () => stored)
+    .on(usersApi.uploadAvatar, () => (stored = { ...ana, img: '/media/ana.webp' }))
+    .on(usersApi.removeAvatar, () => (stored = ana));
   const { user } = open();
   const file = new File(['x'], 'ana.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText(/Choose an image/), file);
@@ -129,9 +130,10 @@ test('a photo is uploaded when chosen, and can be removed', async () => {
 });
 
 test('a photo saved in between is no conflict for the details', async () => {
+  let stored = ana;
   const api = fakeApi()
-    .on(usersApi.get, () => ana)
-    .on(usersApi.uploadAvatar, () => ({ ...ana, img: '/media/ana.webp', version: 4 }))
+    .on(usersApi.get, () => stored)
+    .on(usersApi.uploadAvatar, () => (stored = { ...ana, img: '/media/ana.webp', version: 4 }))
     .on(usersApi.update, ({ body }) => ({ ...ana, ...body, version: 5 }));
   const { user } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' II');

@@ -3,9 +3,12 @@ import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { updateUser } from '@backlot/data/session';
+import { withInvalidation } from '@backlot/data/with-invalidation';
 
 export const profileQuery = (_id: string) => queryOf(usersApi.get, { params: { _id } });
 export const sessionsQuery = (_id: string) => queryOf(usersApi.sessions, { params: { _id } });
+
+const write = <T>(sent: Promise<T>) => withInvalidation(sent, () => invalidate('user'));
 
 /** Updates the cache and the header with a saved profile. */
 const cache = (profile: Profile): Profile => {
@@ -14,22 +17,22 @@ const cache = (profile: Profile): Profile => {
   return profile;
 };
 
-export const saveProfile = async (_id: string, body: ProfileForm): Promise<Profile> =>
-  cache(await call(usersApi.update, { params: { _id }, body }));
+const save = (sent: Promise<Profile>) => write(sent.then(cache));
 
-export const uploadAvatar = async (
+export const saveProfile = (_id: string, body: ProfileForm): Promise<Profile> =>
+  save(call(usersApi.update, { params: { _id }, body }));
+
+export const uploadAvatar = (
   _id: string,
   file: File,
   onProgress: (fraction: number) => void,
-): Promise<Profile> => cache(await call(usersApi.uploadAvatar, { params: { _id } }, { file, onProgress }));
+): Promise<Profile> => save(call(usersApi.uploadAvatar, { params: { _id } }, { file, onProgress }));
 
-export const removeAvatar = async (_id: string): Promise<Profile> =>
-  cache(await call(usersApi.removeAvatar, { params: { _id } }));
+export const removeAvatar = (_id: string): Promise<Profile> =>
+  save(call(usersApi.removeAvatar, { params: { _id } }));
 
-export const endSession = async (_id: string, sessionId: string): Promise<void> => {
-  await call(usersApi.endSession, { params: { _id, sessionId } });
-  await invalidate('user');
-};
+export const endSession = (_id: string, sessionId: string) =>
+  write(call(usersApi.endSession, { params: { _id, sessionId } }));
 
 export const endAllSessions = async (_id: string): Promise<void> => {
   await call(usersApi.endAllSessions, { params: { _id } });

@@ -178,7 +178,7 @@ export const moviePartNames = ({ i18n }: MovieDraft): FieldNames =>
     ),
   );
 
-const OptionalBoost = numberInput({ min: -10, max: 10 });
+const OptionalBoost = numberInput();
 
 /** An empty boost is 0. */
 function BoostInput({ onChange, ...props }: InputProps<number>) {

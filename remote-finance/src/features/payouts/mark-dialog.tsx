@@ -3,7 +3,8 @@ import { ReasonInput, TextInput } from '@backlot/ui/form';
 import { DialogForm, useActionForm } from '@backlot/ui/record';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { payoutsApi } from '@backlot/contracts/money/payouts/api';
-import type { PayoutMark } from '@backlot/contracts/money/payouts/payout';
+import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
+import { paidMark, type PayoutMark } from '@backlot/contracts/money/payouts/payout';
 import { markPayouts } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
@@ -40,7 +41,7 @@ export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
           label={m.bankReference}
           description={m.referenceHelp}
           required
-          maxLength={140}
+          maxLength={limitsOf(paidMark.shape.bankReference).max}
           data-autofocus
           {...form.getInputProps('bankReference')}
         />

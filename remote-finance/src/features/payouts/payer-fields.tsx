@@ -1,9 +1,12 @@
 import { Text } from '@backlot/ui';
 import { DateInput } from '@backlot/ui/dates';
 import { TextInput, type UseFormReturnType } from '@backlot/ui/form';
+import { limitsOf } from '@backlot/contracts/platform/records/field-limits';
+import { sepaFileRequest } from '@backlot/contracts/money/payouts/payout';
 import { payoutsMessages } from './payouts.messages.ts';
 
 const { file: m } = payoutsMessages;
+const { shape: account } = sepaFileRequest;
 
 /** A bank file and the payer's account, which only SEPA files contain. */
 export type BankFileDraft = {
@@ -20,14 +23,14 @@ export const PayerFields = ({ form }: { form: UseFormReturnType<BankFileDraft> }
     <TextInput
       label={m.payerName}
       required
-      maxLength={70}
+      maxLength={limitsOf(account.payerName).max}
       autoComplete="organization"
       {...form.getInputProps('payerName')}
     />
     <TextInput
       label={m.payerIban}
       required
-      maxLength={60}
+      maxLength={limitsOf(account.payerIban).max}
       autoComplete="off"
       dir="ltr"
       {...form.getInputProps('payerIban')}

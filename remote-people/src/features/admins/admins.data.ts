@@ -44,8 +44,9 @@ export const refuseRequest = (input: Request<typeof accessRequestsApi.refuse>) =
   write(() => call(accessRequestsApi.refuse, input));
 
 /** Ends one session of an admin, or all. */
-export const endSessions = async (_id: string, sessionId?: string): Promise<void> => {
-  if (sessionId) await call(adminsApi.endSession, { params: { _id, sessionId } });
-  else await call(adminsApi.endSessions, { params: { _id } });
-  await invalidate('admin');
-};
+export const endSessions = (_id: string, sessionId?: string): Promise<unknown> =>
+  write<unknown>(() =>
+    sessionId
+      ? call(adminsApi.endSession, { params: { _id, sessionId } })
+      : call(adminsApi.endSessions, { params: { _id } }),
+  );

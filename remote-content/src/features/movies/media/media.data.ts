@@ -1,7 +1,7 @@
 import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
 import { movieAssetsApi, type MovieAssets } from '@backlot/contracts/catalog/movies/assets';
-import { invalidateMovies } from '../movies.data.ts';
+import { movieActions } from '../movies.data.ts';
 
 const pollIntervalMs = 2_000;
 
@@ -12,10 +12,8 @@ export const assetsOf = (_id: string) => ({
     state.data?.assets.some(({ status }) => status === 'processing') ? pollIntervalMs : false,
 });
 
-export const removeAsset = async (_id: string, assetId: string): Promise<void> => {
-  await call(movieAssetsApi.remove, { params: { _id, assetId } });
-  await invalidateMovies([_id]);
-};
+export const removeAsset = (_id: string, assetId: string) =>
+  movieActions.write(call(movieAssetsApi.remove, { params: { _id, assetId } }));
 
 /** Downloads the original through the browser: it may not fit into memory. */
 export const downloadAsset = async (_id: string, assetId: string): Promise<void> => {

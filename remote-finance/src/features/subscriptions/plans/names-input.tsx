@@ -53,7 +53,7 @@ export function NamesInput({
               <TextInput
                 label={m.name}
                 required
-                maxLength={80}
+                maxLength={context.limits.max}
                 lang={language}
                 dir="auto"
                 data-path={`${path}.${language}`}

@@ -41,7 +41,12 @@ test('a charged subscription requires a card and defaults to the watcher’s cou
   const api = apiOf();
   const { user, router, dialog, choose, start } = await open();
   await start();
-  for (const expected of ['Watcher is required.', 'Plan is required.', 'Country is required.', 'Required'])
+  for (const expected of [
+    'Watcher is required.',
+    'Plan is required.',
+    'Country is required.',
+    'Enter the full card number.',
+  ])
     expect(dialog.getAllByText(expected)[0]).toBeInTheDocument();
   expect(api.calls(checkoutApi.simulatorMethod)).toEqual([]);
   await choose('Watcher', /^Ada Moreau/);

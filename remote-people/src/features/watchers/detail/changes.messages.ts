@@ -38,7 +38,7 @@ export const otherFieldLabels: Readonly<Record<string, string>> = {
   payments: 'Payments',
   subscriptions: 'Subscriptions',
   tickets: 'Tickets',
-  plays: 'Plays',
+  plays: 'Views',
   signedInDevices: 'Signed-in devices',
   merged: 'Merged watcher',
   anonymizedAt: 'Anonymized',

@@ -103,25 +103,31 @@ export type PayoutBatch = z.infer<typeof payoutBatch>;
 const again = z.boolean();
 
 /** The debtor account written to the file; never stored. */
+export const sepaFileRequest = z.strictObject({
+  format: z.literal('sepa'),
+  again,
+  payerName: text(70, 2),
+  payerIban: z
+    .string()
+    .check(z.maxLength(60), z.overwrite(plainAccount), z.refine(isIban, 'Enter a valid IBAN.')),
+  executionDay: day,
+});
 export const bankFileRequest = z.discriminatedUnion('format', [
-  z.strictObject({
-    format: z.literal('sepa'),
-    again,
-    payerName: text(70, 2),
-    payerIban: z
-      .string()
-      .check(z.maxLength(60), z.overwrite(plainAccount), z.refine(isIban, 'Enter a valid IBAN.')),
-    executionDay: day,
-  }),
+  sepaFileRequest,
   z.strictObject({ format: z.literal('csv'), again }),
 ]);
 export type BankFileRequest = z.infer<typeof bankFileRequest>;
 
 const marked = z.array(id).check(z.minLength(1), z.maxLength(200));
+export const paidMark = z.strictObject({
+  to: z.literal('paid'),
+  payoutIds: marked,
+  bankReference: text(140, 1),
+});
 /** The outcome at the bank, for all payouts or none. */
 export const payoutMark = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('processing'), payoutIds: marked }),
-  z.strictObject({ to: z.literal('paid'), payoutIds: marked, bankReference: text(140, 1) }),
+  paidMark,
   z.strictObject({ to: z.literal('failed'), payoutIds: marked, failureReason: text(500, 1) }),
 ]);
 export type PayoutMark = z.infer<typeof payoutMark>;

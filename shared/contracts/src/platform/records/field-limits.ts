@@ -9,6 +9,7 @@ type Check = { check: string; minimum?: number; maximum?: number; value?: number
 /** The limits that a field's schema checks, for its input; a `null` that it also accepts has none. */
 export const limitsOf = ({ _zod: { def } }: z.core.$ZodType): Limits => {
   if ('innerType' in def) return limitsOf(def.innerType as z.core.$ZodType); // of `nullable` and the like
+  if ('valueType' in def) return limitsOf(def.valueType as z.core.$ZodType); // of a record’s values
   if (def.type !== 'string' && def.type !== 'number') return {};
   const checks = (def.checks ?? []).map((one): Check => one._zod.def);
   return Object.assign({}, ...checks.map(limitOf)) as Limits; // of limits
