@@ -1,5 +1,5 @@
 import type { Checkout, Quote } from '@backlot/contracts/money/checkout/checkout';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { emptyBuyer, type BuyerDraft, validateBuyer, type BuyerErrors } from './buyer-form.ts';
 import { formatAmount, messages, refusalText } from './checkout.messages.ts';
 import { pollCheckout, readCheckout } from './poll-checkout.ts';
@@ -106,7 +106,14 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
       .then(setProgress, () => setProgress({ at: 'connectionLost' }));
   }, [isResuming, resumingNotice, movieId, setTyped]);
 
-  useBankResult(movieId, progress, setProgress);
+  const showResult = useCallback(
+    (result: { order: Order; checkout: Checkout }) =>
+      void settle(movieId, result, setProgress).then(setProgress, () =>
+        setProgress({ at: 'connectionLost' }),
+      ),
+    [movieId],
+  );
+  useBankResult(progress, showResult);
 
   const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
     const { email, name, consent, website, postalCode } = typed;
