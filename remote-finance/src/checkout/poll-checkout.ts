@@ -18,13 +18,19 @@ export async function readCheckout({ paymentId, secret }: Order): Promise<Checko
 }
 
 /**
- * Polls until a payment is no longer processing, for 30 seconds at most. A lost connection only skips one poll.
- * @returns the last response, still `processing` on timeout; null when the order doesn't exist
+ * Polls until the status of a payment changes, for 30 seconds at most. A lost connection only skips one poll.
+ * @param signal ends the polling early
+ * @returns the last response, with the same status on timeout; null when the order doesn't exist
  */
-export async function pollCheckout(order: Order, first: Checkout, pause = wait): Promise<Checkout | null> {
+export async function pollCheckout(
+  order: Order,
+  first: Checkout,
+  signal?: AbortSignal,
+): Promise<Checkout | null> {
   let last: Checkout | null = first;
-  for (let waited = 0; last?.status === 'processing' && waited < patienceMs; waited += everyMs) {
-    await pause(everyMs);
+  for (let waited = 0; last?.status === first.status && waited < patienceMs; waited += everyMs) {
+    await wait(everyMs);
+    if (signal?.aborted) break;
     const known: Checkout = last;
     last = await readCheckout(order).catch(() => known);
   }

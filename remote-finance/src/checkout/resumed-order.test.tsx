@@ -84,6 +84,38 @@ it('an order awaiting authentication links to the bank again', async () => {
   expect(await screen.findByRole('link', { name: 'Continue to your bank' })).toBeInTheDocument();
 });
 
+it('an order that was confirmed at the bank is paid as soon as the API knows, even when it didn’t at the return', async () => {
+  begin();
+  const waiting = payment({ status: 'requires_action', nextActionUrl: 'http://localhost/ask' });
+  onSale().on(checkoutApi.get, waiting, waiting, paid());
+  jest.useFakeTimers();
+  try {
+    const now = within(openCheckout().container);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(now.getByRole('link', { name: 'Continue to your bank' })).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(now.getByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('another card is entered undisturbed while the bank’s answer is awaited', async () => {
+  begin();
+  const waiting = payment({ status: 'requires_action', nextActionUrl: 'http://localhost/ask' });
+  onSale().on(checkoutApi.get, waiting);
+  jest.useFakeTimers();
+  try {
+    const now = within(openCheckout().container);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    act(() => now.getByRole('button', { name: 'Use another card' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(now.getByRole('button', { name: /^Pay/ })).toBeEnabled();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('an order unknown to the API is removed', async () => {
   begin();
   onSale().on(checkoutApi.get, new ErrorResponse(404, 'not_found'));

@@ -9,6 +9,7 @@ import { removeOrder, storePaidOrder, type Order, readOrder } from './stored-ord
 import { pay } from './pay.ts';
 import { isSettled, type PaymentState, paymentStateAfter, paymentStateOf } from './payment-state.ts';
 import { RequestError } from './request.ts';
+import { useBankResult } from './use-bank-result.ts';
 
 type Purchase = {
   quote: Quote;
@@ -98,6 +99,8 @@ export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
       .then((next) => (next.at === 'form' ? { ...next, notice: next.notice ?? resumingNotice } : next))
       .then(setProgress, () => setProgress({ at: 'connectionLost' }));
   }, [isResuming, resumingNotice, movieId]);
+
+  useBankResult(movieId, progress, setProgress);
 
   const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
     const { email, name, consent, website, postalCode } = typed;
