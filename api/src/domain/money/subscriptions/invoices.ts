@@ -112,7 +112,7 @@ export function releasedBy(subscription: Subscription, invoice: Invoice | undefi
 
 const balanceTitles = new Set<string>([lineLabels.credit, lineLabels.owed]);
 
-/** Voids an unpaid invoice, or gives it up: it keeps its number. */
+/** Closes an unpaid invoice as void or uncollectible: it keeps its number. */
 export async function closeInvoice(
   tx: Db,
   subscription: Subscription,
