@@ -30,7 +30,7 @@ const framePolicy = async (site: string) =>
     String((await open(`?site=${encodeURIComponent(site)}`)).headers['content-security-policy']),
   )?.[1];
 
-it('only an allowed site may frame the payment page, and its list is told to nobody', async () => {
+it('only an allowed site may frame the payment page, and no response has the whole list', async () => {
   expect(await framePolicy(shop)).toBe(shop);
   for (const site of [stranger, '', 'nonsense', `${shop}.evil.example`, `${shop}:8443`])
     expect([site, await framePolicy(site)]).toEqual([site, "'none'"]);
