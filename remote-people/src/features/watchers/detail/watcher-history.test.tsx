@@ -31,7 +31,7 @@ test('the history counts the rows that a merge moved, and shows erased values as
     'Payments empty 2 payments',
     'Tickets empty 1 ticket',
     'Access to empty 1 movie',
-    'Plays empty 7',
+    'Views empty 7',
     'Name removed removed',
   ])
     expect(await screen.findByRole('row', { name })).toBeVisible();
