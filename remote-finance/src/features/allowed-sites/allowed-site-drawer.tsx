@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds or edits a allowed site in a drawer over the list. */
+/** Adds or edits an allowed site in a drawer over the list. */
 export const AllowedSiteDrawer = ({ open, onClose }: Props) => (
   <RecordDrawer open={open} query={allowedSiteQuery} messages={m} onClose={onClose}>
     {(stored, drawer) => <AllowedSiteForm stored={stored} {...drawer} />}

@@ -1,17 +1,7 @@
-import {
-  Button,
-  IconEdit,
-  IconList,
-  IconPlus,
-  IconTrash,
-  toast,
-  toastError,
-  undo,
-  useDocumentTitle,
-} from '@backlot/ui';
+import { Button, IconEdit, IconList, IconPlus, IconTrash, useDocumentTitle } from '@backlot/ui';
+import { useRemoval } from '@backlot/ui/record';
 import { ListPage } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { allowedSiteApi, type AllowedSiteRow } from '@backlot/contracts/money/allowed-sites/allowed-site';
 import { z } from '@backlot/contracts/z';
 import { AllowedSiteDrawer } from './allowed-site-drawer.tsx';
@@ -31,7 +21,7 @@ const rowName = ({ name }: AllowedSiteRow) => name;
 export function AllowedSitesPage() {
   useDocumentTitle(m.title);
   const list = useList(allowedSiteApi.list, urlSchema);
-  const remove = useRemoveAllowedSite();
+  const { removing } = useRemoval({ ...allowedSiteActions, messages: m });
   const open = (_id: string | undefined) => list.set({ open: _id });
   return (
     <>
@@ -51,26 +41,11 @@ export function AllowedSitesPage() {
         rowName={rowName}
         rowActions={(row: AllowedSiteRow) => [
           { key: 'edit', label: m.edit, icon: IconEdit, onClick: () => open(row._id) },
-          { key: 'remove', label: m.remove, icon: IconTrash, onClick: () => remove(row) },
+          { key: 'remove', label: m.remove, icon: IconTrash, onClick: () => removing.mutate(row) },
         ]}
         onEdit={({ _id }: AllowedSiteRow) => open(_id)}
       />
       <AllowedSiteDrawer open={list.query.open ?? null} onClose={() => open(undefined)} />
     </>
   );
-}
-
-/** Deletes a allowed site, with undo. */
-function useRemoveAllowedSite() {
-  const restore = useActionMutation({
-    mutationFn: allowedSiteActions.restore,
-    onSuccess: () => toast.success(m.restored),
-    onError: toastError,
-  });
-  const { mutate } = useActionMutation({
-    mutationFn: (row: AllowedSiteRow) => allowedSiteActions.remove(row),
-    onSuccess: (removed) => undo(m.removed, () => restore.mutate(removed)),
-    onError: toastError,
-  });
-  return mutate;
 }

@@ -44,7 +44,7 @@ test('the list has no accessibility violations', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a allowed site is edited in a drawer and saved with its version', async () => {
+test('an allowed site is edited in a drawer and saved with its version', async () => {
   const api = fake().on(allowedSiteApi.replace, () => stored);
   const { user } = open(`?open=${stored._id}`);
   const drawer = await screen.findByRole('dialog', { name: 'Edit allowed site' });

@@ -6,14 +6,11 @@ import {
   IconList,
   IconPlus,
   IconTrash,
-  toast,
-  toastError,
-  undo,
   useDocumentTitle,
 } from '@backlot/ui';
+import { useRemoval } from '@backlot/ui/record';
 import { ListPage } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { sellerApi, type SellerRow } from '@backlot/contracts/money/sellers/seller';
 import { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +31,7 @@ const rowName = ({ legalName }: SellerRow) => legalName;
 export function SellersPage() {
   useDocumentTitle(m.title);
   const list = useList(sellerApi.list, urlSchema);
-  const remove = useRemoveSeller();
+  const { removing } = useRemoval({ ...sellerActions, messages: m });
   const open = (_id: string | undefined) => list.set({ open: _id });
   return (
     <>
@@ -55,7 +52,7 @@ export function SellersPage() {
         rowName={rowName}
         rowActions={(row: SellerRow) => [
           { key: 'edit', label: m.edit, icon: IconEdit, onClick: () => open(row._id) },
-          { key: 'remove', label: m.remove, icon: IconTrash, onClick: () => remove(row) },
+          { key: 'remove', label: m.remove, icon: IconTrash, onClick: () => removing.mutate(row) },
         ]}
         onEdit={({ _id }: SellerRow) => open(_id)}
       />
@@ -78,19 +75,4 @@ function WaitingDocuments() {
       {m.waitingText}
     </Alert>
   );
-}
-
-/** Deletes a seller, with undo. */
-function useRemoveSeller() {
-  const restore = useActionMutation({
-    mutationFn: sellerActions.restore,
-    onSuccess: () => toast.success(m.restored),
-    onError: toastError,
-  });
-  const { mutate } = useActionMutation({
-    mutationFn: (row: SellerRow) => sellerActions.remove(row),
-    onSuccess: (removed) => undo(m.removed, () => restore.mutate(removed)),
-    onError: toastError,
-  });
-  return mutate;
 }
