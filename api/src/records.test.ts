@@ -72,7 +72,7 @@ it('no two kinds of record have the same type', () => {
 });
 
 it('a column that the contract doesn’t declare is named', () => {
-  const record = declaredAs('question');
+  const record = declaredAs('faq');
   const { answer: _, ...fields } = record.fields;
   expect(undeclaredColumns({ ...record, fields })).toEqual(['answer']);
 });

@@ -30,7 +30,7 @@ export function undoRows(
             jsonb_object_agg(lower(regexp_replace(c ->> 'field', '([A-Z])', '_\\1', 'g')), c -> 'before'), '{}'::jsonb)
           from jsonb_array_elements(r.changes) c
         )) as former`,
-      reason: sql`case when ${record}.version <> r.version then 'changed_meanwhile' end`,
+      reason: sql`case when ${record}.version <> r.version then 'version_conflict' end`,
       set: Object.fromEntries(fields.map((field) => [field, sql.raw(`former.${toSnakeCase(field)}`)])),
       noted: sql`(
         select coalesce(jsonb_agg(

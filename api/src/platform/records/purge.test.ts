@@ -54,7 +54,7 @@ it('deleted banners, questions and drafts are purged once they can’t be restor
   expect(rows.map(({ action, diff }) => [action, diff])).toEqual(
     expect.arrayContaining([
       ['banner.purge', { name: ['Long gone', null] }],
-      ['question.purge', { name: ['How do I pay?', null] }],
+      ['faq.purge', { name: ['How do I pay?', null] }],
       ['declaration.purge', { name: ['Terms 1.0.0', null] }],
     ]),
   );

@@ -18,7 +18,7 @@ export type Preparation<F extends Fields> = {
 };
 
 export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
-  /** As history, audit and permissions name it: `question`. */
+  /** As history, audit and permissions name it: `faq`. */
   type: string;
   /** What refusals call a record; by default its type. */
   noun?: string;

@@ -93,8 +93,8 @@ test('a bulk tax change is previewed, runs on the previewed countries, and can b
     .on(countriesApi.bulk, ({ body: { dryRun } }) =>
       resultOf({
         changed: 1,
-        skipped: [{ _id: countryId(1), title: 'Germany', reason: 'already_so' }],
-        skippedBy: [{ reason: 'already_so', count: 1 }],
+        skipped: [{ _id: countryId(1), title: 'Germany', reason: 'unchanged' }],
+        skippedBy: [{ reason: 'unchanged', count: 1 }],
         undoToken: dryRun ? null : countryId(9),
       }),
     )

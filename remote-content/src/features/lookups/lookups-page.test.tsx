@@ -90,7 +90,7 @@ test('the switch deactivates one entry, the selection several', async () => {
   api.on(lookupEditApi.bulk, ({ body: { action, ids } }) => ({
     matched: ids.length,
     changed: 2,
-    skipped: action === 'deactivate' ? [{ _id: lookupId(3), reason: 'already_so' as const }] : [],
+    skipped: action === 'deactivate' ? [{ _id: lookupId(3), reason: 'unchanged' as const }] : [],
   }));
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Drama is active' }));

@@ -54,7 +54,7 @@ export const refundReasonLabels: Record<Refund['reason'], string> = {
 export const outsideMethodLabels: Record<OutsideMethod, string> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
-  cheque: 'Check',
+  check: 'Check',
   other: 'Other',
 };
 const methodNames: Record<string, string | undefined> = { ...cardBrands, ...outsideMethodLabels };

@@ -35,7 +35,7 @@ export const lineLabels: Record<Exclude<LineKind, 'sale'>, string> = {
   guarantee: 'Minimum guarantee',
   recoupment: 'Recoupment of the guarantee',
   opening: 'Carried forward from the previous statement',
-  paid_before: 'Paid on the previous statement',
+  prior_payment: 'Paid on the previous statement',
   adjustment: 'Correction',
 };
 

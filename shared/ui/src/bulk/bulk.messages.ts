@@ -2,8 +2,8 @@ import type { SharedSkipReason } from '@backlot/contracts/platform/bulk/bulk';
 
 /** Reasons that most bulk changes have; a resource adds labels of its own. */
 export const skipReasonLabels: Record<SharedSkipReason, string> = {
-  already_so: 'nothing to change',
-  changed_meanwhile: 'changed by someone else since',
+  unchanged: 'nothing to change',
+  version_conflict: 'changed by someone else since',
   gone: 'no longer exists',
 };
 

@@ -45,8 +45,8 @@ it('banners that an action doesn’t apply to are skipped with their reason', as
       ({ reason }: { reason: string }) => reason,
     );
   expect(await reasonsOf('pause', draft)).toEqual(['not_published']);
-  expect(await reasonsOf('resume', draft, live)).toEqual(['not_paused', 'already_so']);
-  expect(await reasonsOf('publish', bare, live)).toEqual(['no_image', 'already_so']);
+  expect(await reasonsOf('resume', draft, live)).toEqual(['not_paused', 'unchanged']);
+  expect(await reasonsOf('publish', bare, live)).toEqual(['no_image', 'unchanged']);
   expect(await reasonsOf('publish', draft)).toEqual([]);
   await stepUpOf(test, request);
   expect(await reasonsOf('delete', live, '0190a000-0000-7000-8000-000000000000')).toEqual(['gone']);

@@ -58,7 +58,7 @@ const become = (publication: BannerPublication, ...cases: Case[]): BannerRule =>
   set: { publication: sql`${publication}::text` },
   reason: firstReason<BannerSkipReason>(
     [sql`b.deleted_at is not null`, 'deleted'],
-    [isNow(publication), 'already_so'],
+    [isNow(publication), 'unchanged'],
     ...cases,
   ),
 });

@@ -41,7 +41,7 @@ it('a preview counts without changing anything; the run matches it and can be un
   const action = { type: 'assignOwner', ownerId: admin._id };
   const tried = (await bulk([...ids, gone], action, { dryRun: true })).json().data;
   expect(tried).toMatchObject({ matched: 4, changed: 1 });
-  expect(reasons(tried)).toEqual({ already_so: 1, deleted: 1, gone: 1 });
+  expect(reasons(tried)).toEqual({ unchanged: 1, deleted: 1, gone: 1 });
   expect((await stored(ids[0]))?.ownerId).toBeNull();
 
   const done = (await bulk([...ids, gone], action)).json().data;
@@ -69,7 +69,7 @@ it('tags are added up to the limit and removed', async () => {
   const full = Array.from({ length: 20 }, (_, n) => `t${n}`);
   const ids = await insert({}, { tags: ['archive'] }, { tags: full });
   const added = (await bulk(ids, { type: 'addTag', tag: ' archive ' })).json().data;
-  expect([added.changed, reasons(added)]).toEqual([1, { already_so: 1, tag_limit: 1 }]);
+  expect([added.changed, reasons(added)]).toEqual([1, { unchanged: 1, tag_limit: 1 }]);
   const removed = (await bulk(ids, { type: 'removeTag', tag: 'archive' })).json().data;
   expect([removed.changed, (await stored(ids[0]))?.tags]).toEqual([2, []]);
 });

@@ -18,20 +18,20 @@ export function makerBulkRule(action: MakerChange, at: Date): MakerRule {
     case 'assignOwner':
       return {
         set: { ownerId: sql`${action.ownerId}::uuid` },
-        reason: unlessDeleted([sql`k.owner_id is not distinct from ${action.ownerId}::uuid`, 'already_so']),
+        reason: unlessDeleted([sql`k.owner_id is not distinct from ${action.ownerId}::uuid`, 'unchanged']),
       };
     case 'addTag':
       return {
         set: { tags: sql`k.tags || ${action.tag}::text` },
         reason: unlessDeleted(
-          [sql`${action.tag}::text = any(k.tags)`, 'already_so'],
+          [sql`${action.tag}::text = any(k.tags)`, 'unchanged'],
           [sql`cardinality(k.tags) >= ${tagsAtMost}::int`, 'tag_limit'],
         ),
       };
     case 'removeTag':
       return {
         set: { tags: sql`array_remove(k.tags, ${action.tag}::text)` },
-        reason: unlessDeleted([sql`${action.tag}::text <> all(k.tags)`, 'already_so']),
+        reason: unlessDeleted([sql`${action.tag}::text <> all(k.tags)`, 'unchanged']),
       };
     case 'invite':
       return {

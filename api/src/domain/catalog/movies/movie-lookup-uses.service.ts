@@ -37,7 +37,7 @@ export const movieLookupUses: readonly LookupUse[] = [
   fixed({ type: 'language', kind: 'subtitle', table: 'movie_subtitle', field: 'language', how: 'key' }),
   fixed({
     type: 'language',
-    kind: 'sound',
+    kind: 'audioTrack',
     table: 'movie_tracks',
     field: 'audioTracks',
     how: { each: 'language' },

@@ -51,7 +51,7 @@ it('disabled and deleted coupons are skipped with their reason, and the change i
   });
   expect(data.changed).toBe(1);
   expect(data.skipped.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual([
-    'already_so',
+    'unchanged',
     'deleted',
   ]);
   const history = (await request(`/api/coupon/${one._id}/history`)).json().data;

@@ -42,7 +42,7 @@ export const couponsBulk = (deps: Pick<Deps, 'db' | 'now'>, { under }: ReturnTyp
           set: { disabled },
           reason: firstReason<CouponSkipReason>(
             [sql`c.deleted_at is not null`, 'deleted'],
-            [sql`c.disabled = ${disabled}`, 'already_so'],
+            [sql`c.disabled = ${disabled}`, 'unchanged'],
           ),
         };
       },

@@ -36,7 +36,7 @@ async function attempted(count: number, result: 'intent.requires_method' | 'inte
     )
     .returning({ _id: paymentTable._id });
   for (const { _id } of rows) {
-    await recordEvent(db, _id, { source: 'watcher' }, 'payment.tried', now(), '1');
+    await recordEvent(db, _id, { source: 'watcher' }, 'payment.attempted', now(), '1');
     await recordEvent(db, _id, { source: 'watcher' }, result, now());
   }
 }

@@ -37,6 +37,6 @@ export async function countAttempt(
 ): Promise<number> {
   const number = attempts + 1;
   await tx.update(t).set({ attempts: number, updatedAt: at }).where(eq(t._id, _id));
-  await recordEvent(tx, _id, source, 'payment.tried', at, `${number}`);
+  await recordEvent(tx, _id, source, 'payment.attempted', at, `${number}`);
   return number;
 }

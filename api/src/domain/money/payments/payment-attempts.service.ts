@@ -16,13 +16,13 @@ export async function attemptsSince(db: Db, since: Date): Promise<Attempts> {
       from payment_event t
       left join lateral (
         select min(n.at) as at from payment_event n
-        where n.payment_id = t.payment_id and n.at > t.at and n.type = 'payment.tried') as next on true
+        where n.payment_id = t.payment_id and n.at > t.at and n.type = 'payment.attempted') as next on true
       left join lateral (
         select r.type as result from payment_event r
         where r.payment_id = t.payment_id and r.at >= t.at and (next.at is null or r.at < next.at)
           and r.type in ('intent.requires_method', 'intent.succeeded')
         order by r.at desc, r.id desc limit 1) as ended on true
-      where t.type = 'payment.tried' and t.at >= ${since.toISOString()}::timestamptz`,
+      where t.type = 'payment.attempted' and t.at >= ${since.toISOString()}::timestamptz`,
   );
   if (!row) throw new Error('An aggregate returned no row');
   return row;

@@ -19,9 +19,9 @@ export const paymentEventTable = pgTable(
   },
   (t) => [
     index('payment_event_of').on(t.paymentId, t.at),
-    index('payment_event_tried')
+    index('payment_event_attempted')
       .on(t.at)
-      .where(sql`${t.type} = 'payment.tried'`),
+      .where(sql`${t.type} = 'payment.attempted'`),
   ],
 );
 

@@ -44,7 +44,7 @@ it('a payment has lines, card, access and timeline', async () => {
   });
   expect(payment.access).not.toBeNull();
   const types = payment.events.map(({ type }) => type);
-  expect(types.slice(0, 2)).toEqual(['payment.opened', 'payment.tried']);
+  expect(types.slice(0, 2)).toEqual(['payment.opened', 'payment.attempted']);
   // At the same time: the test card isn't from the declared country.
   expect(types.slice(2).sort()).toEqual(['country.differs', 'intent.succeeded']);
   expect(JSON.stringify(payment)).not.toMatch(/secret|4242424242424242|idempotency/i);

@@ -53,7 +53,7 @@ it('each payment is refunded in full exactly once, however often it is requested
   });
   expect((await many(ids)).json().data).toMatchObject({
     changed: 0,
-    skippedBy: [{ reason: 'nothing_left', count: 2 }],
+    skippedBy: [{ reason: 'fully_refunded', count: 2 }],
     totals: [],
   });
   await sendRefunds();
@@ -76,7 +76,7 @@ it('receipts are resent to their buyers within the limit per email', async () =>
   expect((await send()).json().data.changed).toBe(1);
   expect(await mails()).toBe(before + 1);
   for (let n = 0; n < 5; n += 1) await send();
-  expect((await send()).json().data.skippedBy).toEqual([{ reason: 'mailed_often', count: 1 }]);
+  expect((await send()).json().data.skippedBy).toEqual([{ reason: 'rate_limited', count: 1 }]);
 });
 
 it('a selection by filter matches the list, and a different count is a conflict', async () => {

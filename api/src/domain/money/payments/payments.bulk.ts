@@ -106,7 +106,7 @@ function reasonAgainst({ type }: PaymentBulkAction, payment: Chosen): PaymentSki
   if (!payment.isPaid) return 'not_paid';
   if (type === 'receipt') return payment.hasReceipt ? null : 'not_paid';
   if (!payment.isAtGateway) return 'not_refundable';
-  return payment.leftMinor > 0 ? null : 'nothing_left';
+  return payment.leftMinor > 0 ? null : 'fully_refunded';
 }
 
 /** Returns why a payment was skipped. */
@@ -123,7 +123,7 @@ async function change(
     await refundsService(deps).open(_id, { ...input, sendsReceipt: true }, by);
     return null;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return 'changed_meanwhile';
+    if (error instanceof ApiError && error.status === 409) return 'version_conflict';
     throw error;
   }
 }
@@ -137,7 +137,7 @@ async function mail(
   if (!payment) return 'gone';
   const { receiptNo } = payment;
   if (!receiptNo) return 'not_paid';
-  if (!(await maySendMailTo(deps, payment.watcherEmail))) return 'mailed_often';
+  if (!(await maySendMailTo(deps, payment.watcherEmail))) return 'rate_limited';
   await deps.db.transaction(async (tx) => {
     await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
     await audit(tx, { actor, action: 'payment.receipt', objectType: 'payment', objectId: _id, requestId });

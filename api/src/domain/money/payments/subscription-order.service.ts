@@ -46,7 +46,7 @@ export async function openSubscriptionOrder(
       },
     ],
   });
-  await recordEvent(tx, _id, { source: 'worker' }, 'payment.tried', at, `${attempt}`);
+  await recordEvent(tx, _id, { source: 'worker' }, 'payment.attempted', at, `${attempt}`);
   return _id;
 }
 
@@ -56,6 +56,6 @@ export const isOnSession = ({ clientIp }: Pick<Payment, 'clientIp'>): boolean =>
 /** Makes a new attempt the watcher's own. */
 export async function markOnSession(tx: Db, _id: string, clientIp: string): Promise<void> {
   await tx.update(t).set({ clientIp }).where(eq(t._id, _id));
-  const isTry = and(eq(events.paymentId, _id), eq(events.type, 'payment.tried'));
+  const isTry = and(eq(events.paymentId, _id), eq(events.type, 'payment.attempted'));
   await tx.update(events).set({ source: 'watcher' }).where(isTry);
 }

@@ -54,7 +54,7 @@ it('payouts are on hold until a date', async () => {
 it('payouts with an incomplete account, a suspended maker or changed withholding are on hold', async () => {
   const statement = await held({ accountSealed: null });
   const { makerId } = statement;
-  expect(await holdsOf(statement)).toEqual(['account_again']);
+  expect(await holdsOf(statement)).toEqual(['account_reentry']);
   await db()
     .update(makerPayoutTable)
     .set({ accountSealed: 'sealed', withholdingBasisPoints: 500 })

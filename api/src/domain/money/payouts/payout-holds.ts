@@ -10,7 +10,7 @@ const isSent = sql`${t.status} = 'processing'`;
 const papers = (isAsked: SQL) => sql<HoldReason[]>`(
   select case when ${isAsked} then coalesce(m.payout_due, '{}') || array_remove(array[
       case when m.status = 'suspended' then 'maker_suspended' end,
-      case when a.id is not null and a.account_sealed is null then 'account_again' end,
+      case when a.id is not null and a.account_sealed is null then 'account_reentry' end,
       case when a.withholding_basis_points <> s.withholding_basis_points then 'withholding_changed' end
     ], null) else '{}' end
   from statement s left join maker m on m.id = s.maker_id left join maker_payout a on a.maker_id = m.id

@@ -53,7 +53,7 @@ it('plans that an action doesn’t apply to are skipped with their reason', asyn
   await scenario.started({ planId: used._id, start: 'free' }, null);
   expect(
     reasonsOf(await change('retire', [retired, { _id: '0190a000-0000-7000-8000-000000000000' }])),
-  ).toEqual(['already_so', 'gone']);
+  ).toEqual(['unchanged', 'gone']);
   await stepUpOf(test, request);
   expect(reasonsOf(await change('delete', [retired, used]))).toEqual(['has_subscribers']);
   expect(reasonsOf(await change('activate', [retired]))).toEqual(['deleted']);
@@ -121,7 +121,7 @@ it('an undo skips plans that were changed since, runs once, and requires the aut
   request = author;
   expect((await undo()).data).toMatchObject({
     changed: 1,
-    skipped: [{ title: 'Renamed', reason: 'changed_meanwhile' }],
+    skipped: [{ title: 'Renamed', reason: 'version_conflict' }],
   });
   expect([(await read(kept)).status, (await read(renamed)).status]).toEqual(['draft', 'hidden']);
   expect(await undo()).toMatchObject({ success: false, code: 'undo_gone' });

@@ -57,7 +57,7 @@ export const plansBulk = (deps: Pick<Deps, 'db' | 'now'>) =>
 const isDeleted: Case = [sql`p.deleted_at is not null`, 'deleted'];
 const become = (status: PlanStatus, ...cases: Case[]): PlanRule => ({
   set: { status: sql`${status}::text` },
-  reason: firstReason<PlanSkipReason>(isDeleted, [sql`p.status = ${status}`, 'already_so'], ...cases),
+  reason: firstReason<PlanSkipReason>(isDeleted, [sql`p.status = ${status}`, 'unchanged'], ...cases),
 });
 /** A plan that subscriptions can start with has currencies that are in use. */
 const hasInactiveCurrency: Case = [

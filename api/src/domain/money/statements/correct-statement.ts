@@ -66,10 +66,10 @@ async function insertCorrectionLines(
 
 /** Amounts paid on the corrected statement and on those it replaced. */
 async function paidBefore(tx: Db, before: Statement) {
-  const earlier = (await linesOf(tx, before._id)).filter(({ kind }) => kind === 'paid_before');
-  const own = before.paidAt ? [amountLine('paid_before', -before.dueMinor, { note: before.number })] : [];
+  const earlier = (await linesOf(tx, before._id)).filter(({ kind }) => kind === 'prior_payment');
+  const own = before.paidAt ? [amountLine('prior_payment', -before.dueMinor, { note: before.number })] : [];
   return [
-    ...earlier.map(({ payableMinor, note }) => amountLine('paid_before', payableMinor, { note })),
+    ...earlier.map(({ payableMinor, note }) => amountLine('prior_payment', payableMinor, { note })),
     ...own,
   ];
 }

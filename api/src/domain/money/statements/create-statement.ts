@@ -15,7 +15,7 @@ type Surrounding = { current?: Statement; before?: Statement; hasLater?: boolean
 
 const lineBatchSize = 500;
 /** Lines added by an admin: they stay when the statement is recreated. */
-const manualKinds = ['adjustment', 'paid_before'] as const;
+const manualKinds = ['adjustment', 'prior_payment'] as const;
 
 /** `current` is the draft that is recreated, or removed when it has no activity anymore. */
 type StatementPreview =

@@ -23,7 +23,7 @@ export const kindLabels: Record<Exclude<LineKind, 'sale'>, string> = {
   guarantee: 'Minimum guarantee',
   recoupment: 'Recoupment of the guarantee',
   opening: 'Carried forward from the previous statement',
-  paid_before: 'Paid on the previous statement',
+  prior_payment: 'Paid on the previous statement',
   adjustment: 'Correction',
 };
 const percent = (basisPoints: number | null): string => `${(basisPoints ?? 0) / 100}%`;

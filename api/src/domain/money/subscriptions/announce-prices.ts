@@ -49,7 +49,7 @@ async function notifySome(tx: Db, price: PriceVersion, at: Date): Promise<number
     .limit(batchSize)
     .for('update', { skipLocked: true });
   for (const subscription of held) {
-    const by = { actorId: null, requestId: newId(), at, action: 'noticePrice' };
+    const by = { actorId: null, requestId: newId(), at, action: 'announcePrice' };
     await change(tx, subscription, { nextPriceVersion: version, priceNoticeAt: at }, by);
     await mail(tx, subscription, price, at);
   }

@@ -72,7 +72,7 @@ export async function endDunning(
   const { afterDunning } = await planOf(tx, subscription.planId);
   const closed = await closeInvoice(tx, subscription, 'uncollectible');
   const changed = { ...closed, ...dunningEnded(afterDunning, by.at) };
-  const after = await change(tx, subscription, changed, { ...by, action: 'giveUp' });
+  const after = await change(tx, subscription, changed, { ...by, action: 'endDunning' });
   const card = afterDunning === 'canceled' ? null : await cardLink({ ...deps, db: tx }, after._id, by.at);
   await emailWatcher(tx, after, (texts, details) => texts.dunningEnded({ ...details, card }));
 }

@@ -55,7 +55,7 @@ export function bulkRule(action: SubscriptionBulkAction, at: Date): Rule {
         set: { nextPlanId: sql`${action.planId}::uuid` },
         reason: unlessBusy(
           [sql`s.status not in ('active', 'trialing') or s.cancel_at_period_end`, 'not_active'],
-          [sql`s.plan_id = ${action.planId}::uuid or s.next_plan_id = ${action.planId}::uuid`, 'already_so'],
+          [sql`s.plan_id = ${action.planId}::uuid or s.next_plan_id = ${action.planId}::uuid`, 'unchanged'],
           [sql`s.family <> ${planColumn('family', action.planId)}`, 'other_family'],
           [sql`not ${hasPrice(action.planId)}`, 'no_price'],
         ),
@@ -80,7 +80,7 @@ export function bulkRule(action: SubscriptionBulkAction, at: Date): Rule {
           cancelNote: sql`${action.note}::text`,
         },
         reason: unlessBusy(
-          [sql`s.cancel_at_period_end`, 'already_so'],
+          [sql`s.cancel_at_period_end`, 'unchanged'],
           [sql`s.status not in ('active', 'trialing', 'past_due')`, 'not_active'],
         ),
       };
@@ -95,7 +95,7 @@ export function bulkRule(action: SubscriptionBulkAction, at: Date): Rule {
         reason: unlessBusy(
           [sql`s.is_free`, 'is_free'],
           [sql`s.status not in ('trialing', 'active', 'past_due', 'paused')`, 'not_active'],
-          [sql`s.coupon_id = ${coupon} and s.coupon_invoices_left is distinct from 0`, 'already_so'],
+          [sql`s.coupon_id = ${coupon} and s.coupon_invoices_left is distinct from 0`, 'unchanged'],
           [isNotFor, 'coupon_not_for'],
           [isUsed, 'coupon_used'],
         ),

@@ -105,7 +105,7 @@ function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | '
     case 'cancel_later':
       return status === 'active' || status === 'trialing' ? { cancelAtPeriodEnd: true } : {};
     case 'worker':
-      return nextStep(now)?.step === 'give_up' ? dunningEnded(then, at) : {};
+      return nextStep(now)?.step === 'end_dunning' ? dunningEnded(then, at) : {};
   }
 }
 

@@ -66,7 +66,15 @@ export function hasAccess(facts: Facts, at: Date): boolean {
 
 /** The next step of a subscription. */
 export type Step =
-  'expire' | 'ask_again' | 'resume' | 'remind' | 'end' | 'pause_for_card' | 'renew' | 'retry' | 'give_up';
+  | 'expire'
+  | 'check_charge'
+  | 'resume'
+  | 'remind'
+  | 'end'
+  | 'pause_for_card'
+  | 'renew'
+  | 'retry'
+  | 'end_dunning';
 
 /** The next automatic step and its due time; null when there is none. */
 export function nextStep(facts: Facts): { step: Step; at: Date } | null {
@@ -75,16 +83,16 @@ export function nextStep(facts: Facts): { step: Step; at: Date } | null {
   if (status === 'canceled' || status === 'incomplete_expired' || status === 'unpaid')
     // A manual retry may be charging.
     return chargingSince && status === 'unpaid'
-      ? { step: 'ask_again', at: after(chargingSince, tryAgainMs) }
+      ? { step: 'check_charge', at: after(chargingSince, tryAgainMs) }
       : null;
-  if (chargingSince) return { step: 'ask_again', at: after(chargingSince, tryAgainMs) };
+  if (chargingSince) return { step: 'check_charge', at: after(chargingSince, tryAgainMs) };
   if (status === 'incomplete') return { step: 'expire', at: after(facts.startedAt, incompleteMs) };
   if (status === 'paused') return pausedUntil && { step: 'resume', at: pausedUntil };
   if (status === 'past_due' && pastDueSince) {
-    const giveUpAt = after(pastDueSince, graceMs);
+    const graceEndsAt = after(pastDueSince, graceMs);
     const owed = nextRetryAt
       ? ({ step: 'retry', at: nextRetryAt } as const)
-      : ({ step: 'give_up', at: giveUpAt } as const);
+      : ({ step: 'end_dunning', at: graceEndsAt } as const);
     return facts.cancelAtPeriodEnd && currentPeriodEnd < owed.at
       ? { step: 'end', at: currentPeriodEnd }
       : owed;

@@ -77,10 +77,10 @@ const steps: Record<Step, Work> = {
   },
 
   /** After a crash or timeout: retries the same order with the same key. */
-  ask_again: async (tx, held, by) => {
+  check_charge: async (tx, held, by) => {
     const invoice = await openInvoiceOf(tx, held._id);
     const chargingSince = invoice?.paymentId ? by.at : null;
-    await change(tx, held, { chargingSince }, { ...by, action: 'askAgain' });
+    await change(tx, held, { chargingSince }, { ...by, action: 'checkCharge' });
     return invoice?.paymentId ?? null;
   },
 
@@ -163,7 +163,7 @@ const steps: Record<Step, Work> = {
     return paymentId;
   },
 
-  give_up: async (tx, held, by, deps) => {
+  end_dunning: async (tx, held, by, deps) => {
     await endDunning(tx, deps, held, by);
     return null;
   },

@@ -55,7 +55,7 @@ describe('a bulk coupon', () => {
       expect.arrayContaining([
         { reason: 'is_free', count: 1 },
         { reason: 'coupon_not_for', count: 1 },
-        { reason: 'already_so', count: 1 },
+        { reason: 'unchanged', count: 1 },
       ]),
     );
     expect(await couponOf(couponConditions._id)).toBeNull();

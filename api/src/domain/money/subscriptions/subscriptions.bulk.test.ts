@@ -99,7 +99,7 @@ it('a bulk plan change takes effect at renewal where the plan has a price', asyn
   const reasonOf = async (planId: string) =>
     (await bulk({ type: 'changePlan', planId }, [active._id], true)).skippedBy;
   expect(await reasonOf(dollars._id)).toEqual([{ reason: 'no_price', count: 1 }]);
-  expect(await reasonOf(plan._id)).toEqual([{ reason: 'already_so', count: 1 }]);
+  expect(await reasonOf(plan._id)).toEqual([{ reason: 'unchanged', count: 1 }]);
   expect(await bulk({ type: 'changePlan', planId: bigger._id }, [active._id])).toMatchObject({ changed: 1 });
   await scenario.live(32);
   expect(await scenario.read(active._id)).toMatchObject({ planId: bigger._id, priceMinor: 1_990 });

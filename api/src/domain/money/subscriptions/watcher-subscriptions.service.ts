@@ -57,10 +57,10 @@ async function moveSubscriptions(
     const isPaidLonger = rival && paidUntil(one, by.at) > paidUntil(rival, by.at);
     // The replaced one is ended before the new one starts: a watcher has at most one per family.
     if (rival && isPaidLonger)
-      await runOut(tx, rival, { replacedById: one._id }, { ...by, action: 'giveWay' });
+      await runOut(tx, rival, { replacedById: one._id }, { ...by, action: 'replace' });
     const changed = { watcherId: targetId };
     if (rival && !isPaidLonger)
-      await runOut(tx, one, { ...changed, replacedById: rival._id }, { ...by, action: 'giveWay' });
+      await runOut(tx, one, { ...changed, replacedById: rival._id }, { ...by, action: 'replace' });
     else await change(tx, one, changed, { ...by, action: 'merge' });
   }
   return moved;

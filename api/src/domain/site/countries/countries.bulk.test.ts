@@ -46,7 +46,7 @@ it('a preview reports the same as the change and changes nothing', async () => {
     expectedCount: 3,
   };
   await store('BE', { taxModel: 'vat', taxRateBasisPoints: 2_100 });
-  const expected = { matched: 3, changed: 2, skipped: [{ title: 'Belgium', reason: 'already_so' }] };
+  const expected = { matched: 3, changed: 2, skipped: [{ title: 'Belgium', reason: 'unchanged' }] };
   expect((await bulk({ ...body, dryRun: true })).json().data).toMatchObject(expected);
   expect((await rowOf('NL')).version).toBe(1);
   expect((await bulk(body)).json().data).toMatchObject(expected);
@@ -109,7 +109,7 @@ it('an undo works once, restores derived values and skips countries changed sinc
   await store('FR', { version: 3 });
   expect((await undo(data.undoToken)).json().data).toMatchObject({
     changed: 1,
-    skipped: [{ title: 'France', reason: 'changed_meanwhile' }],
+    skipped: [{ title: 'France', reason: 'version_conflict' }],
   });
   const { embargo, sellable, signupAllowed } = before;
   expect(await rowOf('DE')).toMatchObject({ embargo, sellable, signupAllowed, version: 3 });

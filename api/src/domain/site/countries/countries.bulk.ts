@@ -80,7 +80,7 @@ function ruleOf(patch: CountryPatch): BulkRule<Field> {
       [sql`${after('sellable')} and ${after('currency')} is null`, 'currency_missing'],
       [sql`${after('sellable')} and cardinality(${column('gatewayMethods')}) = 0`, 'method_missing'],
       [sql`${after('taxModel')} = 'none' and ${after('taxRateBasisPoints')} > 0`, 'rate_without_tax'],
-      [sql.join(isUnchanged, sql` and `), 'already_so'],
+      [sql.join(isUnchanged, sql` and `), 'unchanged'],
     ),
   };
 }

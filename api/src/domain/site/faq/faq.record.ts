@@ -48,7 +48,7 @@ const inGroup = ({ audience, categoryId }: Group) =>
   and(isNull(t.deletedAt), eq(t.audience, audience), eq(t.categoryId, categoryId));
 
 export const faqRecord = recordOf({
-  type: 'question',
+  type: 'faq',
   table: t,
   fields: faqFields,
   name: t.question,
@@ -113,7 +113,7 @@ export const orderFaq = (db: Db, { ids, ...group }: Order, by: By): Promise<FaqR
     if (before)
       await audit(tx, {
         actor: by.actorId === null ? null : { _id: by.actorId },
-        action: 'question.order',
+        action: 'faq.order',
         objectType: 'lookup',
         objectId: group.categoryId,
         diff: { [`${group.audience}Questions`]: [before, ids] },
@@ -125,7 +125,7 @@ export const orderFaq = (db: Db, { ids, ...group }: Order, by: By): Promise<FaqR
 export const faqLookupUses: readonly LookupUse[] = [
   {
     type: 'faqCategory',
-    kind: 'question',
+    kind: 'faq',
     table: 'faq',
     field: 'categoryId',
     how: 'id',

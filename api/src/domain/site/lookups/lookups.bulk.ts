@@ -39,7 +39,7 @@ export const changeLookups = (
     for (const _id of wanted) {
       const before = await findLocked(tx, _id);
       if (!before) skipped.push({ _id, reason: 'gone' });
-      else if (before.active === active) skipped.push({ _id, reason: 'already_so' });
+      else if (before.active === active) skipped.push({ _id, reason: 'unchanged' });
       else if (!dryRun) await lookupRecord.update(tx, before, { active }, { ...by, action });
     }
     return { matched: wanted.length, changed: wanted.length - skipped.length, skipped };

@@ -141,7 +141,7 @@ it('a bulk deactivation reports the reason of each skipped lookup', async () => 
   const expected = { matched: 3, changed: 1 };
   const tried = (await lookups.bulk('deactivate', ids, true)).json().data;
   expect(tried).toMatchObject(expected);
-  expect(tried.skipped).toContainEqual({ _id: first._id, reason: 'already_so' });
+  expect(tried.skipped).toContainEqual({ _id: first._id, reason: 'unchanged' });
   expect(tried.skipped).toContainEqual({ _id: fixture.makerId, reason: 'gone' });
   expect((await lookups.find('refundReason', second.key)).active).toBe(true);
   expect((await lookups.bulk('deactivate', ids)).json().data).toMatchObject(expected);

@@ -142,7 +142,7 @@ it('a merge of question categories appends the questions, also deleted ones', as
       { ...question, categoryId: from._id, position: 1, deletedAt: new Date() },
     ]);
   expect((await lookups.find('faqCategory', 'watching')).usageCount).toBe(2);
-  expect(mergeOf(await lookups.merge(from, into, 2)).uses).toEqual([{ kind: 'question', count: 2 }]);
+  expect(mergeOf(await lookups.merge(from, into, 2)).uses).toEqual([{ kind: 'faq', count: 2 }]);
   const moved = await app().deps.db.select().from(faqTable).where(eq(faqTable.categoryId, into._id));
   expect(moved).toHaveLength(3);
   expect(moved.filter(({ position }) => position === 0)).toHaveLength(1);

@@ -44,9 +44,9 @@ test('a bulk change previews what it skips and why, then runs on the previewed m
 });
 
 test('a preview without changes shows the reasons and can only be closed', async () => {
-  const skipped = [{ _id: uuid(3), title: 'Faust', reason: 'already_so' as const }];
+  const skipped = [{ _id: uuid(3), title: 'Faust', reason: 'unchanged' as const }];
   moviesApiFake().on(moviesApi.bulk, () =>
-    aBulkResult({ changed: 0, skipped, skippedBy: [{ reason: 'already_so', count: 2 }] }),
+    aBulkResult({ changed: 0, skipped, skippedBy: [{ reason: 'unchanged', count: 2 }] }),
   );
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Publish' }));

@@ -93,7 +93,7 @@ export const historyActions = {
   expire: 'expired the movie when its last right ended',
   addImage: 'added an image',
   addAsset: 'added a video',
-  refuseAsset: 'uploaded a video that was rejected',
+  rejectAsset: 'uploaded a video that was rejected',
   removeAsset: 'removed a video',
   updateImage: 'changed an image',
   removeImage: 'removed an image',

@@ -5,9 +5,9 @@ type Key = PaymentBulkAction['type'];
 const rows = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 const reasons: Record<OwnSkipReason<PaymentSkipReason>, string> = {
   not_paid: 'not paid',
-  nothing_left: 'nothing left to refund',
+  fully_refunded: 'nothing left to refund',
   not_refundable: 'recorded manually',
-  mailed_often: 'receipt resent too often in the last hour',
+  rate_limited: 'receipt resent too often in the last hour',
 };
 const titles: Record<Key, string> = { receipt: 'Resend receipts', refund: 'Refund payments' };
 const actions: Record<Key, string> = { ...titles, refund: 'Refund payments…' };

@@ -34,8 +34,8 @@ test('a bulk refund takes a reason, previews totals by currency and runs', async
   api.on(paymentsApi.bulk, () =>
     result({
       changed: 1,
-      skipped: [{ _id: uuid(4), title: 'F-2026-000124', reason: 'nothing_left' }],
-      skippedBy: [{ reason: 'nothing_left', count: 1 }],
+      skipped: [{ _id: uuid(4), title: 'F-2026-000124', reason: 'fully_refunded' }],
+      skippedBy: [{ reason: 'fully_refunded', count: 1 }],
       totals: [
         { currency: 'EUR', amountMinor: 499 },
         { currency: 'JPY', amountMinor: 500 },

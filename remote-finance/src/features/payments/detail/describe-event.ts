@@ -16,7 +16,7 @@ const amountIn = (detail: string | null): string => {
 const descriptions: Readonly<Record<string, (detail: string | null, card: string) => string>> = {
   'payment.opened': () => m.opened,
   'payment.added': (detail) => m.added(detail ?? ''),
-  'payment.tried': (detail, card) => m.attempt(detail ?? '', card),
+  'payment.attempted': (detail, card) => m.attempt(detail ?? '', card),
   'payment.expired': () => m.expired,
   'payment.duplicate': () => m.duplicate,
   'intent.requires_method': (detail) =>

@@ -82,7 +82,7 @@ test('the timeline describes each event with its source, and names the card of t
   paymentsApiFake(
     paymentDetail({
       events: [
-        anEvent({ _id: uuid(71), type: 'payment.tried', source: 'watcher', detail: '1' }),
+        anEvent({ _id: uuid(71), type: 'payment.attempted', source: 'watcher', detail: '1' }),
         anEvent({
           _id: uuid(72),
           type: 'intent.requires_method',

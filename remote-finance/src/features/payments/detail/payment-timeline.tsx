@@ -12,7 +12,7 @@ type Props = { events: readonly PaymentEvent[]; card: string };
 
 /** The events of a payment, oldest first. Its card is the one of the last attempt. */
 export function PaymentTimeline({ events, card }: Props) {
-  const lastAttempt = events.findLast(({ type }) => type === 'payment.tried');
+  const lastAttempt = events.findLast(({ type }) => type === 'payment.attempted');
   return (
     <DetailCard title={m.title}>
       {events.length === 0 ? (

@@ -115,7 +115,7 @@ export const historyMessages = {
   actions: {
     pause: 'paused it',
     resume: 'resumed it',
-    leave: 'unsubscribed',
+    unsubscribe: 'unsubscribed',
     mail: 'emailed it',
     mailNow: 'emailed it on demand',
     undo: 'undid a bulk change',

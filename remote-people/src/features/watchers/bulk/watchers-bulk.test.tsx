@@ -50,9 +50,9 @@ test('a tag is previewed, added and undone', async () => {
 
 test('granting access asks for the movie and names skipped watchers', async () => {
   const { api, user } = await open();
-  const skipped = [{ _id: uuid(2), title: 'Ada Moreau', reason: 'already_so' as const }];
+  const skipped = [{ _id: uuid(2), title: 'Ada Moreau', reason: 'unchanged' as const }];
   api.on(watchersApi.bulk, () =>
-    result({ changed: 1, skipped, skippedBy: [{ reason: 'already_so', count: 1 }] }),
+    result({ changed: 1, skipped, skippedBy: [{ reason: 'unchanged', count: 1 }] }),
   );
   await user.click(await screen.findByRole('button', { name: 'Grant access…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Grant access' });

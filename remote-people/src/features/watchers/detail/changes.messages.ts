@@ -14,7 +14,7 @@ export const revisionActions: Readonly<Record<string, string>> = {
   grantAccess: 'granted access',
   revokeAccess: 'revoked access',
   requestDeletion: 'requested the deletion',
-  keep: 'canceled the deletion',
+  cancelDeletion: 'canceled the deletion',
   anonymize: 'anonymized the watcher',
   merge: 'merged another watcher into this one',
   mergeInto: 'merged the watcher into another one',

@@ -4,7 +4,7 @@ import { offer } from '../../catalog/movies/licenses.ts';
 import { z } from '../../z.ts';
 
 /** Payment methods outside the gateway. */
-export const outsideMethod = z.enum(['bank_transfer', 'cash', 'cheque', 'other']);
+export const outsideMethod = z.enum(['bank_transfer', 'cash', 'check', 'other']);
 export type OutsideMethod = z.infer<typeof outsideMethod>;
 
 /** The maximum amount, in minor units of any currency. */

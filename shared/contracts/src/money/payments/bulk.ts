@@ -26,10 +26,10 @@ export type PaymentBulkAction = z.infer<typeof paymentBulkAction>;
 
 export const paymentSkipReason = z.enum([
   'not_paid',
-  'nothing_left',
+  'fully_refunded',
   'not_refundable',
-  'mailed_often',
-  'changed_meanwhile',
+  'rate_limited',
+  'version_conflict',
   'gone',
 ]);
 export type PaymentSkipReason = z.infer<typeof paymentSkipReason>;

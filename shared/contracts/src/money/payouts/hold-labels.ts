@@ -3,7 +3,7 @@ import type { HoldReason } from './payout.ts';
 /** Hold reasons for pages and error messages. */
 export const holdLabels: Record<HoldReason, string> = {
   account: 'No account',
-  account_again: 'Account must be re-entered',
+  account_reentry: 'Account must be re-entered',
   tax_form: 'No tax form',
   tax_form_expired: 'Tax form expired',
   identity: 'Identity not verified',

@@ -20,7 +20,7 @@ export type PayoutState = z.infer<typeof payoutState>;
 /** Why a payout is on hold. */
 export const holdReason = z.enum([
   'account',
-  'account_again',
+  'account_reentry',
   'tax_form',
   'tax_form_expired',
   'identity',

@@ -33,7 +33,7 @@ export const lineKind = z.enum([
   'guarantee',
   'recoupment',
   'opening',
-  'paid_before',
+  'prior_payment',
   'adjustment',
 ]);
 export type LineKind = z.infer<typeof lineKind>;

@@ -57,7 +57,7 @@ test.each([
   ['watcher.undo', 'Undid a bulk change'],
   ['watcher.anonymize', 'Anonymized'],
   ['maker.accept', 'Accepted'],
-  ['movie.refuseAsset', 'Rejected a video'],
+  ['movie.rejectAsset', 'Rejected a video'],
   ['content.rollback', 'Rolled back'],
   ['makerContract.addContractFile', 'Added a contract file'],
   ['watcher.personalData', 'Downloaded the personal data'],

@@ -6,7 +6,7 @@ import { verbLabels } from './verb-labels.ts';
 /** Types whose label doesn’t follow from their name. */
 const kinds: Labels = {
   content: 'App content',
-  question: 'FAQ question',
+  faq: 'FAQ question',
   page: 'About page',
   makerPayout: 'Maker payout',
   lookupType: 'Lookup type',

@@ -24,8 +24,8 @@ export const bulkRequestOf = <A extends z.ZodMiniType, const F extends z.core.$Z
     dryRun: z.boolean(),
   });
 
-/** Reasons that most bulk changes have for skipping a record; `changed_meanwhile` only in an undo. */
-export const skipReasons = ['already_so', 'changed_meanwhile', 'gone'] as const;
+/** Reasons that most bulk changes have for skipping a record; `version_conflict` only in an undo. */
+export const skipReasons = ['unchanged', 'version_conflict', 'gone'] as const;
 export type SharedSkipReason = (typeof skipReasons)[number];
 /** The reasons that only this bulk change has. */
 export type OwnSkipReason<R extends string> = Exclude<R, SharedSkipReason>;

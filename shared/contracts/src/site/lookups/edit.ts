@@ -110,11 +110,11 @@ export const lookupUseKind = z.enum([
   'ticket',
   'rating',
   'country',
-  'question',
+  'faq',
   'banner',
   'price',
   'subtitle',
-  'sound',
+  'audioTrack',
   'payment',
   'watcher',
   'maker',
@@ -206,7 +206,7 @@ export const lookupEditApi = {
     response: z.object({
       matched: z.int(),
       changed: z.int(),
-      skipped: z.array(z.object({ _id: id, reason: z.enum(['already_so', 'gone']) })),
+      skipped: z.array(z.object({ _id: id, reason: z.enum(['unchanged', 'gone']) })),
     }),
   }),
   merge: endpoint({

@@ -107,7 +107,7 @@ export async function refuse(
   why: { checksum: string | null; error: string },
 ): Promise<void> {
   const movie = await settle(tx, asset, { status: 'failed', ...why });
-  if (movie) await note(tx, deps, movie, asset, { action: 'refuseAsset', before: null });
+  if (movie) await note(tx, deps, movie, asset, { action: 'rejectAsset', before: null });
 }
 
 /** Returns the movie, locked, if the video was still in processing: it may have been removed in the meantime. */
@@ -127,7 +127,7 @@ async function note(
   { now }: Pick<Deps, 'now'>,
   movie: MovieRecord,
   { fileName, uploadedBy }: Asset,
-  { action, before }: { action: 'addAsset' | 'refuseAsset'; before: string | null },
+  { action, before }: { action: 'addAsset' | 'rejectAsset'; before: string | null },
 ): Promise<void> {
   await writeRevision(tx, movie, [{ field: 'assets', before, after: fileName }], {
     action,

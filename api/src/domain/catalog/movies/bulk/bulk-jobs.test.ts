@@ -58,7 +58,7 @@ it('more than 500 movies are changed by a job in batches and undone by another',
     total: count,
   });
   expect(job.result).toMatchObject({ matched: count, changed: count - 150 });
-  expect(job.result.skippedBy).toEqual([{ reason: 'already_so', count: 150 }]);
+  expect(job.result.skippedBy).toEqual([{ reason: 'unchanged', count: 150 }]);
   expect(job.result.skipped).toHaveLength(100);
   expect(await test.deps.db.$count(movieTable, eq(movieTable.featured, true))).toBe(count);
   const undone = await undo(job.result.undoToken);

@@ -62,7 +62,7 @@ it('prices below the minimum charge or their promotion are skipped', async () =>
     deal,
     same,
   ]);
-  expect(reasons(set).sort()).toEqual(['already_so', 'price_limits']);
+  expect(reasons(set).sort()).toEqual(['price_limits', 'unchanged']);
   for (const [body, path, message] of [
     [{ currency: 'XXX', amountMinor: 400 }, 'action.currency', 'Choose an existing currency.'],
     [{ currency: 'EUR', amountMinor: 10 }, 'action.amountMinor', 'Price must be at least €0.50.'],

@@ -47,7 +47,7 @@ it('a rights window is added where none overlaps it, and can be undone', async (
     sellableIn: ['DE', 'FR'],
     openLicenses: ['svod'],
   });
-  expect(reasons(await done(addRight(), [free]))).toEqual(['already_so']);
+  expect(reasons(await done(addRight(), [free]))).toEqual(['unchanged']);
   await undo(result.undoToken);
   expect(await rightsOf(free)).toEqual([]);
   expect(await stored(free)).toMatchObject({

@@ -47,7 +47,7 @@ export function bulkRule(
     case 'feature':
       return {
         set: { featured: sql`${action.featured}::boolean` },
-        reason: unlessDeleted([sql`m.featured = ${action.featured}::boolean`, 'already_so']),
+        reason: unlessDeleted([sql`m.featured = ${action.featured}::boolean`, 'unchanged']),
       };
     case 'addGenre':
       return added('genreIds', action.genreId, genresAtMost, 'genre_limit');
@@ -60,7 +60,7 @@ export function bulkRule(
     case 'setMaker':
       return {
         set: { makerId: sql`${action.makerId}::uuid` },
-        reason: unlessDeleted([sql`m.maker_id = ${action.makerId}::uuid`, 'already_so']),
+        reason: unlessDeleted([sql`m.maker_id = ${action.makerId}::uuid`, 'unchanged']),
       };
     case 'setPrice':
     case 'changePrices':
@@ -88,7 +88,7 @@ function added(field: 'genreIds' | 'tagIds', id: string, atMost: number, limit: 
   return {
     set: { [field]: sql`${column} || ${id}::uuid` },
     reason: unlessDeleted(
-      [sql`${id}::uuid = any(${column})`, 'already_so'],
+      [sql`${id}::uuid = any(${column})`, 'unchanged'],
       [sql`cardinality(${column}) >= ${atMost}::int`, limit],
     ),
   };
@@ -98,7 +98,7 @@ function removed(field: 'genreIds' | 'tagIds', id: string, ...cases: Case[]): Mo
   const column = sql.raw(`m.${toSnakeCase(field)}`);
   return {
     set: { [field]: sql`array_remove(${column}, ${id}::uuid)` },
-    reason: unlessDeleted([sql`${id}::uuid <> all(${column})`, 'already_so'], ...cases),
+    reason: unlessDeleted([sql`${id}::uuid <> all(${column})`, 'unchanged'], ...cases),
   };
 }
 
@@ -121,7 +121,7 @@ function transitionRule(
       ...(fields.rejectReasons && { rejectReasons: sql`${sql.param(fields.rejectReasons)}::text[]` }),
     },
     reason: unlessDeleted(
-      [sql`m.status = ${action.to}`, 'already_so'],
+      [sql`m.status = ${action.to}`, 'unchanged'],
       [sql`not ${isOneOf(steps)}`, 'transition_not_allowed'],
       [isOneOf(steps.filter(({ step }) => !can(held, step.access))), 'permission_missing'],
       ...(action.to === 'approved'

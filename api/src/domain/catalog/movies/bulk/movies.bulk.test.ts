@@ -48,11 +48,11 @@ it('a preview reports the result and changes nothing', async () => {
     matched: 3,
     changed: 1,
     skippedBy: expect.arrayContaining([
-      { reason: 'already_so', count: 1 },
+      { reason: 'unchanged', count: 1 },
       { reason: 'transition_not_allowed', count: 1 },
     ]),
     undoToken: null,
-    skipped: [{ reason: 'already_so' }, { reason: 'transition_not_allowed', title: 'The General' }],
+    skipped: [{ reason: 'unchanged' }, { reason: 'transition_not_allowed', title: 'The General' }],
   });
   expect((await all()).map(({ version }) => version)).toEqual([1, 1, 1]);
 });
@@ -120,7 +120,7 @@ it('every action changes its field or skips with its reason', async () => {
   const past = new Date(Date.now() - 40 * 24 * 60 * 60_000);
   const cases: [object, Parameters<MovieCatalog['insert']>[0], string | null, object][] = [
     [{ type: 'addGenre', genreId: western }, { genreIds: [comedy] }, null, { genreIds: [comedy, western] }],
-    [{ type: 'addGenre', genreId: western }, { genreIds: [western] }, 'already_so', {}],
+    [{ type: 'addGenre', genreId: western }, { genreIds: [western] }, 'unchanged', {}],
     [
       { type: 'addGenre', genreId: western },
       { genreIds: [comedy, drama, war, crime, horror] },
@@ -132,9 +132,9 @@ it('every action changes its field or skips with its reason', async () => {
     [{ type: 'addTag', tagId: silent }, {}, null, { tagIds: [silent] }],
     [{ type: 'addTag', tagId: silent }, { tagIds: Array.from({ length: 20 }, newId) }, 'tag_limit', {}],
     [{ type: 'removeTag', tagId: silent }, { tagIds: [silent] }, null, { tagIds: [] }],
-    [{ type: 'removeTag', tagId: silent }, {}, 'already_so', {}],
+    [{ type: 'removeTag', tagId: silent }, {}, 'unchanged', {}],
     [{ type: 'setMaker', makerId: maker }, {}, null, { makerId: maker }],
-    [{ type: 'setMaker', makerId: fixture.makerId }, {}, 'already_so', {}],
+    [{ type: 'setMaker', makerId: fixture.makerId }, {}, 'unchanged', {}],
     [{ type: 'restore' }, { deletedAt: new Date() }, null, { deletedAt: null }],
     [{ type: 'restore' }, {}, 'not_deleted', {}],
     [{ type: 'restore' }, { deletedAt: past }, 'gone', {}],
@@ -233,7 +233,7 @@ it('an undo works once, within 10 minutes, for the same admin, and skips movies 
   expect((await undo(undoToken)).json().data).toMatchObject({
     matched: 2,
     changed: 1,
-    skipped: [{ _id: a?._id, reason: 'changed_meanwhile' }],
+    skipped: [{ _id: a?._id, reason: 'version_conflict' }],
   });
   expect(await stored(a?._id ?? '')).toMatchObject({ featured: true });
   expect(await stored(b?._id ?? '')).toMatchObject({ featured: false });

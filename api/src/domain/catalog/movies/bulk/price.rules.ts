@@ -29,7 +29,7 @@ export function priceRule(action: PriceAction): MovieRule {
     reason: unlessDeleted(
       [sql`not ${some()}`, 'price_missing'],
       [some(beyond), 'price_limits'],
-      [sql`not ${some(differs)}`, 'already_so'],
+      [sql`not ${some(differs)}`, 'unchanged'],
     ),
     noted: sql`jsonb_build_array(jsonb_build_object(
       'field', 'prices', 'before', ${before}, 'after', ${parts(priceJson(amount, subscriber, promo))}))`,

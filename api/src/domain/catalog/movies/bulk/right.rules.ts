@@ -34,7 +34,7 @@ export function rightRule(action: RightAction, at: Date): MovieRule {
     reason: unlessDeleted(
       [
         sql`${some('allow', same)} and not (${replace}::boolean and ${some('allow', sql`not ${same}`)})`,
-        'already_so',
+        'unchanged',
       ],
       [some('deny', meets), 'right_denied'],
       [sql`not ${replace}::boolean and ${some('allow', meets)}`, 'right_overlap'],

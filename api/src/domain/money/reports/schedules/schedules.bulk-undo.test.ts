@@ -56,7 +56,7 @@ it('an undo skips schedules that were changed since, and happens once', async ()
   const undone = await undo(admin, data.undoToken);
   expect(undone.data).toMatchObject({
     changed: 1,
-    skipped: [{ title: 'New name', reason: 'changed_meanwhile' }],
+    skipped: [{ title: 'New name', reason: 'version_conflict' }],
   });
   expect((await Promise.all(schedules.map(read))).map(({ isPaused }) => isPaused)).toEqual([false, true]);
   expect(refusalOf(await undo(admin, data.undoToken))).toEqual([410, 'undo_gone']);

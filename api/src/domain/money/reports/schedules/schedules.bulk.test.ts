@@ -46,7 +46,7 @@ it('an undo resumes the schedules that a bulk change paused, with their next ema
   const [paused, active] = [await create({ name: 'Paused' }), await create({ name: 'Active' })];
   await change('pause', [paused]);
   const changed = await change('pause', [paused, active]);
-  expect(skippedIn(changed)).toEqual([['Paused', 'already_so']]);
+  expect(skippedIn(changed)).toEqual([['Paused', 'unchanged']]);
   expect((await undo(changed.data.undoToken)).data.changed).toBe(1);
   expect(await read(active)).toMatchObject({ isPaused: false, nextAt: active.nextAt });
   expect(await read(paused)).toMatchObject({ isPaused: true, nextAt: null });

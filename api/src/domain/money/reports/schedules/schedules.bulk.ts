@@ -84,7 +84,7 @@ const ruleOf = (type: ScheduleBulkAction['type'], actor: Reader, at: Date): Sche
   ];
   return type === 'delete'
     ? { set: { deletedAt: instantSql(at) }, reason: firstReason(...cases) }
-    : { set: { isPaused }, reason: firstReason(...cases, [sql`s.is_paused = ${isPaused}`, 'already_so']) };
+    : { set: { isPaused }, reason: firstReason(...cases, [sql`s.is_paused = ${isPaused}`, 'unchanged']) };
 };
 
 /** A schedule that the admin may not see looks like one that doesn't exist. */

@@ -34,7 +34,7 @@ export const schedulesService = ({ db, now }: Pick<Deps, 'db' | 'now'>, { actor,
         const recipientIds = before.recipientIds.filter((one) => one !== actor._id);
         if (recipientIds.length === before.recipientIds.length) throw notFound();
         const paused = recipientIds.length === 0 && { isPaused: true, nextAt: null };
-        await update(tx, before, { recipientIds, ...paused }, { ...by, action: 'leave' });
+        await update(tx, before, { recipientIds, ...paused }, { ...by, action: 'unsubscribe' });
         return { _id };
       }),
   };

@@ -104,7 +104,10 @@ it('the card of a subscription is replaced by the watcher in the audit log, with
     .select()
     .from(paymentEventTable)
     .where(
-      and(eq(paymentEventTable.paymentId, payment?._id ?? ''), eq(paymentEventTable.type, 'payment.tried')),
+      and(
+        eq(paymentEventTable.paymentId, payment?._id ?? ''),
+        eq(paymentEventTable.type, 'payment.attempted'),
+      ),
     );
   expect(events).toMatchObject([{ source: 'watcher' }]);
 });

@@ -31,20 +31,20 @@ export function bulkRule(action: WatcherBulkAction, at: Date): WatcherRule {
       return {
         set: { tags: sql`w.tags || ${action.tag}::text` },
         reason: unlessClosed(
-          [sql`${action.tag}::text = any(w.tags)`, 'already_so'],
+          [sql`${action.tag}::text = any(w.tags)`, 'unchanged'],
           [sql`cardinality(w.tags) >= ${watcherLimits.tags}::int`, 'tag_limit'],
         ),
       };
     case 'untag':
       return {
         set: { tags: sql`array_remove(w.tags, ${action.tag}::text)` },
-        reason: unlessClosed([sql`${action.tag}::text <> all(w.tags)`, 'already_so']),
+        reason: unlessClosed([sql`${action.tag}::text <> all(w.tags)`, 'unchanged']),
       };
     case 'block':
       return {
         set: blocked(action, at),
         ...(action.endSessions && { noted: changeOfDevicesSql }),
-        reason: unlessClosed([sql`w.status = 'blocked'`, 'already_so']),
+        reason: unlessClosed([sql`w.status = 'blocked'`, 'unchanged']),
       };
     case 'unblock':
       return { set: unblocked, reason: unlessClosed([sql`w.status <> 'blocked'`, 'not_blocked']) };
@@ -52,7 +52,7 @@ export function bulkRule(action: WatcherBulkAction, at: Date): WatcherRule {
       return {
         set: {},
         noted: sql`jsonb_build_array(jsonb_build_object('field', 'access', 'before', null, 'after', (select title from movie where id = ${action.movieId}::uuid)))`,
-        reason: unlessClosed([hasAccess(action, at), 'already_so']),
+        reason: unlessClosed([hasAccess(action, at), 'unchanged']),
       };
   }
 }

@@ -42,18 +42,18 @@ it('every bulk action changes, skips with a reason, and can be undone', async ()
   const block = { type: 'block', reason: 'spam', until: inDays(1), note: 'All of them' };
   const cases: [object, Parameters<typeof scenario.one>[0], string | null, object][] = [
     [{ type: 'tag', tag: 'vip' }, { tags: ['press'] }, null, { tags: ['press', 'vip'] }],
-    [{ type: 'tag', tag: 'vip' }, { tags: ['vip'] }, 'already_so', {}],
+    [{ type: 'tag', tag: 'vip' }, { tags: ['vip'] }, 'unchanged', {}],
     [{ type: 'tag', tag: 'vip' }, { tags: full }, 'tag_limit', {}],
     [{ type: 'tag', tag: 'vip' }, { status: 'anonymized' }, 'closed', {}],
     [{ type: 'untag', tag: 'vip' }, { tags: ['vip', 'press'] }, null, { tags: ['press'] }],
-    [{ type: 'untag', tag: 'vip' }, {}, 'already_so', {}],
+    [{ type: 'untag', tag: 'vip' }, {}, 'unchanged', {}],
     [
       block,
       { status: 'deactivate' },
       null,
       { status: 'blocked', statusBefore: 'deactivate', blockedReason: 'spam' },
     ],
-    [block, { status: 'blocked' }, 'already_so', {}],
+    [block, { status: 'blocked' }, 'unchanged', {}],
     [block, { status: 'delete_requested' }, 'closed', {}],
     [
       { type: 'unblock' },
@@ -94,7 +94,7 @@ it('a bulk grant skips watchers with access, and can be undone', async () => {
     changes: [{ field: 'access', before: null, after: 'Faust' }],
   });
   expect((await done(action, idsOf(people), 3)).skippedBy).toEqual(
-    expect.arrayContaining([{ reason: 'already_so', count: 2 }]),
+    expect.arrayContaining([{ reason: 'unchanged', count: 2 }]),
   );
   await undo(result.undoToken);
   expect(

@@ -53,7 +53,7 @@ export const watchersAnonymize = (db: Db) => ({
       const status = before.statusBefore ?? 'active';
       // The status before a block isn’t stored during the request; unblocking leads to active.
       const fields = { status, statusBefore: null, deleteRequestedAt: null } as const;
-      await watcherRecord.update(tx, before, fields, { ...by, action: 'keep' });
+      await watcherRecord.update(tx, before, fields, { ...by, action: 'cancelDeletion' });
       return _id;
     }),
 });

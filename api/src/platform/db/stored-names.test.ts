@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { paymentFixture } from '../../domain/money/payments/payments.fixture.ts';
+import { paymentTable } from '../../domain/money/payments/payments.table.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealAudit, verifyAudit } from '../audit/audit-seal.service.ts';
+import { audit } from '../audit/audit.service.ts';
+import { auditTable } from '../audit/audit.table.ts';
+import { jobTable } from '../jobs/jobs.table.ts';
+import { newId } from './columns.ts';
+import { migrate } from './migrate.ts';
+import { rowsOf } from './rows-of.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** Upgrades the database as if it had the rows of the version before. */
+const upgraded = async () => {
+  await test.database.script(`
+    alter index payment_event_attempted rename to payment_event_tried;
+    delete from backlot_migration where name = '0008_stored_words';`);
+  expect(await migrate(test.database)).toEqual(['0008_stored_words']);
+};
+const values = async (query: ReturnType<typeof sql>) =>
+  (await rowsOf<{ value: unknown }>(test.deps.db, query)).map(({ value }) => value);
+
+it('an upgrade renames payment methods, attempts and lines of statements', async () => {
+  const { db } = test.deps;
+  const paymentId = newId();
+  await db.insert(paymentTable).values(paymentFixture({ _id: paymentId, methodBrand: 'cheque' }));
+  await db.execute(sql`
+    insert into payment_event (id, payment_id, at, type, source)
+    values (${newId()}, ${paymentId}, now(), 'payment.tried', 'watcher')`);
+  await test.database.script(`
+    alter table statement_line disable trigger all;
+    insert into statement_line (id, statement_id, position, kind, units, gross_minor, refunds_minor, chargebacks_minor,
+      tax_minor, gateway_fee_minor, platform_minor, payable_minor, withheld_minor)
+    values (gen_random_uuid(), gen_random_uuid(), 0, 'paid_before', 1, 0, 0, 0, 0, 0, 0, 0, 0);
+    alter table statement_line enable trigger all;`);
+  await upgraded();
+  expect(await db.select().from(paymentTable).where(eq(paymentTable._id, paymentId))).toMatchObject([
+    { methodBrand: 'check' },
+  ]);
+  expect(await values(sql`select type as value from payment_event`)).toEqual(['payment.attempted']);
+  expect(await values(sql`select kind as value from statement_line`)).toEqual(['prior_payment']);
+});
+
+it.each([
+  ['question', 'question.update', 'faq', 'faq.update'],
+  ['lookup', 'question.order', 'lookup', 'faq.order'],
+  ['movie', 'movie.refuseAsset', 'movie', 'movie.rejectAsset'],
+  ['reportSchedule', 'reportSchedule.leave', 'reportSchedule', 'reportSchedule.unsubscribe'],
+  ['watcher', 'watcher.keep', 'watcher', 'watcher.cancelDeletion'],
+  ['subscription', 'subscription.askAgain', 'subscription', 'subscription.checkCharge'],
+  ['subscription', 'subscription.giveUp', 'subscription', 'subscription.endDunning'],
+  ['subscription', 'subscription.giveWay', 'subscription', 'subscription.replace'],
+  ['subscription', 'subscription.noticePrice', 'subscription', 'subscription.announcePrice'],
+  ['movie', 'movie.update', 'movie', 'movie.update'],
+])(
+  'an upgrade renames %s, %s in revisions, the audit log and saved views',
+  async (type, action, now, renamed) => {
+    const { db } = test.deps;
+    const { _id } = await test.signedIn('superadmin');
+    const entry = { actor: null, objectType: type, objectId: newId(), requestId: newId() };
+    await audit(db, { ...entry, action: 'admin.update', objectType: 'admin' });
+    await audit(db, { ...entry, action });
+    const [, verb] = action.split('.');
+    await db.execute(sql`
+    insert into revision (id, object_type, object_id, at, action, changes, snapshot, version)
+    values (${newId()}, ${type}, ${entry.objectId}, now(), ${verb}, '[]', '{}', 2)`);
+    await db.execute(sql`
+    insert into saved_view (id, admin_id, list, name, query)
+    values (${newId()}, ${_id}, 'audit', 'Mine', ${`objectType=${type}&action=${action}%2Cadmin.update`})`);
+    test.advance(60_000);
+    await sealAudit(test.deps);
+    await upgraded();
+    expect(
+      await rowsOf(
+        db,
+        sql`select action, object_type from audit where request_id = ${entry.requestId} order by seq`,
+      ),
+    ).toEqual([
+      { action: 'admin.update', object_type: 'admin' },
+      { action: renamed, object_type: now },
+    ]);
+    const revision = sql`select object_type || '.' || action as value from revision where object_id = ${entry.objectId}`;
+    expect(await values(revision)).toEqual([type === 'lookup' ? `${now}.order` : renamed]);
+    expect(await values(sql`select query as value from saved_view where admin_id = ${_id}`)).toEqual([
+      `objectType=${now}&action=${renamed}%2Cadmin.update`,
+    ]);
+    await sealAudit(test.deps);
+    expect(await verifyAudit(db)).toEqual({ state: 'whole', sealed: await db.$count(auditTable) });
+  },
+);
+
+it('an upgrade renames why a bulk change skipped records, and what a merge replaced', async () => {
+  const reasons = (...names: string[]) => names.map((reason) => ({ reason, count: 1 }));
+  await test.deps.db.insert(jobTable).values({
+    kind: 'movies.bulk',
+    title: 'question',
+    payload: {},
+    result: {
+      skippedBy: reasons('already_so', 'changed_meanwhile', 'nothing_left', 'mailed_often', 'gone'),
+      uses: [{ kind: 'question' }, { kind: 'sound' }],
+    },
+  });
+  await upgraded();
+  expect(await test.deps.db.select().from(jobTable)).toMatchObject([
+    {
+      title: 'question',
+      result: {
+        skippedBy: reasons('unchanged', 'version_conflict', 'fully_refunded', 'rate_limited', 'gone'),
+        uses: [{ kind: 'faq' }, { kind: 'audioTrack' }],
+      },
+    },
+  ]);
+});
