@@ -1,17 +1,10 @@
-// docs/glossary.md against the product: its tables and URLs exist, and every table of a domain is explained.
+// docs/glossary.md against the product: its tables and URLs exist, and every table of a domain is explained there or where it is declared.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { productionFiles } from '../figures/code-files.mjs';
 import { root } from '../lib/run.mjs';
-
-/** Tables that support a term of the glossary without being one: rollups, the simulator, counters. */
-const auxiliary = [
-  /^(watch|sale)_/,
-  /^gateway_(sim_|poll$)/,
-  /^(payment_sum|number_series|group_moved|app_release_change|page_image|watcher_tag)$/,
-];
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const sources = productionFiles().map((path) => ({ path, text: read(path) }));
@@ -33,6 +26,8 @@ const named = (column) =>
   rows.flatMap((row) => [...row[column].matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 
 const tableName = /pgTable\(\s*'(\w+)'/g;
+/** A table below a comment that ends with a sentence. */
+const explainedTable = /\/\*\*(?:(?!\*\/)[^])*\w[^\w\s]*\.\s*\*\/\nexport const \w+ = pgTable\(\s*'(\w+)'/g;
 const tables = new Set(matches(sourcesIn(/^api\/src\//), tableName));
 
 const paths = /path: [`']([^`'$]+)/g;
@@ -74,13 +69,20 @@ test('every table of the glossary exists', () => {
   );
 });
 
-test('every table of a domain is in the glossary, or only supports one that is', () => {
-  const known = new Set(named(2));
-  const ofDomains = matches(sourcesIn(/^api\/src\/domain\//), tableName);
+test('every table of a domain is explained, in the glossary or where it is declared', () => {
+  const known = new Set([...named(2), ...matches(sourcesIn(/^api\/src\//), explainedTable)]);
   assert.deepEqual(
-    ofDomains.filter((name) => !known.has(name) && !auxiliary.some((pattern) => pattern.test(name))),
+    matches(sourcesIn(/^api\/src\/domain\//), tableName).filter((name) => !known.has(name)),
     [],
   );
+});
+
+test('only a sentence right above a table explains it', () => {
+  const table = "export const tourTable = pgTable('tour', {});";
+  const explainedIn = (comment) => matches([{ text: `${comment}\n${table}` }], explainedTable);
+  assert.deepEqual(explainedIn('/** A tour of a festival. */'), ['tour']);
+  assert.deepEqual(explainedIn('/** A festival. */\nconst other = 1;'), []);
+  assert.deepEqual(explainedIn('/** … */'), []);
 });
 
 test('every URL of the glossary exists, with its tab and anchor', () => {

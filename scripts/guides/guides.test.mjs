@@ -66,6 +66,7 @@ test('a resource takes ten files, 600 lines and five central edits', () => {
   assert.ok(production.length <= limits.resourceFiles, production.join('\n'));
   assert.ok(lines <= limits.resourceLines, `${lines} lines`);
   assert.equal(edited.length, limits.centralEdits);
+  for (const path of written) writeFileSync(join(copy.folder, path), read(path).replace('…', 'A sentence.'));
 });
 
 test('the result is formatted, compiles and passes the linter', () => {
@@ -90,6 +91,12 @@ const madeFolders = [
 
 test('every new field has an input and a text', () => {
   jest('web', 'features/festivals', 'features/faq', 'movies.fields', 'watchers.fields');
+});
+
+test('the glossary and the families of endpoints need no other edit', () => {
+  spawnSync('git', ['init', '--quiet'], { cwd: copy.folder }); // its files are those that git would track
+  run(['--test', 'scripts/docs/glossary.test.mjs'], { env: { NODE_TEST_CONTEXT: undefined } });
+  jest('web', 'contracts/src/families');
 });
 
 test('every new field is stored, imported, listed, exported and audited', () => {

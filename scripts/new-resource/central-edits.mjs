@@ -60,16 +60,6 @@ export const centralEdits = (resource) =>
     adds: adds.map(({ after, text }) => ({ after, text: fill(text, resource) })),
   }));
 
-/**
- * The lines that need its author: `…` is what only they know.
- * @param {import('./names.mjs').Resource} resource
- */
-export const linesForAuthor = (resource) =>
-  [
-    { file: 'docs/glossary.md', line: '| {Noun} | … | `{table}` | `/admin/{many}` |' },
-    { file: 'shared/contracts/src/families.test.ts', line: "  festival: each('…', 'bulk', 'undoBulk')," },
-  ].map(({ file, line }) => ({ file, line: fill(line, resource) }));
-
 /** The menu group of an area. */
 const groupOf = ({ area }) => (area === 'support' ? 'service' : area);
 

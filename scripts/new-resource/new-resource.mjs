@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addLines, centralEdits, linesForAuthor } from './central-edits.mjs';
+import { addLines, centralEdits } from './central-edits.mjs';
 import { fill, readArguments } from './names.mjs';
 
 const templates = join(import.meta.dirname, 'template');
@@ -56,6 +56,15 @@ export function filesOf(resource) {
   );
 }
 
+/** The lines with a `…`, each after its path. @param {import('./names.mjs').Resource} resource */
+export const linesForAuthor = (resource) =>
+  filesOf(resource).flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => line.includes('…'))
+      .map((line) => `${path}: ${line}`),
+  );
+
 function run(folder, command) {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command[0]} failed.\n${stdout}${stderr}`);
@@ -70,8 +79,8 @@ function main() {
       ...written.map((path) => `  ${path}`),
       'Added to:',
       ...edited.map((path) => `  ${path}`),
-      'To complete and add:',
-      ...linesForAuthor(resource).map(({ file, line }) => `  ${file}: ${line.trim()}`),
+      'Complete what only you know:',
+      ...linesForAuthor(resource).map((line) => `  ${line}`),
       'The migration is in api/drizzle. Next, add fields to the contract, the table and the .fields.tsx file.',
       '',
     ].join('\n'),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addLines, linesForAuthor } from './central-edits.mjs';
+import { addLines } from './central-edits.mjs';
 import { fill, readArguments } from './names.mjs';
+import { linesForAuthor } from './new-resource.mjs';
 
 test('the plural, area, remote and access have defaults', () => {
   assert.deepEqual(readArguments(['country-rule']), {
@@ -33,14 +34,11 @@ test('a name is spelled as code, path, SQL and sentence require', () => {
   assert.equal(fill('{festivalQuery}', resource), '{filmAwardQuery}');
 });
 
-test('the lines for the author name the resource as the glossary and the families do', () => {
-  assert.deepEqual(
-    linesForAuthor(readArguments(['film-award'])).map(({ line }) => line),
-    [
-      '| Film award | … | `film_award` | `/admin/film-awards` |',
-      "  filmAward: each('…', 'bulk', 'undoBulk'),",
-    ],
-  );
+test('the author completes what the table contains, and why bulk changes are missing', () => {
+  assert.deepEqual(linesForAuthor(readArguments(['film-award'])), [
+    'shared/contracts/src/site/film-awards/film-award.ts: /** @without bulk, undoBulk: … */',
+    'api/src/domain/site/film-awards/film-awards.table.ts: /** … */',
+  ]);
 });
 
 test('a line is inserted after the last match, and a missing match is an error', () => {

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { allEndpoints } from './api.ts';
+import { z } from './z.ts';
 
 /** The endpoints of every resource, below its path. */
 const family = {
@@ -22,64 +25,45 @@ const otherPaths: Readonly<Record<string, Partial<Record<Verb, string>>>> = {
   coupon: { bulk: 'POST /bulk-change', undoBulk: 'POST /bulk-change/undo' },
 };
 
-const each = (reason: string, ...missing: Verb[]) =>
-  Object.fromEntries(missing.map((verb) => [verb, reason])) as Partial<Record<Verb, string>>; // the given ones
-const changes = ['undoBulk', 'replace', 'patch', 'delete', 'restore', 'restoreRevision'] as const;
+const resourceOf = (name: string): string => name.split('.')[0] ?? '';
 
-/** Every verb that a resource lacks, with its reason. Resources that aren't listed have all of them. */
-const exceptions: Readonly<Record<string, Partial<Record<Verb, string>>>> = {
-  admin: each('Invitations that were sent and sessions that ended can’t be undone.', 'undoBulk'),
-  watcher: each(
-    'A deletion is requested, waits, and anonymizes: `transition`, `keep` and `anonymize`.',
-    'delete',
-    'restore',
-  ),
-  country: each(
-    'The list is that of ISO 3166-1: countries are turned on and off.',
-    'add',
-    'delete',
-    'restore',
-  ),
-  lookup: {
-    ...each(
-      'Adding an entry with the key of a deleted one restores it; a merged one stays merged.',
-      'restore',
-    ),
-    ...each('The opposite action undoes it.', 'undoBulk'),
-  },
-  faq: each('Answers are published one by one, after they have been read.', 'bulk', 'undoBulk'),
-  declaration: each('Each legal text is published individually, at its own time.', 'bulk', 'undoBulk'),
-  appcontent: {
-    ...each('Entries are published and rolled back together, as a release.', 'all', 'bulk', 'undoBulk'),
-    ...each('An entry is edited as a whole, as one draft.', 'patch'),
-    ...each('A deletion is a draft until its release: `discard`.', 'restore'),
-  },
-  seller: each('There are few, each with details of its own.', 'bulk', 'undoBulk'),
-  allowedSite: each('Each is trusted individually.', 'bulk', 'undoBulk'),
-  payment: {
-    ...each('Bookkeeping: a payment is refunded or canceled, never edited or deleted.', ...changes),
-    ...each('Pickers search payments by `POST payment/filter`.', 'all'),
-    ...each('Its timeline is part of it.', 'history'),
-  },
-  subscription: {
-    ...each('Invoices refer to it: it is canceled, not deleted, and an old state can’t be billed.', 'delete'),
-    ...each('It is canceled, not deleted.', 'restore'),
-    ...each('Terms, plan and coupon are changed by their own verbs; only notes are edited.', 'patch'),
-    ...each('An earlier state of a subscription can’t be billed again.', 'restoreRevision'),
-    ...each('Pickers search subscriptions by number in the list.', 'all'),
-  },
-  statement: {
-    ...each('Bookkeeping: created by `generate`, replaced by `correct`.', 'add', ...changes),
-    ...each('Issued and approved one by one, paid together by `POST payout`.', 'bulk'),
-    ...each('Its steps are part of it, and in the audit log.', 'history'),
-    ...each('No picker offers statements.', 'all'),
-  },
-  payout: {
-    ...each('Bookkeeping: marked together by `payout/mark`, canceled one by one.', 'bulk', ...changes),
-    ...each('Its steps are in the audit log.', 'history'),
-    ...each('No picker offers payouts.', 'all'),
-  },
-};
+type Missing = Partial<Record<Verb, string>>;
+
+/**
+ * The verbs that a resource lacks, each with its reason, from the tags above its API:
+ * `@without bulk, undoBulk: Each legal text is published individually.` A resource without tags has the whole family.
+ */
+const missingIn = (comment: string): Missing =>
+  Object.fromEntries(
+    comment
+      .replaceAll(/\s*\n \* ?/g, ' ')
+      .split('@without ')
+      .slice(1)
+      .flatMap((tag) => {
+        const [, names = '', reason = ''] = /^([\w, ]+): (.*\w.*\.)$/.exec(tag.trim()) ?? [];
+        return names.split(', ').map((verb) => [verb, reason]);
+      }),
+  );
+
+const taggedApi = /\/\*\*((?:(?!\*\/)[^])*@without(?:(?!\*\/)[^])*)\*\/\nexport const (\w+) = /g;
+const tagged = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .flatMap((path) => {
+    const source = readFileSync(join(__dirname, path), 'utf8');
+    const apis = [...source.matchAll(taggedApi)];
+    if (apis.length !== source.split(/\/\*\*(?=(?:(?!\*\/)[^])*@without)/).length - 1)
+      throw new Error(`${path}: @without belongs above an exported API`);
+    return apis.map(([, comment = '', name = '']) => ({ path, comment, name }));
+  });
+const apiOf = z.object({ list: z.object({ name: z.string() }) });
+let exceptions: Readonly<Record<string, Missing>>;
+beforeAll(async () => {
+  const named = tagged.map(async ({ path, comment, name }) => {
+    const { list } = apiOf.parse((await import(join(__dirname, path)))[name]);
+    return [resourceOf(list.name), missingIn(comment)] as const;
+  });
+  exceptions = Object.fromEntries(await Promise.all(named));
+});
 
 /** Lists that nobody edits: their rows are written by the product, or belong to one person. */
 const lists: Readonly<Record<string, string>> = {
@@ -93,7 +77,6 @@ const lists: Readonly<Record<string, string>> = {
   audit: 'The log is never changed.',
 };
 
-const resourceOf = (name: string): string => name.split('.')[0] ?? '';
 const resources = new Map(
   allEndpoints
     .filter(({ name }) => name.endsWith('.list'))
@@ -126,6 +109,14 @@ test('every resource with a history has a list', () => {
   expect(withHistory.map(({ name }) => resourceOf(name)).filter((name) => !resources.has(name))).toEqual([
     'about',
   ]);
+});
+
+test('a reason is a sentence', () => {
+  expect(missingIn('\n * @without bulk, undoBulk: Each is trusted\n * individually.\n ')).toEqual({
+    bulk: 'Each is trusted individually.',
+    undoBulk: 'Each is trusted individually.',
+  });
+  expect(missingIn(' @without bulk: … ')).toEqual({ '': '' });
 });
 
 test('a missing endpoint is named', () => {

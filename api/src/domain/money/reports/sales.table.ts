@@ -50,6 +50,7 @@ export const saleMovieTable = pgTable(
       .where(sql`${t.folded} and ${t.span} = 'a'`),
   ],
 );
+/** Rollups of paid movie sales by country. */
 export const saleCountryTable = pgTable(
   'sale_country',
   { ...spanColumns, country: text().notNull(), ...measures, ...compactedColumn },

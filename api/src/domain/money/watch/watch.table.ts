@@ -138,6 +138,7 @@ export const watchDayTable = pgTable(
       .where(sql`${t.folded}`),
   ],
 );
+/** Rollups of views by movie. */
 export const watchMovieTable = pgTable(
   'watch_movie',
   { ...spanColumns, movieId: uuid().notNull(), ...watchMeasures, ...compactedColumn },
@@ -175,6 +176,7 @@ export const watchMovieTable = pgTable(
     ),
   ],
 );
+/** Rollups of views by country, device, platform, source and returning watchers. */
 export const watchMixTable = pgTable(
   'watch_mix',
   { ...spanColumns, ...dimensions, ...watchMeasures, ...compactedColumn },

@@ -50,6 +50,7 @@ export const allowedSiteSorts = ['name', '-name', '-updatedAt', 'updatedAt'] as 
 
 const access = 'payment:manage';
 
+/** @without bulk, undoBulk: Each is trusted individually. */
 export const allowedSiteApi = {
   ...recordEndpoints({
     resource: 'allowedSite',

@@ -23,6 +23,12 @@ const { bulk } = bulkEndpoints({
   result: paymentBulkResult,
 });
 
+/**
+ * @without undoBulk, replace, patch, delete, restore, restoreRevision: Bookkeeping: a payment is refunded or canceled,
+ * never edited or deleted.
+ * @without all: Pickers search payments by `POST payment/filter`.
+ * @without history: Its timeline is part of it.
+ */
 export const paymentsApi = {
   list: listEndpoint({
     resource: 'payment',

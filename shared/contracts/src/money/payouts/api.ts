@@ -9,6 +9,12 @@ const { page: _page, limit: _limit, sort: _sort, cursor: _cursor, ...narrowing }
 const access = 'maker:manage';
 const one = { access, params: idParams, response: payoutRow } as const;
 
+/**
+ * @without bulk, undoBulk, replace, patch, delete, restore, restoreRevision: Bookkeeping: marked together by
+ * `payout/mark`, canceled one by one.
+ * @without history: Its steps are in the audit log.
+ * @without all: No picker offers payouts.
+ */
 export const payoutsApi = {
   list: listEndpoint({
     resource: 'payout',

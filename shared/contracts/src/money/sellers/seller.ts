@@ -61,6 +61,7 @@ export const sellerSorts = ['legalName', '-legalName', '-updatedAt', 'updatedAt'
 
 const access = 'payment:manage';
 
+/** @without bulk, undoBulk: There are few, each with details of its own. */
 export const sellerApi = {
   ...recordEndpoints({
     resource: 'seller',

@@ -13,6 +13,13 @@ const access = 'maker:manage';
 const one = { access, params: idParams, response: statement } as const;
 const file = { access, kind: 'bytes', params: idParams, response: z.unknown() } as const;
 
+/**
+ * @without add, undoBulk, replace, patch, delete, restore, restoreRevision: Bookkeeping: created by `generate`, replaced
+ * by `correct`.
+ * @without bulk: Issued and approved one by one, paid together by `POST payout`.
+ * @without history: Its steps are part of it, and in the audit log.
+ * @without all: No picker offers statements.
+ */
 export const statementsApi = {
   list: listEndpoint({
     resource: 'statement',

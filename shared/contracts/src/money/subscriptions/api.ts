@@ -22,6 +22,13 @@ const access = 'subscription:manage';
 const one = { access, params: idParams, response: subscription } as const;
 const file = { access, kind: 'bytes', params: idParams, response: z.unknown() } as const;
 
+/**
+ * @without delete: Invoices refer to it: it is canceled, not deleted, and an old state can’t be billed.
+ * @without restore: It is canceled, not deleted.
+ * @without patch: Terms, plan and coupon are changed by their own verbs; only notes are edited.
+ * @without restoreRevision: An earlier state of a subscription can’t be billed again.
+ * @without all: Pickers search subscriptions by number in the list.
+ */
 export const subscriptionsApi = {
   list: listEndpoint({
     resource: 'subscription',

@@ -33,6 +33,7 @@ const { get, replace, patch, history, restoreRevision } = recordEndpoints({
 /** What an admin shares with other records; the rest ends sessions and links, too. */
 export const adminRecordApi = { get, replace, patch, history, restoreRevision };
 
+/** @without undoBulk: Invitations that were sent and sessions that ended can’t be undone. */
 export const adminsApi = {
   ...adminRecordApi,
   list: listEndpoint({

@@ -35,6 +35,7 @@ const {
   record: watcher,
 });
 
+/** @without delete, restore: A deletion is requested, waits, and anonymizes: `transition`, `keep` and `anonymize`. */
 export const watchersApi = {
   ...life,
   ...bulkEndpoints({

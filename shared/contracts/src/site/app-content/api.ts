@@ -18,6 +18,11 @@ import { z } from '../../z.ts';
 const access = 'page:write';
 const note = text(appContentLimits.note);
 
+/**
+ * @without all, bulk, undoBulk: Entries are published and rolled back together, as a release.
+ * @without patch: An entry is edited as a whole, as one draft.
+ * @without restore: A deletion is a draft until its release: `discard`.
+ */
 export const appContentApi = {
   list: endpoint({
     name: 'appcontent.list',

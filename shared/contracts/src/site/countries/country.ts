@@ -193,6 +193,7 @@ const { get, replace, patch, history, restoreRevision } = recordEndpoints({
   rules: countryRules,
   record: country,
 });
+/** @without add, delete, restore: The list is that of ISO 3166-1: countries are turned on and off. */
 export const countriesApi = {
   list: listEndpoint({ resource, nouns, access, query: countryQuery, row: country }),
   all: allEndpoint({ resource, nouns, access: 'lookup:read', row: countryOption }),

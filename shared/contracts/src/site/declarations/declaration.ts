@@ -128,6 +128,7 @@ const { create: _create, ...life } = recordEndpoints({
   record: declaration,
 });
 
+/** @without bulk, undoBulk: Each legal text is published individually, at its own time. */
 export const declarationsApi = {
   ...life,
   list: listEndpoint({

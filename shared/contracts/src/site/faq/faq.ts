@@ -56,6 +56,7 @@ export const faqQuery = z.strictObject({
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
 });
 
+/** @without bulk, undoBulk: Answers are published one by one, after they have been read. */
 export const faqApi = {
   ...recordEndpoints({
     resource: 'faq',

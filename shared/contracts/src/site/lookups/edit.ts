@@ -145,6 +145,10 @@ const { get, replace, patch, remove, history, restoreRevision } = recordEndpoint
   record: lookup,
 });
 
+/**
+ * @without restore: Adding an entry with the key of a deleted one restores it; a merged one stays merged.
+ * @without undoBulk: The opposite action undoes it.
+ */
 export const lookupEditApi = {
   get,
   replace,

@@ -17,6 +17,7 @@ export const simMethodTable = pgTable('gateway_sim_method', {
   behavior: jsonb('behaviour').$type<Behavior>().notNull(),
 });
 
+/** Payment intents of the simulator. */
 export const simIntentTable = pgTable(
   'gateway_sim_intent',
   {
@@ -47,6 +48,7 @@ export const simAttemptTable = pgTable('gateway_sim_attempt', {
   intentId: text().notNull(),
 });
 
+/** Refunds of the simulator, with the status that follows. */
 export const simRefundTable = pgTable(
   'gateway_sim_refund',
   {
@@ -70,6 +72,7 @@ export const simRefundTable = pgTable(
   ],
 );
 
+/** Disputes of the simulator, with the status that follows. */
 export const simDisputeTable = pgTable('gateway_sim_dispute', {
   id: text().primaryKey(),
   ...createdColumn,
