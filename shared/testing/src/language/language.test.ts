@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { refusedFiles, refusedNames, refusedPhrases } from './refused.ts';
-import { allFiles, root, sources } from './sources.ts';
+import { allFiles, documents, root, sources } from './sources.ts';
 
 type Rule = readonly [refused: RegExp, instead: string];
 
@@ -50,9 +50,18 @@ const commentsOf = (source: string): string[] =>
     comment.replaceAll(/\s*\n\s*\*?\s*/g, ' '),
   );
 
+/** Paragraphs, list items and rows of a document, without code. */
+const proseOf = (source: string): string[] =>
+  source.replaceAll(/^ *```[^]*?^ *```|`[^`\n]*`/gm, '').split('\n');
+
 test('comments and test titles use standard American English', () => {
   expect(inFiles(allFiles, commentsOf, refusedPhrases)).toEqual([]);
   expect(inFiles(allFiles.filter(isTest), titlesOf, refusedPhrases)).toEqual([]);
+});
+
+test('documents use standard American English', () => {
+  expect(documents.length).toBeGreaterThan(30);
+  expect(inFiles(documents, proseOf, refusedPhrases)).toEqual([]);
 });
 
 test('messages, emails and contract labels use standard American English', () => {
@@ -73,6 +82,9 @@ test('a refused phrase, name and file name are each reported with their replacem
   const source = "// anew\nexport const mailWords = { title: 'Give the money up anew' };";
   expect(refusalsOf(textsOf(source), refusedPhrases)).toHaveLength(2);
   expect(refusalsOf(commentsOf(source), refusedPhrases)).toEqual(['// anew → again, or the verb alone']);
+  expect(refusalsOf(proseOf('The `anew` flag\n```sh\nanew\n```\n- draws it anew'), refusedPhrases)).toEqual([
+    '- draws it anew → again, or the verb alone',
+  ]);
   const tests =
     "test('a video cut short', run);\n  ['sound alone', 1],\n])('%s is looked into', run);\nit.each(['a'])(\n  '%s anew',";
   expect(refusalsOf(titlesOf(tests), refusedPhrases)).toHaveLength(4);

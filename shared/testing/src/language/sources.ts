@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 export const root = join(__dirname, '../../../..');
 const packages = [
@@ -24,6 +24,10 @@ const filesIn = (folder: string): string[] =>
 export const allFiles = [...packages, 'host/e2e', 'host/bench', 'api/bench'].flatMap((folder) =>
   filesIn(join(root, folder)),
 );
+/** What people read: the README, the guides and the decisions. `progress.md` only lists what is unfinished. */
+export const documents = ['', 'docs', 'docs/adr', 'scripts/guides']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+  .filter((path) => path.endsWith('.md') && basename(path) !== 'progress.md');
 /** Sources of the product: no tests, fixtures, declarations or stylesheets. */
 export const sources = packages
   .flatMap((folder) => filesIn(join(root, folder)))
