@@ -20,7 +20,7 @@ const outside =
   /^(?:@aws-sdk\/.*|fast-check|nodemailer|opentype\.js|(?:read|write)-excel-file.*|stripe|@node-rs\/argon2|sharp|@electric-sql\/pglite.*|@fastify\/swagger-ui|prom-client|pdfkit|esbuild)$/;
 
 /**
- * Writes the API's sources and most of their packages into one file, since Jest would load some 1,600 files again for
+ * Writes the API's sources and most of their packages into one file, since Jest would load about 1,600 files again for
  * every test file. Each module stays apart in it and is evaluated when it is first required; the source map keeps
  * stack traces correct.
  */

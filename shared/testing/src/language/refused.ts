@@ -76,6 +76,9 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
   [/\bprocess of its own\b/i, 'separate process'],
   [/\b(?:on|under) (?:its|their) way\b/i, 'loading, pending'],
   [/\bbreaks? no (?:\S+ )?rules?\b/i, 'has no violations'],
+  [/\bpower cut\b/i, 'power failure'],
+  [/\bsome \d/i, 'about 1,600'],
+  [/\bdata are\b/i, 'data is'],
   [/\bas a person asks\b|\bwhen nobody asks\b/i, 'request, idle'],
   [
     /colour|catalogue|cancelled|licence|behaviour|favourite|neighbour|honour|\bgrey\b|\bcentre\b|anonymis|authoris|organis(?!m)/i,

@@ -37,5 +37,5 @@ export const invitationMail = (
   inviter: { name: string; email: string },
 ): Omit<Mail, 'to'> => ({
   subject: 'Offer your movies on Backlot',
-  text: `You’re invited to offer your movies on Backlot, ${publicUrl}.\n\nTo get started, email ${inviter.name} at ${inviter.email}. You’ll need your company details, a tax form and your bank account.\n\n— Backlot\n`,
+  text: `You’ve been invited to offer your movies on Backlot (${publicUrl}).\n\nTo get started, email ${inviter.name} at ${inviter.email}. You’ll need your company details, a tax form and your bank account.\n\n— Backlot\n`,
 });

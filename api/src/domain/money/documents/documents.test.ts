@@ -67,7 +67,7 @@ it('without a seller a sale is paid and grants access; its documents wait, and f
   expect(mails).toHaveLength(2);
   for (const mail of mails) {
     expect(mail).toContain('— Test Pictures Ltd');
-    expect(mail).toContain('Write to support@seller.test.');
+    expect(mail).toContain('Email support@seller.test.');
   }
   await issueWaitingDocuments(test.deps);
   expect(await mailsTo(before.watcherEmail)).toHaveLength(2);
@@ -135,7 +135,7 @@ it('credit notes split the tax, name reason and original, and together refund al
   expect(first?.facts).toEqual(
     expect.arrayContaining([
       ['Original receipt', receiptNo],
-      ['Date of the original', expect.stringMatching(/^\w{3} \d+, \d{4}$/)],
+      ['Receipt date', expect.stringMatching(/^\w{3} \d+, \d{4}$/)],
       ['Reason', 'Requested by the customer'],
     ]),
   );

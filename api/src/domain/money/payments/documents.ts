@@ -157,7 +157,7 @@ async function ofRefund(
     ...(await ofPayment(deps, payment)),
     facts: [
       ['Original receipt', payment.receiptNo ?? ''],
-      ...dated('Date of the original', payment.issuedAt ?? payment.paidAt),
+      ...dated('Receipt date', payment.issuedAt ?? payment.paidAt),
       ['Order', payment.orderId],
       ['Reason', reasons[refund.reason]],
       ...paidWith(payment),

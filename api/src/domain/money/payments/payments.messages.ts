@@ -74,6 +74,6 @@ export const paymentMails = {
   }),
   refundReversal: ({ orderId, amount, documents, isRestored }: ReversalDetails, sender: Sender): Text => ({
     subject: `Your Backlot refund of ${amount} failed`,
-    text: `We refunded ${amount} for order ${orderId}, but your bank returned the money to us, so you haven’t received it.${isRestored ? '\n\nYour access is restored.' : ''}\n\nWe’ll contact you about another way to refund you. You can also ${contact(sender)}.${documents ? `\n\nDebit note ${documents.debitNoteNo} voids credit note ${documents.creditNoteNo}.` : ''}${signature(sender)}`,
+    text: `We refunded ${amount} for order ${orderId}, but your bank returned the money to us, so you haven’t received it.${isRestored ? '\n\nYour access has been restored.' : ''}\n\nWe’ll contact you about another way to refund you. You can also ${contact(sender)}.${documents ? `\n\nDebit note ${documents.debitNoteNo} voids credit note ${documents.creditNoteNo}.` : ''}${signature(sender)}`,
   }),
 };

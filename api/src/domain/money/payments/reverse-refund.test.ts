@@ -66,7 +66,7 @@ it('a refund that fails later restores the access with the lost time, and is cor
     expect.arrayContaining(['refund.failed', 'access.restored']),
   );
   const mails = await mailsTo(after.watcherEmail);
-  expect(mails).toContain('Your access is restored.');
+  expect(mails).toContain('Your access has been restored.');
   expect(mails).toContain(`voids credit note ${before.refunds[0]?.creditNoteNo}`);
 });
 
@@ -109,7 +109,7 @@ it('access that had ended for another reason is left to an admin, and shown as p
   expect(after).toMatchObject({ status: 'paid', access: { revokedAt: revokedAt.toISOString() } });
   expect(after.events.map(({ type }) => type)).toContain('access.undecided');
   expect(await attention('unfulfilled')).toContain(_id);
-  expect(await mailsTo(after.watcherEmail)).not.toContain('Your access is restored.');
+  expect(await mailsTo(after.watcherEmail)).not.toContain('Your access has been restored.');
 });
 
 it('a failed refund of a part doesn’t restore what a refund of the rest has ended', async () => {

@@ -6,4 +6,4 @@ export type Sender = ShownSeller | null;
 export const signature = (sender: Sender): string => `\n\n— ${sender?.legalName ?? 'Backlot'}\n`;
 /** How to reach the sender, within a sentence. */
 export const contact = (sender: Sender): string =>
-  sender ? `write to ${sender.supportEmail}` : 'reply to this email';
+  sender ? `email ${sender.supportEmail}` : 'reply to this email';

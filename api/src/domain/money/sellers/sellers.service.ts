@@ -99,4 +99,4 @@ async function untaxedReasonOf(
 }
 
 export const noSeller = () =>
-  conflict('no_seller', 'No seller is set for this country. Add one under Money, Sellers.');
+  conflict('no_seller', 'No seller is set for this country. Add one under Money → Sellers.');

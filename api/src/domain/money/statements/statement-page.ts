@@ -100,7 +100,7 @@ export async function statementPage({ db, store, now }: Needs, statement: Statem
     ],
     total,
     notes: [
-      'In each line: sold − refunded − VAT − gateway fee − platform share = payable. The maker’s share is that part of sold − refunded − VAT − gateway fee, rounded for each sale. Refunded includes chargebacks.',
+      'On each line: sold − refunded − VAT − gateway fee − platform share = payable. The maker’s share is a percentage of sold − refunded − VAT − gateway fee, rounded for each sale. Refunded includes chargebacks.',
       'One statement per currency; amounts aren’t converted.',
     ],
   };

@@ -9,7 +9,7 @@ export const statementMessages = {
   figuresChanged:
     'Sales or refunds were booked since this statement was created. Recreate the month and review it again.',
   noSeller:
-    'No seller is set for the maker’s country. Add one under Money, Sellers, then issue the statement.',
+    'No seller is set for the maker’s country. Add one under Money → Sellers, then issue the statement.',
   earlierOpen: 'Issue the previous month’s statement first.',
   laterExists: 'A later statement builds on this one. Correct the later one.',
   hasPayout: 'This statement has a payout. Cancel the payout first.',
@@ -35,7 +35,7 @@ export const statementMail = (facts: {
     `Withholding tax: ${facts.withheld}`,
     facts.carried ? `Carried forward: ${facts.carried}` : `Payout: ${facts.payout}`,
     '',
-    `To request the PDF or to report a problem, write to ${facts.seller.supportEmail}.`,
+    `To request the PDF or to report a problem, email ${facts.seller.supportEmail}.`,
     '',
     `— ${facts.seller.legalName}`,
     '',

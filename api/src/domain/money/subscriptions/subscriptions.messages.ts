@@ -36,7 +36,7 @@ export const subscriptionMails = {
     ...linked(
       `The trial of ${head(details)} ends on ${dayOf(details.endsAt)}.\n\n${
         details.hasCard
-          ? `After that, your card •••• ${details.last4 ?? ''} is charged ${formatMoney(details.priceMinor, details.currency)} per billing period.`
+          ? `After that, your card •••• ${details.last4 ?? ''} will be charged ${formatMoney(details.priceMinor, details.currency)} per billing period.`
           : 'There is no card on file, so your subscription will be paused. You won’t be charged.'
       }`,
       details.hasCard ? 'To use another card' : 'To add a card',
@@ -61,7 +61,7 @@ export const subscriptionMails = {
       ? {
           subject: `${details.plan} is on hold`,
           ...linked(
-            `We couldn’t charge your card, so ${head(details)} is on hold until it is paid.`,
+            `We couldn’t charge your card, so ${head(details)} is on hold until you pay.`,
             'To pay and continue watching',
             { ...details, card: details.card },
           ),
@@ -86,6 +86,6 @@ export const subscriptionMails = {
     details: SubscriptionDetails & { fromMinor: number; toMinor: number; from: Date },
   ): Text => ({
     subject: `Price change for ${details.plan}`,
-    text: `The price of ${head(details)} changes from ${formatMoney(details.fromMinor, details.currency)} to ${formatMoney(details.toMinor, details.currency)} per billing period, starting with your first renewal on or after ${dayOf(details.from)}.\n\nYou can cancel at any time before then: ${contact(details.sender)}.${signature(details.sender)}`,
+    text: `The price of ${head(details)} will change from ${formatMoney(details.fromMinor, details.currency)} to ${formatMoney(details.toMinor, details.currency)} per billing period, starting with your first renewal on or after ${dayOf(details.from)}.\n\nYou can cancel at any time before then: ${contact(details.sender)}.${signature(details.sender)}`,
   }),
 };
