@@ -36,6 +36,12 @@ export const layers = [
     to: { path: '^api/src/(domain/|demo/|commands/|testing/|[^/]+\\.ts$)' },
   },
   {
+    name: 'platform-knows-no-contract-of-a-domain',
+    severity: 'error',
+    from: { path: '^api/src/platform/', pathNot: notTest },
+    to: { path: `${contracts}(${arrow.join('|')})/` },
+  },
+  {
     name: 'domain-knows-no-composition',
     severity: 'error',
     from: { path: domain, pathNot: notTest },

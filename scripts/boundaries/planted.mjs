@@ -17,6 +17,10 @@ const violations = {
   'features-are-islands': ['remote-content/src/features/one/planted.ts', '../two/other.ts'],
   'api-imports-contracts-only': ['api/src/planted.ts', '../../shared/ui/src/other.ts'],
   'platform-knows-no-domain': ['api/src/platform/one/planted.ts', '../../domain/site/two/two.service.ts'],
+  'platform-knows-no-contract-of-a-domain': [
+    'api/src/platform/one/planted-contract.ts',
+    '../../../../shared/contracts/src/people/other.ts',
+  ],
   'domain-knows-no-composition': ['api/src/domain/site/one/planted-root.ts', '../../../app.ts'],
   'site-looks-one-way': ['api/src/domain/site/one/planted-up.ts', '../../catalog/two/two.service.ts'],
   'catalog-looks-one-way': ['api/src/domain/catalog/one/planted.ts', '../../money/two/two.service.ts'],
@@ -44,6 +48,7 @@ const allowed = [
   ['api/src/domain/site/one/fine-registry.ts', '../two/two.registry.ts'],
   ['api/src/domain/support/one/fine.ts', '../../site/two/two.service.ts'],
   ['api/src/domain/site/one/fine-platform.ts', '../../../platform/two/two.ts'],
+  ['api/src/platform/one/fine.ts', '../../../../shared/contracts/src/platform/other.ts'],
   ['shared/contracts/src/fine.test.ts', 'axios'],
   ['shared/contracts/src/money/fine.ts', '../catalog/other.ts'],
   ['shared/contracts/src/people/watchers/timeline.ts', '../../money/other.ts'],
@@ -120,7 +125,7 @@ try {
     'shared/data/src/other.ts',
     'shared/ui/src/other.ts',
     'shared/contracts/src/other.ts',
-    ...['site', 'catalog', 'people', 'money', 'support'].map(
+    ...['platform', 'site', 'catalog', 'people', 'money', 'support'].map(
       (area) => `shared/contracts/src/${area}/other.ts`,
     ),
     'remote-content/src/features/two/other.ts',

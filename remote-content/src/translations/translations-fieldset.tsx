@@ -1,81 +1,13 @@
-import { ActionIcon, IconTrash, languageName, Stack, Text } from '@backlot/ui';
-import { Select } from '@backlot/ui/form';
+import { TranslationsFieldset as Fieldset, type TranslationsProps } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { lookupChoices } from '../records/lookup-choices.ts';
-import { translationMessages as m } from './translations.messages.ts';
-import classes from './translations.module.css';
 
-type Props = {
-  /** Title of the group, where its field has no other. */
-  legend?: string;
-  help?: string | undefined;
-  error?: ReactNode;
-  /** Marks the group for the error summary. */
-  path?: string;
-  /** Tags of the languages with inputs, in their order. */
-  languages: readonly string[];
-  /** Can't be removed. */
-  required?: string;
-  /** Languages allowed at most. */
-  max?: number;
-  onAdd: (language: string) => void;
-  onRemove: (language: string) => void;
-  /** The inputs of one language. */
-  children: (language: string) => ReactNode;
-};
-
-/** Inputs by language, with languages to add and remove. */
-export function TranslationsFieldset(props: Props) {
-  const { legend, help, error, path, languages, required, max = Infinity, onAdd, onRemove } = props;
-  const free = useLanguageChoices().filter(({ value }) => !languages.includes(value));
-  return (
-    <fieldset className={classes.translations} data-path={path} tabIndex={-1}>
-      {legend && <legend>{legend}</legend>}
-      <Stack gap="sm">
-        {help && (
-          <Text size="xs" c="dimmed">
-            {help}
-          </Text>
-        )}
-        {error && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {error}
-          </Text>
-        )}
-        {languages.map((language) => (
-          <div key={language} className={classes.language} role="group" aria-label={languageName(language)}>
-            <div>{props.children(language)}</div>
-            {language !== required && (
-              <ActionIcon
-                size="lg"
-                variant="subtle"
-                color="gray"
-                aria-label={m.remove(languageName(language))}
-                onClick={() => onRemove(language)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            )}
-          </div>
-        ))}
-        {languages.length < max && (
-          <Select
-            label={m.add}
-            data={free}
-            value={null}
-            searchable
-            maw={360}
-            nothingFoundMessage={m.nothingFound}
-            onChange={(language) => language && onAdd(language)}
-          />
-        )}
-      </Stack>
-    </fieldset>
-  );
-}
+/** Inputs by language; active languages can be added. */
+export const TranslationsFieldset = (props: Omit<TranslationsProps, 'choices'>) => (
+  <Fieldset {...props} choices={useLanguageChoices()} />
+);
 
 /** Active languages; they rarely change. */
 export function useLanguageChoices() {
@@ -85,9 +17,3 @@ export function useLanguageChoices() {
   });
   return lookupChoices(data, 'language');
 }
-
-/** `value` without one of its languages. */
-export const withoutLanguage = <T,>(
-  value: Readonly<Record<string, T>>,
-  language: string,
-): Record<string, T> => Object.fromEntries(Object.entries(value).filter(([key]) => key !== language));

@@ -10,8 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Permission, Role } from '@backlot/contracts/platform/accounts/access';
-import type { Team } from '@backlot/contracts/people/admins/admin';
+import type { Permission, Role, Team } from '@backlot/contracts/platform/accounts/access';
 import { bytea, createdColumn, idColumn, instant, recordColumns } from '../db/columns.ts';
 
 /** Members of the team. Their credentials are in the schema `auth`, which no list joins. */

@@ -32,7 +32,7 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     const outcomes = await writeRows(tx, source, ids, kind.rule(action, held, by.at, by.actorId), batch);
     const changed = changedIn(outcomes);
     if (changed.length > 0) await kind.afterChange?.(tx, action, changed, batch);
-    const tally = addOutcomes(soFar, [...outcomes, ...missingIn(outcomes, ids)]);
+    const tally = addOutcomes(soFar, [...outcomes, ...missingIn(outcomes, ids)], kind.skippedListed);
     return { ...tally, undoToken: tally.changed > 0 ? bulkId : null };
   };
 

@@ -12,6 +12,7 @@ export async function dryRun(
   source: BulkSource,
   choice: BulkChoice,
   reason: SQL,
+  listed = skippedListedAtMost,
 ): Promise<BulkResult> {
   const { alias, joins = sql``, title } = source;
   const record = sql.raw(alias);
@@ -26,7 +27,7 @@ export async function dryRun(
       select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'title', title, 'reason', reason)), '[]'::jsonb)
       from (
         select * from judged where reason is not null
-        order by row_number() over (partition by reason order by id), id limit ${skippedListedAtMost}::int
+        order by row_number() over (partition by reason order by id), id limit ${listed}::int
       ) as shown
     ) as skipped, (
       select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', n) order by n desc), '[]'::jsonb)

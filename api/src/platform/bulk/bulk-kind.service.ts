@@ -7,22 +7,34 @@ import type { By } from '../records/records.service.ts';
 import type { BulkRule, BulkSource } from './bulk-rule.service.ts';
 import type { Batch } from './bulk-write.service.ts';
 
-/** The bulk changes of one kind of record. */
-export type BulkKind<Action extends { type: string }, Filter, Result extends BulkResult = BulkResult> = {
-  source: BulkSource;
+/** What the bulk changes of one kind of record check, whether SQL or a step for each record makes them. */
+export type BulkRequests<Action, Filter> = {
   /** The plural in messages: `movies`. */
   plural: string;
+  /** What to do about more records than allowed, as a sentence. */
+  adviceForMore?: string;
+  /** The condition of the list under a filter. */
+  under: (filter: Filter) => SQL | undefined | Promise<SQL | undefined>;
+  mayDo: (action: Action, held: ReadonlySet<Permission>) => boolean;
+  /** Whether the action requires step-up. */
+  needsPassword?: (action: Action) => boolean;
+};
+
+/** The bulk changes of one kind of record, made in SQL. */
+export type BulkKind<
+  Action extends { type: string },
+  Filter,
+  Result extends BulkResult = BulkResult,
+> = BulkRequests<Action, Filter> & {
+  source: BulkSource;
   /** Stored with a job, and parsed from there. */
   action: z.ZodMiniType<Action>;
   /** Includes every reason that rules return. */
   result: z.ZodMiniType<Result>;
   /** All fields that actions set: an undo restores them. */
   fields: readonly string[];
-  /** The condition of the list under a filter. */
-  under: (filter: Filter) => SQL | undefined | Promise<SQL | undefined>;
-  mayDo: (action: Action, held: ReadonlySet<Permission>) => boolean;
-  /** Whether the action requires step-up. */
-  needsPassword?: (action: Action) => boolean;
+  /** How many skipped records a result lists; 100 unless a client needs more. */
+  skippedListed?: number;
   /**
    * Validates an action against the database, before any record is read.
    * @throws ApiError 422 on the action's field

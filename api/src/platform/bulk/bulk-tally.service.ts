@@ -13,13 +13,17 @@ export const emptyResult: BulkResult = {
 };
 
 /** Adds the figures of another batch. */
-export function addOutcomes(soFar: BulkResult, outcomes: readonly BulkOutcome[]): BulkResult {
+export function addOutcomes(
+  soFar: BulkResult,
+  outcomes: readonly BulkOutcome[],
+  listed = skippedListedAtMost,
+): BulkResult {
   const skipped = outcomes.flatMap(({ _id, title, reason }) => (reason ? [{ _id, title, reason }] : []));
   return {
     ...soFar,
     matched: soFar.matched + outcomes.length,
     changed: soFar.changed + outcomes.length - skipped.length,
-    skipped: [...soFar.skipped, ...skipped].slice(0, skippedListedAtMost),
+    skipped: [...soFar.skipped, ...skipped].slice(0, listed),
     skippedBy: counted(soFar.skippedBy, skipped),
   };
 }

@@ -58,7 +58,7 @@ it('more records than allowed are neither previewed nor changed', async () => {
       actor,
       { actorId: request._id, requestId: 'test', at: now() },
     );
-  const message = 'Filter the list: at most 2 records can be changed at a time.';
+  const message = 'Select at most 2 banners at a time.';
   await expect(change(2, true)).rejects.toMatchObject({ status: 422, message });
   await expect(change(2, false)).rejects.toMatchObject({ status: 422, message });
   expect(await db.$count(bulkTable)).toBe(0);

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fieldProblem, invalid } from '../http/errors.ts';
 import type { BulkSource } from './bulk-rule.service.ts';
 
 /** The limit of one change: each record gets a revision, and the list of their ids is one value. */
@@ -12,23 +11,19 @@ export type BulkChoice = { ids: readonly string[] } | { where: SQL; atMost: numb
 const limit = (atMost: number) => sql.raw(`limit ${atMost + 1}`);
 
 /** The ids of a selection as a sorted SQL array. */
-export const chosenIds = ({ table }: BulkSource, choice: BulkChoice): SQL =>
+export const chosenIds = ({ table }: Pick<BulkSource, 'table'>, choice: BulkChoice): SQL =>
   'ids' in choice
     ? sql`${sql.param(choice.ids)}::uuid[]`
     : // Sorted outside: with the limit the planner would scan the whole table in the order of ids.
       sql`array(select id from (select id from ${table} where ${choice.where} ${limit(choice.atMost)}) as found order by id)`;
 
 /** The records of a selection under their alias, with `wanted_id`. */
-export function chosenRecords({ table, alias }: BulkSource, choice: BulkChoice): SQL {
+export function chosenRecords(
+  { table, alias }: Pick<BulkSource, 'table' | 'alias'>,
+  choice: BulkChoice,
+): SQL {
   const record = sql.raw(alias);
   return 'ids' in choice
     ? sql`unnest(${sql.param(choice.ids)}::uuid[]) as wanted (wanted_id) left join ${table} ${record} on ${record}.id = wanted_id`
     : sql`(select id as wanted_id, * from ${table} where ${choice.where} ${limit(choice.atMost)}) as ${record}`;
-}
-
-/** @throws ApiError 422 */
-export function checkBulkSize(matched: number, atMost: number): void {
-  if (matched <= atMost) return;
-  const message = `Filter the list: at most ${atMost.toLocaleString('en')} records can be changed at a time.`;
-  throw invalid(fieldProblem('target', 'too_many', message));
 }

@@ -2,27 +2,19 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { requireStepUp } from '../http/access.ts';
 import type { Actor } from '../http/actor.ts';
-import { conflict, forbidden, gone, notFound } from '../http/errors.ts';
+import { forbidden, gone, notFound } from '../http/errors.ts';
 import type { By } from '../records/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import { batchRows, bulkBatches } from './bulk-batches.ts';
 import { dryRun } from './bulk-dry-run.ts';
 import { bulkJobs, jobKinds } from './bulk-jobs.ts';
 import type { BulkKind } from './bulk-kind.service.ts';
-import { bulkAtMost, type BulkChoice, chosenIds, checkBulkSize } from './bulk-target.ts';
+import { type BulkRequest, bulkRequests, formatCount } from './bulk-request.ts';
+import { bulkAtMost, chosenIds } from './bulk-target.ts';
 import { emptyResult } from './bulk-tally.service.ts';
 import { bulkTable } from './bulk.table.ts';
 
-type Request<Action, Filter> = {
-  action: Action;
-  target: { by: 'ids'; ids: string[] } | { by: 'filter'; filter: Filter };
-  expectedCount: number;
-  dryRun: boolean;
-};
-
-const formatCount = (count: number): string => count.toLocaleString('en');
 const jobTitles = { change: 'Changing', undo: 'Undoing a change of' };
 const undoMs = 10 * 60_000;
 
@@ -32,21 +24,11 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
   { db, now }: Pick<Deps, 'db' | 'now'>,
   atMost = bulkAtMost,
 ) {
-  const { source, plural, under } = kind;
+  const { source, plural } = kind;
   const { type } = source;
   const batches = bulkBatches(kind);
 
-  const chosen = async (target: Request<Action, Filter>['target']): Promise<BulkChoice> =>
-    target.by === 'ids'
-      ? { ids: [...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort() }
-      : { where: (await under(target.filter)) ?? sql`true`, atMost };
-
-  const checkCount = (matched: number, expectedCount: number): void => {
-    checkBulkSize(matched, atMost);
-    if (matched === expectedCount) return;
-    const message = `The selection now matches ${formatCount(matched)} ${plural}, not ${formatCount(expectedCount)}.`;
-    throw conflict('count_mismatch', message, { matched });
-  };
+  const { authorize, chosen, checkCount } = bulkRequests(kind, atMost);
 
   const startJob = async (tx: Db, step: keyof typeof jobTitles, bulkId: string, count: number, by: By) => {
     const jobId = await enqueueJob(tx, {
@@ -67,16 +49,16 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
      * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`: others have changed what the filter matches;
      * 422 for an action that refers to something that doesn’t exist, and for more than `atMost` records
      */
-    change: async (request: Request<Action, Filter>, actor: Actor, by: By): Promise<Result> => {
-      const { action, target, expectedCount } = request;
+    change: async (request: BulkRequest<Action, Filter>, actor: Actor, by: By): Promise<Result> => {
+      const { action } = request;
       const { permissions: held } = actor;
-      if (!kind.mayDo(action, held)) throw forbidden();
-      if (kind.needsPassword?.(action) && !request.dryRun) requireStepUp(actor, now());
-      const choice = await chosen(target);
+      authorize(request, actor, now());
+      const choice = await chosen(request.target);
       if (request.dryRun) {
         await kind.check(db, action, by.at, held);
-        const tried = await dryRun(db, source, choice, kind.rule(action, held, by.at, by.actorId).reason);
-        checkCount(tried.matched, expectedCount);
+        const { reason } = kind.rule(action, held, by.at, by.actorId);
+        const tried = await dryRun(db, source, choice, reason, kind.skippedListed);
+        checkCount(tried.matched, request);
         return kind.result.parse(tried);
       }
       return db.transaction(async (tx) => {
@@ -86,7 +68,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
           { objectType: type, action, ids: chosenIds(source, choice) },
           by,
         );
-        checkCount(count, expectedCount);
+        checkCount(count, request);
         if (count > batchRows) return startJob(tx, 'change', bulkId, count, by);
         return kind.result.parse(await batches.change(tx, { bulkId, action, held }, by));
       });

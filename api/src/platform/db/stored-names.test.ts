@@ -102,7 +102,7 @@ it('an upgrade renames why a bulk change skipped records, and what a merge repla
     title: 'question',
     payload: {},
     result: {
-      skippedBy: reasons('already_so', 'changed_meanwhile', 'nothing_left', 'mailed_often', 'gone'),
+      skippedBy: reasons('unchanged', 'changed_meanwhile', 'nothing_left', 'mailed_often', 'gone'),
       uses: [{ kind: 'question' }, { kind: 'sound' }],
     },
   });

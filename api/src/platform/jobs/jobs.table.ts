@@ -1,6 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  type AnyIndexBuilder,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, instant } from '../db/columns.ts';
+
+type JobIndex = (job: { kind: SQLWrapper; payload: SQLWrapper }) => AnyIndexBuilder;
+const otherIndexes: JobIndex[] = [];
+
+/** Declares an index by which a module finds its jobs; beside the tables of the module, which drizzle-kit reads. */
+export const indexJobs = (indexOf: JobIndex): void => {
+  otherIndexes.push(indexOf);
+};
 
 /** Long work, taken by one worker at a time with FOR UPDATE SKIP LOCKED. */
 export const jobTable = pgTable(
@@ -34,9 +51,6 @@ export const jobTable = pgTable(
       .on(t.runAt)
       .where(sql`${t.status} in ('queued', 'running')`),
     index('job_admin').on(t.adminId, t.createdAt),
-    // Jobs of one video, in any state.
-    index('job_video')
-      .on(sql`(${t.payload}->>'assetId')`)
-      .where(sql`${t.kind} = 'movie.video'`),
+    ...otherIndexes.map((indexOf) => indexOf(t)),
   ],
 );

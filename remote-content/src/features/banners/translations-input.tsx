@@ -1,9 +1,8 @@
 import { languageName, Stack } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
-import type { InputProps } from '@backlot/ui/record-form';
+import { type InputProps, translationMessages, withoutLanguage } from '@backlot/ui/record-form';
 import { type BannerDraft, bannerFields, bannerLimits } from '@backlot/contracts/catalog/banners/banner';
-import { translationMessages } from '../../translations/translations.messages.ts';
-import { TranslationsFieldset, withoutLanguage } from '../../translations/translations-fieldset.tsx';
+import { TranslationsFieldset } from '../../translations/translations-fieldset.tsx';
 import { fieldMessages as m } from './banner-detail.messages.ts';
 
 type Texts = BannerDraft['i18n'];

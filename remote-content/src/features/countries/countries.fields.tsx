@@ -7,6 +7,7 @@ import {
   asName,
   asNames,
   asText,
+  asTranslations,
   asYesNo,
   choiceInput,
   choicesInput,
@@ -19,6 +20,7 @@ import {
   optionalTextInput,
   switchInput,
   textInput,
+  translatedNamesInput,
 } from '@backlot/ui/record-form';
 import type {
   Country,
@@ -29,7 +31,6 @@ import type {
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { lookupChoices } from '../../records/lookup-choices.ts';
-import { asTranslations, NamesInput } from '../../translations/names-input.tsx';
 import { useLanguageChoices } from '../../translations/translations-fieldset.tsx';
 import { choicesQuery } from './countries.data.ts';
 import { fieldMessages as m, methodLabels, taxLabels, untaxedLabels } from './countries.messages.ts';
@@ -53,7 +54,7 @@ export const countryInputs: FieldInputs<typeof countryFields> = {
   untaxedReason: optionalChoiceInput(untaxedLabels),
   name: textInput(),
   nativeName: textInput({ dir: 'auto' }),
-  i18n: NamesInput,
+  i18n: translatedNamesInput({ useChoices: useLanguageChoices }),
   groups: namesInput({ useChoices: () => useCountryLookups('region') }),
   // Keys of languages may equal those of groups, whose names the form knows.
   languages: (props) => <ChooseLanguages {...props} context={{ ...props.context, nameOf: languageName }} />,

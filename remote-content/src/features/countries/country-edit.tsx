@@ -1,13 +1,13 @@
 import {
   FormActions,
   type FormLayout,
+  partNamesOfTranslations,
   RecordFormFrame,
   RecordSections,
   useRecordForm,
 } from '@backlot/ui/record-form';
 import { country as record, type Country, countryFields } from '@backlot/contracts/site/countries/country';
 import { countryRules } from '@backlot/contracts/site/countries/rules';
-import { namesOfTranslations } from '../../translations/names-input.tsx';
 import { countryActions } from './countries.data.ts';
 import { countryInputs, countryTexts, useCountryNames } from './countries.fields.tsx';
 import { detailMessages as m } from './countries.messages.ts';
@@ -38,7 +38,7 @@ export function CountryForm({ country }: { country: Country }) {
   const state = useRecordForm({
     fields: countryFields,
     rules: countryRules,
-    partNames: namesOfTranslations,
+    partNames: ({ i18n }) => partNamesOfTranslations('i18n', i18n),
     record,
     stored: country,
     save: countryActions.save,

@@ -3,6 +3,7 @@ import {
   FormButtons,
   type FormLayout,
   keysIn,
+  partNamesOfTranslations,
   RecordFields,
   RecordFormFrame,
   useRecordForm,
@@ -15,7 +16,6 @@ import {
 } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { namesOfTranslations } from '../../translations/names-input.tsx';
 import { addLookup, lookupActions } from './lookups.data.ts';
 import { LookupContext, lookupInputs, lookupTexts, useBoardNames } from './lookups.fields.tsx';
 import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
@@ -46,7 +46,7 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
   const state = useRecordForm({
     fields: lookupFields,
     rules: useMemo(() => lookupRules(type), [type]),
-    partNames: (draft) => ({ ...namesOfTranslations(draft), 'meta.minAge': lookupFields.meta }),
+    partNames: ({ i18n }) => ({ ...partNamesOfTranslations('i18n', i18n), 'meta.minAge': lookupFields.meta }),
     record,
     stored: opened,
     save: (input, base) => (base ? lookupActions.save(input, base) : addLookup({ type, ...input })),

@@ -3,6 +3,7 @@ import {
   asChoice,
   asName,
   asText,
+  asTranslations,
   asYesNo,
   type FieldInputs,
   type FieldTexts,
@@ -10,13 +11,14 @@ import {
   optionalChoiceInput,
   optionalTextInput,
   switchInput,
+  translatedNamesInput,
 } from '@backlot/ui/record-form';
 import { slugOf } from '@backlot/contracts/catalog/movies/slug';
 import type { Lookup, LookupDraft, lookupFields } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { asTranslations, NamesInput } from '../../translations/names-input.tsx';
+import { useLanguageChoices } from '../../translations/translations-fieldset.tsx';
 import { lookupsQuery } from './lookups.data.ts';
 import { colorNames, fieldMessages as m, keyFormats } from './lookups.messages.ts';
 
@@ -34,7 +36,7 @@ export const lookupInputs: FieldInputs<typeof lookupFields> = {
   parentKey: BoardInput,
   meta: AgeInput,
   description: optionalTextInput({ rows: 2 }),
-  i18n: NamesInput,
+  i18n: translatedNamesInput({ useChoices: useLanguageChoices }),
   active: switchInput(false, true),
 };
 

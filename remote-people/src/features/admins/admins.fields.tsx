@@ -13,9 +13,8 @@ import {
   type accessFields,
   type adminFields,
   type invitationFields,
-  type Team,
-  team,
 } from '@backlot/contracts/people/admins/admin';
+import { type Team, team } from '@backlot/contracts/platform/accounts/access';
 import { languageChoices, timeZoneChoices } from '../../record-form/choices.ts';
 import { optionalSelect } from '../../record-form/optional-select.tsx';
 import { describeGrants, roleLabels, teamLabels } from './admins.messages.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@backlot/contracts/platform/accounts/access';
-import type { AdminStatus, AdminStep, Team, adminSorts } from '@backlot/contracts/people/admins/admin';
+import type { Role, Team } from '@backlot/contracts/platform/accounts/access';
+import type { AdminStatus, AdminStep, adminSorts } from '@backlot/contracts/people/admins/admin';
 
 export const statusLabels: Record<AdminStatus, string> = {
   invited: 'Invited',

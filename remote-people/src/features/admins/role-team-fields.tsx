@@ -1,5 +1,5 @@
-import { role as roles } from '@backlot/contracts/platform/accounts/access';
-import { accessFields, adminFields, team as teams } from '@backlot/contracts/people/admins/admin';
+import { role as roles, team as teams } from '@backlot/contracts/platform/accounts/access';
+import { accessFields, adminFields } from '@backlot/contracts/people/admins/admin';
 import { Select } from '@backlot/ui/form';
 import type { ComponentProps } from 'react';
 import { adminsMessages as m, roleLabels, teamLabels } from './admins.messages.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '../format.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber, languageName } from '../format.ts';
 import { messages } from '../messages.ts';
 import type { NameOf } from './field-types.ts';
 
@@ -32,3 +32,6 @@ export const asChoices =
     asList(values.map((value) => labels[value]));
 export const asName = (key: string | null, nameOf: NameOf): string => (key ? nameOf(key) : '');
 export const asNames = (keys: readonly string[], nameOf: NameOf): string => asList(keys.map(nameOf));
+/** `German: Krimi, French: Policier` */
+export const asTranslations = (names: Readonly<Record<string, string>>): string =>
+  asList(Object.entries(names).map(([language, name]) => `${languageName(language)}: ${name}`));

@@ -28,6 +28,7 @@ export {
   asNumber,
   asPercent,
   asText,
+  asTranslations,
   asYesNo,
 } from './field-texts.ts';
 export type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
@@ -42,6 +43,9 @@ export { type FormLayout, keysIn, RecordSections } from './record-sections.tsx';
 export { RecordFields, RecordFormFrame } from './record-form-frame.tsx';
 /** Fields in a pair. */
 export { default as formClasses } from './record-form.module.css';
+export { partNamesOfTranslations, translatedNamesInput } from './translated-names-input.tsx';
+export { translationMessages } from './translations.messages.ts';
+export { TranslationsFieldset, type TranslationsProps, withoutLanguage } from './translations-fieldset.tsx';
 export { useFoundChoices } from './use-found-choices.ts';
 export { WaitForUpload } from './use-pending-uploads.ts';
 export { type RecordFormState, useRecordForm } from './use-record-form.ts';

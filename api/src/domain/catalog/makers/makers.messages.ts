@@ -2,7 +2,6 @@ import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import type { Mail } from '../../../platform/outbox/outbox.service.ts';
 
 const nameOf = (status: MakerStatus) => status.replaceAll('_', ' ');
-const makers = (count: number) => (count === 1 ? '1 maker' : `${count} makers`);
 const movies = (count: number) => (count === 1 ? '1 movie' : `${count} movies`);
 
 export const messages = {
@@ -21,9 +20,7 @@ export const messages = {
   issuedTerm:
     'An issued statement already includes this. Correct the statement, change the contract, then create the statement again.',
   accountNeeded: 'Account is required.',
-  otherCount: (matched: number) => `The selection now matches ${makers(matched)}.`,
-  tooManyStatements: (most: number) =>
-    `Select at most ${makers(most)}. To create statements for all makers, use the Statements page.`,
+  statementsForAll: 'To create statements for all makers, use the Statements page.',
   ownerUnknown: 'Choose an active admin.',
   roleUnknown: 'Choose an active role.',
   licenseTypeUnknown: 'Choose active license types.',

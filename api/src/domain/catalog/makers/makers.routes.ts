@@ -25,7 +25,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   });
   const writes: Writes = { by, withInvalidation };
   const bulk = makersBulk(deps, list);
-  const statements = bulkStatements(deps, list.under);
+  const statements = bulkStatements(deps, list);
 
   route(app, makersApi.list, async ({ query, actor: { permissions } }) => {
     if (can(permissions, 'maker:manage')) return list.list(query);
@@ -40,7 +40,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
     const { target } = selected;
     if (target.by === 'filter' && !mayFilterBy(context.actor.permissions, target.filter)) throw forbidden();
     return action.type === 'statements'
-      ? statements(selected, action.period, context.actor, by(context))
+      ? statements({ ...selected, action }, context.actor, by(context))
       : withInvalidation(bulk.change({ ...selected, action }, context.actor, by(context)));
   });
   route(app, makersApi.undoBulk, (context) =>

@@ -22,7 +22,4 @@ export const messages = {
     `The permission ${key} needs ${read}. Allow both, or remove ${key}.`,
   notDeleted: 'This admin isn’t deleted.',
   decided: 'This request has already been decided.',
-  tooManyAtOnce: (max: number) => `Choose at most ${max} admins. Narrow the filter.`,
-  countMismatch: (matched: number, expected: number) =>
-    `The selection now matches ${matched} admins, not ${expected}.`,
 } as const;

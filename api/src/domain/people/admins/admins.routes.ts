@@ -52,5 +52,5 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, adminsApi.restore, (context) =>
     withInvalidation(admins.restore(context.params._id, context.body.version, grantingBy(context))),
   );
-  route(app, adminsApi.bulk, (context) => withInvalidation(bulk(context.body, by(context))));
+  route(app, adminsApi.bulk, (context) => withInvalidation(bulk(context.body, context.actor, by(context))));
 }

@@ -1,15 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import { bulkResult, type BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
-import type { lookupEditApi } from '@backlot/contracts/site/lookups/edit';
+import { lookupEditApi, lookupFields, maxLookups } from '@backlot/contracts/site/lookups/edit';
+import { z } from '@backlot/contracts/z';
 import { audit } from '../../../platform/audit/audit.service.ts';
+import { type BulkSource, firstReason, snapshotOf } from '../../../platform/bulk/bulk-rule.service.ts';
+import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { lookupRecord, type LookupRecord } from './lookups.record.ts';
 import { inType, reorder } from './lookups.rules.ts';
 import { lookupTable as t } from './lookups.table.ts';
 
 type Api = typeof lookupEditApi;
-type Skipped = Response<Api['bulk']>['skipped'];
 
 /** @throws ApiError 409 `order_stale` */
 export const orderLookups = (db: Db, { type, ids }: Parsed<Api['order']>['body'], by: By): Promise<void> =>
@@ -26,30 +31,48 @@ export const orderLookups = (db: Db, { type, ids }: Parsed<Api['order']>['body']
       });
   });
 
-/** Activates or deactivates lookups, with a revision and an audit row each. */
-export const changeLookups = (
-  db: Db,
-  { action, ids, dryRun }: Parsed<Api['bulk']>['body'],
-  by: By,
-): Promise<Response<Api['bulk']>> =>
-  db.transaction(async (tx) => {
-    const active = action === 'activate';
-    const wanted = [...new Set(ids)].sort(); // the same order everywhere prevents deadlocks
-    const skipped: Skipped = [];
-    for (const _id of wanted) {
-      const before = await findLocked(tx, _id);
-      if (!before) skipped.push({ _id, reason: 'gone' });
-      else if (before.active === active) skipped.push({ _id, reason: 'unchanged' });
-      else if (!dryRun) await lookupRecord.update(tx, before, { active }, { ...by, action });
-    }
-    return { matched: wanted.length, changed: wanted.length - skipped.length, skipped };
-  });
+const source: BulkSource = {
+  type: 'lookup',
+  table: t,
+  alias: 'l',
+  title: 'name',
+  snapshot: snapshotOf('l', lookupFields),
+  audited: 'all',
+};
+const action = z.object({ type: lookupEditApi.bulk.body.shape.action });
 
-async function findLocked(tx: Db, _id: string): Promise<LookupRecord | undefined> {
-  const [found] = await tx
-    .select()
-    .from(t)
-    .where(and(eq(t._id, _id), isNull(t.deletedAt)))
-    .for('update');
-  return found;
+/** Activates or deactivates lookups; the opposite action undoes it. */
+export function lookupsBulk(deps: Pick<Deps, 'db' | 'now'>) {
+  const bulk = bulkOf<z.infer<typeof action>, never, BulkResult>(
+    {
+      source,
+      plural: 'lookups',
+      action,
+      result: bulkResult,
+      fields: ['active'],
+      skippedListed: maxLookups,
+      under: () => sql`false`,
+      mayDo: (_, held) => can(held, lookupEditApi.bulk.access),
+      check: async () => {},
+      rule: ({ type }) => {
+        const active = sql`${type === 'activate'}::boolean`;
+        return {
+          set: { active },
+          reason: firstReason(
+            [sql`l.deleted_at is not null`, 'gone'],
+            [sql`l.active = ${active}`, 'unchanged'],
+          ),
+        };
+      },
+    },
+    deps,
+  );
+  return async (
+    { action: type, ids, dryRun }: Parsed<Api['bulk']>['body'],
+    actor: Actor,
+    by: By,
+  ): Promise<Response<Api['bulk']>> =>
+    lookupEditApi.bulk.response.parse(
+      await bulk.change({ action: { type }, target: { by: 'ids', ids }, dryRun }, actor, by),
+    );
 }

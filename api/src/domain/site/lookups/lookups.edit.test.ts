@@ -148,6 +148,37 @@ it('a bulk deactivation reports the reason of each skipped lookup', async () => 
   expect(await lookups.find('refundReason', second.key)).toMatchObject({ active: false, version: 2 });
 });
 
+it('a bulk change lists every skipped lookup, deleted ones as gone, and audits the others', async () => {
+  const row = (n: number) => ({
+    type: 'festival' as const,
+    key: `festival-${n}`,
+    name: `Festival ${n}`,
+    position: n,
+  });
+  const inactive = Array.from({ length: 101 }, (_, n) => ({ ...row(n), active: false }));
+  const rows = await test.deps.db
+    .insert(lookupTable)
+    .values(
+      [...inactive, { ...row(101), deletedAt: new Date() }, row(102)].map((one) => ({
+        deletedAt: null,
+        active: true,
+        ...one,
+      })),
+    )
+    .returning({ _id: lookupTable._id });
+  const ids = rows.map(({ _id }) => _id);
+  for (const dryRun of [true, false]) {
+    const { data } = (await lookups.bulk('deactivate', ids, dryRun)).json();
+    expect([data.matched, data.changed, data.skipped.length]).toEqual([103, 1, 102]);
+    expect(data.skipped).toContainEqual({ _id: ids[101], reason: 'gone' });
+  }
+  const audited = await test.deps.db
+    .select({ objectId: auditTable.objectId, diff: auditTable.diff })
+    .from(auditTable)
+    .where(eq(auditTable.action, 'lookup.deactivate'));
+  expect(audited).toContainEqual({ objectId: ids[102], diff: { active: [true, false] } });
+});
+
 it('an earlier revision can be restored', async () => {
   const drama = await lookups.find('genre', 'drama');
   await lookups.change(drama, { name: 'Serious', color: 'blue' });

@@ -4,7 +4,7 @@ import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
-import { changeLookups, orderLookups } from './lookups.bulk.ts';
+import { lookupsBulk, orderLookups } from './lookups.bulk.ts';
 import { mergeLookups } from './lookups.jobs.ts';
 import { allLookups, countTypes, listLookups } from './lookups.list.ts';
 import { addLookup, lookupRecord } from './lookups.record.ts';
@@ -13,6 +13,7 @@ export async function lookupsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' 
   const { db } = deps;
   const { create, ...api } = lookupEditApi;
   const { by, withInvalidation } = recordRoutes(app, deps, api, lookupRecord);
+  const bulk = lookupsBulk(deps);
   route(app, create, (context) => withInvalidation(addLookup(db, context.body, by(context))));
   route(app, lookupsApi.all, ({ query }) => allLookups(db, query.types));
   route(app, api.types, () => countTypes(db));
@@ -21,7 +22,7 @@ export async function lookupsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' 
     await withInvalidation(orderLookups(db, context.body, by(context)));
     return listLookups(db, context.body.type);
   });
-  route(app, api.bulk, (context) => withInvalidation(changeLookups(db, context.body, by(context))));
+  route(app, api.bulk, (context) => withInvalidation(bulk(context.body, context.actor, by(context))));
   route(app, api.merge, (context) =>
     withInvalidation(mergeLookups(db, context.params._id, context.body, by(context))),
   );

@@ -1,6 +1,7 @@
+import { withoutLanguage } from '@backlot/ui/record-form';
 import { appContentLimits, mainLanguage } from '@backlot/contracts/site/app-content/app-content';
 import { type ReactNode, useState } from 'react';
-import { TranslationsFieldset, withoutLanguage } from '../../../translations/translations-fieldset.tsx';
+import { TranslationsFieldset } from '../../../translations/translations-fieldset.tsx';
 
 type Props<T> = {
   value: Readonly<Record<string, T>>;

@@ -1,9 +1,8 @@
 import { languageName, Stack } from '@backlot/ui';
 import { Textarea, TextInput } from '@backlot/ui/form';
-import type { InputProps } from '@backlot/ui/record-form';
+import { type InputProps, translationMessages, withoutLanguage } from '@backlot/ui/record-form';
 import { movieFields, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
-import { translationMessages } from '../../../translations/translations.messages.ts';
-import { TranslationsFieldset, withoutLanguage } from '../../../translations/translations-fieldset.tsx';
+import { TranslationsFieldset } from '../../../translations/translations-fieldset.tsx';
 
 type Translations = MovieInput['i18n'];
 type Part = keyof Translations[string];

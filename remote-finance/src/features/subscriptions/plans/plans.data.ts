@@ -10,9 +10,9 @@ import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import type { z } from '@backlot/contracts/z';
 
 export const planQuery = (_id: string) => queryOf(plansApi.get, { params: { _id } });
-/** Genres and tax codes, by name. */
+/** Genres, tax codes and languages. */
 export const planLookupsQuery = () => ({
-  ...queryOf(lookupsApi.all, { query: { types: 'genre,taxCode' } }),
+  ...queryOf(lookupsApi.all, { query: { types: 'genre,taxCode,language' } }),
   staleTime: 600_000,
 });
 export const versionsQuery = (_id: string) => queryOf(plansApi.versions, { params: { _id } });

@@ -1,20 +1,23 @@
 import { qualityLabels } from '../../../labels/quality.messages.ts';
-import { formatNumber, languageName } from '@backlot/ui';
+import { formatNumber } from '@backlot/ui';
 import {
   asChoice,
   asName,
   asNames,
   asNumber,
   asText,
+  asTranslations,
   asYesNo,
   type FieldInputs,
   type FieldTexts,
   nameInput,
   namesInput,
   numberInput,
+  partNamesOfTranslations,
   requiredChoiceInput,
   switchInput,
   textInput,
+  translatedNamesInput,
 } from '@backlot/ui/record-form';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
@@ -22,7 +25,6 @@ import { type PlanDraft, type planFields } from '@backlot/contracts/money/plans/
 import { useQuery } from '@tanstack/react-query';
 import { disabledInput } from '../../../select/disabled-input.tsx';
 import { formatPlanPrice } from './format-plan-price.ts';
-import { NamesInput } from './names-input.tsx';
 import { planLookupsQuery } from './plans.data.ts';
 import { dunningLabels, intervalLabels, plansMessages as m, planStatusLabels } from './plans.messages.ts';
 import { PricesInput } from './prices-input.tsx';
@@ -30,7 +32,7 @@ import { PricesInput } from './prices-input.tsx';
 /** How each field is edited. */
 export const planInputs: FieldInputs<typeof planFields> = {
   name: textInput(),
-  names: NamesInput,
+  names: translatedNamesInput({ useChoices: useLanguageChoices }),
   description: textInput({ rows: 2 }),
   family: textInput(),
   tier: numberInput(),
@@ -60,10 +62,7 @@ export const soldPlanInputs: FieldInputs<typeof planFields> = {
 /** Each field as text. */
 export const planTexts: FieldTexts<typeof planFields> = {
   name: asText,
-  names: (names) =>
-    Object.entries(names)
-      .map(([language, name]) => `${languageName(language)}: ${name}`)
-      .join(', '),
+  names: asTranslations,
   description: asText,
   family: asText,
   tier: asNumber,
@@ -83,19 +82,17 @@ export const planTexts: FieldTexts<typeof planFields> = {
 };
 
 /** Names of the parts of a draft, for its errors. */
-export const planPartNames = ({ names, prices }: PlanDraft): FieldNames =>
-  Object.fromEntries([
-    ...Object.keys(names).map((language) => [
-      `names.${language}`,
-      { label: m.nameIn(languageName(language)) },
-    ]),
-    ...prices.flatMap((_, index) =>
+export const planPartNames = ({ names, prices }: PlanDraft): FieldNames => ({
+  ...partNamesOfTranslations('names', names),
+  ...Object.fromEntries(
+    prices.flatMap((_, index) =>
       (['currency', 'amountMinor', 'country'] as const).map((part) => [
         `prices.${index}.${part}`,
         { label: m.pricePart(formatNumber(index + 1), m.price[part]) },
       ]),
     ),
-  ]);
+  ),
+});
 
 /** Genres and tax codes by name. */
 export function usePlanNames() {
@@ -113,6 +110,9 @@ function useChoices(type: LookupType, valueOf: (lookup: { _id: string; key: stri
 }
 function useGenreChoices() {
   return useChoices('genre', ({ _id }) => _id);
+}
+function useLanguageChoices() {
+  return useChoices('language', ({ key }) => key);
 }
 function useTaxCodeChoices() {
   return useChoices('taxCode', ({ key }) => key);

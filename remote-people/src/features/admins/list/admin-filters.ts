@@ -1,6 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
-import { role } from '@backlot/contracts/platform/accounts/access';
-import { adminRowLabels, adminStatus, invitationFields, team } from '@backlot/contracts/people/admins/admin';
+import { role, team } from '@backlot/contracts/platform/accounts/access';
+import { adminRowLabels, adminStatus, invitationFields } from '@backlot/contracts/people/admins/admin';
 import { roleLabels, statusLabels, teamLabels } from '../admins.messages.ts';
 
 export const adminFilters: readonly Filter[] = [

@@ -13,7 +13,6 @@ import {
   recordFields,
   reference,
   text,
-  version,
 } from '../../platform/values/fields.ts';
 import {
   type DraftOf,
@@ -204,6 +203,7 @@ export const maker = z.object({
   payoutDue,
   /** Signed contracts that have not ended. */
   contractCount: z.int(),
+  /** Last day of the last signed contract; null when none ends. */
   contractEndsAt: z.nullable(day),
   createdBy: z.nullable(reference),
   updatedBy: z.nullable(reference),
@@ -218,23 +218,24 @@ const balances = z.nullable(
 
 /** A row of the list. */
 export const makerRow = z.object({
-  _id: id,
-  version,
-  name: z.string(),
-  img: z.nullable(z.string()),
-  type: makerType,
-  email: z.string(),
-  country: z.string(),
-  status: makerStatus,
-  starred: z.boolean(),
-  movieCount: z.int(),
-  publishedCount: z.int(),
-  payoutStatus,
-  /** Last day of the last signed contract; null when none ends. */
-  contractEndsAt: z.nullable(day),
+  ...z.pick(maker, {
+    _id: true,
+    version: true,
+    name: true,
+    img: true,
+    type: true,
+    email: true,
+    country: true,
+    status: true,
+    starred: true,
+    movieCount: true,
+    publishedCount: true,
+    payoutStatus: true,
+    contractEndsAt: true,
+    createdAt: true,
+    updatedAt: true,
+  }).shape,
   ownerName: z.nullable(z.string()),
   balances,
-  createdAt: instant,
-  updatedAt: instant,
 });
 export type MakerRow = z.infer<typeof makerRow>;

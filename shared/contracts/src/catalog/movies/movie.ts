@@ -9,7 +9,6 @@ import {
   recordFields,
   reference,
   text,
-  version,
 } from '../../platform/values/fields.ts';
 import {
   type DraftOf,
@@ -220,24 +219,26 @@ export type Movie = z.infer<typeof movie>;
 
 /** A list row: only what the list shows. */
 export const movieRow = z.object({
-  _id: id,
-  version,
-  title: z.string(),
-  type: movieType,
-  releaseYear: z.int(),
-  runtimeMinutes: z.int(),
-  originalLanguage: z.string(),
-  status: movieStatus,
+  ...z.pick(movie, {
+    _id: true,
+    version: true,
+    title: true,
+    type: true,
+    releaseYear: true,
+    runtimeMinutes: true,
+    originalLanguage: true,
+    status: true,
+    featured: true,
+    publishAt: true,
+    updatedAt: true,
+  }).shape,
   makerName: z.string(),
   genres: z.array(z.string()),
-  featured: z.boolean(),
   posterUrl: z.nullable(z.string()),
   mediaState,
   /** The number of territories with an open right. */
   sellableIn: z.int(),
   /** The earliest end of an open right. */
   nextExpiryAt: z.nullable(instant),
-  publishAt: z.nullable(instant),
-  updatedAt: instant,
 });
 export type MovieRow = z.infer<typeof movieRow>;

@@ -183,7 +183,9 @@ export function couponStateAt(
   return startsAt && startsAt > at ? 'scheduled' : 'active';
 }
 
-const facts = {
+export const coupon = z.object({
+  ...recordFields,
+  ...shapeOf(couponFields),
   state: couponState,
   /** Paid and not refunded in full. */
   redeemed: z.int(),
@@ -191,27 +193,6 @@ const facts = {
   taken: z.int(),
   /** Of codes that were generated together. */
   batchId: z.nullable(id),
-};
-export const couponRow = z.object({
-  ...recordFields,
-  code: z.string(),
-  type: couponType,
-  percentBasisPoints: z.nullable(z.int()),
-  amountMinor: z.nullable(minorUnits),
-  currency: z.nullable(z.string()),
-  appliesTo: couponScope,
-  startsAt: z.nullable(instant),
-  endsAt: z.nullable(instant),
-  maxRedemptions: z.nullable(z.int()),
-  description: z.string(),
-  ...facts,
-});
-export type CouponRow = z.infer<typeof couponRow>;
-
-export const coupon = z.object({
-  ...recordFields,
-  ...shapeOf(couponFields),
-  ...facts,
   /** Whether it has been redeemed or applied to a subscription: code and value can’t change. */
   isUsed: z.boolean(),
   targets: z.array(reference),
@@ -228,6 +209,28 @@ export const coupon = z.object({
   deletedAt: z.nullable(instant),
 });
 export type Coupon = z.infer<typeof coupon>;
+
+export const couponRow = z.pick(coupon, {
+  _id: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  code: true,
+  type: true,
+  percentBasisPoints: true,
+  amountMinor: true,
+  currency: true,
+  appliesTo: true,
+  startsAt: true,
+  endsAt: true,
+  maxRedemptions: true,
+  description: true,
+  state: true,
+  redeemed: true,
+  taken: true,
+  batchId: true,
+});
+export type CouponRow = z.infer<typeof couponRow>;
 
 export const couponSorts = ['-createdAt', 'createdAt', 'code', '-code', '-redeemed', 'redeemed'] as const;
 /** `q` is a prefix of the code. */

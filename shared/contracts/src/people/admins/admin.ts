@@ -1,5 +1,5 @@
 import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
-import { permission, permissions, role, type Permission } from '../../platform/accounts/access.ts';
+import { permission, permissions, role, type Permission, team } from '../../platform/accounts/access.ts';
 import {
   email,
   id,
@@ -27,9 +27,6 @@ import { z } from '../../z.ts';
 
 export const adminStatus = z.enum(['invited', 'active', 'deactivate', 'blocked']);
 export type AdminStatus = z.infer<typeof adminStatus>;
-
-export const team = z.enum(['content', 'people', 'finance', 'support']);
-export type Team = z.infer<typeof team>;
 
 /** The specification reserves these permissions for superadmins: they can't be added to or removed from a person. */
 export const roleOnlyPermissions = [

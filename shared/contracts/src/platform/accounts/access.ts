@@ -41,6 +41,9 @@ export function readPermissionFor(key: Permission): Permission | null {
 export const role = z.enum(['admin', 'superadmin']);
 export type Role = z.infer<typeof role>;
 
+export const team = z.enum(['content', 'people', 'finance', 'support']);
+export type Team = z.infer<typeof team>;
+
 /** `public`: anyone. `session`: anyone signed in. Otherwise the permission that the user must have. */
 export type Access = 'public' | 'session' | Permission;
 /** Access that needs a session: there is an actor. */

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AssetKind, AssetStatus } from '@backlot/contracts/catalog/movies/assets';
 import { bytea, createdColumn, idColumn, instant } from '../../../../platform/db/columns.ts';
+import { indexJobs } from '../../../../platform/jobs/jobs.table.ts';
 import { movieTable } from '../movies.table.ts';
 
 /** Videos of movies, from the first byte of their upload. `_id` is the id of the upload, too. */
@@ -32,6 +34,13 @@ export const movieAssetTable = pgTable(
     key: text(),
   },
   (t) => [index('movie_asset_movie').on(t.movieId), index('movie_asset_status').on(t.status, t.createdAt)],
+);
+
+/** The checks of one video, in any state. */
+indexJobs(({ kind, payload }) =>
+  index('job_video')
+    .on(sql`(${payload}->>'assetId')`)
+    .where(sql`${kind} = 'movie.video'`),
 );
 
 /** Links that download an original without a session. */

@@ -1,5 +1,4 @@
-import type { Role } from '@backlot/contracts/platform/accounts/access';
-import type { Team } from '@backlot/contracts/people/admins/admin';
+import type { Role, Team } from '@backlot/contracts/platform/accounts/access';
 import { email as plainEmail } from '@backlot/contracts/platform/values/fields';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
