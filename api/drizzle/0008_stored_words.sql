@@ -11,16 +11,7 @@ INSERT INTO "renamed_action" VALUES
 	('subscription', 'noticePrice', 'announcePrice');
 UPDATE "revision" SET "action" = "new" FROM "renamed_action" WHERE "object_type" = "type" AND "action" = "old";
 UPDATE "revision" SET "object_type" = 'faq' WHERE "object_type" = 'question';
--- Renamed rows no longer match their seals: those from the first on are removed, and the worker seals the rows again.
-ALTER TABLE "audit_seal" DISABLE TRIGGER "audit_seal_append_only";
-DELETE FROM "audit_seal" WHERE "to_seq" >= (SELECT min("seq") FROM "audit"
-	WHERE "action" LIKE 'question.%' OR "action" IN (SELECT "type" || '.' || "old" FROM "renamed_action"));
-ALTER TABLE "audit_seal" ENABLE TRIGGER "audit_seal_append_only";
-ALTER TABLE "audit" DISABLE TRIGGER "audit_append_only";
-UPDATE "audit" SET "action" = "type" || '.' || "new" FROM "renamed_action" WHERE "action" = "type" || '.' || "old";
-UPDATE "audit" SET "action" = 'faq.' || split_part("action", '.', 2),
-	"object_type" = CASE "object_type" WHEN 'question' THEN 'faq' ELSE "object_type" END WHERE "action" LIKE 'question.%';
-ALTER TABLE "audit" ENABLE TRIGGER "audit_append_only";
+-- The audit log is append-only: its earlier rows keep the names they were written with.
 UPDATE "job" SET "result" = replace(replace(replace(replace(replace(replace("result"::text,
 	'"reason": "already_so"', '"reason": "unchanged"'), '"reason": "changed_meanwhile"', '"reason": "version_conflict"'),
 	'"reason": "nothing_left"', '"reason": "fully_refunded"'), '"reason": "mailed_often"', '"reason": "rate_limited"'),

@@ -59,7 +59,7 @@ it.each([
   ['subscription', 'subscription.noticePrice', 'subscription', 'subscription.announcePrice'],
   ['movie', 'movie.update', 'movie', 'movie.update'],
 ])(
-  'an upgrade renames %s, %s in revisions, the audit log and saved views',
+  'an upgrade renames %s, %s in revisions and saved views, and leaves the sealed audit log as it is',
   async (type, action, now, renamed) => {
     const { db } = test.deps;
     const { _id } = await test.signedIn('superadmin');
@@ -83,7 +83,7 @@ it.each([
       ),
     ).toEqual([
       { action: 'admin.update', object_type: 'admin' },
-      { action: renamed, object_type: now },
+      { action, object_type: type },
     ]);
     const revision = sql`select object_type || '.' || action as value from revision where object_id = ${entry.objectId}`;
     expect(await values(revision)).toEqual([type === 'lookup' ? `${now}.order` : renamed]);
@@ -102,7 +102,7 @@ it('an upgrade renames why a bulk change skipped records, and what a merge repla
     title: 'question',
     payload: {},
     result: {
-      skippedBy: reasons('unchanged', 'changed_meanwhile', 'nothing_left', 'mailed_often', 'gone'),
+      skippedBy: reasons('already_so', 'changed_meanwhile', 'nothing_left', 'mailed_often', 'gone'),
       uses: [{ kind: 'question' }, { kind: 'sound' }],
     },
   });
