@@ -126,7 +126,7 @@ export const detailMessages = {
     noAccess: 'No access',
     renews: 'Automatic',
     paused: 'Paused until',
-    pausedOpen: 'A card is added',
+    pausedOpen: 'A payment succeeds',
     canceled: 'Canceled',
     ended: 'Ended',
     reason: 'Reason',

@@ -13,10 +13,10 @@ import { isOnSession, markOnSession } from '../../payments/subscription-order.se
 import { chargeFailedInvoice, recordIntent } from '../charge.ts';
 import { chargeOverdue, restartBillingPeriod } from '../charge-overdue.ts';
 import { enteredCard } from '../saved-card.ts';
-import { statusOf, type Subscription } from '../subscription-status.ts';
+import { startsPeriod, statusOf, type Subscription } from '../subscription-status.ts';
 import { change, lockSubscription } from '../subscriptions.record.ts';
 import { subscriptionTable as t } from '../subscriptions.table.ts';
-import { amountDue, startsPeriod } from './amount-due.ts';
+import { amountDue } from './amount-due.ts';
 import { lastAttempt, readCardPage } from './card-page.ts';
 import { cancelAttempt } from './charge-on-session.ts';
 
