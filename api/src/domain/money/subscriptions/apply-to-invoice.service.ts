@@ -47,6 +47,11 @@ export async function applyToInvoice(
   if (payment.intentStatus === 'processing' || isAtBank || !isFailure) return;
   // The result of this attempt is already counted, or a newer attempt exists.
   if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
+  // The watcher left the bank, perhaps for another card: no card was declined, so dunning is unchanged.
+  if (isCanceled && isOnSession(payment)) {
+    await change(tx, subscription, { chargingSince: null }, { ...by, action: 'cancelCharge' });
+    return;
+  }
   const code =
     payment.declineCode ?? payment.failureCode ?? (isCanceled ? 'canceled' : 'authentication_required');
   const after = await change(tx, subscription, failed(subscription, code, at), {

@@ -58,6 +58,7 @@ export const revisionActions: Readonly<Record<string, string>> = {
   activateFirst: 'recorded the first payment',
   renew: 'renewed the subscription',
   pay: 'recorded a payment',
+  cancelCharge: 'canceled a pending charge',
   failCharge: 'recorded a declined charge',
   retry: 'retried the charge',
   recover: 'recorded payment of the overdue invoice',

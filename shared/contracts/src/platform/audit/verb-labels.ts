@@ -115,6 +115,7 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   renew: 'Renewed',
   pay: 'Paid',
   failCharge: 'Failed to charge',
+  cancelCharge: 'Canceled a charge',
   retry: 'Retried the charge',
   recover: 'Recovered',
   giveUp: 'Stopped retrying the charge',

@@ -1,6 +1,7 @@
 import { GatewayDown } from '../../gateway/gateway.service.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { runDueSubscriptions } from '../subscription-worker.ts';
+import { day } from '../subscriptions.fixture.ts';
 import { cardLink } from './card-link.ts';
 import { cards, seedCardLinks } from './card.fixture.ts';
 
@@ -69,7 +70,8 @@ it('a pending authentication is no failed charge for the worker, and ends after 
   await runDueSubscriptions(test.deps);
   expect(await scenario.read(_id)).toMatchObject({
     status: 'past_due',
-    lastFailure: 'canceled',
+    failedAttempts: 1,
+    lastFailure: 'generic_decline',
     chargingSince: null,
   });
   expect(await stateOf(token)).toMatchObject({ state: 'due' });
@@ -84,6 +86,24 @@ it('another card ends the pending authentication', async () => {
 });
 
 it('another card doesn’t charge again when the authentication has just paid', async () => {
+it('an authentication left for another card is canceled, and is no attempt of dunning', async () => {
+  const overdue = await scenario.pastDue();
+  const { _id, token } = overdue;
+  await scenario.live(6);
+  const before = await scenario.read(_id);
+  // The last retry is due: one more declined card would end dunning.
+  test.advance(day + minutes);
+  await scenario.pay(token, cards.authenticates);
+  const { code } = (await scenario.pay(token, cards.declined)).json();
+  expect(code).toBe('insufficient_funds');
+  const [declined, left] = await scenario.payments(_id);
+  expect([declined?.status, left?.status]).toEqual(['failed', 'canceled']);
+  expect(await scenario.read(_id)).toMatchObject({
+    status: 'unpaid',
+    failedAttempts: before.failedAttempts + 1,
+  });
+});
+
   const { _id, token, bankUrl } = await atBank();
   await scenario.authenticate(bankUrl, 'yes');
   expect((await scenario.pay(token, cards.good)).json().code).toBe('amount_changed');
