@@ -184,6 +184,7 @@ export const english = {
   cardDelayed: 'Don’t pay again. Open this page in a few minutes to see the result.',
   cardPaidTitle: 'Thank you! Your payment succeeded',
   cardSavedTitle: 'Your card is saved',
+  cardActionRequired: 'Your bank needs you to confirm that this card is yours.',
   cardSaved: 'Renewals are charged to {card}.',
   cardExpiredTitle: 'This link has expired',
   cardExpired: 'Links are valid for 30 days. Open the one in our latest email.',

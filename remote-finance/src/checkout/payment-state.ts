@@ -94,3 +94,4 @@ export function describeDecline({ code, declineCode }: { code: string; declineCo
   const known = [declineCode, code].find(hasAdvice);
   return known ? messages[advice[known]] : messages.declined;
 }
+  setup_intent_authentication_failure: 'declinedAuthentication',

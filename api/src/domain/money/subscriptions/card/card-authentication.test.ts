@@ -25,6 +25,7 @@ async function atBank() {
     state: 'action_required',
     totalMinor: 1_190,
     nextActionUrl: expect.stringContaining('/gateway/authenticate/'),
+    setupId: null,
   });
   return { ...overdue, bankUrl: payment.nextActionUrl as string };
 }
@@ -85,7 +86,6 @@ it('another card ends the pending authentication', async () => {
   expect(await scenario.charges(_id)).toBe(1);
 });
 
-it('another card doesn’t charge again when the authentication has just paid', async () => {
 it('an authentication left for another card is canceled, and is no attempt of dunning', async () => {
   const overdue = await scenario.pastDue();
   const { _id, token } = overdue;
@@ -104,6 +104,7 @@ it('an authentication left for another card is canceled, and is no attempt of du
   });
 });
 
+it('another card doesn’t charge again when the authentication has just paid', async () => {
   const { _id, token, bankUrl } = await atBank();
   await scenario.authenticate(bankUrl, 'yes');
   expect((await scenario.pay(token, cards.good)).json().code).toBe('amount_changed');
