@@ -70,6 +70,7 @@ export const revisionActions: Readonly<Record<string, string>> = {
   pause: 'paused the subscription',
   resume: 'resumed the subscription',
   end: 'ended the subscription',
+  restore: 'restored the subscription: its refund failed',
   cancelNow: 'canceled the subscription immediately',
   cancelAtPeriodEnd: 'canceled the subscription at period end',
   changePlan: 'changed the plan',
