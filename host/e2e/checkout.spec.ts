@@ -23,7 +23,7 @@ test('a watcher pays by card, sees the confirmation, and no payment data stays i
   await expect(thanks(page)).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resend receipt' }).click();
-  await expect(page.getByText('Receipt sent.')).toBeVisible();
+  await expect(page.getByText('Your receipt is being emailed.')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 

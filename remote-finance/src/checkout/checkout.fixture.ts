@@ -82,15 +82,18 @@ export const payment = (over: Partial<Checkout> = {}): Checkout => ({
   failure: null,
   method: null,
   access: null,
+  isReceiptIssued: false,
   duplicate: null,
   watchUrl: null,
   ...over,
 });
-export const paid = (): Checkout =>
+export const paid = (over: Partial<Checkout> = {}): Checkout =>
   payment({
     status: 'paid',
+    isReceiptIssued: true,
     method: { brand: 'visa', last4: '4242' },
     access: { startBy: new Date('2026-12-22T12:00:00Z'), endAt: null },
+    ...over,
   });
 export const declined = (declineCode: string, triesLeft = 4): Checkout =>
   payment({ status: 'failed', failure: { code: 'card_declined', declineCode, triesLeft } });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PaymentStatusPanel } from './payment-status-panel.tsx';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
+import { pendingAttempt } from './payment-state.ts';
 import { readOrder } from './stored-order.ts';
 import { Message } from './message.tsx';
 import { LeaveCheckout } from './leave-checkout.tsx';
@@ -25,6 +26,8 @@ export type CheckoutProps = {
   /** Whether the page is in a frame, which banks refuse: authentication opens in a new tab. */
   isFramed?: boolean;
   onPaid?: (orderId: string) => void;
+  /** Tells of an attempt that may still succeed, whose order may not be known yet; null when there is none. Stable. */
+  onPending?: (pending: { orderId: string | null } | null) => void;
   onCancel?: () => void;
   /** Where the visitor came from. */
   returnUrl?: string | undefined;
@@ -37,7 +40,16 @@ const leave = (url: string) => location.assign(url);
  * uses the public API only.
  */
 export default function Checkout(props: CheckoutProps) {
-  const { movieId, country, onCountry, leaveFor = leave, apiBase = '', isFramed = false, onPaid } = props;
+  const {
+    movieId,
+    country,
+    onCountry,
+    leaveFor = leave,
+    apiBase = '',
+    isFramed = false,
+    onPaid,
+    onPending,
+  } = props;
   useState(() => setApiBase(apiBase)); // before the first request
   const [selectedCountry, selectCountry] = useState(() => readOrder(movieId)?.country ?? country);
   const { loaded, reload, retry } = useMovie(movieId, selectedCountry);
@@ -53,6 +65,13 @@ export default function Checkout(props: CheckoutProps) {
   useEffect(() => {
     if (paidOrder !== null) onPaid?.(paidOrder);
   }, [paidOrder, onPaid]);
+  const pending = pendingAttempt(progress);
+  const isPending = pending !== null;
+  const pendingOrder = pending?.orderId ?? null;
+  useEffect(
+    () => onPending?.(isPending ? { orderId: pendingOrder } : null),
+    [isPending, pendingOrder, onPending],
+  );
 
   return (
     <div className={classes['page']} aria-busy={loaded.state === 'loading'}>
@@ -82,7 +101,11 @@ export default function Checkout(props: CheckoutProps) {
         />
       )}
       {movie?.seller && <Seller seller={movie.seller} />}
-      <LeaveCheckout isPaid={paidOrder !== null} onCancel={props.onCancel} returnUrl={props.returnUrl} />
+      <LeaveCheckout
+        isCancelable={paidOrder === null && !isPending}
+        onCancel={props.onCancel}
+        returnUrl={props.returnUrl}
+      />
     </div>
   );
 }

@@ -73,6 +73,25 @@ it('canceling closes the frame and is announced', () => {
   expect([canceled.length, frame()]).toEqual([1, null]);
 });
 
+it('closing while an attempt is open is announced as pending, not canceled', () => {
+  const [pending, canceled] = [heard('pending'), heard('cancel')];
+  link().click();
+  tell({ backlot: 'pending', orderId: null });
+  tell({ backlot: 'pending', orderId: 'F-2026-000123' });
+  document.querySelector('dialog')?.close();
+  expect(pending.map(({ detail }) => detail)).toEqual([{ orderId: 'F-2026-000123' }]);
+  expect([canceled.length, frame()]).toEqual([0, null]);
+});
+
+it('closing after an attempt has failed cancels', () => {
+  const [pending, canceled] = [heard('pending'), heard('cancel')];
+  link().click();
+  tell({ backlot: 'pending', orderId: 'F-2026-000123' });
+  tell({ backlot: 'idle' });
+  tell({ backlot: 'cancel' });
+  expect([pending.length, canceled.length]).toEqual([0, 1]);
+});
+
 it('messages from another origin or window count for nothing', () => {
   const paid = heard('success');
   link().click();

@@ -9,7 +9,20 @@ const productOrigin = script instanceof HTMLScriptElement ? new URL(script.src).
 const silentAfterLoadMs = 4_000;
 const silentAtMostMs = 20_000;
 
-type Message = { backlot?: unknown; height?: unknown; orderId?: unknown };
+/** Of the page in the frame: `SiteMessage` in site-around.ts. */
+type Message = { backlot?: unknown; height?: unknown; orderId?: string | null };
+
+declare global {
+  /** With what the element tells the page around it; all bubble. */
+  interface HTMLElementEventMap {
+    'backlot-success': CustomEvent<{ orderId: string }>;
+    /** Closed while an attempt was open, which may still succeed; the order is null when it isn't known yet. */
+    'backlot-pending': CustomEvent<{ orderId: string | null }>;
+    /** Closed, and nothing was paid. */
+    'backlot-cancel': CustomEvent<null>;
+  }
+}
+type Told = 'backlot-success' | 'backlot-pending' | 'backlot-cancel';
 
 const dialogStyle =
   'box-sizing:border-box;inline-size:min(36rem,100%);max-inline-size:100%;max-block-size:100%;padding:0;border:0;border-radius:.5rem;overflow:hidden';
@@ -69,6 +82,7 @@ export class BacklotCheckout extends HTMLElement {
     frame.style.cssText = frameStyle;
     frame.src = this.#address({ site: location.origin });
     let isPaid = false;
+    let pending: { orderId: string | null } | null = null;
     let isSilent = true;
     const close = () => {
       if (this.#close !== close) return;
@@ -77,7 +91,9 @@ export class BacklotCheckout extends HTMLElement {
       window.removeEventListener('message', listen);
       dialog.close(); // returns the focus to the link
       dialog.remove();
-      if (!isPaid) this.#tell('cancel');
+      if (isPaid) return;
+      if (pending) this.#tell('backlot-pending', pending);
+      else this.#tell('backlot-cancel', null);
     };
     const fallBack = () => {
       if (isSilent) location.assign(href);
@@ -87,10 +103,12 @@ export class BacklotCheckout extends HTMLElement {
       if (isSilent) frame.focus();
       isSilent = false;
       if (data.backlot === 'size') frame.style.blockSize = `${Number(data.height)}px`;
+      if (data.backlot === 'idle') pending = null;
+      if (data.backlot === 'pending') pending = { orderId: data.orderId ?? null };
       if (data.backlot === 'cancel') close();
       if (data.backlot !== 'success' || isPaid) return;
       isPaid = true;
-      this.#tell('success', { orderId: data.orderId });
+      this.#tell('backlot-success', { orderId: data.orderId ?? '' });
     };
     const timers = [window.setTimeout(fallBack, silentAtMostMs)];
     frame.addEventListener('load', () => timers.push(window.setTimeout(fallBack, silentAfterLoadMs)));
@@ -102,8 +120,8 @@ export class BacklotCheckout extends HTMLElement {
     dialog.showModal();
   }
 
-  #tell(name: 'success' | 'cancel', detail?: object): void {
-    this.dispatchEvent(new CustomEvent(`backlot-${name}`, { bubbles: true, detail }));
+  #tell<K extends Told>(name: K, detail: HTMLElementEventMap[K]['detail']): void {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   }
 }
 

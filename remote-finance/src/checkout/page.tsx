@@ -24,6 +24,9 @@ const returnUrl = document.querySelector<HTMLMetaElement>('meta[name="return-url
 const site = siteAround();
 if (site) followPage(site, root);
 
+const tellPending = (pending: { orderId: string | null } | null) =>
+  site?.tell(pending ? { backlot: 'pending', ...pending } : { backlot: 'idle' });
+
 await loadTexts();
 createRoot(root).render(
   <main>
@@ -35,6 +38,7 @@ createRoot(root).render(
       {...(site && {
         isFramed: true,
         onPaid: (orderId) => site.tell({ backlot: 'success', orderId }),
+        onPending: tellPending,
         onCancel: () => site.tell({ backlot: 'cancel' }),
       })}
     />

@@ -32,8 +32,18 @@ it('a successful payment shows the access and keeps nothing beyond the tab', asy
   });
   expect(localStorage).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Resend receipt' }));
-  expect(await screen.findByText('Receipt sent.')).toBeInTheDocument();
+  expect(await screen.findByText('Your receipt is being emailed.')).toBeInTheDocument();
   await expectNoAxeViolations(container);
+});
+
+it('a receipt that isn’t issued yet is promised, not called sent', async () => {
+  onSale().on(checkoutApi.confirm, paid({ isReceiptIssued: false }));
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByText('We’ll email your receipt to vera@viewers.test.')).toBeInTheDocument();
+  expect(screen.queryByText(/being emailed|sent/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resend receipt' })).toBeNull();
 });
 
 it.each([

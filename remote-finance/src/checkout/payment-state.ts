@@ -8,8 +8,8 @@ export type PaymentState =
   /** `notice` is shown with the form, unless the order has a result. */
   | { at: 'resuming'; notice: string | null }
   | { at: 'connectionLost' }
-  /** `asksCountry`: the country that the next payment confirms. */
-  | { at: 'form'; notice: string | null; asksCountry?: string }
+  /** `asksCountry`: the country that the next payment confirms. `isUnsettled`: an earlier attempt may still succeed. */
+  | { at: 'form'; notice: string | null; asksCountry?: string; isUnsettled?: boolean }
   | { at: 'paying' }
   | { at: 'actionRequired'; checkout: Checkout; order: Order }
   | { at: 'processing' | 'delayed'; checkout: Checkout }
@@ -28,6 +28,24 @@ export function paymentStateOf(order: Order, checkout: Checkout): PaymentState {
   if (checkout.status !== 'failed') return { at: 'form', notice: null };
   if (checkout.failure?.triesLeft === 0) return { at: 'attemptsExhausted' };
   return { at: 'form', notice: describeFailure(checkout.failure) };
+}
+
+/** The attempt that may still succeed, with its order as far as it is known here; null without one. */
+export function pendingAttempt(progress: PaymentState): { orderId: string | null } | null {
+  switch (progress.at) {
+    case 'actionRequired':
+    case 'processing':
+    case 'delayed':
+      return { orderId: progress.checkout.orderId };
+    case 'form':
+      return progress.isUnsettled ? { orderId: null } : null;
+    case 'paying':
+    case 'resuming':
+    case 'connectionLost':
+      return { orderId: null };
+    default:
+      return null;
+  }
 }
 
 /** Whether the order is final and can be removed from storage. */
@@ -51,7 +69,7 @@ export function paymentStateAfter(error: unknown, country: { code: string; name:
   if (code === 'region_mismatch')
     return { at: 'form', notice: messages.regionMismatch(shownCountry), asksCountry: country.code };
   if (code === 'region_refused') return { at: 'form', notice: messages.regionRefused(shownCountry) };
-  return { at: 'form', notice: describeError(error, messages.refused) };
+  return { at: 'form', notice: describeError(error, messages.refused), isUnsettled: isUnclear(error) };
 }
 
 /** Why a request failed. @param refused for a refusal, which the API explains in English only */
@@ -62,8 +80,12 @@ export function describeError(error: unknown, refused: string): string {
   return refusalText(error.message, refused);
 }
 
-/** Whether the response leaves open if the card was charged. */
-const isUnclear = ({ status, code }: RequestError): boolean => status === 500 || code === 'bad_answer';
+/** Whether it is open if the card was charged: there is no response, or one that doesn't say. */
+const isUnclear = (error: unknown): boolean =>
+  !(error instanceof RequestError) ||
+  error.status === 0 ||
+  error.status === 500 ||
+  error.code === 'bad_answer';
 
 /** Advice by decline code. Fraud, lost and stolen cards are omitted on purpose: they must look like any other decline. */
 const advice = {
@@ -86,6 +108,7 @@ const advice = {
   card_velocity_exceeded: 'declinedLimit',
   authentication_required: 'declinedAuthentication',
   payment_intent_authentication_failure: 'declinedAuthentication',
+  setup_intent_authentication_failure: 'declinedAuthentication',
 } as const;
 const hasAdvice = (code: string | null): code is keyof typeof advice => code !== null && code in advice;
 

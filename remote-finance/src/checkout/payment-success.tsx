@@ -35,14 +35,20 @@ export function PaymentSuccess({
       )}
       {access?.startBy && <p>{messages.startBy(formatDay(access.startBy))}</p>}
       {access?.endAt && <p>{messages.watchUntil(formatDay(access.endAt))}</p>}
-      <p>{messages.receiptMailed(email)}</p>
-      <ResendButton
-        label={messages.resend}
-        sent={messages.resent}
-        onSend={() =>
-          send(checkoutApi.receipt, { params: { _id: checkout._id }, body: { secret: order.secret } })
-        }
-      />
+      {checkout.isReceiptIssued ? (
+        <>
+          <p>{messages.receiptMailed(email)}</p>
+          <ResendButton
+            label={messages.resend}
+            sent={messages.resent}
+            onSend={() =>
+              send(checkoutApi.receipt, { params: { _id: checkout._id }, body: { secret: order.secret } })
+            }
+          />
+        </>
+      ) : (
+        <p>{messages.receiptWaiting(email)}</p>
+      )}
       <button type="button" className={classes['button']} onClick={onAnother}>
         {messages.buyForSomeoneElse}
       </button>

@@ -1,6 +1,11 @@
 /** What the page tells the site that has it in a frame. */
 type SiteMessage =
-  { backlot: 'size'; height: number } | { backlot: 'success'; orderId: string } | { backlot: 'cancel' };
+  | { backlot: 'size'; height: number }
+  | { backlot: 'success'; orderId: string }
+  /** An attempt is open, or none anymore: what closing means. */
+  | { backlot: 'pending'; orderId: string | null }
+  | { backlot: 'idle' }
+  | { backlot: 'cancel' };
 export type SiteAround = { tell: (message: SiteMessage) => void };
 
 /**

@@ -163,7 +163,8 @@ export function usePurchase(movieId: string, leaveFor: ((url: string) => void) |
     toForm: () => {
       if (progress.at === 'paid') removeOrder(movieId);
       if (endsPurchase.has(progress.at)) setTyped(emptyBuyer);
-      setProgress({ at: 'form', notice: null });
+      // The bank may still be open in another tab.
+      setProgress({ at: 'form', notice: null, isUnsettled: progress.at === 'actionRequired' });
     },
   };
 }

@@ -1,64 +1,21 @@
 import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
-import { cardApi, type CardPage as Shown } from '@backlot/contracts/money/subscriptions/card';
+import { cardApi } from '@backlot/contracts/money/subscriptions/card';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ErrorResponse, fakeCheckoutApi, lost } from '../checkout.fixture.ts';
-import { CardPage } from './card-page.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { ErrorResponse, lost } from '../checkout.fixture.ts';
+import {
+  answering,
+  due,
+  fillAndSend,
+  heading,
+  none,
+  open,
+  page,
+  payButton,
+  restoreAfterEach,
+} from './card-page.fixture.tsx';
 
-const realFetch = globalThis.fetch;
-beforeAll(() => {
-  // Missing from jsdom.
-  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
-});
-afterEach(() => {
-  globalThis.fetch = realFetch;
-  jest.useRealTimers();
-});
-
-const page = (payment: Shown['payment'], last4 = '0341'): Shown => ({
-  plan: 'Standard',
-  number: 'S-2026-000001',
-  currency: 'EUR',
-  seller: { legalName: 'Test Pictures Ltd', supportEmail: 'support@seller.test' },
-  card: { brand: 'visa', last4 },
-  gateway: { name: 'simulator', publishableKey: null },
-  payment,
-});
-const due = (over: Partial<Extract<Shown['payment'], { state: 'due' }>> = {}) =>
-  page({ state: 'due', totalMinor: 999, failure: null, ...over });
-const none = () => page({ state: 'none' }, '4242');
-const atBank = () =>
-  page({ state: 'action_required', totalMinor: 999, nextActionUrl: 'https://bank.test/confirm' });
-
-type Answer = Shown | ErrorResponse;
-const answering = (read: Answer[], replaced: Answer = none()) =>
-  fakeCheckoutApi()
-    .on(cardApi.get, ...read)
-    .on(cardApi.replace, replaced)
-    .on(checkoutApi.simulatorMethod, { methodId: 'pm_sim_1' });
-
-function open(hasReturned = false) {
-  const leaveFor = jest.fn();
-  const view = render(<CardPage token="a-token" hasReturned={hasReturned} leaveFor={leaveFor} />);
-  return { ...view, leaveFor, user: userEvent.setup() };
-}
-
-const payButton = () => screen.findByRole('button', { name: 'Pay €9.99 and save card' });
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
-
-const typed = {
-  'Name on card': 'Vera Viewer',
-  'Card number': '4242 4242 4242 4242',
-  'Expiration date': '12/40',
-  'Security code': '123',
-};
-async function fillAndSend(button: () => Promise<HTMLElement>): Promise<void> {
-  await button();
-  for (const [label, value] of Object.entries(typed))
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  fireEvent.click(await button());
-}
+restoreAfterEach();
 
 it('the form names the subscription, the current card and the seller, and has the amount on its button', async () => {
   answering([due()]);
@@ -161,54 +118,6 @@ it('an ended subscription has no form', async () => {
   open();
   expect(await heading('This subscription has ended')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
-});
-
-describe('authentication', () => {
-  it('authentication redirects to the bank', async () => {
-    answering([due()], atBank());
-    const { leaveFor } = open();
-    await fillAndSend(payButton);
-    expect(await screen.findByRole('link', { name: 'Continue to your bank' })).toHaveAttribute(
-      'href',
-      'https://bank.test/confirm',
-    );
-    expect(leaveFor).toHaveBeenCalledWith('https://bank.test/confirm');
-  });
-
-  it('authentication that is pending when the page opens can be replaced by another card', async () => {
-    answering([atBank()]);
-    const { user, container } = open();
-    await heading('Authentication required');
-    await expectNoAxeViolations(container);
-    await user.click(screen.getByRole('button', { name: 'Use another card' }));
-    expect(await payButton()).toBeEnabled();
-  });
-
-  it('authentication that succeeded shows the result on return', async () => {
-    answering([none()]);
-    open(true);
-    expect(await heading('Thank you! Your payment succeeded')).toBeInTheDocument();
-  });
-
-  it('authentication that failed shows the reason on return', async () => {
-    const failure = {
-      code: 'payment_intent_authentication_failure',
-      declineCode: 'authentication_required',
-    };
-    answering([due({ failure })]);
-    open(true);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed.');
-  });
-
-  it('a result that the API learns of after the return is shown then', async () => {
-    jest.useFakeTimers();
-    answering([atBank(), atBank(), none()]);
-    open(true);
-    await heading('Authentication required');
-    await act(() => jest.advanceTimersByTimeAsync(4_100));
-    expect(await heading('Thank you! Your payment succeeded')).toBeInTheDocument();
-    expect(screen.getByText('You paid €9.99.')).toBeInTheDocument();
-  });
 });
 
 it('an earlier decline isn’t shown when the page is opened from an email', async () => {

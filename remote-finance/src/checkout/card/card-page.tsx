@@ -12,6 +12,8 @@ type Props = {
   token: string;
   /** Whether the bank has returned here. */
   hasReturned?: boolean;
+  /** The setup of a card with nothing due that the bank has authenticated. */
+  setupId?: string | null;
   /** Redirects to the bank for authentication. */
   leaveFor?: (url: string) => void;
 };
@@ -19,8 +21,8 @@ type Props = {
 const leave = (url: string) => location.assign(url);
 
 /** Replaces the card of a subscription, and pays what is due: the page of a link in an email. */
-export function CardPage({ token, hasReturned = false, leaveFor = leave }: Props) {
-  const { progress, save, retry, toForm } = useCard(token, hasReturned, leaveFor);
+export function CardPage({ token, hasReturned = false, setupId = null, leaveFor = leave }: Props) {
+  const { progress, save, retry, toForm } = useCard({ token, hasReturned, setupId, leaveFor });
   const page = 'page' in progress ? progress.page : null;
   return (
     <div className={classes['page']} aria-busy={progress.at === 'loading'}>

@@ -4,8 +4,8 @@ import { messages } from '../checkout.messages.ts';
 import { describeDecline } from '../payment-state.ts';
 import { RequestError } from '../request.ts';
 
-/** The page before a request or a wait; `returned` from the bank; null when the page was just opened. */
-export type Before = CardPage | 'returned' | null;
+/** The page before a request or a wait; `returned` from the bank, or with a card `setUp` there; null when just opened. */
+export type Before = CardPage | 'returned' | 'setUp' | null;
 
 /** The state of the page. */
 export type CardProgress =
@@ -32,7 +32,8 @@ export function progressOf(page: CardPage, before: Before): CardProgress {
       notice: before !== null && payment.failure ? describeDecline(payment.failure) : null,
     };
   if (before === null) return { at: 'form', page, notice: null };
-  if (before === 'returned') return { at: 'saved', page, isPaid: true, paidMinor: null };
+  if (before === 'returned' || before === 'setUp')
+    return { at: 'saved', page, isPaid: before === 'returned', paidMinor: null };
   const paidMinor = amountOf(before);
   return { at: 'saved', page, isPaid: paidMinor > 0, paidMinor };
 }

@@ -61,8 +61,8 @@ function ActionRequired({ page, onForm }: { page: CardPage; onForm: Props['onFor
   const { payment } = page;
   return (
     <Message title={messages.actionRequiredTitle} focused>
-      <p>{messages.actionRequired}</p>
-      <Amount page={page} />
+      <p>{amountOf(page) > 0 ? messages.actionRequired : messages.cardActionRequired}</p>
+      {amountOf(page) > 0 && <Amount page={page} />}
       {payment.state === 'action_required' && (
         <a className={classes['pay']} href={payment.nextActionUrl}>
           {messages.toBank}

@@ -7,7 +7,12 @@ import { RequestError, send } from '../request.ts';
 import { bankPatienceMs } from '../use-bank-result.ts';
 import { amountOf, brokenLink, type CardProgress, progressOf } from './card-progress.ts';
 
-const read = (token: string): Promise<CardPage> => send(cardApi.get, { params: { token } });
+/** @param setupId of a card that the bank authenticates with nothing due */
+const read = (token: string, setupId: string | null): Promise<CardPage> =>
+  send(cardApi.get, { params: { token }, query: setupId === null ? {} : { setupId } });
+
+const setupIn = ({ payment }: CardPage): string | null =>
+  payment.state === 'action_required' ? payment.setupId : null;
 
 /** The state for a request that failed, with what is due now: a decline may have changed it. */
 async function progressAfter(error: unknown, token: string, before: CardPage): Promise<CardProgress> {
@@ -15,7 +20,7 @@ async function progressAfter(error: unknown, token: string, before: CardPage): P
   if (broken) return broken;
   const notice = describeError(error, messages.cardRefused);
   if (!(error instanceof RequestError) || error.status === 0) return { at: 'form', page: before, notice };
-  const page = await read(token).catch(() => before);
+  const page = await read(token, null).catch(() => before);
   if (error.code !== 'amount_changed') return { at: 'form', page, notice };
   const dueMinor = amountOf(page);
   const changed =
@@ -26,21 +31,31 @@ async function progressAfter(error: unknown, token: string, before: CardPage): P
 }
 
 /** The subscription of a link, and what happens to its card. */
-export function useCard(token: string, hasReturned: boolean, leaveFor: (url: string) => void) {
-  const opened = hasReturned ? 'returned' : null;
+export function useCard({
+  token,
+  hasReturned,
+  setupId,
+  leaveFor,
+}: {
+  token: string;
+  hasReturned: boolean;
+  setupId: string | null;
+  leaveFor: (url: string) => void;
+}) {
+  const opened = setupId !== null ? 'setUp' : hasReturned ? 'returned' : null;
   const [progress, setProgress] = useState<CardProgress>({ at: 'loading', before: opened });
 
   useEffect(() => {
     if (progress.at !== 'loading') return;
     let isGone = false;
-    read(token).then(
+    read(token, setupId).then(
       (page) => !isGone && setProgress(progressOf(page, progress.before)),
       (error: unknown) => !isGone && setProgress(brokenLink(error) ?? { at: 'failed' }),
     );
     return () => {
       isGone = true;
     };
-  }, [progress, token]);
+  }, [progress, token, setupId]);
 
   useEffect(() => {
     if (progress.at !== 'processing' && progress.at !== 'actionRequired') return;
@@ -49,7 +64,7 @@ export function useCard(token: string, hasReturned: boolean, leaveFor: (url: str
     const left = new AbortController();
     void pollWhile(
       before,
-      () => read(token),
+      () => read(token, setupIn(before) ?? setupId),
       ({ payment }) => payment.state === state,
       {
         signal: left.signal,
@@ -61,7 +76,7 @@ export function useCard(token: string, hasReturned: boolean, leaveFor: (url: str
       else if (at === 'processing') setProgress({ at: 'delayed', page });
     });
     return () => left.abort();
-  }, [progress, token]);
+  }, [progress, token, setupId]);
 
   const replace = async (
     before: CardPage,

@@ -40,6 +40,13 @@ export const refundPayment = (input: Request<typeof paymentsApi.refund>) =>
     [input.params._id],
   );
 
+/** Marks a failed refund as settled outside the gateway; requires step-up. */
+export const settleRefund = (input: Request<typeof paymentsApi.settleRefund>) =>
+  write(
+    withStepUp(() => call(paymentsApi.settleRefund, input)),
+    [input.params._id],
+  );
+
 export const cancelOrder = (_id: string) => write(call(paymentsApi.cancel, { params: { _id } }), [_id]);
 
 export const sendReceipt = (_id: string, to: string) =>

@@ -65,6 +65,7 @@ export const aRefund = (part: Partial<Refund> = {}): Refund => ({
   revokesAccess: false,
   creditNoteNo: 'C-2026-000001',
   debitNoteNo: null,
+  isSettled: false,
   by: { _id: uuid(9), name: 'Ana Admin' },
   createdAt: at,
   ...part,

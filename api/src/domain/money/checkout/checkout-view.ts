@@ -32,5 +32,6 @@ export const checkoutOf = (payment: Payment, { access, watchUrl, isRefunded }: K
       : null,
   access,
   watchUrl: access && watchUrl,
+  isReceiptIssued: payment.receiptNo !== null,
   duplicate: isDuplicate(payment) ? (isRefunded ? 'refunded' : 'not_refunded') : null,
 });

@@ -7,6 +7,7 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
+import { sellerTable } from '../sellers/sellers.table.ts';
 import { cards, seedCheckout } from './checkout.fixture.ts';
 
 let test: TestApp;
@@ -39,7 +40,8 @@ it('a rental is quoted with tax, paid, receipted and granted once', async () => 
   });
   const who = email();
   const { payment, response } = await scenario.bought(movieId, cards.good, { email: who });
-  expect([response.statusCode, response.json().data.status]).toEqual([200, 'paid']);
+  expect(response.statusCode).toBe(200);
+  expect(response.json().data).toMatchObject({ status: 'paid', isReceiptIssued: true });
   const row = await stored(payment._id);
   expect(row).toMatchObject({ status: 'paid', methodBrand: 'visa', methodLast4: '4242', amountFeeMinor: 32 });
   expect(row.receiptNo).toMatch(/^R-\d{4}-\d{6}$/);
@@ -219,4 +221,10 @@ it.each([
   expect(
     (await scenario.post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over })).statusCode,
   ).toBe(status);
+});
+
+it('the receipt of an order that is paid without a seller isn’t reported as issued', async () => {
+  await test.deps.db.delete(sellerTable);
+  const { response } = await scenario.bought(await scenario.onSale(), cards.good, { email: email() });
+  expect(response.json().data).toMatchObject({ status: 'paid', isReceiptIssued: false });
 });

@@ -38,6 +38,13 @@ export type Intent = {
   createdAt: Date;
 };
 
+/** A card that is authenticated for later charges, without one now. */
+export type CardSetup = Pick<Intent, 'id' | 'status' | 'failure' | 'nextActionUrl'> & {
+  /** Our idempotency key; null when it was created elsewhere. */
+  key: string | null;
+  methodId: string | null;
+};
+
 export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled';
 export type GatewayRefund = {
   id: string;
@@ -101,6 +108,12 @@ export type Gateway = {
   describeMethod(methodId: string): Promise<PaidWith>;
   /** Saves a payment method that the owner of an email has just entered, for later charges; refuses one of another owner. */
   keepMethod(methodId: string, email: string): Promise<PaidWith>;
+  /**
+   * Authenticates a kept payment method for later off-session charges, once per key. The return URL gets the parameter
+   * `setup_intent` with the ID of the setup.
+   */
+  setUpMethod(setup: { key: string; methodId: string; returnUrl: string }): Promise<CardSetup>;
+  retrieveSetup(setupId: string): Promise<CardSetup>;
   retrieve(intentId: string): Promise<Intent>;
   /**
    * Searches the intent of an order of any age; null when there is none. The result may lag by a minute: it is for orders

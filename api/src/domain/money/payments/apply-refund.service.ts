@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
-import { endRefunded } from '../subscriptions/apply-to-invoice.service.ts';
+import { endRefunded } from '../subscriptions/end-refunded.service.ts';
 import { revokePurchase } from '../../people/watchers/entitlements/entitlements.service.ts';
 import type { Payment } from './payments.table.ts';
 import { recordEvent, type Source } from './payment-events.service.ts';
@@ -101,8 +101,8 @@ async function settle(
   const at = deps.now();
   if (refund.revokesAccess) {
     const isRevoked = await revokePurchase(tx, payment._id, at);
-    if (isRevoked) await tx.update(t).set({ accessEndedAt: at }).where(eq(t._id, refund._id));
-    await endRefunded(tx, deps, payment);
+    const isEnded = await endRefunded(tx, payment, at);
+    if (isRevoked || isEnded) await tx.update(t).set({ accessEndedAt: at }).where(eq(t._id, refund._id));
   }
   // The number last, as each payment in the series waits for it.
   await issueCreditNote(tx, payment, refund, at);

@@ -5,7 +5,7 @@ import type { Payment } from './payments.table.ts';
 import { recordEvent, type Source } from './payment-events.service.ts';
 import { refundTable } from './payments.table.ts';
 
-type Wish = Pick<RefundInput, 'amountMinor' | 'reason' | 'note' | 'revokesAccess' | 'sendsReceipt'>;
+export type Wish = Pick<RefundInput, 'amountMinor' | 'reason' | 'note' | 'revokesAccess' | 'sendsReceipt'>;
 
 /**
  * Inserts a refund. The caller has locked the payment, checked the amount, and submits it.

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentAttention } from '@backlot/contracts/money/payments/payment';
+import { outsidePrefix } from './outside-refund.ts';
 
 type Attention = z.infer<typeof paymentAttention>;
 
@@ -29,4 +30,6 @@ export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
   where f.status = 'failed' and p.status in ('paid', 'partially_refunded', 'won')
     and 'refund_failed' = any(${reasons})
     and not exists (select from refund r
-      where r.payment_id = p.id and r.created_at > f.created_at and r.status in ('pending', 'succeeded'))`;
+      where r.payment_id = p.id and r.status in ('pending', 'succeeded') and case
+        when r.gateway_refund_id like ${`${outsidePrefix}%`} then r.gateway_refund_id = ${outsidePrefix}::text || f.id
+        else r.created_at > f.created_at end)`;

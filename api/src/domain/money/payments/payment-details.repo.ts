@@ -9,6 +9,7 @@ import { couponTable } from '../coupons/coupons.table.ts';
 import { declarationTable } from '../../site/declarations/declarations.table.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { netMinor } from './net-amount.ts';
+import { isSettledOutside } from './outside-refund.ts';
 import { refundableMinor } from './payment-status.ts';
 import { refundAllowed } from './refund-limit.ts';
 import { paymentEventTable } from './payment-events.table.ts';
@@ -84,7 +85,12 @@ async function refundsOf(db: Db, paymentId: string): Promise<Refund[]> {
     .leftJoin(adminTable, eq(adminTable._id, refundTable.byId))
     .where(eq(refundTable.paymentId, paymentId))
     .orderBy(asc(refundTable.createdAt));
-  return rows.map(({ refund, byName }) => ({ ...refund, by: nameOf(refund.byId, byName) }));
+  const refunds = rows.map(({ refund }) => refund);
+  return rows.map(({ refund, byName }) => ({
+    ...refund,
+    by: nameOf(refund.byId, byName),
+    isSettled: isSettledOutside(refund, refunds),
+  }));
 }
 
 async function eventsOf(db: Db, paymentId: string): Promise<PaymentDetail['events']> {

@@ -29,9 +29,13 @@ type ReversalDetails = {
   orderId: string;
   amount: string;
   documents: { creditNoteNo: string; debitNoteNo: string } | null;
-  isRestored: boolean;
+  restored: 'access' | 'subscription' | null;
 };
 
+const restoredTexts = {
+  access: '\n\nYour access is restored.',
+  subscription: '\n\nYour subscription continues, with the time it lost.',
+};
 const watchText = (watch: { link: string } | { email: string }) =>
   'link' in watch ? `Watch now:\n${watch.link}` : `To watch, sign in as ${watch.email}.`;
 const dayOf = (at: Date): string => formatDay(at.toISOString().slice(0, 10));
@@ -72,8 +76,8 @@ export const paymentMails = {
     subject: `Your Backlot refund (credit note ${creditNoteNo})`,
     text: `We’ve refunded ${amount} for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ' because it was a duplicate purchase' : ''}.\n\nIt may take 3 to 5 business days to appear on your statement. Credit note: ${creditNoteNo}.\n\nQuestions? ${capital(contact(sender))}.${signature(sender)}`,
   }),
-  refundReversal: ({ orderId, amount, documents, isRestored }: ReversalDetails, sender: Sender): Text => ({
+  refundReversal: ({ orderId, amount, documents, restored }: ReversalDetails, sender: Sender): Text => ({
     subject: `Your Backlot refund of ${amount} failed`,
-    text: `We refunded ${amount} for order ${orderId}, but your bank returned the money to us, so you haven’t received it.${isRestored ? '\n\nYour access has been restored.' : ''}\n\nWe’ll contact you about another way to refund you. You can also ${contact(sender)}.${documents ? `\n\nDebit note ${documents.debitNoteNo} voids credit note ${documents.creditNoteNo}.` : ''}${signature(sender)}`,
+    text: `We refunded ${amount} for order ${orderId}, but your bank returned the money to us, so you haven’t received it.${restored ? restoredTexts[restored] : ''}\n\nWe’ll contact you about another way to refund you. You can also ${contact(sender)}.${documents ? `\n\nDebit note ${documents.debitNoteNo} voids credit note ${documents.creditNoteNo}.` : ''}${signature(sender)}`,
   }),
 };

@@ -70,6 +70,10 @@ function changeRoutes(app: FastifyInstance, deps: MoneyDeps, list: ReturnType<ty
     await refunds.request(params._id, body, { actor, requestId });
     return afterChange(actor, params._id);
   });
+  route(app, paymentsApi.settleRefund, async ({ params, body, actor, requestId }) => {
+    await refunds.settle(params._id, params.refundId, body.note, { actor, requestId });
+    return afterChange(actor, params._id);
+  });
   route(app, paymentsApi.cancel, async ({ params, actor, requestId }) => {
     await cancelUnpaid(deps, params._id, { actor, requestId });
     return afterChange(actor, params._id);

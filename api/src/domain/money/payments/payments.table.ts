@@ -197,7 +197,7 @@ export const refundTable = pgTable(
     taxMinor: minorUnits(),
     byId: uuid(),
     settledAt: instant(),
-    /** When this refund ended the access; null when something else had ended it before. */
+    /** When this refund ended the access; null when something else had, or when the end can't be undone. */
     accessEndedAt: instant(),
     /** The document that voids the credit note of a refund that failed later. */
     debitNoteNo: text(),

@@ -85,21 +85,21 @@ export async function sendCreditNote(
 type Reversal = Omit<CreditNote, 'creditNoteNo' | 'reason'> & {
   creditNoteNo: string | null;
   debitNoteNo: string | null;
-  isRestored: boolean;
+  restored: 'access' | 'subscription' | null;
 };
 
 /** Corrects a credit note whose refund failed later. */
 export async function sendRefundReversal(
   tx: Db,
   payment: Payment,
-  { _id, creditNoteNo, debitNoteNo, amountMinor, isRestored }: Reversal,
+  { _id, creditNoteNo, debitNoteNo, amountMinor, restored }: Reversal,
 ): Promise<void> {
   const documents = creditNoteNo && debitNoteNo ? { creditNoteNo, debitNoteNo } : null;
   const details = {
     orderId: payment.orderId,
     amount: formatMoney(amountMinor, payment.currency),
     documents,
-    isRestored,
+    restored,
   };
   const text = paymentMails.refundReversal(details, await readEdition(tx, payment.sellerEditionId));
   const file = documents && documentFile('debit_note', documents.debitNoteNo, [payment._id, _id]);

@@ -11,7 +11,8 @@ import { refundMessage } from './payment-outbox.service.ts';
 import { lockPayment } from './apply-intent.service.ts';
 import type { Payment } from './payments.table.ts';
 import { applyRefund, writeRefund } from './apply-refund.service.ts';
-import { openRefund } from './open-refund.ts';
+import { openRefund, type Wish } from './open-refund.ts';
+import { isSettledOutside, outsideId } from './outside-refund.ts';
 import type { Source } from './payment-events.service.ts';
 import type { By } from './payment-actor.ts';
 import { readFacts } from './payment-facts.ts';
@@ -34,15 +35,8 @@ export const refundsService = (deps: MoneyDeps) => {
    */
   const open = (paymentId: string, input: RefundInput, by: By): Promise<string> =>
     deps.db.transaction(async (tx) => {
-      const payment = await lockPayment(tx, eq(t._id, paymentId));
-      if (!payment) throw notFound();
-      const facts = await readFacts(tx, paymentId);
+      const { payment, left } = await lockRefundable(tx, paymentId);
       const isOutside = payment.gateway === null;
-      if (facts.intent?.status !== 'succeeded' || (!isOutside && !payment.gatewayIntentId))
-        throw conflict('not_refundable', 'Only paid payments can be refunded.');
-      if (facts.dispute && facts.dispute !== 'won')
-        throw conflict('disputed', 'A disputed payment can’t be refunded.');
-      const left = refundableMinor(facts);
       if (left !== input.expectedRefundableMinor)
         throw conflict('refundable_changed', 'The refundable amount changed. Check the new one.', {
           refundableMinor: left,
@@ -53,26 +47,60 @@ export const refundsService = (deps: MoneyDeps) => {
         );
       const problem = isOutside ? null : stepProblem(input.amountMinor, payment.currency);
       if (problem) throw invalid(fieldProblem('amountMinor', 'not_charged', problem));
-      const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());
-      if (input.amountMinor > mayRefundMinor) throw aboveLimit();
-      const { amountMinor, reason, revokesAccess } = input;
-      const source = { source: 'admin', byId: by.actor._id } as const;
-      const _id = await openRefund(tx, payment, input, source, deps.now());
-      await audit(tx, {
-        actor: by.actor,
-        action: 'payment.refund',
-        objectType: 'payment',
-        objectId: paymentId,
-        diff: { refund: [null, { amountMinor, currency: payment.currency, reason, revokesAccess }] },
-        requestId: by.requestId,
-      });
-      if (isOutside) await settleOutside(tx, deps, payment, { _id, amountMinor }, source);
+      const _id = await record(tx, payment, { ...input, left, action: 'payment.refund' }, by);
+      if (isOutside)
+        await settleOutside(tx, deps, payment, { ...input, _id, gatewayId: outsideId(_id) }, sourceOf(by));
       else await enqueue(tx, refundMessage({ refundId: _id }));
       return _id;
     });
 
+  /** Inserts a refund within the admin's limit, with its audit row. @throws ApiError 403 */
+  const record = async (
+    tx: Db,
+    payment: Payment,
+    { left, action, ...wish }: Wish & { left: number; action: string },
+    by: By,
+  ): Promise<string> => {
+    const { amountMinor, reason, revokesAccess } = wish;
+    const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());
+    if (amountMinor > mayRefundMinor) throw aboveLimit();
+    const _id = await openRefund(tx, payment, wish, sourceOf(by), deps.now());
+    await audit(tx, {
+      actor: by.actor,
+      action,
+      objectType: 'payment',
+      objectId: payment._id,
+      diff: { refund: [null, { amountMinor, currency: payment.currency, reason, revokesAccess }] },
+      requestId: by.requestId,
+    });
+    return _id;
+  };
+
+  /**
+   * Records that the amount of a failed refund was returned outside the gateway, with the effects that the refund would
+   * have had.
+   * @throws ApiError 403 above the refund limit; 404; 409 `not_failed`, `not_refundable`, `disputed`
+   */
+  const settle = (paymentId: string, refundId: string, note: string, by: By): Promise<void> =>
+    deps.db.transaction(async (tx) => {
+      const { payment, left } = await lockRefundable(tx, paymentId);
+      const refunds = await tx.select().from(refundTable).where(eq(refundTable.paymentId, paymentId));
+      const failed = refunds.find((one) => one._id === refundId);
+      if (!failed) throw notFound();
+      if (failed.status !== 'failed' || isSettledOutside(failed, refunds))
+        throw conflict('not_failed', 'Only a failed refund that isn’t settled can be marked as settled.');
+      if (failed.amountMinor > left)
+        throw conflict('not_refundable', 'This amount was already refunded another way.');
+      const wish = { ...failed, note, left, action: 'payment.settleRefund' };
+      const _id = await record(tx, payment, wish, by);
+      const { amountMinor } = failed;
+      const settled = { _id, amountMinor, gatewayId: outsideId(refundId) };
+      await settleOutside(tx, deps, payment, settled, sourceOf(by));
+    });
+
   return {
     open,
+    settle,
     /** Creates a refund and submits it right away if the gateway responds. @throws ApiError like `open`; 409 `refund_refused` */
     request: async (paymentId: string, input: RefundInput, by: By): Promise<void> => {
       const refundId = await open(paymentId, input, by);
@@ -84,6 +112,20 @@ export const refundsService = (deps: MoneyDeps) => {
     },
   };
 };
+
+const sourceOf = ({ actor }: By) => ({ source: 'admin', byId: actor._id }) as const;
+
+/** A locked payment and its refundable amount. @throws ApiError 404; 409 `not_refundable`, `disputed` */
+async function lockRefundable(tx: Db, paymentId: string): Promise<{ payment: Payment; left: number }> {
+  const payment = await lockPayment(tx, eq(t._id, paymentId));
+  if (!payment) throw notFound();
+  const facts = await readFacts(tx, paymentId);
+  if (facts.intent?.status !== 'succeeded' || (payment.gateway !== null && !payment.gatewayIntentId))
+    throw conflict('not_refundable', 'Only paid payments can be refunded.');
+  if (facts.dispute && facts.dispute !== 'won')
+    throw conflict('disputed', 'A disputed payment can’t be refunded.');
+  return { payment, left: refundableMinor(facts) };
+}
 
 /**
  * Submits a refund to the gateway unless it already was.
@@ -116,12 +158,12 @@ export async function sendRefund(deps: MoneyDeps, refundId: string): Promise<Gat
   }
 }
 
-/** A manual payment is refunded manually: the refund is only recorded. */
+/** Money returned outside the gateway, as of a manual payment: the refund is only recorded. */
 const settleOutside = (
   tx: Db,
   deps: MoneyDeps,
   payment: Payment,
-  { _id, amountMinor }: { _id: string; amountMinor: number },
+  { _id, amountMinor, gatewayId }: { _id: string; amountMinor: number; gatewayId: string },
   source: Source,
 ): Promise<void> =>
   applyRefund(
@@ -129,7 +171,7 @@ const settleOutside = (
     deps,
     payment,
     {
-      id: `outside-${_id}`,
+      id: gatewayId,
       key: _id,
       intentId: null,
       status: 'succeeded',

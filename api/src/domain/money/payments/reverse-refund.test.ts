@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
 import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
@@ -97,6 +98,67 @@ it('a failed refund needs attention until another refund is made', async () => {
   expect(notice?.body).toContain('Access was restored.');
   await scenario.refundAs(admin, _id, { amountMinor: 499 });
   expect(await attention('refund_failed')).not.toContain(_id);
+});
+
+describe('a failed refund that was settled outside the gateway', () => {
+  const settle = (_id: string, refundId: string, note = 'Bank transfer of Nov 20') =>
+    admin({ method: 'POST', url: `/api/payment/${_id}/refund/${refundId}/settle`, payload: { note } });
+
+  it('is marked as settled: the amount counts as refunded, once, with the effects of the failed refund', async () => {
+    const _id = await refunded();
+    await failed();
+    const [refund] = (await read(_id)).refunds;
+    const response = await settle(_id, refund?._id ?? '');
+    expect(response.statusCode).toBe(200);
+    const after = await read(_id);
+    expect(after).toMatchObject({
+      status: 'refunded',
+      amountRefundedMinor: 499,
+      access: { revokedAt: expect.any(String) },
+    });
+    expect(after.refunds).toMatchObject([
+      { status: 'failed', isSettled: true },
+      {
+        status: 'succeeded',
+        note: 'Bank transfer of Nov 20',
+        creditNoteNo: expect.stringMatching(/^C-/),
+        by: { _id: admin._id },
+      },
+    ]);
+    expect(await attention('refund_failed')).not.toContain(_id);
+    expect((await settle(_id, refund?._id ?? '')).json().code).toBe('not_failed');
+    const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
+    expect(rows.map(({ action }) => action)).toContain('payment.settleRefund');
+    expect(JSON.stringify(rows)).not.toContain('Bank transfer');
+  });
+
+  it('settling one of two failed refunds leaves the other needing attention', async () => {
+    const _id = await scenario.paid(cards.refundFails);
+    await scenario.refundAs(admin, _id, { amountMinor: 100 });
+    await scenario.refundAs(admin, _id, { amountMinor: 200, expectedRefundableMinor: 399 });
+    await failed();
+    const [first, second] = (await read(_id)).refunds;
+    await settle(_id, first?._id ?? '');
+    expect(await attention('refund_failed')).toContain(_id);
+    await settle(_id, second?._id ?? '');
+    expect(await attention('refund_failed')).not.toContain(_id);
+    expect(await read(_id)).toMatchObject({ status: 'partially_refunded', amountRefundedMinor: 300 });
+  });
+
+  it('needs a note, a failed refund of this payment, and step-up', async () => {
+    const _id = await refunded();
+    const [refund] = (await read(_id)).refunds;
+    const refundId = refund?._id ?? '';
+    expect((await settle(_id, refundId)).json().code).toBe('not_failed');
+    await failed();
+    expect((await settle(_id, refundId, ' ')).statusCode).toBe(422);
+    expect((await settle(await scenario.paid(), refundId)).statusCode).toBe(404);
+    const without = await test.signedIn('superadmin');
+    const url = `/api/payment/${_id}/refund/${refundId}/settle`;
+    expect((await without({ method: 'POST', url, payload: { note: 'Cash' } })).json().code).toBe(
+      'step_up_required',
+    );
+  });
 });
 
 it('access that had ended for another reason is left to an admin, and shown as paid without access', async () => {

@@ -6,6 +6,7 @@ import {
   isPurchaseRevoked,
   restorePurchase,
 } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { isSubscriptionEnded, restoreRefunded } from '../subscriptions/end-refunded.service.ts';
 import { nextNumber } from './number-series.service.ts';
 import { recordEvent, type Source } from './payment-events.service.ts';
 import { disputeTable, type Payment, refundTable as t } from './payments.table.ts';
@@ -33,17 +34,20 @@ export async function reverseRefund(
     to: { permission: 'payment:refund' },
     type: 'payment',
     title: `Refund of ${payment.orderId} failed`,
-    body: `The money was not returned after all. ${accessNotes[access]} Refund it another way.`,
+    body: `The money was not returned after all. ${noteOf(payment, access)} Refund it another way.`,
     params: { paymentId: payment._id },
     severity: access === 'undecided' ? 'critical' : 'warning',
   });
   // The number last, as each payment in the series waits for it.
   const debitNoteNo = refund.creditNoteNo ? await nextNumber(tx, 'debit_note', at) : null;
   await tx.update(t).set({ debitNoteNo }).where(eq(t._id, refund._id));
+  const restored = access === 'restored' ? (payment.subscriptionId ? 'subscription' : 'access') : null;
   if (refund.sendsReceipt || refund.revokesAccess)
-    await sendRefundReversal(tx, payment, { ...refund, debitNoteNo, isRestored: access === 'restored' });
+    await sendRefundReversal(tx, payment, { ...refund, debitNoteNo, restored });
 }
 
+const noteOf = ({ subscriptionId }: Payment, access: Access): string =>
+  access === 'restored' && subscriptionId ? 'The subscription continues.' : accessNotes[access];
 const accessNotes: Record<Access, string> = {
   unchanged: 'Access is unchanged.',
   restored: 'Access was restored.',
@@ -52,12 +56,16 @@ const accessNotes: Record<Access, string> = {
 
 async function restoreAccess(tx: Db, payment: Payment, refund: Refund, at: Date): Promise<Access> {
   if (!refund.revokesAccess) return 'unchanged';
-  // The subscription was canceled with its open invoice: whether to start it again is a decision about charges.
-  if (payment.subscriptionId) return 'undecided';
   const { accessEndedAt } = refund;
   const isOnlyReason = accessEndedAt !== null && !(await hasOtherReason(tx, refund));
-  if (isOnlyReason && (await restorePurchase(tx, payment._id, accessEndedAt, at))) return 'restored';
-  return (await isPurchaseRevoked(tx, payment._id)) ? 'undecided' : 'unchanged';
+  const isRestored =
+    isOnlyReason &&
+    (payment.subscriptionId
+      ? await restoreRefunded(tx, payment, accessEndedAt, at)
+      : await restorePurchase(tx, payment._id, accessEndedAt, at));
+  if (isRestored) return 'restored';
+  const isEnded = (await isPurchaseRevoked(tx, payment._id)) || (await isSubscriptionEnded(tx, payment));
+  return isEnded ? 'undecided' : 'unchanged';
 }
 
 /** Another refund that ends the access, or a dispute that isn't won. */

@@ -10,7 +10,7 @@ import { closeInvoice } from './invoices.ts';
 import { invoiceTable } from './invoices.table.ts';
 import { emailWatcher } from './subscription-mails.ts';
 import { planOf } from './plan.repo.ts';
-import { ended, failed, dunningEnded, hasExhaustedAttempts, paid } from './subscription-steps.ts';
+import { failed, dunningEnded, hasExhaustedAttempts, paid } from './subscription-steps.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { change, lockSubscription } from './subscriptions.record.ts';
 
@@ -47,6 +47,11 @@ export async function applyToInvoice(
   if (payment.intentStatus === 'processing' || isAtBank || !isFailure) return;
   // The result of this attempt is already counted, or a newer attempt exists.
   if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
+  // The watcher left the bank, perhaps for another card: no card was declined, so dunning is unchanged.
+  if (isCanceled && isOnSession(payment)) {
+    await change(tx, subscription, { chargingSince: null }, { ...by, action: 'cancelCharge' });
+    return;
+  }
   const code =
     payment.declineCode ?? payment.failureCode ?? (isCanceled ? 'canceled' : 'authentication_required');
   const after = await change(tx, subscription, failed(subscription, code, at), {
@@ -75,20 +80,6 @@ export async function endDunning(
   const after = await change(tx, subscription, changed, { ...by, action: 'endDunning' });
   const card = afterDunning === 'canceled' ? null : await cardLink({ ...deps, db: tx }, after._id, by.at);
   await emailWatcher(tx, after, (texts, details) => texts.dunningEnded({ ...details, card }));
-}
-
-/** A refund that revokes access. */
-export async function endRefunded(tx: Db, { now }: Pick<MoneyDeps, 'now'>, payment: Payment): Promise<void> {
-  if (!payment.subscriptionId) return;
-  const subscription = await lockSubscription(tx, payment.subscriptionId, undefined);
-  if (subscription.endedAt) return;
-  const by = { actorId: null, requestId: payment.orderId, at: now() };
-  const closed = await closeInvoice(tx, subscription, 'void');
-  const reason = {
-    cancelReason: subscription.cancelReason ?? 'other',
-    cancelNote: `Refunded: ${payment.orderId}`,
-  };
-  await change(tx, subscription, { ...closed, ...ended(by.at), ...reason }, { ...by, action: 'end' });
 }
 
 const actionOf = (before: Subscription): string => {

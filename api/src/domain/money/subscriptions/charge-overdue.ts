@@ -3,8 +3,8 @@ import { conflict } from '../../../platform/http/errors.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { billPeriod } from './billing.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
-import { resumed } from './subscription-steps.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
+import { pausedUntilPaid } from './subscription-steps.ts';
+import type { Subscription } from './subscription-status.ts';
 import { change } from './subscriptions.record.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function chargeOverdue(tx: Db, held: Subscription, gateway: string,
 }
 
 /**
- * Invoices a new period from now: there was no access since the last one.
+ * Invoices a new period from now: there was no access since the last one, and there is none until the payment succeeds.
  * @returns the payment to charge after the commit, if any
  * @throws ApiError 409 `no_card`
  */
@@ -32,9 +32,7 @@ export async function restartBillingPeriod(
   by: By & { action: string },
 ): Promise<string | null> {
   const closed = await closeInvoice(tx, held, 'void');
-  const isPaused = statusOf(held) === 'paused';
-  // Past due until the charge succeeds.
-  const back = { ...closed, ...(isPaused && { ...resumed(held, by.at), pastDueSince: by.at }) };
+  const back = { ...closed, ...(held.pausedAt && pausedUntilPaid(held.pausedAt)) };
   const { changed, paymentId } = await billPeriod(tx, { ...held, ...back }, by.at, gateway, by.at);
   if (paymentId && !held.methodId) throw noCard();
   await change(tx, held, { ...back, ...changed }, by);

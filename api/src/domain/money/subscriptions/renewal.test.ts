@@ -78,6 +78,27 @@ it('a trial without a card pauses, and billing starts when a card is added', asy
   expect(resumed.invoices).toHaveLength(1);
 });
 
+it('a trial that ended without a card stays paused, without access, until a card is charged', async () => {
+  const { _id: planId } = await scenario.plan({ name: 'Never paid' });
+  const begun = await scenario.started({ planId, start: 'trial' }, null);
+  await scenario.live(15);
+  const resumeWith = async (number: string) => {
+    const { version } = await scenario.read(begun._id);
+    const edit = { version, notes: '', source: 'admin', methodId: await scenario.card(number) } as const;
+    const edited = await scenario.service.replace(begun._id, edit, scenario.by());
+    return scenario.service.resume(begun._id, edited.version, scenario.by());
+  };
+  const declined = { status: 'paused', accessUntil: null, pausedUntil: null, nextRetryAt: null };
+  expect(await resumeWith(cards.failsLater)).toMatchObject({ ...declined, failedAttempts: 1 });
+  await scenario.live(9);
+  expect(await resumeWith(cards.failsLater)).toMatchObject({ ...declined, failedAttempts: 2 });
+  expect((await mailsTo(begun.watcherEmail)).at(-1)).toBe('Your payment for Never paid failed');
+  const paid = await resumeWith(cards.good);
+  expect(paid).toMatchObject({ status: 'active', failedAttempts: 0, pausedAt: null });
+  expect(test.deps.now().getTime() - paid.currentPeriodStart.getTime()).toBeLessThan(day);
+  expect(paid.invoices.map(({ status }) => status).sort()).toEqual(['paid', 'void', 'void']);
+});
+
 it('dunning retries after 1, 3, 5 and 7 days with an email each, then marks the subscription unpaid', async () => {
   const { _id: planId } = await scenario.plan({ name: 'Dunned' });
   const begun = await scenario.started({ planId, start: 'trial' }, cards.failsLater);

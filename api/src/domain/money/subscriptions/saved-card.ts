@@ -42,9 +42,14 @@ export async function enteredCard(
   try {
     return columnsOf(methodId, await gateway.keepMethod(methodId, email));
   } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw asUnavailable(error);
-    throw unknownCodes.has(error.code) ? unknownMethod() : new ApiError(402, error.code, error.message);
+    throw asDeclined(error);
   }
+}
+
+/** The error for a card that the gateway doesn't take for later charges. */
+export function asDeclined(error: unknown): unknown {
+  if (!(error instanceof GatewayRefusal)) return asUnavailable(error);
+  return unknownCodes.has(error.code) ? unknownMethod() : new ApiError(402, error.code, error.message);
 }
 
 const unknownCodes = new Set(['resource_missing', 'not_a_card']);

@@ -8,7 +8,7 @@ import {
   hasExhaustedAttempts,
   paid,
   paused,
-  pausedForCard,
+  pausedUntilPaid,
   resumed,
 } from './subscription-steps.ts';
 import {
@@ -19,6 +19,7 @@ import {
   lostAtOf,
   nextStep,
   retryAt,
+  startsPeriod,
   statusOf,
   type Subscription,
 } from './subscription-status.ts';
@@ -59,7 +60,7 @@ const arrows: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   active: ['past_due', 'paused', 'canceled'],
   past_due: ['active', 'unpaid', 'canceled'],
   unpaid: ['active', 'canceled'],
-  paused: ['active', 'past_due', 'canceled'],
+  paused: ['active', 'canceled'],
   canceled: [],
 };
 
@@ -77,29 +78,31 @@ const happenings = fc.constantFrom<Happening>(
   'worker',
 );
 
+/** A declined charge; the last attempt of dunning ends it. */
+function decline(now: Subscription, code: string, at: Date, then: 'unpaid' | 'canceled'): Changed {
+  const changed = failed(now, code, at);
+  return hasExhaustedAttempts(now, at) ? { ...changed, ...dunningEnded(then, at) } : changed;
+}
+
 /** The product's reaction to each event; an event that the status doesn't allow is refused and changes nothing. */
 function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | 'canceled'): Changed {
   const status = statusOf(now);
   if (now.endedAt) return {};
   const isOwing =
-    status === 'incomplete' || status === 'past_due' || status === 'unpaid' || status === 'trialing';
+    status === 'incomplete' || status === 'past_due' || status === 'trialing' || startsPeriod(now);
   switch (what) {
     case 'pay':
       return isOwing || status === 'active' ? paid(now, at) : {};
     case 'fail':
-    case 'fail_hard': {
+    case 'fail_hard':
       if (!isOwing && status !== 'active') return {};
-      const changed = failed(now, what === 'fail' ? 'generic_decline' : 'stolen_card', at);
-      return hasExhaustedAttempts(now, at) ? { ...changed, ...dunningEnded(then, at) } : changed;
-    }
+      return decline(now, what === 'fail' ? 'generic_decline' : 'stolen_card', at, then);
     case 'pause':
       return status === 'active' ? paused(now, inDays(30, at), at) : {};
     case 'resume':
-      return status === 'paused'
-        ? { ...resumed(now, at), ...(now.activatedAt ? {} : { pastDueSince: at }) }
-        : {};
+      return status === 'paused' && !startsPeriod(now) ? resumed(now, at) : {};
     case 'trial_over':
-      return status === 'trialing' ? pausedForCard(at) : {};
+      return status === 'trialing' ? pausedUntilPaid(at) : {};
     case 'end':
       return ended(at);
     case 'cancel_later':
@@ -109,7 +112,7 @@ function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | '
   }
 }
 
-it('only allowed transitions occur for any sequence of events', () => {
+it('only allowed transitions occur for any sequence of events, and a declined card never brings access back', () => {
   fc.assert(
     fc.property(
       fc.boolean(),
@@ -120,10 +123,11 @@ it('only allowed transitions occur for any sequence of events', () => {
         let at = start;
         for (const [what, days] of story) {
           at = inDays(days, at);
-          const before = statusOf(now);
+          const before = now;
           now = { ...now, ...happen(now, what, at, then) };
-          const after = statusOf(now);
-          if (after !== before) expect(arrows[before]).toContain(after);
+          if (statusOf(now) !== statusOf(before)) expect(arrows[statusOf(before)]).toContain(statusOf(now));
+          const isEnabling = what === 'pay' || what === 'resume';
+          if (!isEnabling && !accessUntilOf(before)) expect(accessUntilOf(now)).toBeNull();
         }
       },
     ),

@@ -47,6 +47,12 @@ export function statusOf(facts: Facts): SubscriptionStatus {
   return activatedAt ? 'active' : 'incomplete';
 }
 
+/** Whether only a payment brings access back, with a new period: unpaid, or paused until a payment succeeds. */
+export function startsPeriod(facts: Facts): boolean {
+  const status = statusOf(facts);
+  return status === 'unpaid' || (status === 'paused' && facts.pausedUntil === null);
+}
+
 /** When it churned; null while it may continue. */
 export const lostAtOf = ({ endedAt, unpaidAt }: Facts): Date | null => unpaidAt ?? endedAt;
 

@@ -1,4 +1,11 @@
-import { isHardDecline, isLastRetry, retryAt, statusOf, type Subscription } from './subscription-status.ts';
+import {
+  isHardDecline,
+  isLastRetry,
+  retryAt,
+  startsPeriod,
+  statusOf,
+  type Subscription,
+} from './subscription-status.ts';
 
 /** Changed facts of a subscription; its status is derived from them. */
 export type Changed = Partial<Subscription>;
@@ -17,6 +24,8 @@ export const paid = ({ activatedAt }: Subscription, at: Date): Changed => ({
   ...nothingOwed,
   inTrial: false,
   pausedAt: null,
+  pausedUntil: null,
+  pausedLeftMs: null,
   activatedAt: activatedAt ?? at,
 });
 
@@ -27,9 +36,9 @@ export function failed(subscription: Subscription, code: string, at: Date): Chan
     lastFailure: code,
     failedAttempts: subscription.failedAttempts + 1,
   };
-  const status = statusOf(subscription);
-  // A first payment has its own deadline, and an unpaid subscription stays unpaid.
-  if (status === 'incomplete' || status === 'unpaid' || subscription.endedAt) return tried;
+  // A first payment has its own deadline, and access that ended doesn't come back.
+  if (statusOf(subscription) === 'incomplete' || startsPeriod(subscription) || subscription.endedAt)
+    return tried;
   const pastDueSince = subscription.pastDueSince ?? at;
   return {
     ...tried,
@@ -69,10 +78,10 @@ export const paused = ({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEn
     pausedLeftMs: Math.max(0, currentPeriodEnd.getTime() - at.getTime()),
   }) satisfies Changed;
 
-/** A trial ended without a card. */
-export const pausedForCard = (at: Date): Changed => ({
+/** Paused until a payment succeeds: a trial ended without a card, or a pause without time left ends with a charge. */
+export const pausedUntilPaid = (pausedAt: Date): Changed => ({
   inTrial: false,
-  pausedAt: at,
+  pausedAt,
   pausedUntil: null,
   pausedLeftMs: 0,
 });

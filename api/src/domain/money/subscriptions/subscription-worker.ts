@@ -11,7 +11,7 @@ import { upcomingDiscount } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openInvoiceAttempt } from './invoices.ts';
 import { applyScheduledChanges, renewedTo } from './renewal-terms.ts';
 import { emailWatcher } from './subscription-mails.ts';
-import { ended, paused, pausedForCard, resumed } from './subscription-steps.ts';
+import { ended, paused, pausedUntilPaid, resumed } from './subscription-steps.ts';
 import { nextStep, type Step, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change } from './subscriptions.record.ts';
@@ -124,7 +124,7 @@ const steps: Record<Step, Work> = {
     const next = await renewedTo(tx, held);
     if ((await upcomingDiscount(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
       return steps.renew(tx, held, by, deps);
-    await change(tx, held, pausedForCard(by.at), { ...by, action: 'pauseForCard' });
+    await change(tx, held, pausedUntilPaid(by.at), { ...by, action: 'pauseForCard' });
     const card = await cardLink({ ...deps, db: tx }, held._id, by.at);
     await emailWatcher(tx, held, (texts, details) => texts.pausedForCard({ ...details, card }));
     return null;

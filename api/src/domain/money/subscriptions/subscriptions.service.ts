@@ -14,7 +14,7 @@ import { restartBillingPeriod, chargeOverdue, noCard } from './charge-overdue.ts
 import { couponTermsFor } from './coupon-terms.ts';
 import { savedCard } from './saved-card.ts';
 import { startSubscription } from './start-subscription.ts';
-import { statusOf, type Subscription } from './subscription-status.ts';
+import { startsPeriod, statusOf, type Subscription } from './subscription-status.ts';
 import { readSubscription } from './subscriptions.repo.ts';
 import { change, lockSubscription } from './subscriptions.record.ts';
 
@@ -82,7 +82,7 @@ export const subscriptionsService = (deps: MoneyDeps) => {
     /** @throws ApiError 409 `nothing_owed`, `no_card` */
     retry: (_id: string, version: number, by: ChargingBy): Promise<Shown> =>
       withSubscription(_id, version, by, (tx, held) => {
-        if (statusOf(held) === 'unpaid')
+        if (startsPeriod(held))
           return restartBillingPeriod(tx, held, gateway.name, { ...by, action: 'retry' });
         if (!held.methodId) throw noCard();
         return chargeOverdue(tx, held, gateway.name, by);

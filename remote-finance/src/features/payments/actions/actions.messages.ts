@@ -35,6 +35,14 @@ export const actionsMessages = {
         `${maker}’s share drops by ${by}, from ${from} to ${to} (${month} statement).`,
     },
   },
+  settleRefund: {
+    action: 'Mark as settled',
+    title: (amount: string) => `Mark refund of ${amount} as settled`,
+    text: 'Use this after returning the money outside the gateway, such as by bank transfer. It counts as refunded, and a credit note is issued.',
+    revokes: 'Access ends, as chosen for the failed refund.',
+    note: 'How it was returned',
+    done: (amount: string) => `Refund of ${amount} marked as settled`,
+  },
   receipt: {
     title: (number: string) => `Send receipt ${number}`,
     to: 'To',

@@ -122,6 +122,7 @@ export const detailMessages = {
     left: (amount: string) => `Refundable: ${amount}`,
     none: 'Nothing left to refund.',
     noneYet: 'A disputed payment can’t be refunded.',
+    settled: 'Settled outside the gateway.',
     noGateway: 'Recorded manually. Return the money the way it was paid; a refund here only records it.',
     by: (name: string) => `by ${name}`,
     revokesAccess: 'revokes access',

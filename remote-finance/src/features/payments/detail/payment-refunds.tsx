@@ -1,5 +1,8 @@
 import { Button, formatMoney, IconDownload, StatusBadge, Text, type Tone } from '@backlot/ui';
 import type { PaymentDetail, Refund } from '@backlot/contracts/money/payments/detail';
+import { useCan } from '@backlot/data/session';
+import { lazy, Suspense, useState } from 'react';
+import { actionsMessages } from '../actions/actions.messages.ts';
 import { describeRefundLimit } from '../actions/describe-refund-limit.ts';
 import { useDownload } from '../../../files/use-download.ts';
 import { Timestamp } from '../../../detail/timestamp.tsx';
@@ -8,6 +11,8 @@ import { refundReasonLabels } from '../payments.messages.ts';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { detailMessages, describeRefundProblem, refundStatusLabels } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
+
+const SettleRefundDialog = lazy(() => import('../actions/settle-refund-dialog.tsx'));
 
 const m = detailMessages.refunds;
 /** The ID of the text that explains the refund limit. */
@@ -22,7 +27,7 @@ const tones: Record<Refund['status'], Tone> = {
 
 /** The refunds of a payment and its refundable amount. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
-  const { _id, refunds, currency, paidAt, gatewayIntentId, refundLimit } = payment;
+  const { refunds, currency, paidAt, gatewayIntentId, refundLimit } = payment;
   if (paidAt === null) return null;
   return (
     <DetailCard title={m.title}>
@@ -37,7 +42,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
       {refunds.length > 0 && (
         <ul className={classes.list}>
           {refunds.map((refund) => (
-            <RefundRow key={refund._id} paymentId={_id} refund={refund} currency={currency} />
+            <RefundRow key={refund._id} payment={payment} refund={refund} />
           ))}
         </ul>
       )}
@@ -50,9 +55,10 @@ function leftWords({ refundableMinor, currency, status }: PaymentDetail): string
   return status === 'disputed' ? m.noneYet : m.none;
 }
 
-type RowProps = { paymentId: string; refund: Refund; currency: string };
+type RowProps = { payment: PaymentDetail; refund: Refund };
 
-function RefundRow({ paymentId, refund, currency }: RowProps) {
+function RefundRow({ payment, refund }: RowProps) {
+  const { _id: paymentId, currency } = payment;
   const { amountMinor, reason, note, status, revokesAccess, creditNoteNo, debitNoteNo, by, createdAt } =
     refund;
   const problem = refund.failureReason ?? (status === 'pending' ? refund.pendingReason : null);
@@ -68,8 +74,10 @@ function RefundRow({ paymentId, refund, currency }: RowProps) {
             .map((fact) => ` · ${fact}`)}
         </Text>
         {problem && <Text size="sm">{describeRefundProblem(problem)}</Text>}
+        {refund.isSettled && <Text size="sm">{m.settled}</Text>}
       </div>
       <StatusBadge tone={tones[status]} label={refundStatusLabels[status]} />
+      <SettleButton payment={payment} refund={refund} />
       {creditNoteNo && (
         <DocumentButton
           label={m.creditNote}
@@ -85,6 +93,31 @@ function RefundRow({ paymentId, refund, currency }: RowProps) {
         />
       )}
     </li>
+  );
+}
+
+/** For a failed refund whose amount is still refundable. */
+function SettleButton({ payment: { _id, currency, mayRefundMinor }, refund }: RowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const canRefund = useCan('payment:refund');
+  const isOpenFailure = refund.status === 'failed' && !refund.isSettled;
+  if (!canRefund || !isOpenFailure || refund.amountMinor > mayRefundMinor) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        {actionsMessages.settleRefund.action}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <SettleRefundDialog
+            paymentId={_id}
+            refund={refund}
+            currency={currency}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

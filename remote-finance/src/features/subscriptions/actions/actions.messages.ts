@@ -34,7 +34,7 @@ export const actionsMessages = {
   retry: {
     action: 'Retry charge',
     paid: (number: string) => `${number} paid`,
-    failed: 'The charge failed again.',
+    failed: 'The charge failed.',
     pending: 'Charge pending: the gateway hasn’t responded yet.',
   },
   changePlan: {

@@ -158,7 +158,7 @@ const since = new Date('2026-11-22T10:00:00Z');
 
 test.each([
   ['is paid', aSubscription(), 'SUB-000001 paid'],
-  ['has failed', aSubscription(owing), 'The charge failed again.'],
+  ['has failed', aSubscription(owing), 'The charge failed.'],
   [
     'is pending while the gateway doesn’t respond',
     aSubscription({ ...owing, chargingSince: since }),

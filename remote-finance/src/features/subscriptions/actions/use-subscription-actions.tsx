@@ -69,18 +69,20 @@ function PrimaryActions({ subscription }: { subscription: Subscription }) {
   const isOverdue = status === 'past_due' || status === 'unpaid' || status === 'incomplete';
   const isCanceling = cancelAtPeriodEnd && !isOver(subscription) && !isOverdue;
   const input = { params: { _id }, body: { version } };
+  /** Either action may charge the card; without access afterwards, it was declined. */
+  const report = (after: Subscription, done: string) => {
+    if (after.chargingSince) toast.info(m.retry.pending);
+    else if (after.status === 'active' || after.status === 'trialing') toast.success(done);
+    else toast.error(m.retry.failed);
+  };
   const resume = useActionMutation({
     mutationFn: () => resumeSubscription(input),
-    onSuccess: () => toast.success(m.resume.done(number)),
+    onSuccess: (after) => report(after, m.resume.done(number)),
     onError: toastError,
   });
   const retry = useActionMutation({
     mutationFn: () => retryCharge(input),
-    onSuccess: (after) => {
-      if (after.chargingSince) toast.info(m.retry.pending);
-      else if (after.status === 'active') toast.success(m.retry.paid(number));
-      else toast.error(m.retry.failed);
-    },
+    onSuccess: (after) => report(after, m.retry.paid(number)),
     onError: toastError,
   });
   return (

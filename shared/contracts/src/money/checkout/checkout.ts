@@ -65,6 +65,8 @@ export const checkout = z.object({
   access: z.nullable(z.object({ startBy: z.nullable(instant), endAt: z.nullable(instant) })),
   /** Where to watch the movie, once paid; null without a player of its own. */
   watchUrl: z.nullable(z.string()),
+  /** Whether the receipt is issued and its email queued; until then it waits, such as for a seller. */
+  isReceiptIssued: z.boolean(),
   /** Charged although another order had already bought the movie: refunded automatically, unless the bank rejected the refund. */
   duplicate: z.nullable(z.enum(['refunded', 'not_refunded'])),
 });

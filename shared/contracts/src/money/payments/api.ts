@@ -4,13 +4,14 @@ import { pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, listEndpoint } from '../../platform/records/record-api.ts';
 import { newPaymentFields, paymentInput } from './add.ts';
 import { paymentBulkAction, paymentBulkResult } from './bulk.ts';
-import { disputeInput, paymentDetail, paymentTotals, refundInput } from './detail.ts';
+import { disputeInput, paymentDetail, paymentTotals, refundInput, settleRefundInput } from './detail.ts';
 import { paymentFilters, paymentQuery, paymentRow } from './payment.ts';
 import { z } from '../../z.ts';
 
 const { page: _page, limit: _limit, sort: _sort, cursor: _cursor, ...narrowing } = paymentQuery.shape;
 const access = 'payment:read';
 const one = { access, params: idParams, response: paymentDetail } as const;
+const refundParams = z.strictObject({ _id: id, refundId: id });
 const file = { access, kind: 'bytes', params: idParams, response: z.unknown() } as const;
 
 /** Emails and refunds can't be undone. */
@@ -93,6 +94,19 @@ export const paymentsApi = {
     response: paymentDetail,
     message: 'Refund created',
   }),
+  settleRefund: endpoint({
+    name: 'payment.settleRefund',
+    summary: 'Record that the amount of a failed refund was returned outside the gateway.',
+    method: 'POST',
+    path: 'payment/:_id/refund/:refundId/settle',
+    access: 'payment:refund',
+    stepUp: true,
+    params: refundParams,
+    body: settleRefundInput,
+    fields: { note: { label: 'Note' } },
+    response: paymentDetail,
+    message: 'Refund marked as settled',
+  }),
   dispute: endpoint({
     name: 'payment.dispute',
     summary: 'Save or submit evidence for a dispute, or accept it.',
@@ -131,7 +145,7 @@ export const paymentsApi = {
     path: 'payment/:_id/refund/:refundId/credit-note.pdf',
     access,
     kind: 'bytes',
-    params: z.strictObject({ _id: id, refundId: id }),
+    params: refundParams,
     response: z.unknown(),
   }),
   debitNoteFile: endpoint({
@@ -141,7 +155,7 @@ export const paymentsApi = {
     path: 'payment/:_id/refund/:refundId/debit-note.pdf',
     access,
     kind: 'bytes',
-    params: z.strictObject({ _id: id, refundId: id }),
+    params: refundParams,
     response: z.unknown(),
   }),
   cancel: endpoint({

@@ -40,6 +40,8 @@ export const refund = z.object({
   creditNoteNo: z.nullable(z.string()),
   /** Voids the credit note of a refund that failed later. */
   debitNoteNo: z.nullable(z.string()),
+  /** Whether the amount of a failed refund was returned outside the gateway, by another refund. */
+  isSettled: z.boolean(),
   by: z.nullable(reference),
   createdAt: instant,
 });
@@ -147,6 +149,9 @@ export const refundInput = z
     }),
   );
 export type RefundInput = z.infer<typeof refundInput>;
+
+/** How the amount of a failed refund was returned. */
+export const settleRefundInput = z.strictObject({ note: text(500, 1) });
 
 /** Totals of the filtered payments, one row per currency: amounts are never converted. */
 export const paymentTotals = z.object({

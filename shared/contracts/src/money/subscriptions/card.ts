@@ -24,7 +24,13 @@ export const cardPage = z.object({
       failure: z.nullable(z.object({ code: z.string(), declineCode: z.nullable(z.string()) })),
     }),
     z.object({ state: z.literal('processing'), totalMinor }),
-    z.object({ state: z.literal('action_required'), totalMinor, nextActionUrl: z.string() }),
+    z.object({
+      state: z.literal('action_required'),
+      totalMinor,
+      nextActionUrl: z.string(),
+      /** Of a card that is authenticated with nothing due. */
+      setupId: z.nullable(z.string()),
+    }),
   ]),
 });
 export type CardPage = z.infer<typeof cardPage>;
@@ -40,6 +46,10 @@ export const cardApi = {
     path: 'public/card/:token',
     access: 'public',
     params,
+    query: z.strictObject({
+      /** A setup that the bank has authenticated: its card is saved. */
+      setupId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/, 'A valid setup ID'))),
+    }),
     response: cardPage,
   }),
   replace: endpoint({

@@ -24,9 +24,10 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 export const authenticationCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 const texts = {
-  title: 'Confirm your payment',
+  title: 'Confirm with your bank',
   note: 'Simulated bank page for test cards. No real charge is made.',
   charge: (amount: string, last4: string) => `${amount} with the card that ends in ${last4}`,
+  save: (last4: string) => `Save the card that ends in ${last4} for later payments`,
   yes: 'Complete',
   no: 'Fail',
   leave: 'Abandon',
@@ -41,6 +42,7 @@ export function authenticationPage({
   last4,
   returnUrl,
 }: AuthenticationRequest): string {
+  const what = amountMinor > 0 ? texts.charge(formatMoney(amountMinor, currency), last4) : texts.save(last4);
   const to = (answer: string) => escape(`/gateway/authenticate/${id}/${answer}?token=${token}`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1><p>${escape(texts.charge(formatMoney(amountMinor, currency), last4))}</p><p>${texts.note}</p><form method="post" action="${to('yes')}"><button class="main">${texts.yes}</button></form><form method="post" action="${to('no')}"><button>${texts.no}</button></form><a href="${escape(returnUrl)}">${texts.leave}</a></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1><p>${escape(what)}</p><p>${texts.note}</p><form method="post" action="${to('yes')}"><button class="main">${texts.yes}</button></form><form method="post" action="${to('no')}"><button>${texts.no}</button></form><a href="${escape(returnUrl)}">${texts.leave}</a></main></body></html>`;
 }

@@ -24,6 +24,10 @@ const evidenceMs = 7 * 24 * 3_600_000;
 /** A typical card fee: 1.5% plus 25 minor units. */
 const feeOf = (amountMinor: number): number => Math.round(amountMinor * 0.015) + 25;
 
+/** Setups of cards are intents without an amount: they aren't charged, and nobody waits for their events. */
+export const newSetupId = (): string => `seti_sim_${randomUUID()}`;
+const isSetup = ({ id }: Pick<IntentRow, 'id'>): boolean => id.startsWith('seti_sim_');
+
 /** Writes intents and charges, and emits their events. */
 export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: SimulatorSettings) {
   const emitEvent: Emit = (tx, event, data) => emit(tx, line, event, data, now());
@@ -38,7 +42,8 @@ export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: Sim
     const [intent] = await tx.update(intents).set(set).where(eq(intents.id, before.intent.id)).returning();
     if (!intent) throw new Error('A locked intent is missing');
     const method = intent.methodId ? await methodById(tx, intent.methodId) : null;
-    if (event) await emitEvent(tx, event, { intent: intentOf({ intent, method }, origin) });
+    if (event && !isSetup(intent))
+      await emitEvent(tx, event, { intent: intentOf({ intent, method }, origin) });
     return { intent, method };
   };
 
@@ -46,7 +51,7 @@ export function simulatorStore({ now }: Pick<Deps, 'now'>, { line, origin }: Sim
     const method = set.methodId ? await methodById(tx, set.methodId) : before.method;
     if (!method) throw new GatewayRefusal('payment_method_missing', 'Payment method missing.');
     const { status, failure } = charge(method.behavior, moment);
-    const isPaid = status === 'succeeded';
+    const isPaid = status === 'succeeded' && !isSetup(before.intent);
     const after = await write(
       tx,
       before,

@@ -12,7 +12,7 @@ import { saveMethod } from './save-method.ts';
 import { openSimulator } from './open-simulator.ts';
 
 const open = 'The bank page of a test card has no session';
-const idParam = z.object({ id: z.string().regex(/^pi_sim_[0-9a-f-]{36}$/) });
+const idParam = z.object({ id: z.string().regex(/^(?:pi|seti)_sim_[0-9a-f-]{36}$/) });
 const token = z.object({ token: z.string().max(100) });
 
 /** The simulator's pages: saving test cards and authentication. */

@@ -10,6 +10,7 @@ import {
   type SimulatorSettings,
 } from './simulator-store.ts';
 import { simulatorCharges } from './simulator-charges.ts';
+import { simulatorSetups } from './simulator-setups.ts';
 import { simulatorDisputes } from './simulator-disputes.ts';
 import { simulatorRefunds } from './simulator-refunds.ts';
 import { simIntentTable as intents, simMethodTable as methods } from './simulator.table.ts';
@@ -21,6 +22,7 @@ export function simulator(deps: Pick<Deps, 'db' | 'now'>, settings: SimulatorSet
     name: 'simulator',
     publishableKey: null,
     ...simulatorCharges(deps, settings),
+    ...simulatorSetups(deps, settings),
     ...simulatorReads(deps, settings),
     ...simulatorRefunds(deps, settings),
     submitEvidence,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Gateway } from '../gateway.service.ts';
 import { toStripe } from './stripe-amount.ts';
 import { callStripe, chargeStripe } from './stripe-calls.ts';
-import { intentOf } from './stripe-objects.ts';
+import { customerOf, intentOf } from './stripe-objects.ts';
 
 /** The intents of one day, in pages of 100. */
 const maxIntents = 10_000;
@@ -71,12 +71,6 @@ export function stripeCharges(
         ),
       ),
   };
-}
-
-/** A saved card belongs to a Stripe customer, whom each charge must name. */
-async function customerOf(stripe: Stripe, methodId: string): Promise<string | null> {
-  const { customer } = await stripe.paymentMethods.retrieve(methodId);
-  return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
 export function stripeReads(stripe: Stripe): Pick<Gateway, 'retrieve' | 'findIntent' | 'intentsSince'> {

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
-import { type Gateway, GatewayRefusal, type PaidWith } from '../gateway.service.ts';
+import { type CardSetup, type Gateway, GatewayRefusal, type PaidWith } from '../gateway.service.ts';
 import { callStripe } from './stripe-calls.ts';
-import { cardOf } from './stripe-objects.ts';
+import { cardOf, customerOf, failureOf, idOf, statusOf } from './stripe-objects.ts';
 
 /** Saved payment methods. */
-export function stripeMethods(stripe: Stripe): Pick<Gateway, 'describeMethod' | 'keepMethod'> {
+export function stripeMethods(
+  stripe: Stripe,
+): Pick<Gateway, 'describeMethod' | 'keepMethod' | 'setUpMethod' | 'retrieveSetup'> {
   return {
     describeMethod: (methodId) =>
       callStripe(async () => cardIn(await stripe.paymentMethods.retrieve(methodId))),
@@ -24,8 +26,39 @@ export function stripeMethods(stripe: Stripe): Pick<Gateway, 'describeMethod' | 
         await stripe.paymentMethods.attach(methodId, { customer }, { idempotencyKey: `attach-${methodId}` });
         return card;
       }),
+
+    setUpMethod: ({ key, methodId, returnUrl }) =>
+      callStripe(async () => {
+        const customer = await customerOf(stripe, methodId);
+        return setupOf(
+          await stripe.setupIntents.create(
+            {
+              payment_method: methodId,
+              ...(customer && { customer }),
+              usage: 'off_session',
+              allowed_payment_method_types: ['card'],
+              confirm: true,
+              return_url: returnUrl,
+              metadata: { key },
+            },
+            { idempotencyKey: `setup-${key}` },
+          ),
+        );
+      }),
+
+    retrieveSetup: (setupId) => callStripe(async () => setupOf(await stripe.setupIntents.retrieve(setupId))),
   };
 }
+
+/** Source: docs.stripe.com/payments/setupintents/lifecycle */
+const setupOf = (setup: Stripe.SetupIntent): CardSetup => ({
+  id: setup.id,
+  key: setup.metadata?.['key'] ?? null,
+  methodId: idOf(setup.payment_method),
+  status: statusOf(setup.status),
+  failure: failureOf(setup.last_setup_error),
+  nextActionUrl: setup.next_action?.redirect_to_url?.url ?? null,
+});
 
 const isOwner = (customer: string | Stripe.Customer, email: string): boolean =>
   typeof customer !== 'string' && customer.email?.toLowerCase() === email.toLowerCase();

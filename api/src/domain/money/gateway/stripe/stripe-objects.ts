@@ -20,6 +20,8 @@ const statuses: Record<string, IntentStatus | undefined> = {
   succeeded: 'succeeded',
   canceled: 'canceled',
 };
+/** Of a payment or setup intent. */
+export const statusOf = (status: string): IntentStatus => statuses[status] ?? 'processing';
 const fundings = ['credit', 'debit', 'prepaid'] as const;
 
 type Card = {
@@ -44,8 +46,16 @@ export const cardOf = (card: Card | null | undefined): PaidWith | null => {
   };
 };
 
-const idOf = (object: string | { id: string } | null | undefined): string | null =>
+export const idOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
+
+type StripeError = { type: string; code?: string; decline_code?: string };
+export const failureOf = (error: StripeError | null) =>
+  error && { code: error.code ?? error.type, declineCode: error.decline_code ?? null };
+
+/** A saved card belongs to a Stripe customer, whom each charge must name. */
+export const customerOf = async (stripe: Stripe, methodId: string): Promise<string | null> =>
+  idOf((await stripe.paymentMethods.retrieve(methodId)).customer);
 
 /** The fee in the payment's currency: converted by Stripe's rate if the account settles in another one. */
 function feeIn(currency: string, balance: Stripe.BalanceTransaction): number | null {
@@ -62,17 +72,16 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const currency = intent.currency.toUpperCase();
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
-  const error = intent.last_payment_error;
   return {
     id: intent.id,
     orderId: intent.metadata['orderId'] ?? null,
-    status: statuses[intent.status] ?? 'processing',
+    status: statusOf(intent.status),
     amountMinor: fromStripe(intent.amount, currency),
     currency,
     chargeId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
     feeMinor: balance && feeIn(currency, balance),
     paidWith: cardOf(charge?.payment_method_details?.card),
-    failure: error && { code: error.code ?? error.type, declineCode: error.decline_code ?? null },
+    failure: failureOf(intent.last_payment_error),
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     riskScore: charge?.outcome?.risk_score ?? null,
     createdAt: new Date(intent.created * 1_000),

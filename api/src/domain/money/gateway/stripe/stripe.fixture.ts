@@ -12,3 +12,13 @@ export const stripeIntent = (over: Record<string, unknown> = {}) => ({
   created: 1_800_000_000,
   ...over,
 });
+
+/** A card in Stripe's format. */
+export const stripeCard = {
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2040,
+  funding: 'credit',
+  country: 'DE',
+};

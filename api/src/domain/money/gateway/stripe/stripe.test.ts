@@ -1,5 +1,5 @@
 import { GatewayDown, GatewayRefusal } from '../gateway.service.ts';
-import { stripeIntent as intent } from './stripe.fixture.ts';
+import { stripeCard, stripeIntent as intent } from './stripe.fixture.ts';
 import { stripeServer } from './stripe-server.fixture.ts';
 
 let stripe: Awaited<ReturnType<typeof stripeServer>>;
@@ -13,16 +13,7 @@ const none = { method: '', path: '', key: undefined, form: new URLSearchParams()
 const charge = {
   id: 'ch_1',
   object: 'charge',
-  payment_method_details: {
-    card: {
-      brand: 'visa',
-      last4: '4242',
-      exp_month: 12,
-      exp_year: 2040,
-      funding: 'credit',
-      country: 'DE',
-    },
-  },
+  payment_method_details: { card: stripeCard },
   outcome: { risk_score: 12 },
   balance_transaction: { id: 'txn_1', object: 'balance_transaction', fee: 32, currency: 'eur' },
 };
@@ -146,40 +137,6 @@ it.each([
   const answer = { status, body: { error: { message: 'Not this way', ...error } } };
   stripe.answer(answer, answer);
   await expect(stripe.gateway.confirm('pi_1', confirmation)).rejects.toBeInstanceOf(kind);
-});
-
-describe('cards for later charges', () => {
-  const method = { id: 'pm_1', object: 'payment_method', customer: null, ...charge.payment_method_details };
-
-  it('a new card is attached to a new customer, with keys of its own', async () => {
-    stripe.answer({ body: method }, { body: { id: 'cus_1' } }, { body: method });
-    expect(await stripe.gateway.keepMethod('pm_1', 'ada@viewers.test')).toMatchObject({ last4: '4242' });
-    expect(stripe.asked.map(({ path, key, form }) => [path, key, Object.fromEntries(form)])).toEqual([
-      ['/v1/payment_methods/pm_1', undefined, { 'expand[0]': 'customer' }],
-      ['/v1/customers', 'customer-pm_1', { email: 'ada@viewers.test' }],
-      ['/v1/payment_methods/pm_1/attach', 'attach-pm_1', { customer: 'cus_1' }],
-    ]);
-  });
-
-  it('an attached card stays with its customer, and is refused for another one', async () => {
-    const customer = { id: 'cus_1', object: 'customer', email: 'Ada@viewers.test' };
-    const attached = { body: { ...method, customer } };
-    stripe.answer(attached, attached);
-    expect(await stripe.gateway.keepMethod('pm_1', 'ada@viewers.test')).toMatchObject({ brand: 'visa' });
-    await expect(stripe.gateway.keepMethod('pm_1', 'eve@viewers.test')).rejects.toMatchObject({
-      code: 'resource_missing',
-    });
-    expect(stripe.asked).toHaveLength(2);
-  });
-
-  it('the intent that a card pays prepares it for later charges', async () => {
-    stripe.answer({ body: { ...method, customer: 'cus_1' } }, { body: intent() });
-    await stripe.gateway.createIntent({ ...anOrder, methodId: 'pm_1' });
-    expect(Object.fromEntries(stripe.asked[1]?.form ?? [])).toMatchObject({
-      customer: 'cus_1',
-      setup_future_usage: 'off_session',
-    });
-  });
 });
 
 it('a refund uses the units of its charge and its own key', async () => {

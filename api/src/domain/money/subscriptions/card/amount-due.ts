@@ -4,13 +4,7 @@ import { couponOfPeriod } from '../coupon-terms.ts';
 import { openInvoiceOf, releasedBy } from '../invoices.ts';
 import { taxIn } from '../plan-pricing.ts';
 import { settled } from '../proration.ts';
-import { statusOf, type Subscription } from '../subscription-status.ts';
-
-/** Whether a payment starts a new period: the subscription is unpaid, or paused since its trial ended without a card. */
-export function startsPeriod(held: Subscription): boolean {
-  const status = statusOf(held);
-  return status === 'unpaid' || (status === 'paused' && held.pausedUntil === null);
-}
+import { startsPeriod, type Subscription } from '../subscription-status.ts';
 
 /** What a new card is charged immediately: the open invoice, or a new period. */
 export async function amountDue(db: Db, held: Subscription, at: Date): Promise<number> {

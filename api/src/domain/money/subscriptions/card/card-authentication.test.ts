@@ -1,6 +1,7 @@
 import { GatewayDown } from '../../gateway/gateway.service.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { runDueSubscriptions } from '../subscription-worker.ts';
+import { day } from '../subscriptions.fixture.ts';
 import { cardLink } from './card-link.ts';
 import { cards, seedCardLinks } from './card.fixture.ts';
 
@@ -24,6 +25,7 @@ async function atBank() {
     state: 'action_required',
     totalMinor: 1_190,
     nextActionUrl: expect.stringContaining('/gateway/authenticate/'),
+    setupId: null,
   });
   return { ...overdue, bankUrl: payment.nextActionUrl as string };
 }
@@ -69,7 +71,8 @@ it('a pending authentication is no failed charge for the worker, and ends after 
   await runDueSubscriptions(test.deps);
   expect(await scenario.read(_id)).toMatchObject({
     status: 'past_due',
-    lastFailure: 'canceled',
+    failedAttempts: 1,
+    lastFailure: 'generic_decline',
     chargingSince: null,
   });
   expect(await stateOf(token)).toMatchObject({ state: 'due' });
@@ -81,6 +84,24 @@ it('another card ends the pending authentication', async () => {
   expect((await scenario.pay(token, cards.good)).json().data.payment).toEqual({ state: 'none' });
   expect((await scenario.authenticate(bankUrl, 'yes')).statusCode).toBe(404);
   expect(await scenario.charges(_id)).toBe(1);
+});
+
+it('an authentication left for another card is canceled, and is no attempt of dunning', async () => {
+  const overdue = await scenario.pastDue();
+  const { _id, token } = overdue;
+  await scenario.live(6);
+  const before = await scenario.read(_id);
+  // The last retry is due: one more declined card would end dunning.
+  test.advance(day + minutes);
+  await scenario.pay(token, cards.authenticates);
+  const { code } = (await scenario.pay(token, cards.declined)).json();
+  expect(code).toBe('insufficient_funds');
+  const [declined, left] = await scenario.payments(_id);
+  expect([declined?.status, left?.status]).toEqual(['failed', 'canceled']);
+  expect(await scenario.read(_id)).toMatchObject({
+    status: 'unpaid',
+    failedAttempts: before.failedAttempts + 1,
+  });
 });
 
 it('another card doesn’t charge again when the authentication has just paid', async () => {

@@ -3,6 +3,7 @@ import type { CardPage } from '@backlot/contracts/money/subscriptions/card';
 import type { Db } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { watcherTable } from '../../../people/watchers/watchers.table.ts';
+import type { CardSetup } from '../../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { type Payment, paymentTable } from '../../payments/payments.table.ts';
 import { shownDecline } from '../../payments/shown-decline.service.ts';
@@ -18,6 +19,7 @@ import { amountDue } from './amount-due.ts';
 export async function readCardPage(
   { db, gateway, now }: Pick<MoneyDeps, 'db' | 'gateway' | 'now'>,
   _id: string,
+  setup: CardSetup | null = null,
 ): Promise<CardPage> {
   const [held] = await db
     .select({ subscription: t, language: watcherTable.language })
@@ -34,7 +36,19 @@ export async function readCardPage(
     seller: await shownSellerOf(db, country),
     card: brand && last4 ? { brand, last4 } : null,
     gateway: { name: gateway.name, publishableKey: gateway.publishableKey },
-    payment: await paymentOf(db, subscription, now()),
+    payment: withSetup(await paymentOf(db, subscription, now()), setup),
+  };
+}
+
+/** With nothing due, a setup that the bank still authenticates or has refused. */
+function withSetup(payment: CardPage['payment'], setup: CardSetup | null): CardPage['payment'] {
+  if (payment.state !== 'none' || !setup || setup.status === 'succeeded') return payment;
+  const { id: setupId, nextActionUrl, failure } = setup;
+  if (nextActionUrl) return { state: 'action_required', totalMinor: 0, nextActionUrl, setupId };
+  return {
+    state: 'due',
+    totalMinor: 0,
+    failure: failure && { code: failure.code, declineCode: shownDecline(failure.declineCode) },
   };
 }
 
@@ -44,7 +58,7 @@ async function paymentOf(db: Db, held: Subscription, at: Date): Promise<CardPage
   if (held.chargingSince) {
     const totalMinor = attempt?.amountTotalMinor ?? 0;
     return attempt?.status === 'requires_action' && attempt.nextActionUrl
-      ? { state: 'action_required', totalMinor, nextActionUrl: attempt.nextActionUrl }
+      ? { state: 'action_required', totalMinor, nextActionUrl: attempt.nextActionUrl, setupId: null }
       : { state: 'processing', totalMinor };
   }
   const totalMinor = await amountDue(db, held, at);

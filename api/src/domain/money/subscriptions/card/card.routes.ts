@@ -6,20 +6,23 @@ import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { refreshPayment } from '../../payments/refresh-payment.service.ts';
 import { subscriptionOfLink } from './card-link.ts';
 import { lastAttempt, readCardPage } from './card-page.ts';
-import { replaceCard } from './replace-card.ts';
+import { finishSetup, replaceCard } from './replace-card.ts';
 
 /** Public endpoints for the holder of a link from an email; every request is rate limited. */
 export async function cardRoutes(app: FastifyInstance, deps: MoneyDeps) {
-  route(app, cardApi.get, async ({ params, request }) => {
+  route(app, cardApi.get, async ({ params, query, request, requestId }) => {
     await spendByIp(deps, 'checkout', request.ip);
     const _id = await subscriptionOfLink(deps, params.token);
     const attempt = await lastAttempt(deps.db, _id);
     if (attempt) await refreshPayment(deps, attempt);
-    return readCardPage(deps, _id);
+    const setup = query.setupId
+      ? await finishSetup(deps, _id, query.setupId, { requestId, ip: request.ip })
+      : null;
+    return readCardPage(deps, _id, setup);
   });
   route(app, cardApi.replace, async ({ params, body, request, requestId }) => {
     await spendByIp(deps, 'charge', request.ip);
     const _id = await subscriptionOfLink(deps, params.token);
-    return replaceCard(deps, _id, body, { requestId, ip: request.ip });
+    return replaceCard(deps, _id, { ...body, token: params.token }, { requestId, ip: request.ip });
   });
 }

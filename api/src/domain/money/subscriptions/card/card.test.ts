@@ -214,7 +214,7 @@ it('after a declined card, the coupon of one period and the credit still count',
   expect(await scenario.read(_id)).toMatchObject({ status: 'active', balanceMinor: 0 });
 });
 
-it('a trial that ended without a card continues with one', async () => {
+it('a trial that ended without a card continues with one that isn’t declined', async () => {
   const { _id: planId } = await scenario.plan();
   const { _id, number } = await scenario.started({ planId, start: 'trial' }, null);
   await scenario.live(12);
@@ -225,7 +225,10 @@ it('a trial that ended without a card continues with one', async () => {
     payment: { state: 'none' },
   });
   await scenario.live(3);
-  expect((await scenario.read(_id)).status).toBe('paused');
+  const token = await scenario.tokenMailed(number);
+  expect(outcome(await scenario.pay(token, cards.declined))).toEqual([402, 'insufficient_funds']);
+  expect(await scenario.read(_id)).toMatchObject({ status: 'paused', pastDueSince: null });
+  expect((await scenario.see(token)).json().data.payment).toMatchObject({ state: 'due', totalMinor: 1_190 });
   const { data } = (await scenario.pay(await scenario.tokenMailed(number), cards.good)).json();
   expect(data.payment).toEqual({ state: 'none' });
   expect((await scenario.read(_id)).status).toBe('active');

@@ -5,6 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { ApiError, conflict, notFound } from '../../../../platform/http/errors.ts';
 import { isSuspended } from '../../../people/watchers/entitlements/standing.service.ts';
 import { watcherTable } from '../../../people/watchers/watchers.table.ts';
+import type { CardSetup } from '../../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../../gateway/money-deps.service.ts';
 import { asUnavailable } from '../../gateway/unavailable.service.ts';
 import { type Payment, paymentTable } from '../../payments/payments.table.ts';
@@ -13,14 +14,16 @@ import { isOnSession, markOnSession } from '../../payments/subscription-order.se
 import { chargeFailedInvoice, recordIntent } from '../charge.ts';
 import { chargeOverdue, restartBillingPeriod } from '../charge-overdue.ts';
 import { enteredCard } from '../saved-card.ts';
-import { statusOf, type Subscription } from '../subscription-status.ts';
+import { startsPeriod, statusOf, type Subscription } from '../subscription-status.ts';
 import { change, lockSubscription } from '../subscriptions.record.ts';
 import { subscriptionTable as t } from '../subscriptions.table.ts';
-import { amountDue, startsPeriod } from './amount-due.ts';
+import { amountDue } from './amount-due.ts';
 import { lastAttempt, readCardPage } from './card-page.ts';
+import { readSetup, setUpWithoutCharge } from './card-setup.ts';
 import { cancelAttempt } from './charge-on-session.ts';
 
-type Input = Parsed<(typeof cardApi)['replace']>['body'];
+/** With the token of the link, on which the bank returns. */
+type Input = Parsed<(typeof cardApi)['replace']>['body'] & { token: string };
 type Author = { requestId: string; ip: string };
 type Card = Awaited<ReturnType<typeof enteredCard>>;
 
@@ -36,20 +39,54 @@ export async function replaceCard(
   author: Author,
 ): Promise<CardPage> {
   const { db } = deps;
-  const [held] = await db
-    .select({ methodId: t.methodId, email: watcherTable.email })
-    .from(t)
-    .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
-    .where(eq(t._id, _id));
-  if (!held) throw notFound();
+  const held = await holderOf(db, _id);
   const card = await enteredCard(deps, input.methodId, held.email);
-  if (held.methodId !== input.methodId) await leaveBank(deps, _id);
+  if (held.methodId !== input.methodId) {
+    await leaveBank(deps, _id);
+    const setup = await setUpWithoutCharge(deps, held, input);
+    if (setup && setup.status !== 'succeeded') return readCardPage(deps, _id, setup);
+  }
   const paymentId = await db.transaction((tx) => saveCard(tx, deps, _id, card, input, author));
   if (paymentId) {
     await chargeFailedInvoice(deps, paymentId);
     await refuseDeclined(db, paymentId);
   }
   return readCardPage(deps, _id);
+}
+
+async function holderOf(db: Db, _id: string) {
+  const [row] = await db
+    .select({ subscription: t, email: watcherTable.email })
+    .from(t)
+    .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
+    .where(eq(t._id, _id));
+  if (!row) throw notFound();
+  return { ...row.subscription, email: row.email };
+}
+
+/**
+ * Saves the card of a setup that the bank has authenticated.
+ * @returns null for a setup that isn't of this subscription, or whose card was saved before
+ * @throws ApiError 404; 503
+ */
+export async function finishSetup(
+  deps: MoneyDeps,
+  _id: string,
+  setupId: string,
+  author: Author,
+): Promise<CardSetup | null> {
+  const { db } = deps;
+  const held = await holderOf(db, _id);
+  const setup = await readSetup(deps, held, setupId);
+  if (setup?.status !== 'succeeded') return setup;
+  const card = await enteredCard(deps, setup.methodId, held.email);
+  await db
+    .transaction((tx) => saveCard(tx, deps, _id, card, { totalMinor: 0 }, author))
+    .catch((error: unknown) => {
+      // Something is due by now: the page says so and asks for the card again.
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    });
+  return setup;
 }
 
 /** Another card ends an authentication that is pending at the bank. */
@@ -70,7 +107,7 @@ async function saveCard(
   { gateway, now }: MoneyDeps,
   _id: string,
   card: Card,
-  { totalMinor }: Input,
+  { totalMinor }: Pick<Input, 'totalMinor'>,
   { requestId, ip }: Author,
 ): Promise<string | null> {
   const held = await lockSubscription(tx, _id, undefined);

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../../platform/deps.ts';
+import type { CardSetup, Gateway } from '../gateway.service.ts';
+import {
+  type Held,
+  intentOf,
+  lockIntent,
+  newSetupId,
+  type SimulatorSettings,
+  simulatorStore,
+} from './simulator-store.ts';
+import { simIntentTable as intents } from './simulator.table.ts';
+
+/** Setups of cards for later charges, which the simulated bank authenticates as it does payments. */
+export function simulatorSetups(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  settings: SimulatorSettings,
+): Pick<Gateway, 'setUpMethod' | 'retrieveSetup'> {
+  const { tryCharge } = simulatorStore({ now }, settings);
+  const setupOf = (held: Held): CardSetup => {
+    const { id, orderId: key, status, failure, nextActionUrl } = intentOf(held, settings.origin);
+    return { id, key, status, failure, nextActionUrl, methodId: held.intent.methodId };
+  };
+  return {
+    setUpMethod: ({ key, methodId, returnUrl }) =>
+      db.transaction(async (tx) => {
+        const id = newSetupId();
+        await tx
+          .insert(intents)
+          .values({ id, orderId: key, amountMinor: 0, currency: 'XXX', createdAt: now() })
+          .onConflictDoNothing({ target: intents.orderId });
+        const held = await lockIntent(tx, eq(intents.orderId, key));
+        if (held.intent.id !== id) return setupOf(held);
+        const back = new URL(returnUrl);
+        back.searchParams.set('setup_intent', id);
+        return setupOf(await tryCharge(tx, held, 'onSession', { methodId, returnUrl: back.href }));
+      }),
+
+    retrieveSetup: (setupId) =>
+      db.transaction(async (tx) => setupOf(await lockIntent(tx, eq(intents.id, setupId)))),
+  };
+}

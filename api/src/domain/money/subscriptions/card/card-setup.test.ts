@@ -1,0 +1,93 @@
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { cardLink } from './card-link.ts';
+import { cards, seedCardLinks } from './card.fixture.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof seedCardLinks>>;
+let planId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await seedCardLinks(test);
+  planId = (await scenario.plan())._id;
+});
+afterAll(() => test.close());
+
+/** A trial, of which nothing is due, and the token of its link. */
+async function inTrial() {
+  const { _id } = await scenario.started({ planId, start: 'trial' }, cards.failsLater);
+  const { url } = await cardLink(test.deps, _id, test.deps.now());
+  return { _id, token: url.split('/').at(-1) ?? '' };
+}
+
+/** A card that the bank asks about although nothing is due. */
+async function settingUp(number: string, trial?: Awaited<ReturnType<typeof inTrial>>) {
+  const held = trial ?? (await inTrial());
+  const { payment } = (await scenario.pay(held.token, number, 0)).json().data;
+  expect(payment).toMatchObject({ state: 'action_required', totalMinor: 0 });
+  return { ...held, setupId: payment.setupId as string, bankUrl: payment.nextActionUrl as string };
+}
+
+const returned = async (token: string, setupId: string) =>
+  (await test.app.inject(`/api/public/card/${token}?setupId=${setupId}`)).json().data;
+const last4Of = async (_id: string) => (await scenario.read(_id)).methodLast4;
+
+it('a card with nothing due is saved once the bank has authenticated it', async () => {
+  const { _id, token, setupId, bankUrl } = await settingUp(cards.authenticates);
+  expect((await returned(token, setupId)).payment).toMatchObject({ state: 'action_required', setupId });
+  expect(await last4Of(_id)).toBe('0341');
+  const back = new URL((await scenario.authenticate(bankUrl, 'yes')).headers.location ?? '');
+  expect([back.pathname, back.search]).toEqual([
+    `/payment/card/${token}`,
+    `?return=1&setup_intent=${setupId}`,
+  ]);
+  expect(await returned(token, setupId)).toMatchObject({
+    payment: { state: 'none' },
+    card: { last4: '3220' },
+  });
+  expect(await last4Of(_id)).toBe('3220');
+  expect(await scenario.payments(_id)).toEqual([]);
+});
+
+it('a card whose authentication failed isn’t saved, and the page says why', async () => {
+  const { _id, token, setupId, bankUrl } = await settingUp(cards.authenticates);
+  await scenario.authenticate(bankUrl, 'no');
+  expect((await returned(token, setupId)).payment).toMatchObject({
+    state: 'due',
+    totalMinor: 0,
+    failure: { declineCode: 'authentication_required' },
+  });
+  expect(await last4Of(_id)).toBe('0341');
+});
+
+it('a declined card with nothing due is refused', async () => {
+  const { _id, token } = await inTrial();
+  const response = await scenario.pay(token, cards.stolen, 0);
+  expect([response.statusCode, response.json().code]).toEqual([402, 'generic_decline']);
+  expect(await last4Of(_id)).toBe('0341');
+});
+
+it('a setup is used once: it doesn’t undo a later card', async () => {
+  const { _id, token, setupId, bankUrl } = await settingUp(cards.authenticates);
+  await scenario.authenticate(bankUrl, 'yes');
+  await returned(token, setupId);
+  await scenario.pay(token, cards.good, 0);
+  expect((await returned(token, setupId)).card).toMatchObject({ last4: '4242' });
+  expect(await last4Of(_id)).toBe('4242');
+});
+
+it('a setup of one subscription doesn’t change the card of another', async () => {
+  const { setupId, bankUrl } = await settingUp(cards.authenticates);
+  await scenario.authenticate(bankUrl, 'yes');
+  const other = await inTrial();
+  expect((await returned(other.token, setupId)).payment).toEqual({ state: 'none' });
+  expect((await returned(other.token, 'seti_unknown')).payment).toEqual({ state: 'none' });
+  expect(await last4Of(other._id)).toBe('0341');
+});
+
+it('a card that was authenticated after something fell due isn’t charged by the return', async () => {
+  const { _id, token, setupId, bankUrl } = await settingUp(cards.authenticates);
+  await scenario.live(14);
+  await scenario.authenticate(bankUrl, 'yes');
+  expect((await returned(token, setupId)).payment).toMatchObject({ state: 'due', totalMinor: 1_190 });
+  expect(await last4Of(_id)).toBe('0341');
+});
