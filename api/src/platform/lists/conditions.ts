@@ -32,6 +32,12 @@ export const startsWith = (...columns: [PgColumn, ...PgColumn[]]): Filter<string
   selective: true,
 });
 
+/** The same outside a list, where the text may be absent. */
+export const whereStartsWith = (
+  text: string | undefined,
+  ...columns: [PgColumn, ...PgColumn[]]
+): SQL | undefined => (text ? startsWith(...columns).where(sql`${text.toLowerCase()}`) : undefined);
+
 /** From the start of a day, UTC. */
 export const sinceDay = (column: PgColumn | SQL): Filter<string> => ({
   where: (value) => sql`${column} >= (${value}::text || 'T00:00:00Z')::timestamptz`,

@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import { makerRow, type MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import type { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/conditions.ts';
+import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';
 import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
@@ -15,8 +16,6 @@ import { makerTable as t } from './makers.table.ts';
 
 type Query = Parsed<typeof makersApi.list>['query'];
 type OptionsQuery = Parsed<typeof makersApi.all>['query'];
-
-const optionsLimit = 50;
 
 const filters: Filters<Query> = {
   q: startsWith(t.name, t.email),
@@ -85,30 +84,19 @@ export function makersWith<More extends Record<string, unknown>>(db: Db, more: F
     invalidateTotals: pages.invalidateTotals,
     /** Active makers; those of `ids` in any state. */
     options: ({ q, ids }: OptionsQuery) =>
-      db
-        .select({ _id: t._id, name: t.name })
-        .from(t)
-        .where(
-          ids ? inArray(t._id, ids) : and(isNull(t.deletedAt), eq(t.status, 'active'), prefix(t.name, q)),
-        )
-        .orderBy(asc(sql`lower(${t.name})`))
-        .limit(optionsLimit),
+      pickerOptions(db, {
+        table: t,
+        name: t.name,
+        ids,
+        offered: and(isNull(t.deletedAt), eq(t.status, 'active'), whereStartsWith(q, t.name)),
+      }),
     /** Admins who can own a maker; those of `ids` in any state. */
     owners: ({ q, ids }: OptionsQuery) =>
-      db
-        .select({ _id: adminTable._id, name: adminTable.name })
-        .from(adminTable)
-        .where(
-          ids
-            ? inArray(adminTable._id, ids)
-            : and(eq(adminTable.status, 'active'), isNull(adminTable.deletedAt), prefix(adminTable.name, q)),
-        )
-        .orderBy(asc(sql`lower(${adminTable.name})`))
-        .limit(optionsLimit),
+      pickerOptions(db, {
+        table: adminTable,
+        name: adminTable.name,
+        ids,
+        offered: and(eq(adminTable.status, 'active'), whereStartsWith(q, adminTable.name)),
+      }),
   };
 }
-
-const prefix = (column: Parameters<typeof startsWith>[0], q: string | undefined) => {
-  const { where, value } = startsWith(column);
-  return q ? where(sql`${value?.(q)}`) : undefined;
-};

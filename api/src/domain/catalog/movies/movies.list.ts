@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import { type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
@@ -7,6 +7,7 @@ import { licenseIn } from '@backlot/contracts/catalog/movies/rights-report';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
+import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import type { Filter, Filters } from '../../../platform/lists/list-pages.ts';
 import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
@@ -21,8 +22,6 @@ export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 /** The filters `sellable` and `license` together refer to one right, so they become one condition. */
 type Resolved = Query & { licenseIn?: string[] };
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
-
-const optionsLimit = 50;
 
 const year = (compare: SQL): Filter<number> => ({
   where: (value) => sql`${t.releaseYear} ${compare} ${value}::int`,
@@ -126,11 +125,6 @@ export function moviesList(db: Db) {
     /** Invalidates cached totals; to be called after a write. */
     invalidateTotals: list.invalidateTotals,
     options: ({ q, ids, type }: OptionsQuery) =>
-      db
-        .select({ _id: t._id, name: t.title })
-        .from(t)
-        .where(ids ? inArray(t._id, ids) : list.under({ q, type }))
-        .orderBy(asc(sql`lower(${t.title})`), asc(t._id))
-        .limit(optionsLimit),
+      pickerOptions(db, { table: t, name: t.title, ids, offered: list.under({ q, type }) }),
   };
 }

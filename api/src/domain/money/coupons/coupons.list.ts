@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   couponRow,
   type CouponRow,
@@ -11,7 +11,8 @@ import { z } from '@backlot/contracts/z';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/conditions.ts';
+import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import { couponTable as t } from './coupons.table.ts';
 
@@ -20,11 +21,9 @@ export type CouponFilter = Omit<Query, 'sort' | 'page' | 'limit' | 'ids'>;
 type OptionsQuery = Parsed<typeof couponsApi.all>['query'];
 type StoredRow = Omit<CouponRow, 'state'> & { disabled: boolean };
 
-const optionsLimit = 50;
 const normalized = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase();
 /** Matches a prefix of the code, however it is typed. */
-export const hasPrefix = (q: string | undefined) =>
-  q ? startsWith(t.code).where(sql`${normalized(q)}`) : undefined;
+export const hasPrefix = (q: string | undefined) => whereStartsWith(q && normalized(q), t.code);
 
 /** The state of a coupon at a point in time, like `couponStateAt` of the contracts. */
 export const couponStateSql = (at: SQL): SQL<CouponState> => sql<CouponState>`case
@@ -76,11 +75,12 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
     under: pages.under,
     invalidateTotals: pages.invalidateTotals,
     options: ({ q, ids }: OptionsQuery) =>
-      db
-        .select({ _id: t._id, name: t.code })
-        .from(t)
-        .where(ids ? inArray(t._id, ids) : and(isNull(t.deletedAt), hasPrefix(q)))
-        .orderBy(asc(t.code))
-        .limit(optionsLimit),
+      pickerOptions(db, {
+        table: t,
+        name: t.code,
+        ids,
+        offered: and(isNull(t.deletedAt), hasPrefix(q)),
+        orderBy: t.code,
+      }),
   };
 }

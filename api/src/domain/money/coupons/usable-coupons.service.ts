@@ -1,5 +1,6 @@
-import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { couponConditions, isRedeemedBy, redemptionsOf } from './coupon-fits.ts';
 import { couponStateSql, hasPrefix } from './coupons.list.ts';
 import { couponTable as t } from './coupons.table.ts';
@@ -14,23 +15,20 @@ export type CouponChoice = {
   subscriptionId?: string | undefined;
 };
 
-const shown = 50;
-
 /** Coupons that `reserveForSubscription` would apply now, by code prefix. */
 export const usableCoupons = (db: Db, { q, ...known }: CouponChoice, at: Date) =>
-  db
-    .select({ _id: t._id, name: t.code })
-    .from(t)
-    .where(
-      and(
-        isNull(t.deletedAt),
-        sql`${couponStateSql(sql`${at.toISOString()}::timestamptz`)} = 'active'`,
-        hasPrefix(q),
-        ...conditions(known),
-      ),
-    )
-    .orderBy(asc(t.code))
-    .limit(shown);
+  pickerOptions(db, {
+    table: t,
+    name: t.code,
+    ids: undefined,
+    offered: and(
+      isNull(t.deletedAt),
+      sql`${couponStateSql(sql`${at.toISOString()}::timestamptz`)} = 'active'`,
+      hasPrefix(q),
+      ...conditions(known),
+    ),
+    orderBy: t.code,
+  });
 
 function conditions({ planId, country, price, watcherId, subscriptionId }: CouponChoice): SQL[] {
   const facts = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import { adminRow, type AdminRow } from '@backlot/contracts/people/admins/admin';
 import type { adminsApi } from '@backlot/contracts/people/admins/api';
@@ -6,7 +6,8 @@ import type { Page } from '@backlot/contracts/platform/lists/list';
 import { z } from '@backlot/contracts/z';
 import type { Deps } from '../../../platform/deps.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { oneOf, startsWith, whereStartsWith } from '../../../platform/lists/conditions.ts';
+import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';
 import { deletedFilter, softDeleteList } from '../../../platform/lists/soft-delete.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
@@ -15,8 +16,6 @@ import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
 
 type Query = Parsed<typeof adminsApi.list>['query'];
 type OptionsQuery = Parsed<typeof adminsApi.all>['query'];
-
-const optionsLimit = 50;
 
 const filters: Filters<Query> = {
   q: startsWith(t.name, t.email),
@@ -67,18 +66,11 @@ export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
     under: pages.under,
     invalidateTotals: pages.invalidateTotals,
     options: ({ q, ids }: OptionsQuery) =>
-      db
-        .select({ _id: t._id, name: t.name })
-        .from(t)
-        .where(
-          ids
-            ? inArray(t._id, ids)
-            : and(
-                eq(t.status, 'active'),
-                q ? startsWith(t.name).where(sql`${startsWith(t.name).value?.(q)}`) : undefined,
-              ),
-        )
-        .orderBy(asc(sql`lower(${t.name})`), asc(t._id))
-        .limit(optionsLimit),
+      pickerOptions(db, {
+        table: t,
+        name: t.name,
+        ids,
+        offered: and(eq(t.status, 'active'), whereStartsWith(q, t.name)),
+      }),
   };
 }

@@ -1,12 +1,18 @@
-import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import type { Reference } from '@backlot/contracts/platform/values/fields';
 import { watcherRow, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { columnsFor } from '../../../platform/lists/columns-for.ts';
-import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
+import {
+  oneOf,
+  sinceDay,
+  startsWith,
+  untilDay,
+  whereStartsWith,
+} from '../../../platform/lists/conditions.ts';
+import { pickerOptions } from '../../../platform/lists/picker-options.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
 import { watcherTable as t } from './watchers.table.ts';
@@ -54,10 +60,6 @@ const holdsText: Filter<string> = {
   lowDensity: true,
 };
 
-const optionsLimit = 50;
-const startsWithText = startsWith(t.name, t.email);
-const hasPrefix = (q: string): SQL => startsWithText.where(sql`${startsWithText.value?.(q)}`);
-
 const hasWatchedUntil: Filter<string> = {
   where: (value) =>
     sql`(${untilDay(lastWatched).where(value)} and ${lastWatched} > '-infinity'::timestamptz)`,
@@ -80,7 +82,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
       lastWatchedAt: { by: lastWatched, type: 'timestamptz' },
     },
     filters: {
-      q: startsWithText,
+      q: startsWith(t.name, t.email),
       part: holdsText,
       status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
       country: { ...oneOf(t.country), oneInOrderOf: 'createdAt' },
@@ -113,12 +115,12 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
     under: async (filter: WatcherFilter): Promise<SQL> => pages.under(await resolved(filter)),
     invalidateTotals: pages.invalidateTotals,
     /** Watchers for a picker by prefix; those with `ids` whatever their status. */
-    options: async ({ q, ids }: OptionsQuery): Promise<Reference[]> =>
-      db
-        .select({ _id: t._id, name: t.name })
-        .from(t)
-        .where(ids ? inArray(t._id, ids) : and(ne(t.status, 'anonymized'), q ? hasPrefix(q) : undefined))
-        .orderBy(asc(sql`lower(${t.name})`), asc(t._id))
-        .limit(optionsLimit),
+    options: ({ q, ids }: OptionsQuery) =>
+      pickerOptions(db, {
+        table: t,
+        name: t.name,
+        ids,
+        offered: and(ne(t.status, 'anonymized'), whereStartsWith(q, t.name, t.email)),
+      }),
   });
 }
