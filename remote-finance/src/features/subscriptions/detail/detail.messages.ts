@@ -12,38 +12,6 @@ export const invoiceKinds: Record<Invoice['kind'] | 'first', string> = {
   change: 'Plan change',
 };
 
-/** Follow the name of the admin, or of the product for scheduled changes. */
-export const revisionActions: Readonly<Record<string, string>> = {
-  start: 'started the subscription',
-  bill: 'created an invoice',
-  askAgain: 'checked a pending charge',
-  update: 'edited the subscription',
-  activateFirst: 'recorded the first payment',
-  renew: 'renewed the subscription',
-  pay: 'recorded a payment',
-  failCharge: 'recorded a declined charge',
-  retry: 'retried the charge',
-  recover: 'recorded payment of the overdue invoice',
-  giveUp: 'marked the subscription unpaid after the final attempt',
-  expireUnpaid: 'expired the subscription: the first payment was never made',
-  remindTrial: 'sent the trial reminder',
-  pauseForCard: 'paused the subscription: no card on file at the end of the trial',
-  replaceCard: 'saved the watcher’s new card',
-  pause: 'paused the subscription',
-  resume: 'resumed the subscription',
-  end: 'ended the subscription',
-  cancelNow: 'canceled the subscription immediately',
-  cancelAtPeriodEnd: 'canceled the subscription at period end',
-  changePlan: 'changed the plan',
-  extendTrial: 'extended the trial',
-  noticePrice: 'sent the price change notice',
-  merge: 'moved the subscription to the merged watcher',
-  giveWay: 'ended the subscription in favor of another one',
-  applyCoupon: 'applied a coupon',
-  removeCoupon: 'removed the coupon',
-  undo: 'undid a bulk change',
-};
-
 const invoicesAhead = (count: number) => (count === 1 ? 'the next invoice' : `the next ${count} invoices`);
 
 export const detailMessages = {

@@ -16,7 +16,6 @@ import { editTexts } from '../actions/edit.fields.tsx';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { statusLabels } from '../subscriptions.messages.ts';
 import { describeDecline } from '../../../labels/declines.messages.ts';
-import { revisionActions } from './detail.messages.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const formatStatus = (status: string): string => {
@@ -51,7 +50,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
     return instant.safeParse(value).success ? formatDateTime(new Date(value)) : undefined;
   };
   const labels = describeRevisions(editableFields, editTexts, String, {
-    actions: revisionActions,
+    type: 'subscription',
     labels: labelsOf(subscriptionFields),
     text,
   });
