@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import { verbLabels } from '@backlot/contracts/platform/audit/verb-labels';
 import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import { watcherColumns } from './domain/people/watchers/watchers.table.ts';
 import { ownColumns } from './platform/records/erasure.ts';
@@ -69,6 +70,12 @@ it('an undeclared column of a person is named', () => {
 it('no two kinds of record have the same type', () => {
   const types = records.map(({ type }) => type);
   expect(new Set(types).size).toBe(types.length);
+});
+
+it('a label of an action for one type names a type of record', () => {
+  const types = Object.keys(verbLabels).flatMap((key) => (key.includes('.') ? key.split('.')[0] : []));
+  expect(types.filter((type) => !records.some((record) => record.type === type))).toEqual([]);
+  expect(types).toContain('subscription');
 });
 
 it('a column that the contract doesn’t declare is named', () => {

@@ -21,7 +21,7 @@ import { reportExporter, salesExporter } from './domain/money/reports/reports.ex
 import { scheduleRecord } from './domain/money/reports/schedules/schedules.record.ts';
 import { statementTable } from './domain/money/statements/statements.table.ts';
 import { subscriptionsExporter } from './domain/money/subscriptions/subscriptions.export.ts';
-import { subscriptionTable } from './domain/money/subscriptions/subscriptions.table.ts';
+import { subscriptionRecord } from './domain/money/subscriptions/subscriptions.record.ts';
 import { adminsExporter } from './domain/people/admins/admins.export.ts';
 import { adminsImporter } from './domain/people/admins/admins.import.ts';
 import { adminRecord } from './domain/people/admins/admins.record.ts';
@@ -72,12 +72,6 @@ const namedRecords: readonly RegisteredRecord[] = [
   },
   { type: 'payoutBatch', table: payoutBatchTable, name: payoutBatchTable.number, access: 'maker:manage' },
   { type: 'payment', table: paymentTable, name: paymentTable.orderId, access: 'payment:read' },
-  {
-    type: 'subscription',
-    table: subscriptionTable,
-    name: subscriptionTable.number,
-    access: 'subscription:manage',
-  },
 ];
 
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
@@ -96,6 +90,7 @@ export const records: readonly RegisteredRecord[] = [
   contentRecord,
   withFiles(couponRecord, { exporter: couponsExporter }),
   planRecord,
+  withFiles(subscriptionRecord, { exporter: subscriptionsExporter }),
   scheduleRecord,
   countryRecord,
   lookupRecord,
@@ -108,7 +103,6 @@ export const importers: readonly Importer<never>[] = records.flatMap(({ importer
 const otherExporters = [
   auditExporter(records),
   paymentsExporter,
-  subscriptionsExporter,
   reportExporter,
   salesExporter,
 ] as readonly AnyExporter[]; // each gets only its own rows and queries

@@ -22,14 +22,14 @@ test('a watcher is found by part of the name, blocked until a date with a reason
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(admin.getByText('Blocked: Spam')).toBeVisible();
   await expect(admin.getByText(/then unblocked automatically/)).toBeVisible();
-  await expect(admin.getByRole('listitem').filter({ hasText: 'blocked the watcher' })).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: / blocked/ })).toBeVisible();
   await expectAccessible(admin);
 
   await admin.goto(`/admin/watchers?status=blocked&q=${encodeURIComponent(name)}`);
   await expect(admin.getByRole('row').filter({ hasText: name })).toContainText('Blocked');
   await admin.getByRole('link', { name }).click();
   await admin.getByRole('button', { name: 'Unblock' }).click();
-  await expect(admin.getByRole('listitem').filter({ hasText: 'unblocked the watcher' })).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: / unblocked/ })).toBeVisible();
   await expect(admin.getByText('Blocked: Spam')).toBeHidden();
   await admin.getByRole('tab', { name: 'History' }).click();
   await expect(admin.getByRole('row', { name: /Status .*Blocked/ }).first()).toBeVisible();

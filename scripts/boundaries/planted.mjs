@@ -6,6 +6,7 @@ import { root } from '../lib/run.mjs';
 import { isWellNamed, isWellNamedFeature } from './file-roles.mjs';
 import { connectedSetsOf, modulesOf } from './module-graph.mjs';
 import { foreignWrites } from './table-writers.mjs';
+import { versionWriters } from './version-writers.mjs';
 
 /** Rule → the file that breaks it, and what it imports. */
 const violations = {
@@ -109,9 +110,30 @@ function checkWriters() {
     throw new Error(`The rule for writers of tables is wrong about: ${missed.join(', ')}`);
 }
 
+/** Each of these raises a version; platform/records may. */
+function checkVersions() {
+  const raising = [
+    '{ version: sql`${t.version} + 1` }',
+    '{ version: before.version + 1 }',
+    'sql`version = version + 1`',
+    'row.version += 1',
+    'row.version++',
+  ];
+  const isFound = (folder, text) => versionWriters(new Map([[`${folder}/a.service.ts`, text]])).length === 1;
+  const wrong = [
+    ...raising.filter((text) => !isFound('domain/site/one', text) || isFound('platform/records', text)),
+    ...['{ ...nextVersion(t, by) }', 'eq(t.version, version)'].filter((text) =>
+      isFound('platform/one', text),
+    ),
+  ];
+  if (wrong.length > 0)
+    throw new Error(`The rule for writers of versions is wrong about: ${wrong.join(', ')}`);
+}
+
 checkConnectedSets();
 checkNames();
 checkWriters();
+checkVersions();
 const sandbox = mkdtempSync(join(root, 'node_modules/.boundaries-'));
 try {
   for (const file of ['.dependency-cruiser.mjs', '.dependency-cruiser.layers.mjs'])

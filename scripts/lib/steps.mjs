@@ -76,6 +76,7 @@ export const steps = {
     await run(process.execPath, ['scripts/boundaries/module-graph.mjs']);
     await run(process.execPath, ['scripts/boundaries/file-roles.mjs']);
     await run(process.execPath, ['scripts/boundaries/table-writers.mjs']);
+    await run(process.execPath, ['scripts/boundaries/version-writers.mjs']);
   },
   packages: checkPackages,
   advisories: () => checkAdvisories(),

@@ -3,7 +3,7 @@ import { differences } from '../platform/records/differences.ts';
 import { type FieldChange, revisionTable } from '../platform/records/history.table.ts';
 import type { Changed } from '../domain/money/subscriptions/subscription-steps.ts';
 import type { Subscription } from '../domain/money/subscriptions/subscription-status.ts';
-import { subscriptionKind } from '../domain/money/subscriptions/subscriptions.record.ts';
+import { subscriptionRecord } from '../domain/money/subscriptions/subscriptions.record.ts';
 import { inChunks } from './in-chunks.ts';
 import type { Period } from './subscription-periods.ts';
 
@@ -15,20 +15,20 @@ type Logged = { subscription: Subscription; periods: readonly Period[]; last: St
 export async function insertSubscriptionLog(tx: Db, all: readonly Logged[]): Promise<void> {
   const rows = all.flatMap(({ subscription, periods, last }) => {
     const step = (version: number, at: Date, action: string, changes: FieldChange[]) => ({
-      objectType: subscriptionKind.type,
+      objectType: subscriptionRecord.type,
       objectId: subscription._id,
       actorId: null,
       version,
       at,
       action,
       changes,
-      snapshot: subscriptionKind.snapshot(subscription),
+      snapshot: subscriptionRecord.snapshot(subscription),
     });
     const begun = periods.map(({ start }, n) =>
       step(n + 1, start, n === 0 ? 'start' : 'renew', changesOf(periods[n - 1], periods[n])),
     );
     if (!last) return begun;
-    const changes = differences(subscription, last.changed, subscriptionKind.derived);
+    const changes = differences(subscription, last.changed, subscriptionRecord.derived);
     return [...begun, step(periods.length + 1, last.at, last.action, changes)];
   });
   await inChunks(rows, (part) => tx.insert(revisionTable).values(part));

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
+import { nextVersion } from '../platform/records/version.ts';
 import type { Db } from '../platform/db/database.ts';
 import { saveMethod } from '../domain/money/gateway/simulator/save-method.ts';
 import { planPriceVersionTable, planTable } from '../domain/money/plans/plans.table.ts';
@@ -204,7 +205,11 @@ async function advance(
   const after = { ...before, ...changed };
   await tx
     .update(subscriptionTable)
-    .set({ ...changed, ...withConsequences(after, when), version: before.version + 1, updatedAt: when })
+    .set({
+      ...changed,
+      ...withConsequences(after, when),
+      ...nextVersion(subscriptionTable, { actorId: null, at: when }),
+    })
     .where(eq(subscriptionTable._id, before._id));
   const action = { left: 'cancelNow', paused: 'pause', past_due: 'failCharge' }[story];
   return { at: when, action, changed };

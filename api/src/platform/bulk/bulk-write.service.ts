@@ -4,6 +4,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import { type Change, redacted } from '../records/records.service.ts';
+import { nextVersionSql } from '../records/version.ts';
 import { type BulkRule, type BulkSource, instantSql } from './bulk-rule.service.ts';
 
 /** The result of one record: skipped with a reason, or changed. */
@@ -64,7 +65,7 @@ export async function writeRows(
       from wanted join ${table} ${record} on ${record}.id = wanted.id ${always} ${joins}
     ), changed as (
       update ${table} ${record} set ${list([
-        sql`version = ${record}.version + 1, updated_at = ${instantSql(at)}, updated_by = ${actorId}::uuid`,
+        nextVersionSql(record, { actorId, at }),
         ...columns.map(({ column }) => raw(`${column} = j.new_${column}`)),
       ])}
       from judged j where ${record}.id = j.id and j.reason is null

@@ -1,12 +1,29 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { erasedOf, type Fields, publicKeysOf } from '@backlot/contracts/platform/records/record-fields';
+import {
+  auditedKeysOf,
+  erasedOf,
+  type Fields,
+  publicKeysOf,
+} from '@backlot/contracts/platform/records/record-fields';
+import type { Personal } from './differences.ts';
 
 /** Columns that every record has; they contain no personal data. */
 export const ownColumns = ['_id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt'];
 
-export const isPersonRecord = (fields: Fields): boolean =>
+const isPersonRecord = (fields: Fields): boolean =>
   Object.values(fields).some(({ isPersonal }) => isPersonal);
+
+/**
+ * Names in changes whose values the permanent audit log holds, and which others are personal: of a record with personal
+ * fields every other one, undeclared columns included.
+ */
+export function privacyOf(fields: Fields, alsoAudited: readonly string[] = []) {
+  const audited = new Set([...auditedKeysOf(fields), ...alsoAudited, ...ownColumns]);
+  const isPerson = isPersonRecord(fields);
+  const personal: Personal = (column) => !audited.has(column) && (isPerson || column in fields);
+  return { audited: [...audited], personal };
+}
 
 type Kind = {
   type: string;

@@ -7,6 +7,7 @@ import { auditTable } from '../audit/audit.table.ts';
 import { auditDiff, differences, type Personal } from './differences.ts';
 import { type FieldChange, revisionTable } from './history.table.ts';
 import type { Change } from './record-kind.ts';
+import { nextVersionSql } from './version.ts';
 
 type Own = '_id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy';
 type Kind<T extends PgTable> = {
@@ -113,7 +114,7 @@ async function updateRows(
   tx: Db,
   table: PgTable,
   changed: readonly Changed[],
-  { at, actorId }: Change,
+  change: Change,
 ): Promise<void> {
   const keys = [...new Set(changed.flatMap(({ fields }) => Object.keys(fields)))];
   const set = keys.map((key) => sql`${columnOf(table, key)} = n.${columnOf(table, key)}`);
@@ -122,8 +123,7 @@ async function updateRows(
     _id: before._id,
   }));
   await tx.execute(sql`
-    update ${table} t set ${sql.join(set, sql`, `)}, version = t.version + 1,
-      updated_at = ${at.toISOString()}::timestamptz, updated_by = ${actorId}::uuid
+    update ${table} t set ${sql.join(set, sql`, `)}, ${nextVersionSql(sql`t`, change)}
     from jsonb_populate_recordset(null::${table}, ${jsonOf(table, rows)}::jsonb) n where n.id = t.id`);
 }
 

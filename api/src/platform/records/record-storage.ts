@@ -1,12 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
-import {
-  auditedKeysOf,
-  type Fields,
-  type ParsedOf,
-  pickFields,
-} from '@backlot/contracts/platform/records/record-fields';
+import { type Fields, type ParsedOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../db/database.ts';
-import { isPersonRecord, ownColumns } from './erasure.ts';
+import { privacyOf } from './erasure.ts';
 import { recordBatchesOf } from './record-batches.service.ts';
 import type { RecordDefinition, TableOf } from './record-definition.ts';
 import { recordsOf } from './records.service.ts';
@@ -28,9 +23,7 @@ export function recordStorageOf<F extends Fields, T extends TableOf<F>, Stored>(
   } = definition;
   // A row has a column for each field (`TableOf`); TypeScript can't see it through the type parameter.
   const fieldsIn = (row: Row): ParsedOf<F> => pickFields(fields, row as ParsedOf<F>);
-  const audited = new Set([...auditedKeysOf(fields), ...publicColumns, ...auditedColumns, ...ownColumns]);
-  const isPerson = isPersonRecord(fields);
-  const personal = (column: string) => !audited.has(column) && (isPerson || column in fields);
+  const { audited, personal } = privacyOf(fields, [...publicColumns, ...auditedColumns]);
   const kind = { type, ...(noun && { noun }), table, snapshot: fieldsIn, derived, personal };
   const { lock, insert, update, writeRevision } = recordsOf({ ...kind, read });
 
@@ -51,7 +44,7 @@ export function recordStorageOf<F extends Fields, T extends TableOf<F>, Stored>(
     /** Writes of hundreds of records at the same time, for imports and bulk changes. */
     batches: recordBatchesOf(kind),
     /** Names in changes whose values the audit log holds. Of a person every other one is personal. */
-    audited: [...audited],
+    audited,
   };
 }
 export type RecordStorage<F extends Fields, T extends TableOf<F>, Stored> = ReturnType<

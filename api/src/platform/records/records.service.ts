@@ -1,4 +1,4 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
+import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -6,6 +6,7 @@ import { auditDiff, differences } from './differences.ts';
 import { type FieldChange, revisionTable } from './history.table.ts';
 import { type Change, type RecordKind, type RecordTable, storedIn } from './record-kind.ts';
 import { recordLock } from './record-lock.ts';
+import { nextVersion } from './version.ts';
 
 export { redacted } from './differences.ts';
 export type { By, Change } from './record-kind.ts';
@@ -58,11 +59,10 @@ export function recordsOf<T extends RecordTable>(kind: RecordKind<T>) {
       const changes = [...differences(was, fields, derived), ...extra];
       if (changes.length === 0) return before;
       const { _id, version } = storedIn(before);
-      const by = { version: sql`${table.version} + 1`, updatedAt: change.at, updatedBy: change.actorId };
       const record = rowOf(
         await tx
           .update(table as PgTable)
-          .set({ ...fields, ...by })
+          .set({ ...fields, ...nextVersion(table, change) })
           .where(and(eq(table._id, _id), eq(table.version, version)))
           .returning(),
       );

@@ -19,7 +19,7 @@ export type RegisteredRecord = {
   isPurged?: boolean;
   importer?: Importer<never>;
   exporter?: AnyExporter;
-  /** These four exist for records made by `recordOf`. */
+  /** Of records with a table of fields. */
   fields?: Fields;
   derived?: readonly string[];
   publicColumns?: readonly string[];

@@ -191,7 +191,7 @@ test('the comparison shows a changed social image', async () => {
 test('without an earlier publication the newest version is compared with the one before its last edit', async () => {
   withVersions();
   open('/versions');
-  expect(await screen.findByDisplayValue(/Nov 3,.* published it/)).toHaveAccessibleName('With');
+  expect(await screen.findByDisplayValue(/Nov 3,.* published$/)).toHaveAccessibleName('With');
   expect(screen.getByDisplayValue(/Nov 1,/)).toHaveAccessibleName('Compare');
   expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
 });
@@ -200,7 +200,7 @@ test('the newest version is compared with the previous publication', async () =>
   withVersions(aVersion(6, { action: 'publish' }), aVersion(5), aVersion(4));
   open('/versions');
   expect(await screen.findByDisplayValue(/Nov 6,/)).toHaveAccessibleName('With');
-  expect(screen.getByDisplayValue(/Nov 3,.* published it/)).toHaveAccessibleName('Compare');
+  expect(screen.getByDisplayValue(/Nov 3,.* published$/)).toHaveAccessibleName('Compare');
 });
 
 test('a version equal to the current content can’t be restored', async () => {

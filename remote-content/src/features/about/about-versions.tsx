@@ -17,6 +17,7 @@ import {
 import { Select } from '@backlot/ui/form';
 import { CursorPager } from '@backlot/ui/table';
 import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { historyLabel } from '@backlot/contracts/platform/audit/audit-labels';
 import type { AboutContent, AboutPage, AboutVersion } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function VersionsPage() {
 }
 
 const describeVersion = ({ at, actor, action }: AboutVersion) =>
-  m.option(formatDateTime(at), actor?.name ?? m.system, m.actions[action] ?? action);
+  m.option(formatDateTime(at), actor?.name ?? m.system, historyLabel('page', action));
 
 /** The previous publication; else the version before the newest edit. */
 const previousOf = (versions: readonly AboutVersion[]): AboutVersion | undefined =>

@@ -57,11 +57,6 @@ export const versionMessages = {
   emptyText: 'Each save and each publication adds a version.',
   before: 'Compare',
   after: 'With',
-  actions: {
-    update: 'saved it',
-    publish: 'published it',
-    restoreRevision: 'restored an earlier version',
-  } as Readonly<Record<string, string | undefined>>,
   system: 'System',
   option: (when: string, who: string, what: string) => `${when}: ${who} ${what}`,
   restore: (when: string) => `Restore ${when}`,

@@ -31,12 +31,4 @@ export const detailMessages = {
   until: 'Until',
   untilHelp: (zone: string) => `Maintenance ends automatically. Your time zone: ${zone}.`,
   noUntil: 'No end',
-  historyActions: {
-    create: 'staged it',
-    stage: 'staged a value',
-    remove: 'staged its removal',
-    discard: 'discarded the change',
-    publish: 'published it',
-    rollback: 'rolled it back',
-  },
 } as const;

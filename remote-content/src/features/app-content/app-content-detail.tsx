@@ -89,7 +89,7 @@ function Entry({ entry }: { entry: AppContent }) {
 }
 
 const entryRevisions = describeRevisions(appContentFields, appContentTexts, String, {
-  actions: m.historyActions,
+  type: 'content',
   labels: m.revisionLabels,
   text: (_field, stored) => {
     const known = appContent.shape.staged.safeParse(stored); // the columns `live` and `staged`

@@ -24,13 +24,6 @@ export const bannerMessages = {
   },
   englishHelp: 'In English, for visitors without a translation.',
   timeHelp: (zone: string) => `In your time zone, ${zone}.`,
-  historyActions: {
-    publish: 'published it',
-    pause: 'paused it',
-    resume: 'resumed it',
-    undo: 'undid a bulk change',
-    mergeLookup: 'merged its placement into another',
-  },
 } as const;
 
 export const fieldMessages = {

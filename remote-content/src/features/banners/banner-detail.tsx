@@ -43,9 +43,7 @@ function BannerDetail({ banner }: { banner: Banner }) {
 }
 
 function BannerHistory({ banner, canRestore }: { banner: Banner; canRestore: boolean }) {
-  const labels = describeRevisions(bannerFields, bannerTexts, useBannerNames(), {
-    actions: m.historyActions,
-  });
+  const labels = describeRevisions(bannerFields, bannerTexts, useBannerNames());
   return (
     <RecordHistory
       query={(page) => historyQuery(banner._id, page)}

@@ -84,11 +84,6 @@ export const detailMessages = {
   saved: 'Country saved',
   sections: { sales: 'Sales and sign-up', tax: 'Tax', details: 'Details' },
   history: 'History',
-  historyActions: {
-    set: 'changed it in bulk',
-    undo: 'undid a bulk change',
-    mergeLookup: 'merged one of its lookups into another',
-  },
 } as const;
 
 export const fieldMessages = { noBoard: 'None' } as const;

@@ -39,7 +39,7 @@ function CountryDetail({ country }: { country: Country }) {
         <FormSection title={m.history}>
           <RecordHistory
             query={(page) => historyQuery(_id, page)}
-            labels={describeRevisions(countryFields, countryTexts, nameOf, { actions: m.historyActions })}
+            labels={describeRevisions(countryFields, countryTexts, nameOf)}
             onRestore={(revision) => countryActions.restoreRevision(country, revision._id)}
           />
         </FormSection>

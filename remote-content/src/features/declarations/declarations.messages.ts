@@ -104,12 +104,6 @@ export const historyMessages = {
     effectiveAt: 'In force from',
     deletedAt: 'Deleted',
   },
-  actions: {
-    publish: 'put it in force',
-    schedule: 'scheduled it',
-    unschedule: 'returned it to draft',
-    supersede: 'superseded it with a newer version',
-  },
 } as const;
 
 export const publishMessages = {

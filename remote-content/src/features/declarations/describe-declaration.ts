@@ -15,7 +15,6 @@ const { status, key, effectiveAt } = declaration.shape;
 
 export const declarationRevisions = describeRevisions(declarationFields, declarationTexts, String, {
   labels: m.labels,
-  actions: m.actions,
   text: (field, value) => {
     if (field === 'status') return labelIn(statusLabels, status.safeParse(value).data);
     if (field === 'key') return labelIn(keyLabels, key.safeParse(value).data);

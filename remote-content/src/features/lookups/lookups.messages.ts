@@ -151,10 +151,4 @@ export const mergeMessages = {
 export const historyMessages = {
   /** Columns that nobody edits directly. */
   labels: { deletedAt: 'Deleted', mergedInto: 'Merged into', position: 'Position' },
-  actions: {
-    activate: 'activated it',
-    deactivate: 'deactivated it',
-    merge: 'merged it into another',
-    mergeLookup: 'merged its rating board into another',
-  },
 } as const;

@@ -1,6 +1,9 @@
 import { Group, IconClock, IconCreditCard, StatusBadge, type Tone } from '@backlot/ui';
-import type { SubscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
-import { statusLabels, subscriptionsMessages as m } from './subscriptions.messages.ts';
+import {
+  subscriptionFields,
+  type SubscriptionStatus,
+} from '@backlot/contracts/money/subscriptions/subscription';
+import { statusLabels } from './subscriptions.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconClock };
 
@@ -22,7 +25,9 @@ type Props = { status: SubscriptionStatus; isEnding: boolean };
 export function SubscriptionStatusBadge({ status, isEnding }: Props) {
   const own = <StatusBadge {...looks[status]} label={statusLabels[status]} />;
   if (!isEnding) return own;
-  const ending = <StatusBadge tone="warning" icon={IconClock} label={m.ending} />;
+  const ending = (
+    <StatusBadge tone="warning" icon={IconClock} label={subscriptionFields.cancelAtPeriodEnd.label} />
+  );
   // An active subscription shows the cancellation only.
   if (status === 'active' || status === 'trialing') return ending;
   return (

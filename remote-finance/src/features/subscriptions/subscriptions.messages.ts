@@ -62,30 +62,10 @@ export const subscriptionsMessages = {
   /** The gateway writes brands in lower case. */
   card: (brand: string, last4: string) =>
     `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`.trim(),
-  ending: 'Cancels at period end',
-  columns: {
-    number: 'Number',
-    watcher: 'Watcher',
-    plan: 'Plan',
-    status: 'Status',
-    price: 'Price',
-    mrr: 'MRR (excl. tax)',
-    currentPeriodEnd: 'Period ends',
-    startedAt: 'Started',
-    trialEndsAt: 'Trial ends',
-    failedAttempts: 'Failed charges',
-    country: 'Country',
-    source: 'Source',
-    card: 'Card',
-  },
-  oneWatcher: 'Watcher',
   filters: {
-    coupon: 'Coupon',
-    cancelReason: 'Cancellation reason',
     trialEnds: 'Trial ends within',
     cardExpires: 'Card expires within',
     paying: 'Paying',
-    ending: 'Cancels at period end',
   },
   views: {
     paying: 'Paying',

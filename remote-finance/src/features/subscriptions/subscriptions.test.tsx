@@ -37,6 +37,35 @@ test('the page shows invoices, price, billing period and card', async () => {
   await expectNoAxeViolations(container);
 });
 
+test('the timeline names columns and values as the list and the detail page do', async () => {
+  const changes = [
+    { field: 'source', before: 'web', after: 'ios' },
+    { field: 'priceMinor', before: 1_190, after: 1_490 },
+    { field: 'cancelReason', before: null, after: 'technical' },
+  ];
+  const revision = {
+    _id: uuid(40),
+    action: 'update',
+    actor: null,
+    at: new Date(),
+    changes,
+    restorable: false,
+  };
+  subscriptionsApiFake().on(subscriptionsApi.history, () => ({
+    items: [revision],
+    total: 1,
+    totalIsCapped: false,
+    page: 1,
+    limit: 25,
+  }));
+  openSubscriptions(`/${uuid(1)}`);
+  expect(await screen.findByRole('row', { name: 'Source Web iOS app' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Price €11.90 €14.90' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('row', { name: 'Cancellation reason empty Technical problems' }),
+  ).toBeInTheDocument();
+});
+
 test('a failed charge shows its reason and next retry, and can be retried now', async () => {
   const owing = aSubscription({
     status: 'past_due',

@@ -14,14 +14,4 @@ export const messages = {
   restoreText: (when: string) =>
     `All fields revert to the version of ${when}. The current version stays in the history.`,
   restored: 'Version restored',
-  /** Actions common to all resources; a resource adds its own. */
-  actions: {
-    create: 'created',
-    update: 'updated',
-    delete: 'deleted',
-    restore: 'restored',
-    restoreRevision: 'restored an earlier version',
-    transition: 'changed the status',
-    import: 'imported from a file',
-  } satisfies Record<string, string>,
 };

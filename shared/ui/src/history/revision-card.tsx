@@ -1,3 +1,4 @@
+import { historyLabel } from '@backlot/contracts/platform/audit/audit-labels';
 import type { Revision } from '@backlot/contracts/platform/records/history';
 import { Button, Group, Paper, Table, Text } from '@mantine/core';
 import { formatDateTime, formatInstant } from '../format.ts';
@@ -19,7 +20,7 @@ export function RevisionCard({ revision, labels, onRestore }: Props) {
             <Text component="bdi" fw={600}>
               {actor?.name ?? messages.nobody}
             </Text>{' '}
-            {actionWords(action, labels)}
+            {historyLabel(labels.type ?? '', action)}
           </Text>
           <Text size="sm" c="dimmed">
             <time dateTime={at.toISOString()} title={formatInstant(at)}>
@@ -70,12 +71,6 @@ export function RevisionCard({ revision, labels, onRestore }: Props) {
     </Paper>
   );
 }
-
-/** An action without a label is shown as stored. */
-const actionWords = (action: string, { actions = {} }: RevisionLabels): string => {
-  const common: Record<string, string | undefined> = messages.actions;
-  return actions[action] ?? common[action] ?? action;
-};
 
 /** Empty to empty is no change: both values were later removed from the history. */
 const noneOf = (before: unknown, after: unknown): string =>

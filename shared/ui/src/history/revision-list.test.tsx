@@ -43,7 +43,7 @@ const list = (props: Partial<ComponentProps<typeof RevisionList>> = {}) => (
 
 test('a revision shows its author and each field before and after', async () => {
   renderUi(list());
-  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin updated');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin changed');
   expect(screen.getByRole('row', { name: 'The name Nitrat Nitrate' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
   await expectNoAxeViolations();
@@ -55,16 +55,16 @@ test('names and values keep their text direction', () => {
   for (const value of ['Nitrat', 'Nitrate']) expect(screen.getByText(value)).toHaveAttribute('dir', 'auto');
 });
 
-test('a record’s label for an action takes precedence; an unknown action is shown as stored', () => {
-  const items = [revision({ action: 'block', actor: null }), revision({ _id: uuid(2), action: 'odd' })];
+test('actions are labeled as in the audit log, by the record’s own label first', () => {
+  const items = [revision({ action: 'remove', actor: null }), revision({ _id: uuid(2), action: 'odd' })];
   renderUi(
     list({
       result: answer(pageOf(items)),
-      labels: { field: String, value: String, actions: { block: 'blocked them' } },
+      labels: { field: String, value: String, type: 'content' },
     }),
   );
   const [first, second] = screen.getAllByRole('listitem');
-  expect(first).toHaveTextContent('System blocked them');
+  expect(first).toHaveTextContent('System staged its removal');
   expect(second).toHaveTextContent('Ana Admin odd');
 });
 

@@ -3,7 +3,7 @@ import type { DraftOf, Fields } from '@backlot/contracts/platform/records/record
 import type { RevisionLabels } from '../history/revision-labels.ts';
 import type { FieldTexts, NameOf } from './field-types.ts';
 
-type Others = Pick<RevisionLabels, 'actions' | 'note'> & {
+type Others = Pick<RevisionLabels, 'type' | 'note'> & {
   /** Labels of columns that aren't edited directly, such as a status. */
   labels?: Readonly<Record<string, string>>;
   /** Formats a value of such a column, or one that its field doesn't accept; undefined for unknown columns. */

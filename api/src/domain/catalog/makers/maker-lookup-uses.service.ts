@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { nextVersion } from '../../../platform/records/version.ts';
 import type { LookupUse, Replacement } from '../../site/lookups/lookup-uses.registry.ts';
 import { termsOf } from './contracts/contracts.service.ts';
 import { makerContractTable, makerTable } from './makers.table.ts';
@@ -46,12 +47,7 @@ async function replaceLicenseType(
       const licenseTypes = [...new Set(before.licenseTypes.map((key) => (key === from ? into : key)))];
       await tx
         .update(t)
-        .set({
-          licenseTypes,
-          version: before.version + 1,
-          updatedAt: change.at,
-          updatedBy: change.actorId,
-        })
+        .set({ licenseTypes, ...nextVersion(t, change) })
         .where(eq(t._id, before._id));
       const [was, is] = [termsOf(before), termsOf({ ...before, licenseTypes })];
       await makerRecord.writeRevision(tx, maker, [{ field: 'contract', before: was, after: is }], change);

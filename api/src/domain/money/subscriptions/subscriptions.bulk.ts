@@ -23,17 +23,17 @@ import { bulkFields, bulkRule } from './bulk.rules.ts';
 import type { subscriptionsList, SubscriptionsQuery } from './subscriptions.list.ts';
 import { checkReason } from './cancel-pause.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
-import { subscriptionKind, withConsequences } from './subscriptions.record.ts';
+import { subscriptionRecord, withConsequences } from './subscriptions.record.ts';
 
 type Filter = Omit<SubscriptionsQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 const source: BulkSource = {
-  type: subscriptionKind.type,
+  type: subscriptionRecord.type,
   table: t,
   alias: 's',
   title: 'number',
   snapshot: sql.raw(`jsonb_build_object('notes', s.notes, 'source', s.source)`),
-  audited: subscriptionKind.audited,
+  audited: subscriptionRecord.audited,
 };
 
 /** Bulk actions on subscriptions: preview, change, undo and jobs. */

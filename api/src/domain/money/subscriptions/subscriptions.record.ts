@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { editableFields } from '@backlot/contracts/money/subscriptions/actions';
+import { subscriptionFields } from '@backlot/contracts/money/subscriptions/subscription';
+import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
+import { privacyOf } from '../../../platform/records/erasure.ts';
 import { followCoupons } from '../coupons/subscription-coupon.service.ts';
 import { type By, recordsOf } from '../../../platform/records/records.service.ts';
 import { readSubscription } from './subscriptions.repo.ts';
@@ -27,61 +31,19 @@ const derived = [
   'methodExpiresOn',
 ] as const satisfies readonly (keyof Subscription)[];
 
-/**
- * Columns whose values are kept in the permanent audit log and outlive the watcher. Every other one is personal: free text,
- * card data, and undeclared columns.
- */
-const audited = [
-  'number',
-  'watcherId',
-  'planId',
-  'family',
-  'source',
-  'country',
-  'currency',
-  'priceVersion',
-  'priceMinor',
-  'interval',
-  'intervalCount',
-  'isFree',
-  'balanceMinor',
-  'nextPlanId',
-  'nextPriceVersion',
-  'priceNoticeAt',
-  'couponId',
-  'couponInvoicesLeft',
-  'startedAt',
-  'trialEndsAt',
-  'trialRemindedAt',
-  'currentPeriodStart',
-  'currentPeriodEnd',
-  'activatedAt',
-  'isReturn',
-  'failedAttempts',
-  'lastFailure',
-  'pastDueSince',
-  'nextRetryAt',
-  'pausedAt',
-  'pausedUntil',
-  'cancelAtPeriodEnd',
-  'canceledAt',
-  'cancelReason',
-  'endedAt',
-  'replacedById',
-  'status',
-] as const satisfies readonly (keyof Subscription)[];
-const auditedNames: ReadonlySet<string> = new Set(audited);
-
-export const subscriptionKind = {
+/** A subscription is changed by its own actions; revisions hold what its form edits. */
+export const subscriptionRecord = {
   type: 'subscription',
   table: t,
-  snapshot: ({ notes, source }: Pick<Subscription, 'notes' | 'source'>) => ({ notes, source }),
-  personal: (column: string) => !auditedNames.has(column),
-  audited,
+  fields: subscriptionFields,
+  name: t.number,
+  access: 'subscription:manage',
+  snapshot: (record: Pick<Subscription, keyof typeof editableFields>) => pickFields(editableFields, record),
+  ...privacyOf(subscriptionFields),
   derived,
 } as const;
 
-const records = recordsOf({ ...subscriptionKind, read: readSubscription });
+const records = recordsOf({ ...subscriptionRecord, read: readSubscription });
 export const { lock: lockSubscription } = records;
 
 /** Fields derived from facts. */

@@ -9,7 +9,7 @@ import { noCard } from './saved-card.ts';
 import { type Changed, ended, resumed } from './subscription-steps.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
-import { change, subscriptionKind } from './subscriptions.record.ts';
+import { change, subscriptionRecord } from './subscriptions.record.ts';
 
 /**
  * Locks all subscriptions of locked watchers before other rows of theirs, so that concurrent renewals wait.
@@ -115,5 +115,5 @@ export const watcherSubscriptions = {
     };
   },
   cancelAll: runOutSubscriptions,
-  audited: subscriptionKind.audited,
+  audited: subscriptionRecord.audited,
 };

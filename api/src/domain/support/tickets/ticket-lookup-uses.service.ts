@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { nextVersionSql } from '../../../platform/records/version.ts';
 import type { LookupUse, Replacement } from '../../site/lookups/lookup-uses.registry.ts';
 
 /** Moves these tickets from one category to another, each with an audit row: tickets have no revisions. */
@@ -10,8 +11,7 @@ async function replaceTicketCategory(
 ): Promise<void> {
   await tx.execute(sql`
     with changed as (
-      update ticket set category = ${into}, version = version + 1,
-        updated_at = ${at.toISOString()}::timestamptz, updated_by = ${actorId}::uuid
+      update ticket set category = ${into}, ${nextVersionSql(sql`ticket`, { actorId, at })}
       where id = any(${sql.param(ids)}::uuid[]) and category = ${from}
       returning id
     )

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Profile, ProfileForm } from '@backlot/contracts/platform/accounts/profile';
 import type { Db } from '../../db/database.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { accountRecord } from '../account-record.registry.ts';
 import { adminTable as t } from '../accounts.table.ts';
 import { recordLock } from '../../records/record-lock.ts';
+import { nextVersion } from '../../records/version.ts';
 import type { By } from '../../records/records.service.ts';
 import { signedInUserOf } from './signed-in-user.service.ts';
 
@@ -39,7 +40,7 @@ export async function replaceAvatar(
   const [before] = await tx.select({ avatarKey: t.avatarKey }).from(t).where(eq(t._id, _id)).for('update');
   const [changed] = await tx
     .update(t)
-    .set({ avatarKey, updatedAt: now, version: sql`${t.version} + 1` })
+    .set({ avatarKey, ...nextVersion(t, { actorId: _id, at: now }) })
     .where(eq(t._id, _id))
     .returning();
   if (!before || !changed) throw unauthorized();

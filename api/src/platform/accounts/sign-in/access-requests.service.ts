@@ -6,6 +6,7 @@ import { audit } from '../../audit/audit.service.ts';
 import { mayStrangerMailTo } from '../../limits/budgets.service.ts';
 import { postMail } from '../../mail/post-mail.service.ts';
 import { accountMails } from '../accounts.messages.ts';
+import { nextVersion } from '../../records/version.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import type { AccessRequestPayload, ResendPayload } from './account-outbox.service.ts';
 import { authMessages } from './auth.messages.ts';
@@ -62,7 +63,7 @@ export async function verifyEmail({ db, bus, now }: Deps, token: string, request
     if (!_id) throw linkEnded();
     const [request] = await tx
       .update(t)
-      .set({ status: 'pending_approval', updatedAt: now(), version: sql`${t.version} + 1` })
+      .set({ status: 'pending_approval', ...nextVersion(t, { actorId: null, at: now() }) })
       .where(and(eq(t._id, _id), eq(t.status, 'pending_verification')))
       .returning({ name: t.name, email: t.email });
     if (!request) throw linkEnded();
@@ -94,7 +95,7 @@ async function storeRequest(tx: Db, request: { name: string; email: string; reas
   if (added) return added;
   const [changed] = await tx
     .update(t)
-    .set({ name: request.name, reason: request.reason, updatedAt: now, version: sql`${t.version} + 1` })
+    .set({ name: request.name, reason: request.reason, ...nextVersion(t, { actorId: null, at: now }) })
     .where(and(eq(sql`lower(${t.email})`, request.email), eq(t.status, 'pending_verification')))
     .returning({ _id: t._id });
   return changed;

@@ -78,37 +78,6 @@ export const detailMessages = {
   cancel: 'Cancel',
 };
 
-/** The history’s actions on movies, besides those of every record. */
-export const historyActions = {
-  create: 'created the movie',
-  update: 'changed the movie',
-  duplicate: 'created it as a copy',
-  delete: 'deleted the movie',
-  restore: 'restored the movie',
-  publish: 'published the movie as scheduled',
-  setRights: 'changed the rights',
-  setPrices: 'changed the prices',
-  setTracks: 'changed the tracks',
-  addSubtitle: 'added subtitles',
-  expire: 'expired the movie when its last right ended',
-  addImage: 'added an image',
-  addAsset: 'added a video',
-  rejectAsset: 'uploaded a video that was rejected',
-  removeAsset: 'removed a video',
-  updateImage: 'changed an image',
-  removeImage: 'removed an image',
-  feature: 'changed featured in bulk',
-  addGenre: 'added a genre in bulk',
-  removeGenre: 'removed a genre in bulk',
-  addTag: 'added a tag in bulk',
-  removeTag: 'removed a tag in bulk',
-  setMaker: 'set the maker in bulk',
-  setPrice: 'set a price in bulk',
-  changePrices: 'updated prices in bulk',
-  addRight: 'added a right in bulk',
-  undo: 'undid a bulk change',
-};
-
 /** Fields that the form doesn’t edit. */
 export const workflowFieldLabels: Readonly<Record<string, string>> = {
   status: 'Status',

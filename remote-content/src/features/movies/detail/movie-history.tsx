@@ -20,7 +20,7 @@ import { rightsTexts } from '../rights/rights.fields.tsx';
 import { describeSubtitle, tracksTexts } from '../tracks/describe-track.ts';
 import { statusLabels } from '../movies.messages.ts';
 import { lookupKey, useMovieNames } from '../use-movie-names.ts';
-import { detailMessages as m, historyActions, workflowFieldLabels } from './movie-detail.messages.ts';
+import { detailMessages as m, workflowFieldLabels } from './movie-detail.messages.ts';
 
 /** Files that were removed can't be restored. */
 const fileFields: ReadonlySet<string> = new Set(['assets', 'images', 'subtitles']);
@@ -48,7 +48,6 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
       labels={describeRevisions(fields, texts, nameOf, {
         labels: workflowFieldLabels,
         text: (field, value) => describeOther(field, value, nameOf),
-        actions: historyActions,
         note: ({ changes, restorable }) =>
           !restorable && changes.some(({ field }) => fileFields.has(field)) ? m.filesStay : undefined,
       })}

@@ -112,12 +112,4 @@ export const historyMessages = {
   unknownAdmin: 'Unknown admin',
   /** Columns that nobody edits directly. */
   labels: { isPaused: 'Paused', deletedAt: 'Deleted' },
-  actions: {
-    pause: 'paused it',
-    resume: 'resumed it',
-    unsubscribe: 'unsubscribed',
-    mail: 'emailed it',
-    mailNow: 'emailed it on demand',
-    undo: 'undid a bulk change',
-  },
 };

@@ -1,7 +1,7 @@
 import { Text } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
-import { subscriptionFields } from '@backlot/contracts/money/subscriptions/actions';
+import { editableFields } from '@backlot/contracts/money/subscriptions/actions';
 import { type Subscription, subscription as record } from '@backlot/contracts/money/subscriptions/detail';
 import { replaceSubscription } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
@@ -18,7 +18,7 @@ export default function EditDialog({ subscription, onClose }: Props) {
   const card = useCardForm();
   const hasCard = !card.isEmpty;
   const state = useRecordForm({
-    fields: subscriptionFields,
+    fields: editableFields,
     record,
     stored: subscription,
     save: async (input, base) => {

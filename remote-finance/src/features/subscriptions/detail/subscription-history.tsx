@@ -1,19 +1,21 @@
 import { formatDateTime, formatMoney } from '@backlot/ui';
-import { RevisionList, type RevisionLabels } from '@backlot/ui/history';
+import { RevisionList } from '@backlot/ui/history';
+import { describeRevisions } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { useOptions } from '@backlot/data/use-options';
-import { formatValue } from '@backlot/contracts/platform/audit/format-value';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
-import { subscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
+import { editableFields } from '@backlot/contracts/money/subscriptions/actions';
+import { subscriptionFields, subscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
 import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { editTexts } from '../actions/edit.fields.tsx';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { statusLabels } from '../subscriptions.messages.ts';
 import { describeDecline } from '../../../labels/declines.messages.ts';
-import { fieldLabels, revisionActions } from './detail.messages.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const formatStatus = (status: string): string => {
@@ -36,23 +38,21 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
     .flatMap(({ field, before, after }) => (field === 'couponId' ? [before, after] : []))
     .filter((value) => typeof value === 'string');
   const { options: coupons } = useOptions(couponOptions, [...new Set(couponIds)], false);
-  const labels: RevisionLabels = {
-    field: (field) => fieldLabels[field] ?? field,
-    value: (field, value) => {
-      if (value === null || value === undefined || value === '') return '';
-      if (typeof value === 'number')
-        return field.endsWith('Minor') ? formatMoney(value, currency) : String(value);
-      if (typeof value !== 'string') return formatValue(value, currency);
-      if (field === 'status') return formatStatus(value);
-      if (field === 'planId' || field === 'nextPlanId')
-        return plans.find((plan) => plan._id === value)?.name ?? value;
-      if (field === 'couponId') return coupons.find((coupon) => coupon.value === value)?.label ?? value;
-      if (field === 'watcherId' && value === watcher._id) return watcher.name;
-      if (field === 'cancelReason') return reasons.find(({ key }) => key === value)?.name ?? value;
-      if (field === 'lastFailure') return describeDecline(value);
-      return instant.safeParse(value).success ? formatDateTime(new Date(value)) : value;
-    },
-    actions: revisionActions,
+  const text = (field: string, value: unknown): string | undefined => {
+    if (typeof value === 'number' && field.endsWith('Minor')) return formatMoney(value, currency);
+    if (typeof value !== 'string') return undefined;
+    if (field === 'status') return formatStatus(value);
+    if (field === 'planId' || field === 'nextPlanId') return plans.find(({ _id }) => _id === value)?.name;
+    if (field === 'couponId') return coupons.find((coupon) => coupon.value === value)?.label;
+    if (field === 'watcherId' && value === watcher._id) return watcher.name;
+    if (field === 'cancelReason') return reasons.find(({ key }) => key === value)?.name;
+    if (field === 'lastFailure') return describeDecline(value);
+    return instant.safeParse(value).success ? formatDateTime(new Date(value)) : undefined;
   };
+  const labels = describeRevisions(editableFields, editTexts, String, {
+    type: 'subscription',
+    labels: labelsOf(subscriptionFields),
+    text,
+  });
   return <RevisionList result={result} page={page} onPage={setPage} labels={labels} />;
 }

@@ -1,6 +1,11 @@
 import { Anchor, countryName, formatDate, formatMoney, Text } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
+import {
+  subscriptionFields,
+  subscriptionRowLabels as rowLabels,
+} from '@backlot/contracts/money/subscriptions/subscription';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { Link } from 'react-router-dom';
 import { DetailCard } from '../../../detail/detail-card.tsx';
 import { DescriptionList } from '../../../detail/description-list.tsx';
@@ -8,6 +13,8 @@ import { Timestamp } from '../../../detail/timestamp.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { formatInterval, sourceLabels, subscriptionsMessages } from '../subscriptions.messages.ts';
 import { detailMessages as m } from './detail.messages.ts';
+
+const labels = labelsOf(subscriptionFields);
 
 type Props = { subscription: Subscription };
 
@@ -35,10 +42,10 @@ function Who({ subscription: { watcher, watcherEmail, country, source, notes } }
       <DescriptionList
         items={[
           [m.watcher.name, canOpen ? link : watcher.name],
-          [m.watcher.email, watcherEmail],
-          [m.watcher.country, countryName(country)],
-          [m.watcher.source, sourceLabels[source]],
-          [m.watcher.notes, notes],
+          [rowLabels.watcherEmail, watcherEmail],
+          [labels.country, countryName(country)],
+          [labels.source, sourceLabels[source]],
+          [labels.notes, notes],
         ]}
       />
     </DetailCard>
@@ -56,7 +63,7 @@ function Price({ subscription }: Props) {
       <DescriptionList
         items={[
           [
-            m.terms.plan,
+            labels.planId,
             <Anchor
               key="plan"
               component={Link}
@@ -67,9 +74,9 @@ function Price({ subscription }: Props) {
               {plan.name}
             </Anchor>,
           ],
-          [m.terms.price, isFree ? subscriptionsMessages.free : m.terms.versioned(price, priceVersion)],
-          [m.terms.coupon, describeCoupon(subscription)],
-          [m.terms.mrr, mrrMinor > 0 && money(mrrMinor)],
+          [labels.priceMinor, isFree ? subscriptionsMessages.free : m.terms.versioned(price, priceVersion)],
+          [labels.couponId, describeCoupon(subscription)],
+          [rowLabels.mrrMinor, mrrMinor > 0 && money(mrrMinor)],
           [m.terms.next, nextPlan?.name ?? next],
           [m.terms.credit, balanceMinor < 0 && money(-balanceMinor)],
           [m.terms.owed, balanceMinor > 0 && money(balanceMinor)],
@@ -97,20 +104,20 @@ function Time({ subscription }: Props) {
     <DetailCard title={m.period.title}>
       <DescriptionList
         items={[
-          [m.period.started, <Timestamp key="started" at={startedAt} />],
-          [m.period.trial, trialEndsAt && <Timestamp at={trialEndsAt} />],
+          [labels.startedAt, <Timestamp key="started" at={startedAt} />],
+          [labels.trialEndsAt, trialEndsAt && <Timestamp at={trialEndsAt} />],
           [m.period.period, m.period.range(formatDate(currentPeriodStart), formatDate(currentPeriodEnd))],
           [m.period.access, isRunning && m.period.renews],
           [m.period.until, until],
           [m.period.access, accessUntil === null && m.period.noAccess],
           [
-            m.period.paused,
+            labels.pausedUntil,
             status === 'paused' && (pausedUntil ? <Timestamp at={pausedUntil} isDay /> : m.period.pausedOpen),
           ],
-          [m.period.canceled, canceledAt && <Timestamp at={canceledAt} />],
-          [m.period.ended, endedAt && <Timestamp at={endedAt} />],
-          [m.period.reason, cancelReason?.name ?? null],
-          [m.period.note, cancelNote],
+          [labels.canceledAt, canceledAt && <Timestamp at={canceledAt} />],
+          [labels.endedAt, endedAt && <Timestamp at={endedAt} />],
+          [labels.cancelReason, cancelReason?.name ?? null],
+          [labels.cancelNote, cancelNote],
         ]}
       />
     </DetailCard>

@@ -1,12 +1,17 @@
 import { countryName, formatMoney } from '@backlot/ui';
 import { columnsOf } from '@backlot/ui/table';
-import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import {
+  subscriptionFields,
+  type SubscriptionRow,
+  subscriptionRowLabels as rowLabels,
+} from '@backlot/contracts/money/subscriptions/subscription';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import { SubscriptionStatusBadge } from '../subscription-status.tsx';
 import { formatInterval, sourceLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
 
-const { columns: labels } = m;
+const labels = labelsOf(subscriptionFields);
 
 export const subscriptionColumns = columnsOf<
   SubscriptionRow,
@@ -23,7 +28,7 @@ export const subscriptionColumns = columnsOf<
 >({
   number: { label: labels.number, width: 120, render: ({ number }) => number },
   watcher: {
-    label: labels.watcher,
+    label: labels.watcherId,
     cardRole: 'fact',
     render: ({ watcher, watcherEmail }) => (
       <div className={classes.two}>
@@ -34,7 +39,7 @@ export const subscriptionColumns = columnsOf<
       </div>
     ),
   },
-  plan: { label: labels.plan, width: 150, cardRole: 'fact', render: ({ plan }) => plan.name },
+  plan: { label: labels.planId, width: 150, cardRole: 'fact', render: ({ plan }) => plan.name },
   status: {
     label: labels.status,
     width: 170,
@@ -44,7 +49,7 @@ export const subscriptionColumns = columnsOf<
     ),
   },
   price: {
-    label: labels.price,
+    label: labels.priceMinor,
     width: 165,
     align: 'end',
     cardRole: 'fact',
@@ -63,7 +68,7 @@ export const subscriptionColumns = columnsOf<
     render: ({ currentPeriodEnd }) => <Timestamp at={currentPeriodEnd} isDay />,
   },
   mrr: {
-    label: labels.mrr,
+    label: rowLabels.mrrMinor,
     width: 125,
     align: 'end',
     isHiddenAtFirst: true,
@@ -91,7 +96,7 @@ export const subscriptionColumns = columnsOf<
     render: ({ trialEndsAt }) => (trialEndsAt ? <Timestamp at={trialEndsAt} isDay /> : m.none),
   },
   card: {
-    label: labels.card,
+    label: labels.methodId,
     width: 110,
     isHiddenAtFirst: true,
     render: ({ cardLast4 }) => (cardLast4 ? <bdi>{m.card('', cardLast4)}</bdi> : m.none),

@@ -1,7 +1,11 @@
 import type { Filter } from '@backlot/ui/table';
 import { useOptions } from '@backlot/data/use-options';
 import { couponOptions } from '@backlot/contracts/money/coupons/options';
-import type { subscriptionQuery } from '@backlot/contracts/money/subscriptions/subscription';
+import {
+  subscriptionFields,
+  type subscriptionQuery,
+} from '@backlot/contracts/money/subscriptions/subscription';
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf } from '../../../select/choices-of.ts';
@@ -9,6 +13,7 @@ import { useCountryChoices } from '../../../select/use-country-choices.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { days, sourceLabels, statusLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 
+const labels = labelsOf(subscriptionFields);
 const within = (...counts: number[]) => counts.map((count) => ({ value: String(count), label: days(count) }));
 
 type Query = Pick<z.output<typeof subscriptionQuery>, 'watcherId' | 'couponId'>;
@@ -28,14 +33,14 @@ export const useSubscriptionFilters = (
   const { data: reasons = [] } = useQuery({ ...cancelReasons(), enabled: isReady });
   const countries = useCountryChoices(isReady);
   return [
-    { kind: 'choice', key: 'status', label: m.columns.status, options: choicesOf(statusLabels) },
+    { kind: 'choice', key: 'status', label: labels.status, options: choicesOf(statusLabels) },
     {
       kind: 'choice',
       key: 'planId',
-      label: m.columns.plan,
+      label: labels.planId,
       options: plans.map(({ _id, name }) => ({ value: _id, label: name })),
     },
-    { kind: 'choice', key: 'country', label: m.columns.country, options: countries },
+    { kind: 'choice', key: 'country', label: labels.country, options: countries },
     ...(query.watcherId === undefined
       ? []
       : [
@@ -43,12 +48,12 @@ export const useSubscriptionFilters = (
             kind: 'choice' as const,
             key: 'watcherId',
             isSingle: true,
-            label: m.columns.watcher,
-            options: [{ value: query.watcherId, label: watcherName ?? m.oneWatcher }],
+            label: labels.watcherId,
+            options: [{ value: query.watcherId, label: watcherName ?? labels.watcherId }],
           },
         ]),
-    { kind: 'choice', key: 'couponId', label: m.filters.coupon, ...coupons },
-    { kind: 'choice', key: 'source', label: m.columns.source, options: choicesOf(sourceLabels) },
+    { kind: 'choice', key: 'couponId', label: labels.couponId, ...coupons },
+    { kind: 'choice', key: 'source', label: labels.source, options: choicesOf(sourceLabels) },
     {
       kind: 'choice',
       key: 'trialEndsInDays',
@@ -66,10 +71,10 @@ export const useSubscriptionFilters = (
     {
       kind: 'choice',
       key: 'cancelReason',
-      label: m.filters.cancelReason,
+      label: labels.cancelReason,
       options: reasons.map(({ key, name }) => ({ value: key, label: name })),
     },
     { kind: 'flag', key: 'paying', label: m.filters.paying },
-    { kind: 'flag', key: 'ending', label: m.filters.ending },
+    { kind: 'flag', key: 'ending', label: labels.cancelAtPeriodEnd },
   ];
 };

@@ -104,12 +104,6 @@ export const plansMessages = {
   },
   editAction: 'Edit',
   history: 'History',
-  historyActions: {
-    activate: 'activated it',
-    hide: 'hid it',
-    retire: 'retired it',
-    undo: 'undid a bulk change',
-  },
   restoreNote: 'Existing subscribers keep their price.',
   delete: {
     action: 'Delete plan',

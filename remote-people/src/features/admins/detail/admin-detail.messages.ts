@@ -54,15 +54,6 @@ export const detailMessages = {
       deletedAt: 'Deleted',
       bio: 'About',
     },
-    actions: {
-      invite: 'invited them',
-      accept: 'accepted the invitation',
-      setAccess: 'changed role or permissions',
-      deactivate: 'deactivated the account',
-      activate: 'activated the account',
-      block: 'blocked the account',
-      unblock: 'unblocked the account',
-    },
   },
   danger: {
     title: 'Close account',

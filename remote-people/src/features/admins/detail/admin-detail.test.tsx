@@ -148,7 +148,7 @@ test('the history shows labels and formatted values', async () => {
     ]),
   );
   openAdmins(`${path}/history`);
-  expect(await screen.findByText(/changed role or permissions/)).toBeVisible();
+  expect(await screen.findByText(/changed the permissions/)).toBeVisible();
   expect(screen.getByText('Superadmin')).toBeVisible();
   expect(screen.getByText('+ audit:read')).toBeVisible();
   await expectNoAxeViolations();

@@ -25,12 +25,11 @@ export default function AdminHistory({ admin }: { admin: Admin }) {
 }
 
 const { role, status, grants, deletedAt } = record.shape;
-const { labels, actions } = detailMessages.history;
+const { labels } = detailMessages.history;
 
 /** How the history describes changes, those of other verbs too. */
 const adminRevisions = describeRevisions(adminFields, adminTexts, String, {
   labels,
-  actions,
   text: (field, value) => {
     switch (field) {
       case 'role':

@@ -15,26 +15,6 @@ export const otherFieldLabels: Record<string, string> = {
   deletedAt: 'Deleted',
 };
 
-export const revisionActions: Record<string, string> = {
-  create: 'added the maker',
-  transition: 'changed the status',
-  invite: 'sent the invitation',
-  addContract: 'added a contract',
-  updateContract: 'changed a contract',
-  removeContract: 'deleted a draft contract',
-  addContractFile: 'uploaded a contract file',
-  removeContractFile: 'removed a contract file',
-  putImg: 'uploaded an image',
-  removeImg: 'removed the image',
-  setPayout: 'changed the payout account',
-  assignOwner: 'changed the owner',
-  addTag: 'added a tag',
-  removeTag: 'removed a tag',
-  suspend: 'suspended the maker',
-  undo: 'undid a bulk change',
-  import: 'imported the maker',
-};
-
 const steps: Record<MakerStatus, string> = {
   lead: 'Back to lead',
   invited: 'Invite',

@@ -14,7 +14,7 @@ import { formatContract } from '../contracts/format-terms.ts';
 import { historyQuery, makerActions } from '../makers.data.ts';
 import { makerTexts } from '../makers.fields.tsx';
 import { payoutLabels, statusLabels } from '../makers.messages.ts';
-import { detailMessages, otherFieldLabels, revisionActions } from './maker-detail.messages.ts';
+import { detailMessages, otherFieldLabels } from './maker-detail.messages.ts';
 
 /** Every change of a maker, newest first. Its own fields can be restored; contracts and payout account can’t. */
 export default function MakerHistory({ maker }: { maker: Maker }) {
@@ -28,7 +28,6 @@ export default function MakerHistory({ maker }: { maker: Maker }) {
       page={page}
       onPage={setPage}
       labels={describeRevisions(makerFields, makerTexts, nameOf, {
-        actions: revisionActions,
         labels: otherFieldLabels,
         text: otherText,
       })}

@@ -1,30 +1,6 @@
 import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 
-/** Actions after the name of who did them, in timeline and history. */
-export const revisionActions: Readonly<Record<string, string>> = {
-  create: 'created the watcher',
-  import: 'imported from a file',
-  restoreRevision: 'restored an earlier version',
-  block: 'blocked the watcher',
-  unblock: 'unblocked the watcher',
-  verify: 'marked the email as verified',
-  deactivate: 'deactivated the account',
-  activate: 'activated the account',
-  grantAccess: 'granted access',
-  revokeAccess: 'revoked access',
-  requestDeletion: 'requested the deletion',
-  cancelDeletion: 'canceled the deletion',
-  anonymize: 'anonymized the watcher',
-  merge: 'merged another watcher into this one',
-  mergeInto: 'merged the watcher into another one',
-  signOutDevice: 'signed the watcher out of a device',
-  signOutDevices: 'signed the watcher out of all devices',
-  tag: 'tagged the watcher',
-  untag: 'removed a tag',
-  undo: 'undid a bulk change',
-};
-
 /** Labels of changes that aren’t of a field. */
 export const otherFieldLabels: Readonly<Record<string, string>> = {
   status: 'Status',

@@ -76,7 +76,6 @@ export const detailMessages = {
     accessUntil: (when: string) => `until ${when}`,
     accessUnlimited: 'unlimited',
     system: 'System',
-    changed: 'changed the watcher',
   },
   access: {
     grant: 'Grant access',

@@ -11,11 +11,12 @@ import {
   RelativeTime,
   Text,
 } from '@backlot/ui';
+import { historyLabel } from '@backlot/contracts/platform/audit/audit-labels';
 import type { TimelineEntry, TimelineKind } from '@backlot/contracts/people/watchers/timeline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sourceLabels } from '../watchers.messages.ts';
-import { changeLabels, revisionActions } from './changes.messages.ts';
+import { changeLabels } from './changes.messages.ts';
 import { detailMessages, ticketStatusLabels } from './detail.messages.ts';
 import { paymentStatusLabels } from './payment.messages.ts';
 import classes from './watcher-detail.module.css';
@@ -94,7 +95,7 @@ function describeEntry(entry: TimelineEntry): Description {
       };
     case 'change':
       return {
-        title: `${entry.by ?? m.system} ${revisionActions[entry.action] ?? m.changed}`,
+        title: `${entry.by ?? m.system} ${historyLabel('watcher', entry.action)}`,
         facts: entry.fields.map(fieldName).join(', '),
       };
   }

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { blockReasons, watcherActions } from '../watchers.data.ts';
 import { watcherTexts } from '../watchers.fields.tsx';
 import { statusLabels } from '../watchers.messages.ts';
-import { otherFieldLabels, revisionActions, rowCounts } from './changes.messages.ts';
+import { otherFieldLabels, rowCounts } from './changes.messages.ts';
 
 /** Every change of a watcher, newest first; earlier revisions of the profile can be restored. */
 export default function WatcherHistory({ watcher }: { watcher: Watcher }) {
@@ -34,7 +34,7 @@ export default function WatcherHistory({ watcher }: { watcher: Watcher }) {
       page={page}
       onPage={setPage}
       labels={describeRevisions(watcherFields, watcherTexts, String, {
-        actions: revisionActions,
+        type: 'watcher',
         labels: otherFieldLabels,
         text: (field, value) => (field === 'blockedReason' ? reasonName(value) : describeOther(field, value)),
       })}

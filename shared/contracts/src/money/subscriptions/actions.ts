@@ -1,4 +1,4 @@
-import { createInputOf, field, fieldsOfRecord, shapeOf } from '../../platform/records/record-fields.ts';
+import { createInputOf, field, shapeOf } from '../../platform/records/record-fields.ts';
 import {
   countryCode,
   id,
@@ -9,7 +9,7 @@ import {
   text,
   version,
 } from '../../platform/values/fields.ts';
-import { subscriptionSource } from './subscription.ts';
+import { subscriptionFields } from './subscription.ts';
 import { savedMethodId } from '../gateway/gateway.ts';
 import { watcherSecret } from '../checkout/watcher-secret.ts';
 import { z } from '../../z.ts';
@@ -17,22 +17,19 @@ import { z } from '../../z.ts';
 /** `charge` immediately, start with a `trial`, or stay `free`. */
 export const subscriptionStart = z.enum(['charge', 'trial', 'free']);
 
+const { watcherId, planId, country, couponId, methodId, notes, source } = subscriptionFields;
 /** The editable fields of a subscription, besides its card. */
-export const subscriptionFields = fieldsOfRecord({
-  notes: field(text(2_000), { label: 'Notes', blank: '', help: 'Internal. Watchers don’t see them.' }),
-  source: field(subscriptionSource, { label: 'Source', blank: 'admin' }),
-});
-/** A new subscription. */
-export const newSubscriptionFields = fieldsOfRecord({
-  watcherId: field(id, { label: 'Watcher', blank: '', help: 'Search by name or email.' }),
-  planId: field(id, { label: 'Plan', blank: '' }),
-  country: field(countryCode, { label: 'Country', blank: '', help: 'Determines price and tax.' }),
+export const editableFields = { notes, source };
+/** A new subscription; its card is not required when a coupon covers the whole price. */
+export const newSubscriptionFields = {
+  watcherId,
+  planId,
+  country,
   start: field(subscriptionStart, { label: 'Billing', blank: 'charge', isRequired: true }),
-  couponId: field(z.nullable(id), { label: 'Coupon', blank: null }),
-  /** Not required when a coupon covers the whole price. */
-  methodId: field(z.nullable(savedMethodId), { label: 'Card', blank: null }),
-  ...subscriptionFields,
-});
+  couponId,
+  methodId,
+  ...editableFields,
+};
 export const subscriptionInput = z
   .extend(createInputOf(newSubscriptionFields), {
     /** Authorizes playback in the watcher's app. */
@@ -55,7 +52,7 @@ export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
 /** The edit form; an omitted card stays. */
 export const subscriptionEdit = z.strictObject({
-  ...shapeOf(subscriptionFields),
+  ...shapeOf(editableFields),
   methodId: z.optional(savedMethodId),
   /** Replaces the previous secret. */
   secret: z.optional(watcherSecret),

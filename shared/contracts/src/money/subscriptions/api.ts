@@ -15,7 +15,12 @@ import {
 import { subscriptionBulkAction, subscriptionBulkResult } from './bulk.ts';
 import { planChange, subscription } from './detail.ts';
 import { cohort, metricsQuery, subscriptionMetrics } from './metrics.ts';
-import { subscriptionFilters, subscriptionQuery, subscriptionRow } from './subscription.ts';
+import {
+  subscriptionFields,
+  subscriptionFilters,
+  subscriptionQuery,
+  subscriptionRow,
+} from './subscription.ts';
 import { z } from '../../z.ts';
 
 const access = 'subscription:manage';
@@ -165,7 +170,7 @@ export const subscriptionsApi = {
     method: 'PUT',
     path: 'subscription/:_id/coupon',
     body: setCouponInput,
-    fields: { couponId: { label: 'Coupon' } },
+    fields: subscriptionFields,
   }),
   ...bulkEndpoints({
     resource: 'subscription',

@@ -1,5 +1,5 @@
 import { currencyCode, id, instant, minorUnits, reference } from '../../platform/values/fields.ts';
-import { subscriptionRow } from './subscription.ts';
+import { subscriptionColumns, subscriptionRow } from './subscription.ts';
 import { z } from '../../z.ts';
 
 /** `void`: canceled without a charge. `uncollectible`: all attempts failed. */
@@ -38,30 +38,31 @@ export type Invoice = z.infer<typeof invoice>;
 
 export const subscription = z.object({
   ...subscriptionRow.shape,
+  ...z.pick(subscriptionColumns, {
+    notes: true,
+    currentPeriodStart: true,
+    priceVersion: true,
+    balanceMinor: true,
+    activatedAt: true,
+    pausedAt: true,
+    pausedUntil: true,
+    pastDueSince: true,
+    nextRetryAt: true,
+    lastFailure: true,
+    canceledAt: true,
+    endedAt: true,
+    cancelNote: true,
+  }).shape,
   createdAt: instant,
   updatedAt: instant,
-  notes: z.string(),
-  currentPeriodStart: instant,
   /** Access until then; null without access. Moves with each renewal. */
   accessUntil: z.nullable(instant),
-  priceVersion: z.int(),
   /** Applied at renewal. */
   nextPrice: z.nullable(z.object({ version: z.int(), amountMinor: minorUnits, from: instant })),
   nextPlan: z.nullable(reference),
-  /** Negative: credit toward the next invoices. Positive: added to them. */
-  balanceMinor: minorUnits,
-  activatedAt: z.nullable(instant),
-  pausedAt: z.nullable(instant),
-  pausedUntil: z.nullable(instant),
-  pastDueSince: z.nullable(instant),
-  nextRetryAt: z.nullable(instant),
-  lastFailure: z.nullable(z.string()),
   /** A charge is pending at the gateway; every action is refused until it settles. */
   chargingSince: z.nullable(instant),
-  canceledAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.object({ key: z.string(), name: z.string() })),
-  cancelNote: z.nullable(z.string()),
   method: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
   coupon: z.nullable(
     z.object({

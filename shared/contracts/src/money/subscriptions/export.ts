@@ -1,23 +1,26 @@
 import { exportsOf } from '../../platform/exports/exports.ts';
-import { subscriptionQuery } from './subscription.ts';
+import { labelsOf } from '../../platform/records/record-fields.ts';
+import { subscriptionFields, subscriptionQuery, subscriptionRowLabels } from './subscription.ts';
+
+const labels = labelsOf(subscriptionFields);
 
 export const subscriptionExportColumns = {
-  number: 'Number',
-  watcherName: 'Watcher',
-  watcherEmail: 'Email',
-  planName: 'Plan',
-  status: 'Status',
-  price: 'Price',
-  currency: 'Currency',
-  mrr: 'MRR (excl. tax)',
-  currentPeriodEnd: 'Period ends',
-  startedAt: 'Started',
-  trialEndsAt: 'Trial ends',
-  failedAttempts: 'Failed charges',
-  country: 'Country',
-  source: 'Source',
+  number: labels.number,
+  watcherName: labels.watcherId,
+  watcherEmail: subscriptionRowLabels.watcherEmail,
+  planName: labels.planId,
+  status: labels.status,
+  price: labels.priceMinor,
+  currency: labels.currency,
+  mrr: subscriptionRowLabels.mrrMinor,
+  currentPeriodEnd: labels.currentPeriodEnd,
+  startedAt: labels.startedAt,
+  trialEndsAt: labels.trialEndsAt,
+  failedAttempts: labels.failedAttempts,
+  country: labels.country,
+  source: labels.source,
   _id: 'ID',
-} as const;
+};
 
 export const subscriptionsExportApi = exportsOf(
   'subscription',

@@ -1,4 +1,4 @@
-import { actionLabel, formatDiff, kindLabel, verbLabel } from './audit-labels.ts';
+import { actionLabel, formatDiff, historyLabel, kindLabel, verbLabel } from './audit-labels.ts';
 import { fieldLabel, formatValue } from './format-value.ts';
 
 test.each([
@@ -61,7 +61,14 @@ test.each([
   ['content.rollback', 'Rolled back'],
   ['makerContract.addContractFile', 'Added a contract file'],
   ['watcher.personalData', 'Downloaded the personal data'],
+  ['lookup.merge', 'Merged it into another one'],
+  ['watcher.merge', 'Merged another one into it'],
 ])('the label of the action %s is %s', (action, label) => expect(verbLabel(action)).toBe(label));
+
+test('a history has the labels of the audit log, after the name of who acted', () => {
+  expect(historyLabel('movie', 'restoreRevision')).toBe('restored an earlier version');
+  expect(historyLabel('content', 'remove')).toBe('staged its removal');
+});
 
 test('an entry has one line per field', () => {
   expect(formatDiff({ runtimeMinutes: [148, 153], genreIds: [[], ['a']], ip: '::1' })).toBe(

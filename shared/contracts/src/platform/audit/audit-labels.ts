@@ -15,10 +15,16 @@ const kinds: Labels = {
 /** `movie` → `Movie`, `accessRequest` → `Access request`. */
 export const kindLabel = (objectType: string): string => kinds[objectType] ?? capitalized(spaced(objectType));
 
-/** `movie.update` → `Changed`. */
+/** `movie.update` → `Changed`; a label of the type itself comes first. */
 export const verbLabel = (action: string): string => {
   const verb = action.slice(action.indexOf('.') + 1);
-  return verbLabels[verb] ?? capitalized(spaced(verb));
+  return verbLabels[action] ?? verbLabels[verb] ?? capitalized(spaced(verb));
+};
+
+/** The same in a history, after the name of who acted: `changed`. */
+export const historyLabel = (type: string, verb: string): string => {
+  const label = verbLabel(`${type}.${verb}`);
+  return label.charAt(0).toLowerCase() + label.slice(1);
 };
 
 /** `movie.update` → `Movie: changed`. */

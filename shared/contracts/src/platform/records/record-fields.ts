@@ -52,6 +52,12 @@ export const field = <S extends z.ZodMiniType, const Blank>(
   facts: Facts<Blank>,
 ): Field<S, Blank> => ({ schema, ...facts });
 
+/** A stored value that no form edits: lists, history and the audit log name it. */
+export const column = <S extends z.ZodMiniType>(
+  schema: S,
+  facts: Omit<Facts<null>, 'blank'>,
+): Field<S, null> => ({ schema, blank: null, ...facts });
+
 /** A field of a resource with imports and exports: it must declare how a spreadsheet holds it. */
 export type FileField<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = Field<S, Blank> & {
   file: FileRule;

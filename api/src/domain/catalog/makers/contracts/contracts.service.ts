@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import {
   type Contract,
   contractFields,
@@ -12,6 +12,7 @@ import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
 import { recordLock } from '../../../../platform/records/record-lock.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
+import { nextVersion } from '../../../../platform/records/version.ts';
 import { unique } from '../../../../platform/records/unique.ts';
 import { findOffered } from '../../../site/lookups/lookups.service.ts';
 import { mediaService } from '../../../../platform/files/images/media.service.ts';
@@ -79,13 +80,6 @@ const contractWrites = ({ db, now }: Pick<ContractDeps, 'db' | 'now'>) => {
   return { present, withRevision, lock };
 };
 
-/** What every update of a contract sets. */
-const stampOf = ({ at, actorId }: By) => ({
-  version: sql`${t.version} + 1`,
-  updatedAt: at,
-  updatedBy: actorId,
-});
-
 /** Contracts of a maker. Each change is a revision of the maker, but keeps its version, so that open forms of the maker stay valid. */
 export const makerContracts = (deps: ContractDeps) => {
   const { db } = deps;
@@ -123,7 +117,7 @@ export const makerContracts = (deps: ContractDeps) => {
         );
         const [after] = await tx
           .update(t)
-          .set({ ...withoutDuplicates(terms), ...stampOf(by) })
+          .set({ ...withoutDuplicates(terms), ...nextVersion(t, by) })
           .where(eq(t._id, contractId))
           .returning();
         return { before, after: after ?? null };
@@ -163,7 +157,7 @@ const contractFileWrites = (deps: ContractDeps) => {
       const { key = null, name = null, bytes = null } = file ?? {};
       const [after] = await tx
         .update(t)
-        .set({ fileKey: key, fileName: name, fileBytes: bytes, ...stampOf(by) })
+        .set({ fileKey: key, fileName: name, fileBytes: bytes, ...nextVersion(t, by) })
         .where(eq(t._id, contractId))
         .returning();
       return { before, after: after ?? null };

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { audit } from '../../../../platform/audit/audit.service.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
+import { nextVersion } from '../../../../platform/records/version.ts';
 import { readAccessRequest } from './access-requests.list.ts';
 import { messages } from '../admins.messages.ts';
 import { accessRequestTable as t } from '../../../../platform/accounts/accounts.table.ts';
@@ -25,11 +26,12 @@ export async function decideRequest(
   tx: Db,
   { _id, status: before }: Pick<Stored, '_id' | 'status'>,
   status: 'approved' | 'refused',
-  { actorId, requestId, at }: By,
+  by: By,
 ): Promise<void> {
+  const { actorId, requestId } = by;
   await tx
     .update(t)
-    .set({ status, updatedAt: at, updatedBy: actorId, version: sql`${t.version} + 1` })
+    .set({ status, ...nextVersion(t, by) })
     .where(eq(t._id, _id));
   await audit(tx, {
     actor: actorId === null ? null : { _id: actorId },
