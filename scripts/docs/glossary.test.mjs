@@ -10,7 +10,7 @@ import { root } from '../lib/run.mjs';
 const auxiliary = [
   /^(watch|sale)_/,
   /^gateway_(sim_|poll$)/,
-  /^(payment_sum|number_series|group_moved|app_release_change|page_image|watcher_tag)$/,
+  /^(payment_sum|payment_attempt_sum|number_series|group_moved|app_release_change|page_image|watcher_tag)$/,
 ];
 
 const read = (path) => readFileSync(join(root, path), 'utf8');

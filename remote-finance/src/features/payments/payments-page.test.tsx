@@ -176,7 +176,10 @@ test('totals cover all filtered rows by currency', async () => {
   const lines = totals
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
-  expect(lines).toEqual(['€1,234.50 paid in 1 of 2 payments, €20.00 refunded', '¥500 paid in 1 payment']);
+  expect(lines).toEqual([
+    '€1,234.50 paid in 1 of 2 payments, €20.00 refunded, 12.5% (+2.5 points) of 40 attempts failed',
+    '¥500 paid in 1 payment',
+  ]);
   expect(api.calls(paymentsApi.totals)).toEqual([{ query: { status: ['paid'] } }]);
 });
 

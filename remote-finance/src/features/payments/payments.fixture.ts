@@ -142,8 +142,24 @@ export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
   const totals: PaymentTotals = {
     count: 3,
     byCurrency: [
-      { currency: 'EUR', count: 2, paidCount: 1, grossMinor: 123_450, refundedMinor: 2_000, taxMinor: 0 },
-      { currency: 'JPY', count: 1, paidCount: 1, grossMinor: 500, refundedMinor: 0, taxMinor: 0 },
+      {
+        currency: 'EUR',
+        count: 2,
+        paidCount: 1,
+        grossMinor: 123_450,
+        refundedMinor: 2_000,
+        taxMinor: 0,
+        attempts: { tried: 40, failed: 5, previous: { tried: 20, failed: 2 } },
+      },
+      {
+        currency: 'JPY',
+        count: 1,
+        paidCount: 1,
+        grossMinor: 500,
+        refundedMinor: 0,
+        taxMinor: 0,
+        attempts: null,
+      },
     ],
   };
   return fakeApi()

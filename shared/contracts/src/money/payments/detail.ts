@@ -148,6 +148,10 @@ export const refundInput = z
   );
 export type RefundInput = z.infer<typeof refundInput>;
 
+/** Attempts to charge, and those that failed, also of orders that were paid later. */
+export const attemptTotals = z.object({ tried: z.int(), failed: z.int() });
+export type AttemptTotals = z.infer<typeof attemptTotals>;
+
 /** Totals of the filtered payments, one row per currency: amounts are never converted. */
 export const paymentTotals = z.object({
   count: z.int(),
@@ -160,6 +164,11 @@ export const paymentTotals = z.object({
       grossMinor: minorUnits,
       refundedMinor: minorUnits,
       taxMinor: minorUnits,
+      /**
+       * By the day of the attempt; null under filters other than period and currency. The previous period is as long, null
+       * without both days.
+       */
+      attempts: z.nullable(z.object({ ...attemptTotals.shape, previous: z.nullable(attemptTotals) })),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { currencyCode, minorUnits } from '../../platform/values/fields.ts';
 import { csv } from '../../platform/lists/list.ts';
+import { attemptTotals } from '../../money/payments/detail.ts';
 import { movieStatus } from '../../catalog/movies/workflow.ts';
 import { z } from '../../z.ts';
 
@@ -18,9 +19,8 @@ export const counts = z.object({
     z.object({
       /** Paid since midnight UTC, one entry per currency; never added up across currencies. */
       paidToday: z.array(z.object({ currency: currencyCode, amountMinor: minorUnits, count: z.int() })),
-      /** Attempts to charge since midnight UTC, and those that failed, also of orders that were paid later. */
-      attemptsToday: z.int(),
-      failedToday: z.int(),
+      /** Since midnight UTC, and in the seven days before. */
+      attempts: z.object({ today: attemptTotals, previous: attemptTotals }),
     }),
   ),
   tickets: z.optional(z.object({ open: z.int(), unassigned: z.int(), urgent: z.int() })),
