@@ -7,9 +7,15 @@ CREATE TABLE "payment_attempt_sum" (
 	"folded" boolean DEFAULT false NOT NULL
 );
 
+CREATE TABLE "refused_build" (
+	"build" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL
+);
+
 CREATE INDEX "payment_attempt_sum_of" ON "payment_attempt_sum" USING btree ("span","start");
 CREATE INDEX "payment_attempt_sum_fresh" ON "payment_attempt_sum" USING btree ("start") WHERE not "payment_attempt_sum"."folded";
 CREATE UNIQUE INDEX "payment_attempt_sum_folded" ON "payment_attempt_sum" USING btree ("span","start","currency") WHERE "payment_attempt_sum"."folded";
+
 -- By hand: the attempts to charge of one payment, of all its events, by day. An attempt lasts until the next one and has the
 -- last result in between; attempts of the same instant share it.
 CREATE FUNCTION "payment_attempts"("events" "payment_event"[]) RETURNS TABLE ("day" date, "tried" bigint, "failed" bigint) LANGUAGE sql AS $$

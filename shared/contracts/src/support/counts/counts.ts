@@ -29,6 +29,7 @@ export type Counts = z.infer<typeof counts>;
 
 /** Open matters that someone has to decide, most urgent first. */
 export const attentionKind = z.enum([
+  'buildsRefused',
   'disputesDue',
   'paidWithoutAccess',
   'refundsFailed',
@@ -42,7 +43,15 @@ export const attentionKind = z.enum([
   'moviesChangesRequested',
 ]);
 export type AttentionKind = z.infer<typeof attentionKind>;
-const attention = z.array(z.object({ kind: attentionKind, count: z.int().check(z.minimum(1)) }));
+const attention = z.array(
+  z.object({
+    kind: attentionKind,
+    count: z.int().check(z.minimum(1)),
+    /** What a matter without a list of its own is about. */
+    detail: z.nullable(z.string()),
+  }),
+);
+export type OpenMatter = z.infer<typeof attention>[number];
 
 export const countsApi = {
   attention: endpoint({
