@@ -15,6 +15,7 @@ CREATE TABLE "refused_build" (
 CREATE INDEX "payment_attempt_sum_of" ON "payment_attempt_sum" USING btree ("span","start");
 CREATE INDEX "payment_attempt_sum_fresh" ON "payment_attempt_sum" USING btree ("start") WHERE not "payment_attempt_sum"."folded";
 CREATE UNIQUE INDEX "payment_attempt_sum_folded" ON "payment_attempt_sum" USING btree ("span","start","currency") WHERE "payment_attempt_sum"."folded";
+CREATE INDEX "payment_event_held" ON "payment_event" USING btree ("payment_id","at") WHERE "payment_event"."type" in ('report.held', 'intent.mismatch');
 
 -- By hand: the attempts to charge of one payment, of all its events, by day. An attempt lasts until the next one and has the
 -- last result in between; attempts of the same instant share it.

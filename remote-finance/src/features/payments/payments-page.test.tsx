@@ -212,6 +212,7 @@ test('payments that need attention have their own view', async () => {
     'Refunds pending',
     'Refunds failed',
     'Paid without access',
+    'Gateway reports held',
   ]);
   await user.click(views.getByRole('link', { name: 'Disputes due' }));
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.attention).toEqual(['dispute_due']));

@@ -131,6 +131,7 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   refunds: [],
   dispute: null,
   events: [anEvent()],
+  hasHeldReport: false,
   refundableMinor: 499,
   mayRefundMinor: part.refundableMinor ?? 499,
   refundLimit: null,

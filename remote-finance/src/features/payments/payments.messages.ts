@@ -40,6 +40,7 @@ export const attentionLabels: Record<z.infer<typeof paymentAttention>, string> =
   refund_pending: 'Refunds pending',
   refund_failed: 'Refunds failed',
   unfulfilled: 'Paid without access',
+  report_held: 'Gateway reports held',
 };
 
 export const refundReasonLabels: Record<Refund['reason'], string> = {

@@ -12,6 +12,7 @@ const matters: Record<AttentionKind, { access: Permission; records: SQL; detail?
     records: sql`select build from refused_build`,
     detail: sql`select string_agg(build || ': ' || reason, '; ' order by build) from refused_build`,
   },
+  reportsHeld: { access: 'payment:manage', records: paymentsNeeding(['report_held']) },
   disputesDue: { access: 'payment:manage', records: paymentsNeeding(['dispute_due']) },
   paidWithoutAccess: { access: 'payment:manage', records: paymentsNeeding(['unfulfilled']) },
   refundsFailed: { access: 'payment:refund', records: paymentsNeeding(['refund_failed']) },

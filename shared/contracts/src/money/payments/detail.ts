@@ -121,6 +121,8 @@ export const paymentDetail = z.object({
   refunds: z.array(refund),
   dispute: z.nullable(dispute),
   events: z.array(paymentEvent),
+  /** Whether a report of the gateway that contradicts the payment is held, neither released nor dismissed. */
+  hasHeldReport: z.boolean(),
   /** The refundable amount; pending refunds are already deducted. */
   refundableMinor: minorUnits,
   /** The amount that the current admin may refund. */
@@ -128,6 +130,10 @@ export const paymentDetail = z.object({
   /** Why it is less than refundable: the payment's age, or the refund limit of admins. */
   refundLimit: z.nullable(z.enum(['age', 'amount'])),
 });
+/** Release reads the payment at the gateway again and applies what no longer contradicts; dismiss leaves it as it is. */
+export const heldReportInput = z.strictObject({ action: z.enum(['release', 'dismiss']), note: text(500, 1) });
+export type HeldReportInput = z.infer<typeof heldReportInput>;
+
 export type PaymentDetail = z.infer<typeof paymentDetail>;
 
 /** `expectedRefundableMinor` is the amount the admin saw; another one is refused with 409. */

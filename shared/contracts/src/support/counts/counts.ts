@@ -30,6 +30,7 @@ export type Counts = z.infer<typeof counts>;
 /** Open matters that someone has to decide, most urgent first. */
 export const attentionKind = z.enum([
   'buildsRefused',
+  'reportsHeld',
   'disputesDue',
   'paidWithoutAccess',
   'refundsFailed',
