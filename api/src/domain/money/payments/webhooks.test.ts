@@ -1,11 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { auditTable } from '../../../platform/audit/audit.table.ts';
+import { eq, inArray } from 'drizzle-orm';
 import { hasCode } from '../../../platform/has-code.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cards, seedCheckout } from '../checkout/checkout.fixture.ts';
 import type { GatewayEvent, Intent } from '../gateway/gateway.service.ts';
 import { formatMoney } from '@backlot/contracts/platform/values/format-money';
-import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
 import { entitlementTable } from '../../people/watchers/watchers.table.ts';
 import { applyEvent } from './apply-event.service.ts';
 import { paymentFixture } from './payments.fixture.ts';
@@ -176,56 +174,6 @@ it('an amount mismatch grants no access and notifies payment managers', async ()
   expect(await stored(_id)).toMatchObject({ status: 'pending', receiptNo: null });
   const { items } = (await superadmin('/api/notification')).json().data;
   expect(JSON.stringify(items)).toContain('Amount mismatch on');
-});
-
-describe('a held report', () => {
-  const held = async (email: string) => {
-    const superadmin = await test.signedIn('superadmin');
-    const { _id, incoming } = await open(await scenario.onSale(), email);
-    await applyEvent(test.deps, eventOf(incoming('succeeded', { amountMinor: 1 }), 1));
-    const settle = (action: 'release' | 'dismiss') =>
-      superadmin({
-        method: 'POST',
-        url: `/api/payment/${_id}/held-report`,
-        payload: { action, note: 'Checked at the gateway' },
-      });
-    const isListed = async () =>
-      (await superadmin('/api/payment?attention=report_held'))
-        .json()
-        .data.items.some((row: { _id: string }) => row._id === _id);
-    return { _id, superadmin, settle, isListed };
-  };
-
-  it('is listed until it is dismissed with a note, which requires step-up and is audited', async () => {
-    const { _id, superadmin, settle, isListed } = await held('dismissed@viewers.test');
-    expect(await isListed()).toBe(true);
-    expect((await settle('dismiss')).json().code).toBe('step_up_required');
-    await stepUpOf(test, superadmin);
-    const { data } = (await settle('dismiss')).json();
-    expect(data).toMatchObject({ hasHeldReport: false, status: 'pending' });
-    expect(data.events.at(-1)).toMatchObject({ type: 'report.dismissed', detail: 'Checked at the gateway' });
-    expect(await isListed()).toBe(false);
-    const [row] = await test.deps.db
-      .select()
-      .from(auditTable)
-      .where(and(eq(auditTable.objectId, _id), eq(auditTable.action, 'payment.reportDismiss')));
-    expect(row?.actorId).toBe(superadmin._id);
-    expect((await settle('dismiss')).json().code).toBe('nothing_held');
-  });
-
-  it('is released by reading the payment at the gateway again, which must not contradict it', async () => {
-    const { _id, superadmin, settle, isListed } = await held('released@viewers.test');
-    await stepUpOf(test, superadmin);
-    const retrieve = jest.spyOn(test.deps.gateway, 'retrieve');
-    const intent = await test.deps.gateway.retrieve((await stored(_id)).gatewayIntentId ?? '');
-    retrieve.mockResolvedValueOnce({ ...intent, status: 'succeeded', amountMinor: 1 });
-    const refused = await settle('release');
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'still_held']);
-    expect(await isListed()).toBe(true);
-    retrieve.mockResolvedValueOnce({ ...intent, status: 'succeeded' });
-    expect((await settle('release')).json().data).toMatchObject({ hasHeldReport: false, status: 'paid' });
-    retrieve.mockRestore();
-  });
 });
 
 it('a disputed payment shows its dispute, and a closed dispute stays closed', async () => {
