@@ -47,7 +47,7 @@ export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, paymen
 /** Why a paid order gets no access: only one per movie and email stays paid, and suspended watchers may not buy. */
 async function obstacleOf(tx: Db, payment: Payment, at: Date): Promise<Obstacle | null> {
   if (await hasAccessAlready(tx, payment, at)) return 'duplicate';
-  // Only orders of the payment page: staff record payments as they were made, and subscriptions pause.
+  // Only orders of the payment page: manual payments are already settled, and subscriptions pause.
   const isSuspended = payment.secretHash !== null && (await isSuspendedBuyer(tx, payment.watcherEmail));
   return isSuspended ? 'suspended' : null;
 }

@@ -20,7 +20,7 @@ const stored = async (_id: string) => {
   return row;
 };
 
-describe('a held report', () => {
+describe('held reports', () => {
   const held = async (email: string) => {
     const superadmin = await test.signedIn('superadmin');
     const { payment } = await scenario.started(await scenario.onSale(), { email });
@@ -43,7 +43,7 @@ describe('a held report', () => {
     return { _id, superadmin, intent, settle, isListed };
   };
 
-  it('is listed until it is dismissed with a note, which requires step-up and is audited', async () => {
+  it('a held report is listed until it is dismissed with a note, which requires step-up and is audited', async () => {
     const { _id, superadmin, settle, isListed } = await held('dismissed@viewers.test');
     expect(await isListed()).toBe(true);
     expect((await settle('dismiss')).json().code).toBe('step_up_required');
@@ -60,7 +60,7 @@ describe('a held report', () => {
     expect((await settle('dismiss')).json().code).toBe('nothing_held');
   });
 
-  it('is released by reading the payment at the gateway again, which must not contradict it', async () => {
+  it('a held report is released once the gateway no longer contradicts the payment', async () => {
     const { superadmin, intent, settle, isListed } = await held('released@viewers.test');
     await stepUpOf(test, superadmin);
     const retrieve = jest.spyOn(test.deps.gateway, 'retrieve');

@@ -16,7 +16,7 @@ const results = {
 } as const;
 
 /**
- * Settles a held report. It is never applied as it came: releasing reads the payment at the gateway again.
+ * Settles a held report. The report itself is never applied: releasing queries the gateway again.
  * @throws ApiError 404; 409 `nothing_held`; 409 `still_held` when the gateway still contradicts the payment
  * @throws GatewayDown
  */

@@ -76,7 +76,7 @@ it('nobody sees matters that they may not settle', async () => {
   expect(kinds).toEqual(['ticketsUrgent', 'ticketsUnassigned']);
 });
 
-it('a refused build is open for those who manage releases, with its reason, until it is good', async () => {
+it('a refused build needs the attention of release managers, with its reason, until it is good', async () => {
   const superadmin = await test.signedIn('superadmin');
   const admin = await test.signedIn('admin');
   const builds = async (request: typeof admin) =>

@@ -7,7 +7,7 @@ import { actionsMessages } from '../actions/actions.messages.ts';
 const HeldReportDialog = lazy(() => import('../actions/held-report-dialog.tsx'));
 const m = actionsMessages.held;
 
-/** Says that a report of the gateway is held, and lets those who manage payments settle it. */
+/** Says that a report of the gateway is held; payment managers can settle it. */
 export function HeldReport({ paymentId }: { paymentId: string }) {
   const [action, setAction] = useState<HeldReportInput['action'] | null>(null);
   const canManage = useCan('payment:manage');

@@ -130,7 +130,7 @@ export const paymentDetail = z.object({
   /** Why it is less than refundable: the payment's age, or the refund limit of admins. */
   refundLimit: z.nullable(z.enum(['age', 'amount'])),
 });
-/** Release reads the payment at the gateway again and applies what no longer contradicts; dismiss leaves it as it is. */
+/** Release queries the gateway again and applies its report, unless it still contradicts; dismiss changes nothing. */
 export const heldReportInput = z.strictObject({ action: z.enum(['release', 'dismiss']), note: text(500, 1) });
 export type HeldReportInput = z.infer<typeof heldReportInput>;
 
