@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/run.mjs';
 import { ask, cases, pathOf } from './cases.mjs';
+import { script } from './script.mjs';
 import { median, record } from '../../scripts/lib/figures.mjs';
 import { freePort, processorUs, signIn, startProduct } from '../../scripts/lib/product.mjs';
 
@@ -117,10 +117,4 @@ async function helloWorld(seconds) {
   } finally {
     server.kill();
   }
-}
-
-/** Runs a script of this folder in a separate process and parses its line of JSON. @param {string} name @param {string[]} args */
-async function script(name, ...args) {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'api/bench', name), ...args]);
-  return JSON.parse(stdout);
 }

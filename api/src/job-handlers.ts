@@ -6,7 +6,7 @@ import { purgeQuotes } from './domain/money/payments/quotes.service.ts';
 import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts';
 import { alertDeclines } from './domain/money/payments/decline-alert.ts';
 import { fetchFees } from './domain/money/payments/fetch-fees.ts';
-import { paymentRollup } from './domain/money/payments/payment-rollups.table.ts';
+import { paymentRollups } from './domain/money/payments/payment-rollups.table.ts';
 import { issueWaitingDocuments } from './domain/money/documents/issue-waiting.ts';
 import { reconcile } from './domain/money/payments/reconcile.service.ts';
 import { lookupJobs } from './domain/site/lookups/lookups.jobs.ts';
@@ -54,7 +54,7 @@ import { sweepTags } from './domain/people/watchers/tags/sweep-tags.jobs.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-const rollups = [paymentRollup, subscriptionRollup, ...saleRollups, ...watchRollups];
+const rollups = [...paymentRollups, subscriptionRollup, ...saleRollups, ...watchRollups];
 
 /** All background work of the product: jobs by kind, and recurring work. */
 export function jobHandlers(deps: AppDeps): JobHandlers {

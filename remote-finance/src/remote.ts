@@ -173,6 +173,11 @@ export default defineRemote({
     { notification: 'reportExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
     { notification: 'saleExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
     {
+      notification: 'attention.reportsHeld',
+      to: '/admin/payments?attention=report_held',
+      fallback: '/admin/payments',
+    },
+    {
       notification: 'attention.disputesDue',
       to: '/admin/payments?attention=dispute_due',
       fallback: '/admin/payments',

@@ -22,23 +22,26 @@ test('today’s payments are shown per currency and never added up', async () =>
         { currency: 'EUR', amountMinor: 123_450, count: 12 },
         { currency: 'JPY', amountMinor: 500, count: 1 },
       ],
-      attemptsToday: 16,
-      failedToday: 2,
+      attempts: { today: { tried: 16, failed: 2 }, previous: { tried: 50, failed: 4 } },
     },
   }));
   const { container } = renderPage(<PaymentsCard />);
   const euros = await screen.findByRole('link', { name: /^12 payments: €1,234\.50$/ });
   expect(euros).toHaveAttribute('href', '/admin/payments?paidFrom=2026-03-04&currency=EUR');
   expect(screen.getByRole('link', { name: /^1 payment: ¥500$/ })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Failed attempts: 2 of 16 (12.5%)' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Failed attempts: 2 of 16' })).toHaveAttribute(
     'href',
     '/admin/payments?from=2026-03-04&status=failed',
   );
+  expect(screen.getByText('12.5% (+4.5 points)')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
 test('a day without payments shows an empty state', async () => {
-  fakeApi().on(countsApi.get, () => ({ payments: { paidToday: [], attemptsToday: 0, failedToday: 0 } }));
+  const none = { tried: 0, failed: 0 };
+  fakeApi().on(countsApi.get, () => ({
+    payments: { paidToday: [], attempts: { today: none, previous: none } },
+  }));
   renderPage(<PaymentsCard />);
   expect(await screen.findByText('No payments today.')).toBeInTheDocument();
 });

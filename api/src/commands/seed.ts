@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
 import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
-import { paymentRollup } from '../domain/money/payments/payment-rollups.table.ts';
+import { paymentRollups } from '../domain/money/payments/payment-rollups.table.ts';
 import { saleRollups } from '../domain/money/reports/sales-rollups.ts';
 import { compactRollups } from '../platform/rollups/compact-rollups.service.ts';
 import { watchRollups } from '../domain/money/watch/watch-rollups.ts';
@@ -44,7 +44,7 @@ async function seed(): Promise<void> {
       await deps.database.script(sql);
       process.stdout.write(`${rows} ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
     }
-    await compactRollups(deps, [paymentRollup, ...saleRollups, ...watchRollups]);
+    await compactRollups(deps, [...paymentRollups, ...saleRollups, ...watchRollups]);
   } finally {
     await deps.close();
   }

@@ -91,6 +91,10 @@ export const insertPaymentEvents = (tx: Db) =>
   tx.execute(sql`
     insert into payment_event (id, payment_id, at, type, source, detail)
     select gen_random_uuid(), id, created_at, 'payment.opened', 'watcher', null from payment
+    union all select gen_random_uuid(), id, created_at + interval '1 ms', 'payment.attempted', 'watcher', '1' from payment
+      where gateway is not null and (attempts > 0 or paid_at is not null)
+    union all select gen_random_uuid(), id, created_at + interval '1 second', 'intent.requires_method', 'webhook', decline_code
+      from payment where status = 'failed'
     union all select gen_random_uuid(), id, paid_at, 'intent.succeeded', 'webhook', null from payment where paid_at is not null
     union all select gen_random_uuid(), r.payment_id, r.settled_at, 'refund.succeeded', 'webhook', r.amount_minor || ' ' || p.currency
       from refund r join payment p on p.id = r.payment_id

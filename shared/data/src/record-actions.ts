@@ -31,8 +31,11 @@ export function recordActions<Stored extends Known, Input>(
         : run(api.create, { body: input }),
     patch: ({ _id, version }: Known, part: Partial<Input>): Promise<Stored> =>
       run(api.patch, { params: { _id }, body: { ...part, version } }),
-    remove: ({ _id, version }: Known): Promise<Stored> =>
-      run(api.remove, { params: { _id }, query: { version } }),
+    remove: ({ _id, version, typedName }: Known & { typedName?: string }): Promise<Stored> =>
+      run(api.remove, {
+        params: { _id },
+        query: { version, ...(typedName !== undefined && { name: typedName }) },
+      }),
     restore: ({ _id, version }: Known): Promise<Stored> =>
       run(api.restore, { params: { _id }, body: { version } }),
     restoreRevision: ({ _id, version }: Known, revisionId: string): Promise<Stored> =>

@@ -57,8 +57,11 @@ export type RecordDefinition<F extends Fields, T extends TableOf<F>, Stored> = {
   checkAccess?: (record: InferSelectModel<T>) => void;
   /** Refuses every edit and deletion of a record in this state, such as one that is published. */
   checkEditable?: (record: InferSelectModel<T>, tx: Db) => Promise<void> | void;
-  /** Refuses a deletion by what else is stored, such as records that need this one. */
-  checkRemovable?: (tx: Db, record: InferSelectModel<T>) => Promise<void>;
+  /**
+   * Refuses a deletion by what else is stored, such as records that need this one.
+   * @param typedName as the client sent it, for `checkTypedName`
+   */
+  checkRemovable?: (tx: Db, record: InferSelectModel<T>, typedName?: string) => Promise<void> | void;
   /** Other columns that a deletion or a restore writes. @param deletedAt null: a restore */
   onDeletion?: (record: InferSelectModel<T>, deletedAt: Date | null, by: By) => Partial<Columns<T>>;
   /** A broken constraint as a refusal; any other error unchanged. */
@@ -79,7 +82,7 @@ export type RecordLife<Input, Stored> = {
   create: (db: Db, input: Input, by: By) => Promise<Stored>;
   replace: (db: Db, _id: string, version: number, input: Input, by: By) => Promise<Stored>;
   patch: (db: Db, _id: string, version: number, input: Partial<Input>, by: By) => Promise<Stored>;
-  remove: (db: Db, _id: string, version: number, by: By) => Promise<Stored>;
+  remove: (db: Db, _id: string, version: number, by: By, typedName?: string) => Promise<Stored>;
   /** @throws ApiError 409 `not_deleted`; 410 `restore_expired` */
   restore: (db: Db, _id: string, version: number, by: By) => Promise<Stored>;
   /** @throws ApiError 404 also for a revision of another record; 422 when its values break today's rules */

@@ -29,4 +29,5 @@ export type RecordKind<T extends RecordTable> = {
 };
 
 /** What every record has; TypeScript can't see it through the type parameter of its table. */
-export const storedIn = (row: unknown) => row as { _id: string; version: number; deletedAt?: Date | null };
+export const storedIn = (row: unknown) =>
+  row as { _id: string; version: number; updatedBy: string | null; deletedAt?: Date | null };

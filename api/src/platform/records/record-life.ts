@@ -74,10 +74,10 @@ export function recordLifeOf<F extends Fields, T extends TableOf<F>, Stored>(
       return edit(db, [_id, version], (_, current) => merged(current), { ...by, action: 'update' });
     },
 
-    remove: (db, _id, version, by) =>
+    remove: (db, _id, version, by, typedName) =>
       inTransaction(db, async (tx) => {
         const before = await lockEditable(tx, _id, version);
-        await definition.checkRemovable?.(tx, before);
+        await definition.checkRemovable?.(tx, before, typedName);
         return update(tx, before, deletion(before, by.at, by), { ...by, action: 'delete' });
       }),
 

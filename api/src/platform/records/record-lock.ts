@@ -1,5 +1,6 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { adminTable } from '../accounts/accounts.table.ts';
 import type { Db } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type RecordKind, type RecordTable, storedIn } from './record-kind.ts';
@@ -18,7 +19,7 @@ export function recordLock<T extends RecordTable>({ type, noun: given, table, re
   /**
    * Locks a record for the rest of the transaction.
    * @param version the one that the person saw; undefined when it doesn't matter
-   * @throws ApiError 404; 409 `version_conflict` or `<type>_deleted`, with the current record
+   * @throws ApiError 404; 409 `version_conflict` or `<type>_deleted`, with the current record; the first also with its author
    */
   return async (
     tx: Db,
@@ -37,10 +38,21 @@ export function recordLock<T extends RecordTable>({ type, noun: given, table, re
       throw conflict(
         'version_conflict',
         `Someone else has changed this ${noun} in the meantime.`,
-        await read(tx, _id),
+        await withAuthor(tx, await read(tx, _id), stored.updatedBy),
       );
     if (!deleted && stored.deletedAt)
       throw conflict(`${type}_deleted`, `This ${noun} is deleted. Restore it first.`, await read(tx, _id));
     return record as InferSelectModel<T>;
   };
+}
+
+/** The form says who saved first, also where the record doesn't name its author. */
+async function withAuthor(tx: Db, current: unknown, authorId: string | null): Promise<unknown> {
+  const [author] = authorId
+    ? await tx
+        .select({ _id: adminTable._id, name: adminTable.name })
+        .from(adminTable)
+        .where(eq(adminTable._id, authorId))
+    : [];
+  return { ...(current as object), updatedBy: author ?? null }; // `read` returns a record
 }

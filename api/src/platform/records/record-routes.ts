@@ -85,7 +85,7 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
       const { params, query } = context;
       return written(
         context.actor,
-        recordFor(context.actor).remove(db, params._id, query.version, by(context)),
+        recordFor(context.actor).remove(db, params._id, query.version, by(context), query.name),
       );
     });
   if (api.restore)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../db/database.ts';
 import { notificationTable as t } from '../notifications/notifications.table.ts';
+import { refusedBuildTable } from './releases.table.ts';
 import { markDone, notify } from '../notifications/notifications.service.ts';
 
 /** A build that must not become live. */
@@ -14,13 +15,22 @@ export type Refusal = {
 const type = 'release.refused';
 const maxReasonLength = 200;
 
-/** Superadmins have one unread notification per refused build, until it is good. Replicas start together, and send it once. */
-export async function alertRefusedBuilds(
+/**
+ * Stores what is refused now. Superadmins have one unread notification per refused build, until it is good. Replicas start
+ * together, and send it once.
+ */
+export async function reportRefusedBuilds(
   { db, bus }: Pick<Deps, 'bus' | 'db'>,
   refusals: readonly Refusal[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7241003)`);
+    await tx.delete(refusedBuildTable);
+    if (refusals.length > 0)
+      await tx
+        .insert(refusedBuildTable)
+        .values(refusals.map(({ id, reason }) => ({ build: id, reason: reason.slice(0, maxReasonLength) })))
+        .onConflictDoNothing();
     const open = await openAlerts(tx);
     const current = refusals.map(({ id, reason }) => ({
       title: `The build of “${id}” was refused`,

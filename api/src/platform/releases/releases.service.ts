@@ -3,7 +3,7 @@ import type { ReleaseContent, ReleaseSet } from '@backlot/contracts/platform/rel
 import type { Deps } from '../deps.ts';
 import { type Build, type BuildFolder, findBuilds, readBuild } from './builds.ts';
 import { publish } from './publish.ts';
-import { type Refusal, alertRefusedBuilds } from './refused-builds.ts';
+import { type Refusal, reportRefusedBuilds } from './refused-builds.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { insertGeneration, newestGeneration, readUsable } from './releases.repo.ts';
 
@@ -73,7 +73,7 @@ const reasonOf = (error: unknown): string => {
 async function reportRefusals(deps: Deps, refusals: readonly Refusal[]): Promise<void> {
   for (const { id, reason } of refusals)
     deps.log.error({ build: id, reason }, 'a build is refused: its last good release stays');
-  await alertRefusedBuilds(deps, refusals);
+  await reportRefusedBuilds(deps, refusals);
 }
 
 const contentOnly = ({ schema, host, remotes }: ReleaseSet): ReleaseContent => ({ schema, host, remotes });

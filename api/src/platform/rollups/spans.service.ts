@@ -7,6 +7,11 @@ export type Days = { from: string; to: string };
 export const dayOf = (at: Date | number): string => new Date(at).toISOString().slice(0, 10);
 export const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const daysIn = ({ from, to }: Days): number => Math.round((msOf(to) - msOf(from)) / dayMs) + 1;
+/** The period right before, by default of the same length. */
+export const previousDays = (days: Days, length = daysIn(days)): Days => ({
+  from: dayOf(msOf(days.from) - length * dayMs),
+  to: dayBefore(days.from),
+});
 
 /** A day, a month, a year. */
 export type Span = 'd' | 'm' | 'y';

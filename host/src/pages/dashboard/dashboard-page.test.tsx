@@ -19,8 +19,9 @@ afterEach(() => signOut());
 
 test('the dashboard shows a greeting, the remotes’ cards and what is open', async () => {
   fakeApi().on(countsApi.attention, () => [
-    { kind: 'ticketsUrgent' as const, count: 1 },
-    { kind: 'accessRequests' as const, count: 1_200 },
+    { kind: 'buildsRefused' as const, count: 1, detail: 'alpha: remote.json is missing' },
+    { kind: 'ticketsUrgent' as const, count: 1, detail: null },
+    { kind: 'accessRequests' as const, count: 1_200, detail: null },
   ]);
   const { container } = open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good \w+, Ana$/);
@@ -30,6 +31,7 @@ test('the dashboard shows a greeting, the remotes’ cards and what is open', as
     'href',
     '/admin/help?priority=urgent',
   );
+  expect(matters.getByText('1 build was refused')).toHaveTextContent('alpha: remote.json is missing');
   expect(matters.getByText('1,200 access requests to approve')).toBeVisible();
   await expectNoAxeViolations(container);
 });
@@ -45,7 +47,7 @@ test('a failed request keeps the cards and can be retried', async () => {
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   expect(screen.getByText('Cards of dashboard.card/v1')).toBeVisible();
-  api.on(countsApi.attention, () => [{ kind: 'ticketsUrgent' as const, count: 2 }]);
+  api.on(countsApi.attention, () => [{ kind: 'ticketsUrgent' as const, count: 2, detail: null }]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: '2 urgent tickets' })).toBeVisible();
 });

@@ -5,6 +5,8 @@ const counted = (one: string, many: string) => (count: string, isOne: boolean) =
   `${count} ${isOne ? one : many}`;
 
 const attention: Record<AttentionKind, ReturnType<typeof counted>> = {
+  buildsRefused: counted('build was refused', 'builds were refused'),
+  reportsHeld: counted('held gateway report', 'held gateway reports'),
   disputesDue: counted('dispute needs a response', 'disputes need a response'),
   paidWithoutAccess: counted('payment without access', 'payments without access'),
   refundsFailed: counted('failed refund', 'failed refunds'),

@@ -12,7 +12,7 @@ import {
   Title,
 } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import { type AttentionKind, countsApi } from '@backlot/contracts/support/counts/counts';
+import { countsApi, type OpenMatter } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { notificationPath } from '../../shell/notification-path.ts';
@@ -50,9 +50,9 @@ function OpenMatters() {
     >
       {(matters) => (
         <ul className={classes.matters}>
-          {matters.map(({ kind, count }) => (
-            <li key={kind}>
-              <Matter kind={kind} count={count} />
+          {matters.map((matter) => (
+            <li key={matter.kind}>
+              <Matter {...matter} />
             </li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ function OpenMatters() {
 const targets = descriptors.flatMap((descriptor) => descriptor.targets);
 
 /** Without a link while the remote with its list is missing. */
-function Matter({ kind, count }: { kind: AttentionKind; count: number }) {
+function Matter({ kind, count, detail }: OpenMatter) {
   const path = notificationPath({ type: `attention.${kind}`, params: {} }, targets);
   const text = (
     <Group component="span" gap="sm" wrap="nowrap">
@@ -73,6 +73,11 @@ function Matter({ kind, count }: { kind: AttentionKind; count: number }) {
       </Badge>
       <Text component="span" size="sm">
         {messages.attention[kind](formatNumber(count), count === 1)}
+        {detail !== null && (
+          <Text component="span" display="block" c="dimmed" size="xs">
+            {detail}
+          </Text>
+        )}
       </Text>
     </Group>
   );

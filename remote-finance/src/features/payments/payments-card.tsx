@@ -26,8 +26,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 const todayList = () => `/admin/payments?from=${today()}`;
 
 const figuresOf = ({ payments }: Counts): Figures | null => {
-  if (!payments || (payments.paidToday.length === 0 && payments.attemptsToday === 0)) return null;
-  const { paidToday, attemptsToday, failedToday } = payments;
+  if (!payments || (payments.paidToday.length === 0 && payments.attempts.today.tried === 0)) return null;
+  const { paidToday, attempts } = payments;
   return {
     rows: [
       ...paidToday.map(({ currency, amountMinor, count }) => ({
@@ -35,7 +35,8 @@ const figuresOf = ({ payments }: Counts): Figures | null => {
         value: formatMoney(amountMinor, currency),
         to: `/admin/payments?paidFrom=${today()}&currency=${currency}`,
       })),
-      { label: m.failed, value: m.failedOf(failedToday, attemptsToday), to: `${todayList()}&status=failed` },
+      { label: m.failed, value: m.failedOf(attempts.today), to: `${todayList()}&status=failed` },
+      { label: m.failureRate, value: m.rateWithChange(attempts.today, attempts.previous) },
     ],
   };
 };

@@ -173,10 +173,11 @@ test('totals cover all filtered rows by currency', async () => {
   const api = answer();
   open('?status=paid&page=2&sort=orderId');
   const totals = within(await screen.findByRole('list', { name: 'Totals by currency' }));
-  const lines = totals
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
-  expect(lines).toEqual(['€1,234.50 paid in 1 of 2 payments, €20.00 refunded', '¥500 paid in 1 payment']);
+  const lines = totals.getAllByRole('listitem').map((line) => line.textContent.replaceAll('\u00a0', ' '));
+  expect(lines).toEqual([
+    '€1,234.50 paid in 1 of 2 payments, €20.00 refunded, 12.5% (+2.5 points) of 40 attempts failed',
+    '¥500 paid in 1 payment',
+  ]);
   expect(api.calls(paymentsApi.totals)).toEqual([{ query: { status: ['paid'] } }]);
 });
 
@@ -209,6 +210,7 @@ test('payments that need attention have their own view', async () => {
     'Refunds pending',
     'Refunds failed',
     'Paid without access',
+    'Gateway reports held',
   ]);
   await user.click(views.getByRole('link', { name: 'Disputes due' }));
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.attention).toEqual(['dispute_due']));

@@ -39,8 +39,11 @@ const bulk = (selected: Selected<PaymentFilter>) => <PaymentsBulk {...selected} 
 const rowName = ({ orderId }: PaymentRow) => orderId;
 const rowHref = ({ _id }: PaymentRow) => paymentPaths.detail(_id);
 
-const describeTotal = ({ currency, count, paidCount, refundedMinor }: PaymentTotals['byCurrency'][number]) =>
-  paymentsMessages.totals(paidCount, count, refundedMinor > 0 ? formatMoney(refundedMinor, currency) : null);
+const describeTotal = (total: PaymentTotals['byCurrency'][number]) => {
+  const { currency, count, paidCount, refundedMinor, attempts } = total;
+  const refunded = refundedMinor > 0 ? formatMoney(refundedMinor, currency) : null;
+  return paymentsMessages.totals(paidCount, count, refunded, attempts);
+};
 
 /** The list of payments; the URL holds filters and sort order. */
 export function PaymentsPage() {

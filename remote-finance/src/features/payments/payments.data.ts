@@ -33,6 +33,13 @@ export const answerDispute = (input: Request<typeof paymentsApi.dispute>) =>
     [input.params._id],
   );
 
+/** Releases or dismisses a held report of the gateway; requires step-up. */
+export const settleHeldReport = (input: Request<typeof paymentsApi.heldReport>) =>
+  write(
+    withStepUp(() => call(paymentsApi.heldReport, input)),
+    [input.params._id],
+  );
+
 /** Refunds a payment; requires step-up. */
 export const refundPayment = (input: Request<typeof paymentsApi.refund>) =>
   write(

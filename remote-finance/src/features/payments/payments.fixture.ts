@@ -132,6 +132,7 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   refunds: [],
   dispute: null,
   events: [anEvent()],
+  hasHeldReport: false,
   refundableMinor: 499,
   mayRefundMinor: part.refundableMinor ?? 499,
   refundLimit: null,
@@ -143,8 +144,24 @@ export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
   const totals: PaymentTotals = {
     count: 3,
     byCurrency: [
-      { currency: 'EUR', count: 2, paidCount: 1, grossMinor: 123_450, refundedMinor: 2_000, taxMinor: 0 },
-      { currency: 'JPY', count: 1, paidCount: 1, grossMinor: 500, refundedMinor: 0, taxMinor: 0 },
+      {
+        currency: 'EUR',
+        count: 2,
+        paidCount: 1,
+        grossMinor: 123_450,
+        refundedMinor: 2_000,
+        taxMinor: 0,
+        attempts: { tried: 40, failed: 5, previous: { tried: 20, failed: 2 } },
+      },
+      {
+        currency: 'JPY',
+        count: 1,
+        paidCount: 1,
+        grossMinor: 500,
+        refundedMinor: 0,
+        taxMinor: 0,
+        attempts: null,
+      },
     ],
   };
   return fakeApi()

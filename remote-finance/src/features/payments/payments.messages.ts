@@ -1,7 +1,7 @@
 import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
 import type { OutsideMethod } from '@backlot/contracts/money/payments/add';
 import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/money/payments/payment';
-import type { Refund } from '@backlot/contracts/money/payments/detail';
+import type { AttemptTotals, PaymentTotals, Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 
 export const statusLabels: Record<PaymentRow['status'], string> = {
@@ -40,6 +40,7 @@ export const attentionLabels: Record<z.infer<typeof paymentAttention>, string> =
   refund_pending: 'Refunds pending',
   refund_failed: 'Refunds failed',
   unfulfilled: 'Paid without access',
+  report_held: 'Gateway reports held',
 };
 
 export const refundReasonLabels: Record<Refund['reason'], string> = {
@@ -60,6 +61,14 @@ export const outsideMethodLabels: Record<OutsideMethod, string> = {
 const methodNames: Record<string, string | undefined> = { ...cardBrands, ...outsideMethodLabels };
 
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const points = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const failureRate = ({ tried, failed }: AttemptTotals): number => (tried === 0 ? 0 : failed / tried);
+/** `8% (+2.5 points)`: the change is omitted where there is nothing to compare. */
+const rateWithChange = (attempts: AttemptTotals, previous: AttemptTotals | null): string => {
+  const isComparable = attempts.tried > 0 && previous !== null && previous.tried > 0;
+  const change = isComparable && (failureRate(attempts) - failureRate(previous)) * 100;
+  return `${share.format(failureRate(attempts))}${change === false ? '' : ` (${points.format(change)} points)`}`;
+};
 const counted = (count: number): string =>
   count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`;
 
@@ -78,10 +87,20 @@ export const paymentsMessages = {
   failure: 'Failure reason',
   refundedBy: 'Refunded by',
   views: { failedToday: 'Failed today' },
-  totals: (paid: number, count: number, refunded: string | null) =>
+  totals: (
+    paid: number,
+    count: number,
+    refunded: string | null,
+    attempts: PaymentTotals['byCurrency'][number]['attempts'],
+  ) =>
     [
       `paid in ${paid === count ? '' : `${paid.toLocaleString('en')} of `}${counted(count)}`,
       ...(refunded === null ? [] : [`${refunded} refunded`]),
+      ...(attempts && attempts.tried > 0
+        ? [
+            `${rateWithChange(attempts, attempts.previous)} of ${attempts.tried.toLocaleString('en')} attempts failed`,
+          ]
+        : []),
     ].join(', '),
   columns: {
     orderId: 'Order',
@@ -108,8 +127,10 @@ export const paymentsMessages = {
     meaning: 'Today (UTC), by currency',
     paid: counted,
     failed: 'Failed attempts',
-    failedOf: (failed: number, attempts: number) =>
-      `${failed.toLocaleString('en')} of ${attempts.toLocaleString('en')} (${share.format(attempts === 0 ? 0 : failed / attempts)})`,
+    failedOf: ({ tried, failed }: AttemptTotals) =>
+      `${failed.toLocaleString('en')} of ${tried.toLocaleString('en')}`,
+    failureRate: 'Failure rate (change from the previous 7 days)',
+    rateWithChange,
     empty: 'No payments today.',
     link: 'View today’s payments',
   },

@@ -17,8 +17,7 @@ import type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from '
 import { WaitForUpload } from './use-pending-uploads.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** A stored record, with the last author if it is known. */
-export type Versioned = { version: number; updatedBy?: { _id: string; name: string } | null };
+export type Versioned = { version: number };
 
 export type FrameProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {
   state: RecordFormState<F, Stored>;
@@ -38,7 +37,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
   label,
   children,
 }: FrameProps<F, Stored>) {
-  const { fields, form, base, theirs, guard, refusals, summary, isSaving, isLocked, save } = state;
+  const { fields, form, base, theirs, author, guard, refusals, summary, isSaving, isLocked, save } = state;
   const userId = useContext(CurrentUserId);
   // The dialogs contain forms: their submit events would bubble to a form around them, also out of a portal.
   return (
@@ -66,8 +65,8 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
           theirs={draftOf(fields, theirs)}
           mine={form.getValues()}
           fields={conflictFields(fields, texts, nameOf)}
-          by={theirs.updatedBy?.name}
-          isOwn={Boolean(theirs.updatedBy) && theirs.updatedBy?._id === userId}
+          by={author?.name}
+          isOwn={author !== null && author._id === userId}
           isSaving={isSaving}
           onResolve={state.saveMerged}
           onClose={state.closeConflict}

@@ -10,7 +10,8 @@ import {
 } from '@backlot/contracts/platform/records/record-fields';
 import type { Rule } from '@backlot/contracts/platform/records/record-rules';
 import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
-import { type z } from '@backlot/contracts/z';
+import { reference, type Reference } from '@backlot/contracts/platform/values/fields';
+import { z } from '@backlot/contracts/z';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mergeChanges } from '../form/merge-changes.ts';
@@ -19,6 +20,10 @@ import { type Leaves, useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { toast } from '../toast-store.ts';
 import { failureOf, type Refusal, refusal } from './refused-save.ts';
 import { usePendingUploads } from './use-pending-uploads.ts';
+
+const authored = z.object({ updatedBy: reference });
+/** The API adds the author also to records that don't contain one. */
+const authorIn = (data: unknown): Reference | null => authored.safeParse(data).data?.updatedBy ?? null;
 
 type Versioned<F extends Fields> = ParsedOf<F> & { version: number };
 
@@ -134,6 +139,14 @@ type Save<F extends Fields, Stored> = {
   next?: ((saved: Stored) => void) | undefined;
 };
 
+const describeSaved = <Stored>(text: string | ((saved: Stored) => string), saved: Stored): string =>
+  typeof text === 'string' ? text : text(saved);
+
+type Conflict<F extends Fields, Stored> = Pick<Save<F, Stored>, 'next'> & {
+  theirs: Stored;
+  author: Reference | null;
+};
+
 /** Saving a draft: validation, the refusals of the API, the version conflict. */
 function useSave<F extends Fields, Stored extends Versioned<F>>(
   options: Options<F, Stored>,
@@ -142,7 +155,7 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
   allowLeaving: () => void,
 ) {
   const { fields, record } = options;
-  const [conflict, setConflict] = useState<Pick<Save<F, Stored>, 'next'> & { theirs: Stored }>();
+  const [conflict, setConflict] = useState<Conflict<F, Stored>>();
   /** Refused saves so far: the summary takes the focus with each. */
   const [refusals, setRefusals] = useState(0);
   const refuse = () => setRefusals((count) => count + 1);
@@ -159,15 +172,14 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
     onSuccess: (saved, { draft, next }) => {
       if (!options.staysOpen) allowLeaving();
       startFrom(saved, draft);
-      const { savedText } = options;
-      toast.success(typeof savedText === 'string' ? savedText : savedText(saved));
+      toast.success(describeSaved(options.savedText, saved));
       options.onSaved?.(saved);
       next?.(saved);
     },
     onError: (cause, { next }) => {
       const refused = refusal.safeParse(cause).data;
       const current = currentIn(refused);
-      if (current) return setConflict({ theirs: current, next });
+      if (current) return setConflict({ theirs: current, author: authorIn(refused?.data), next });
       if (refused) setServerErrors(form, refused.errors, Object.keys(fields));
       refuse();
     },
@@ -194,6 +206,8 @@ function useSave<F extends Fields, Stored extends Versioned<F>>(
 
   return {
     theirs: conflict?.theirs,
+    /** Who saved `theirs`, if it is known. */
+    author: conflict?.author ?? null,
     isPending,
     /** Also while it waits for uploads. */
     isSaving: isPending || isWaiting,

@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { requireStepUp } from '../../../platform/http/access.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../../platform/http/errors.ts';
+import { checkTypedName } from '../../../platform/records/typed-name.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { requireNoUnpaidBalance } from './unpaid-balance.ts';
@@ -26,7 +27,7 @@ export const makerTransitions = (deps: Pick<Deps, 'config' | 'db' | 'now'>) => (
   /** Moves a maker one step along the workflow. */
   move: (_id: string, request: Request, actor: Actor, by: By): Promise<Maker> =>
     deps.db.transaction(async (tx) => {
-      const { to, version, reason = '' } = request;
+      const { to, version, reason = '', name } = request;
       const before = await makerRecord.lock(tx, _id, version);
       const step = makerTransitionTo(before.status, to);
       if (!step)
@@ -37,6 +38,7 @@ export const makerTransitions = (deps: Pick<Deps, 'config' | 'db' | 'now'>) => (
         );
       if (!can(actor.permissions, step.access)) throw forbidden();
       await checkNeeds(tx, _id, step.needs, { reason, actor, at: by.at });
+      if (to === 'terminated') checkTypedName(before.name, name);
       if (to === 'invited') await mailInvitations(tx, deps, [before], by);
       await makerRecord.update(
         tx,

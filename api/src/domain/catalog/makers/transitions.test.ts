@@ -37,10 +37,10 @@ const steps = makerStatus.options.flatMap((from) =>
   makerStatus.options.map((to) => [from, to, makerTransitionTo(from, to) !== undefined] as const),
 );
 it.each(steps)('the transition from %s to %s follows the workflow: %s', async (from, to, isAllowed) => {
-  const { _id } = await makerIn(from);
+  const { _id, name } = await makerIn(from);
   await sign(_id);
   await stepUpOf(test, superadmin);
-  const response = await move(superadmin, _id, { to, version: 1, reason: 'As agreed' });
+  const response = await move(superadmin, _id, { to, version: 1, reason: 'As agreed', name });
   if (isAllowed)
     expect(response.json().data).toMatchObject({ status: to, version: 2, statusReason: 'As agreed' });
   else expect([response.statusCode, response.json().code]).toEqual([409, 'transition_not_allowed']);
@@ -93,14 +93,18 @@ it.each([
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'contract_missing']);
 });
 
-it('terminating requires maker:manage and a step-up', async () => {
-  const { _id } = await makerIn('active');
+it('terminating requires maker:manage, a step-up and the maker’s name', async () => {
+  const { _id, name } = await makerIn('active');
   const body = { to: 'terminated', version: 1, reason: 'Contract ended' };
   expect((await move(admin, _id, body)).statusCode).toBe(403);
   const other = await test.signedIn('superadmin');
   expect((await move(other, _id, body)).json().code).toBe('step_up_required');
   await stepUpOf(test, other);
-  expect((await move(other, _id, body)).json().data.status).toBe('terminated');
+  for (const typed of [{}, { name: 'Another' }]) {
+    const refused = await move(other, _id, { ...body, ...typed });
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining(name)]);
+  }
+  expect((await move(other, _id, { ...body, name })).json().data.status).toBe('terminated');
 });
 
 it('a maker with published movies can’t be terminated; the refusal counts and names them', async () => {

@@ -41,21 +41,21 @@ export async function versionOf(db: Db, movieId: string): Promise<number> {
 
 /**
  * Locks a movie to save one of its parts.
- * @param read the part; a `version_conflict` has it instead of the movie
+ * @param read the part; a `version_conflict` has it instead of the movie, with the movie's author
  * @throws ApiError 404; 409 stale or deleted
  */
 export async function lockForPart(
   tx: Db,
   movieId: string,
   version: number,
-  read: () => Promise<unknown>,
+  read: () => Promise<object>,
 ): Promise<MovieRecord> {
   try {
     return await lockMovie(tx, movieId, version);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'version_conflict')
-      throw conflict(error.code, error.message, await read());
-    throw error;
+    if (!(error instanceof ApiError) || error.code !== 'version_conflict') throw error;
+    const { updatedBy } = error.data as { updatedBy: unknown }; // the lock adds the author
+    throw conflict(error.code, error.message, { ...(await read()), updatedBy });
   }
 }
 

@@ -8,6 +8,7 @@ import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { ApiError, conflict, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import type { By } from '../../../platform/records/records.service.ts';
+import { checkTypedName } from '../../../platform/records/typed-name.ts';
 import { unique } from '../../../platform/records/unique.ts';
 import { readMovie } from './movies.repo.ts';
 import { checkReferences, taken } from './movie-references.ts';
@@ -52,6 +53,9 @@ export const movieRecord = recordOf({
     await checkReferences(tx, input, new Set(changed), before ?? {});
     const { status, publishAt, reviewNote, rejectReasons, posterKey } = before ?? asDraft;
     return { ...input, status, publishAt, reviewNote, rejectReasons, posterKey };
+  },
+  checkRemovable: (_, { status, title }, typedName) => {
+    if (status === 'published') checkTypedName(title, typedName);
   },
   refusalOf: asTaken,
 });

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
-import { endAttempt, releaseClaim } from '../payments/charge-claims.service.ts';
+import { isSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
+import { endAttempt, paymentInProgress, releaseClaim } from '../payments/charge-claims.service.ts';
 import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
 import { linkIntent } from '../payments/order-writes.service.ts';
 import type { Payment } from '../payments/payments.table.ts';
@@ -50,10 +51,17 @@ export function chargeOrder(deps: MoneyDeps) {
       await applyIntent(tx, deps, held, intent, now(), { source: 'watcher' });
     });
 
-  /** @throws ApiError 402 for a method that can't be charged, which is recorded as a failed attempt; 503 */
+  /** Checks again, after the gateway's time, whether the watcher may buy. */
+  async function chargeableIntent(payment: Payment): Promise<string> {
+    const intentId = await intentFor(payment);
+    if (await isSuspendedBuyer(db, payment.watcherEmail)) throw paymentInProgress();
+    return intentId;
+  }
+
+  /** @throws ApiError 402 for a method that can't be charged, which is recorded as a failed attempt; 409; 503 */
   async function charge(attempt: Attempt, methodId: string): Promise<void> {
     const { _id } = attempt.payment;
-    const intentId = await intentFor(attempt.payment).catch(async (error: unknown) => {
+    const intentId = await chargeableIntent(attempt.payment).catch(async (error: unknown) => {
       await releaseClaim(db, _id);
       throw error;
     });

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { ApiError, conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { ownsMovie } from '../../people/watchers/entitlements/entitlements.service.ts';
-import { refuseSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
+import { isSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import { reserveCoupon } from '../coupons/coupons.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
@@ -44,7 +44,7 @@ const isOpen = ({ status, expiredAt }: Payment): boolean =>
  * Records an attempt to pay an order; a free order is fulfilled.
  * @param origin when and from which country's network the request arrived
  * @returns the attempt to charge; null when there is nothing to charge
- * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `order_refused`, `region_mismatch`; 402 too many attempts; 451; 503
+ * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`, `region_mismatch`; 402 too many attempts; 451; 503
  */
 export async function openAttempt(
   deps: MoneyDeps,
@@ -61,9 +61,8 @@ export async function openAttempt(
     if (payment.status === 'paid') return refusalIfConcurrent(payment, origin.at);
     if (isOpen(payment)) await claimCharge(tx, payment, at);
     checkPayable(payment, input);
-    await refuseSuspendedBuyer(tx, payment.watcherEmail);
     await checkPrice({ ...deps, db: tx }, payment, input, at);
-    const refusal = await refusalIfOwned(tx, payment, at);
+    const refusal = (await refusalIfOwned(tx, payment, at)) ?? (await refusalIfSuspended(tx, payment));
     if (refusal) return refusal;
     const number = await countAttempt(tx, payment, at, byWatcher);
     if (payment.amountTotalMinor > 0) return { payment, number, startedAt: at };
@@ -91,6 +90,13 @@ async function refusalIfOwned(tx: Db, payment: Payment, at: Date): Promise<ApiEr
   await releaseClaim(tx, payment._id);
   if (await isPurchasedHere(tx, payment)) return alreadyOwned();
   await enqueue(tx, receiptRequestMessage({ movieId, email }));
+  return paymentInProgress();
+}
+
+/** A suspended watcher gets the answer of an owned movie, so that a stranger can't tell which it is. */
+async function refusalIfSuspended(tx: Db, payment: Payment): Promise<ApiError | null> {
+  if (!(await isSuspendedBuyer(tx, payment.watcherEmail))) return null;
+  await releaseClaim(tx, payment._id);
   return paymentInProgress();
 }
 

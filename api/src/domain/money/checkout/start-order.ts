@@ -4,7 +4,6 @@ import { hashToken } from '../../../platform/accounts/sessions/sessions.service.
 import type { Db } from '../../../platform/db/database.ts';
 import { badRequest, conflict, keyUsed, notFound } from '../../../platform/http/errors.ts';
 import { checkTerms } from '../../site/declarations/in-force.service.ts';
-import { refuseSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { insertOrder } from '../payments/order-writes.service.ts';
 import { type Payment, paymentTable as t } from '../payments/payments.table.ts';
@@ -18,7 +17,7 @@ type NewOrder = { input: StartInput; ip: string; quote: Quote; movie: Offer['mov
 
 /**
  * Creates an order, or returns the one that the same idempotency key has created.
- * @throws ApiError 404; 409 `quote_expired`, `order_refused`; 410; 422 `key_used`; 451
+ * @throws ApiError 404; 409 `quote_expired`; 410; 422 `key_used`; 451
  */
 export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string): Promise<Payment> {
   const { db, now } = deps;
@@ -31,8 +30,7 @@ export async function startOrder(deps: MoneyDeps, input: StartInput, ip: string)
     throw conflict('quote_expired', 'The country changed. Check the new price.');
   if (input.termsId) await checkTerms(db, input.termsId);
   const { movie } = await readOffer(deps, quote, at);
-  // Whether this email owns the movie is not said here: anyone may type it.
-  await refuseSuspendedBuyer(db, input.email);
+  // Whether this email owns the movie, or may not buy, is not said here: anyone may type it.
   const payment = await createOrder(deps, { input, ip, quote, movie, at });
   if (!payment) throw notFound();
   return payment;

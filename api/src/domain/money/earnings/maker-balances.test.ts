@@ -87,11 +87,12 @@ it('a maker with an outstanding balance can’t be terminated or deleted', async
   await stepUpOf(test, superadmin);
   const makerId = await scenario.maker();
   const sale = await scenario.sold(makerId);
+  const { name } = (await superadmin(`/api/maker/${makerId}`)).json().data;
   const terminate = () =>
     superadmin({
       method: 'POST',
       url: `/api/maker/${makerId}/transition`,
-      payload: { to: 'terminated', version: 1, reason: 'As agreed' },
+      payload: { to: 'terminated', version: 1, reason: 'As agreed', name },
     });
   const refused = (await terminate()).json();
   expect(refused.code).toBe('maker_has_unpaid_balance');

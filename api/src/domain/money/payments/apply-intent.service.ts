@@ -120,7 +120,7 @@ async function compareCountry(
 }
 
 /** The intent must be the one of this order: an ID of another one would pay for it without having charged it. */
-function contradictionOf(payment: Payment, { id, orderId, amountMinor, currency }: Intent) {
+export function contradictionOf(payment: Payment, { id, orderId, amountMinor, currency }: Intent) {
   if (amountMinor !== payment.amountTotalMinor || currency !== payment.currency)
     return {
       type: 'intent.mismatch',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { grantPurchase } from '../../people/watchers/entitlements/entitlements.service.ts';
+import { isSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import { findOrCreateWatcher } from '../../people/watchers/watcher-accounts.service.ts';
 import type { Payment } from './payments.table.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
@@ -18,7 +19,7 @@ const startWithinDays = 30;
 
 /**
  * Fulfills a paid payment: receipt, access and email. Idempotent. A movie already bought by another order with the same
- * email is refunded instead.
+ * email is refunded instead, and so is an order whose watcher was suspended meanwhile.
  * @throws ApiError 409 `already_owned` when there is nothing to refund
  */
 export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment: Payment): Promise<void> {
@@ -32,10 +33,10 @@ export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, paymen
       { email: payment.watcherEmail, name: payment.watcherName, country: payment.country },
       by,
     ));
-  const isDuplicate = await hasAccessAlready(tx, payment, at);
-  if (isDuplicate && payment.amountTotalMinor === 0) throw alreadyOwned();
-  const entitlementId = isDuplicate ? null : await grant(tx, { ...payment, watcherId }, payment.paidAt ?? at);
-  if (isDuplicate) await refundDuplicate(tx, payment, at);
+  const obstacle = await obstacleOf(tx, payment, at);
+  if (obstacle && payment.amountTotalMinor === 0) throw alreadyOwned();
+  const entitlementId = obstacle ? null : await grant(tx, { ...payment, watcherId }, payment.paidAt ?? at);
+  if (obstacle) await refundAll(tx, payment, obstacle, at);
   else if ((await ordersOfAddress(tx, payment)).length > 0)
     await enqueue(tx, closeOthersMessage({ paymentId: payment._id }));
   const fulfilled = { watcherId, entitlementId, fulfilledAt: at };
@@ -43,11 +44,28 @@ export async function fulfill(tx: Db, deps: Pick<Deps, 'config' | 'now'>, paymen
   await issueReceipt(tx, deps, { ...payment, ...fulfilled });
 }
 
-/** Only one order per movie and email stays paid; the credit note explains the refund. */
-async function refundDuplicate(tx: Db, payment: Payment, at: Date): Promise<void> {
+/** Why a paid order gets no access: only one per movie and email stays paid, and suspended watchers may not buy. */
+async function obstacleOf(tx: Db, payment: Payment, at: Date): Promise<Obstacle | null> {
+  if (await hasAccessAlready(tx, payment, at)) return 'duplicate';
+  // Only orders of the payment page: manual payments are already settled, and subscriptions pause.
+  const isSuspended = payment.secretHash !== null && (await isSuspendedBuyer(tx, payment.watcherEmail));
+  return isSuspended ? 'suspended' : null;
+}
+
+const refundReasons = {
+  duplicate: { reason: 'duplicate', note: null },
+  suspended: {
+    reason: 'other',
+    note: 'The watcher was blocked, or asked to be deleted, before the payment succeeded.',
+  },
+} as const;
+type Obstacle = keyof typeof refundReasons;
+
+/** The credit note explains the refund. */
+async function refundAll(tx: Db, payment: Payment, obstacle: Obstacle, at: Date): Promise<void> {
   const source = { source: 'worker' } as const;
-  await recordEvent(tx, payment._id, source, 'payment.duplicate', at);
-  const all = { amountMinor: payment.amountTotalMinor, reason: 'duplicate', note: null } as const;
+  await recordEvent(tx, payment._id, source, `payment.${obstacle}`, at);
+  const all = { amountMinor: payment.amountTotalMinor, ...refundReasons[obstacle] };
   const refundId = await openRefund(
     tx,
     payment,

@@ -60,7 +60,7 @@ export async function isPurchasedHere(db: Db, payment: Payment): Promise<boolean
   return bought !== undefined;
 }
 
-/** Whether a payment is fully refunded, including pending refunds; a failed refund doesn't count. */
+/** Whether a payment is fully refunded, or automatically, including pending refunds; a failed refund doesn't count. */
 export async function isRefunded(db: Db, { _id, status }: Payment): Promise<boolean> {
   if (status === 'refunded') return true;
   const [open] = await db
@@ -69,7 +69,7 @@ export async function isRefunded(db: Db, { _id, status }: Payment): Promise<bool
     .where(
       and(
         eq(refundTable.paymentId, _id),
-        eq(refundTable.reason, 'duplicate'),
+        isNull(refundTable.byId),
         inArray(refundTable.status, ['pending', 'succeeded']),
       ),
     )

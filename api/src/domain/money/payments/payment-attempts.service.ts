@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { AttemptTotals } from '@backlot/contracts/money/payments/detail';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { type Days, sumsWithin } from '../../../platform/rollups/spans.service.ts';
 
-export type Attempts = { tried: number; failed: number; succeeded: number };
+export type Attempts = AttemptTotals & { succeeded: number };
 
 /**
  * The attempts to charge since then and their results. An order that fails twice and is then paid counts as two failed
@@ -27,3 +29,22 @@ export async function attemptsSince(db: Db, since: Date): Promise<Attempts> {
   if (!row) throw new Error('An aggregate returned no row');
   return row;
 }
+
+/** The attempts of these days by currency, from the rollups. */
+export async function attemptsWithin(db: Db, days: Days): Promise<ReadonlyMap<string, AttemptTotals>> {
+  const rows = await rowsOf<AttemptTotals & { currency: string }>(
+    db,
+    sql`select currency, sum(tried)::int as tried, sum(failed)::int as failed
+      from ${sumsWithin('payment_attempt_sum', days, ['d', 'm'])} as rollup
+      group by currency having sum(tried) <> 0 order by currency`,
+  );
+  return new Map(rows.map(({ currency, ...totals }) => [currency, totals]));
+}
+
+/** A rate isn't an amount: attempts of several currencies may be added. */
+export const totalOf = (byCurrency: ReadonlyMap<string, AttemptTotals>): AttemptTotals =>
+  [...byCurrency.values()].reduce(
+    (sum, { tried, failed }) => ({ tried: sum.tried + tried, failed: sum.failed + failed }),
+    noAttempts,
+  );
+export const noAttempts: AttemptTotals = { tried: 0, failed: 0 };

@@ -1,9 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentAttention } from '@backlot/contracts/money/payments/payment';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { outsidePrefix } from './outside-refund.ts';
 
 type Attention = z.infer<typeof paymentAttention>;
+
+/** Reports of the gateway that contradict a payment and are neither released nor dismissed. */
+const heldReports: SQL = sql`
+  select h.payment_id from payment_event h where h.type in ('report.held', 'intent.mismatch')
+    and not exists (select from payment_event s where s.payment_id = h.payment_id
+      and s.type in ('report.released', 'report.dismissed') and s.at >= h.at)`;
 
 /** The payments that need attention for one of these reasons, each once. */
 export const paymentsNeeding = (reasons: readonly Attention[]): SQL =>
@@ -11,6 +19,8 @@ export const paymentsNeeding = (reasons: readonly Attention[]): SQL =>
 
 /** @param reasons a `text[]`; a payment with several of them appears several times */
 export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
+  select h.payment_id from (${heldReports}) h where 'report_held' = any(${reasons})
+  union all
   select d.payment_id from dispute d where d.status = 'needs_response' and 'dispute_due' = any(${reasons})
   union all
   select r.payment_id from refund r where r.status = 'pending' and 'refund_pending' = any(${reasons})
@@ -33,3 +43,8 @@ export const paymentsNeedingAny = (reasons: SQL): SQL => sql`
       where r.payment_id = p.id and r.status in ('pending', 'succeeded') and case
         when r.gateway_refund_id like ${`${outsidePrefix}%`} then r.gateway_refund_id = ${outsidePrefix}::text || f.id
         else r.created_at > f.created_at end)`;
+
+export async function holdsReport(db: Db, paymentId: string): Promise<boolean> {
+  const rows = await rowsOf(db, sql`${heldReports} and h.payment_id = ${paymentId} limit 1`);
+  return rows.length > 0;
+}

@@ -22,6 +22,9 @@ export const paymentEventTable = pgTable(
     index('payment_event_attempted')
       .on(t.at)
       .where(sql`${t.type} = 'payment.attempted'`),
+    index('payment_event_held')
+      .on(t.paymentId, t.at)
+      .where(sql`${t.type} in ('report.held', 'intent.mismatch')`),
   ],
 );
 

@@ -35,8 +35,37 @@ export const paymentRollupTable = pgTable(
 );
 
 /** The rollup definition of payments. */
-export const paymentRollup: RollupDefinition = {
+const paymentRollup: RollupDefinition = {
   table: 'payment_sum',
   keys: ['span', 'start', 'country', 'currency', 'status', 'kind', 'brand'],
   totals: ['count', 'gross_minor', 'refunded_minor', 'tax_minor'],
 };
+
+/** Rollups of attempts to charge by the day and month of the attempt, maintained by a trigger on events and compaction. */
+export const attemptRollupTable = pgTable(
+  'payment_attempt_sum',
+  {
+    ...spanColumns,
+    currency: text().notNull(),
+    tried: integer().notNull(),
+    failed: integer().notNull(),
+    ...compactedColumn,
+  },
+  (t) => [
+    index('payment_attempt_sum_of').on(t.span, t.start),
+    index('payment_attempt_sum_fresh')
+      .on(t.start)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('payment_attempt_sum_folded')
+      .on(t.span, t.start, t.currency)
+      .where(sql`${t.folded}`),
+  ],
+);
+
+const attemptRollup: RollupDefinition = {
+  table: 'payment_attempt_sum',
+  keys: ['span', 'start', 'currency'],
+  totals: ['tried', 'failed'],
+};
+
+export const paymentRollups: readonly RollupDefinition[] = [paymentRollup, attemptRollup];

@@ -5,7 +5,8 @@ import type { PaymentTotals } from '@backlot/contracts/money/payments/detail';
 import type { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { previousDays, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { attemptsWithin, noAttempts } from './payment-attempts.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 type Narrowing = Parsed<typeof paymentsApi.totals>['query'];
@@ -27,7 +28,10 @@ export async function paymentTotals(
   const isInRollups = Object.entries(filter).every(
     ([name, value]) => value === undefined || rollupDimensions.has(name),
   );
-  const rows = await rowsOf<Totals>(db, isInRollups ? fromRollups(filter) : fromPayments(under(filter)));
+  const [rows, attemptsOf] = await Promise.all([
+    rowsOf<Totals>(db, isInRollups ? fromRollups(filter) : fromPayments(under(filter))),
+    attemptsUnder(db, filter),
+  ]);
   const byCurrency = rows.map(({ currency, n, paid, gross, refunded, tax }) => ({
     currency,
     count: Number(n),
@@ -35,8 +39,27 @@ export async function paymentTotals(
     grossMinor: Number(gross),
     refundedMinor: Number(refunded),
     taxMinor: Number(tax),
+    attempts: attemptsOf(currency),
   }));
   return { count: byCurrency.reduce((sum, { count }) => sum + count, 0), byCurrency };
+}
+
+const attemptDimensions = new Set(['currency', 'from', 'to']);
+
+async function attemptsUnder(db: Db, filter: Narrowing) {
+  const isApplicable = Object.entries(filter).every(
+    ([name, value]) => value === undefined || attemptDimensions.has(name),
+  );
+  if (!isApplicable) return () => null;
+  const { from, to } = filter;
+  const [current, previous] = await Promise.all([
+    attemptsWithin(db, { from: from ?? firstDay, to: to ?? lastDay }),
+    from && to && from <= to ? attemptsWithin(db, previousDays({ from, to })) : null,
+  ]);
+  return (currency: string) => ({
+    ...(current.get(currency) ?? noAttempts),
+    previous: previous && (previous.get(currency) ?? noAttempts),
+  });
 }
 
 /** Statuses of unpaid payments. */

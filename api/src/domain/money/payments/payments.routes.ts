@@ -22,6 +22,7 @@ import { readPayment } from './payment-details.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
+import { settleHeldReport } from './settle-held-report.ts';
 import { refundsService } from './refunds.service.ts';
 
 export async function paymentsRoutes(app: FastifyInstance, deps: MoneyDeps) {
@@ -64,6 +65,10 @@ function changeRoutes(app: FastifyInstance, deps: MoneyDeps, list: ReturnType<ty
   });
   route(app, paymentsApi.dispute, async ({ params, body, actor, requestId }) => {
     await available(answerDispute(deps, params._id, body, { actor, requestId }));
+    return afterChange(actor, params._id);
+  });
+  route(app, paymentsApi.heldReport, async ({ params, body, actor, requestId }) => {
+    await available(settleHeldReport(deps, params._id, body, { actor, requestId }));
     return afterChange(actor, params._id);
   });
   route(app, paymentsApi.refund, async ({ params, body, actor, requestId }) => {

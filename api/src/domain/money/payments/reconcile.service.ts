@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
+import { isSuspendedBuyer } from '../../people/watchers/entitlements/standing.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
 import { releaseUncharged } from './charge-claims.service.ts';
 import { applyRefund } from './apply-refund.service.ts';
@@ -41,7 +42,8 @@ export async function reconcile(deps: MoneyDeps): Promise<void> {
 }
 
 /**
- * Polls one payment; expires it at the gateway and here when it is older than a day, or than `livesMs`, and unpaid.
+ * Polls one payment; expires it at the gateway and here when it is older than a day, or than `livesMs`, and unpaid, or when
+ * its watcher is suspended.
  * @throws GatewayDown
  */
 export async function reconcileOne(deps: MoneyDeps, _id: string, livesMs = lifeMs): Promise<void> {
@@ -58,7 +60,9 @@ async function pollPayment(deps: MoneyDeps, payment: Payment, { livesMs, isForce
   let intent = await unlessRefused(deps, payment, () => deps.gateway.retrieve(gatewayIntentId));
   if (!intent) return;
   const isOver = polledAt.getTime() - payment.createdAt.getTime() > livesMs;
-  const expires = isOver && (intent.status === 'requires_method' || intent.status === 'requires_action');
+  const isUncharged = intent.status === 'requires_method' || intent.status === 'requires_action';
+  // The bank could still confirm the order of a watcher who was blocked meanwhile.
+  const expires = isUncharged && (isOver || (await isOfSuspended(deps, payment)));
   if (!isForced && !expires && !mayChange(payment, intent)) return;
   if (expires) intent = await deps.gateway.cancel(gatewayIntentId).catch(ignoreRefusal(intent));
   await deps.db.transaction(async (tx) => {
@@ -75,6 +79,9 @@ async function pollPayment(deps: MoneyDeps, payment: Payment, { livesMs, isForce
     if (intent.status === 'requires_method') await releaseUncharged(tx, _id, polledAt);
   });
 }
+
+const isOfSuspended = async ({ db }: Pick<MoneyDeps, 'db'>, { secretHash, watcherEmail }: Payment) =>
+  secretHash !== null && (await isSuspendedBuyer(db, watcherEmail));
 
 /** Whether a poll may change anything; most open orders are unchanged. */
 const mayChange = ({ status, intentStatus, failureCode, attempts }: Payment, intent: Intent): boolean =>

@@ -1,6 +1,6 @@
 import { type ReportPeriod, reportDaysAtMost } from '@backlot/contracts/money/reports/report';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { dayOf, type Days, daysIn, msOf } from '../../../platform/rollups/spans.service.ts';
+import { dayOf, type Days, daysIn, msOf, previousDays } from '../../../platform/rollups/spans.service.ts';
 
 const dayMs = 86_400_000;
 const daysWhenAbsent = 28;
@@ -23,8 +23,7 @@ export function periodOf({ from, to, compare }: Asked, now: Date): ReportPeriod 
 function previousOf(days: Days, compare: Asked['compare']): Days | null {
   if (compare === 'none') return null;
   if (compare === 'year') return { from: aYearBefore(days.from), to: aYearBefore(days.to) };
-  const to = msOf(days.from) - dayMs;
-  return { from: dayOf(to - (daysIn(days) - 1) * dayMs), to: dayOf(to) };
+  return previousDays(days);
 }
 
 /** February 29 becomes the 28th. */

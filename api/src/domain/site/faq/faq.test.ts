@@ -7,7 +7,7 @@ import { lookupTable } from '../lookups/lookups.table.ts';
 import { faqTable } from './faq.table.ts';
 
 let test: TestApp;
-let request: SendRequest;
+let request: SendRequest & { _id: string };
 let payment: string;
 let watching: string;
 let genre: string;
@@ -169,7 +169,10 @@ it('the second edit of a version is refused, and an earlier revision can be rest
     send('PUT', `/api/faq/${_id}`, { ...input({ question }), version });
   await edit('How can I pay?', 1);
   const late = await edit('What to pay with?', 1);
-  expect(late.json()).toMatchObject({ code: 'version_conflict', data: { question: 'How can I pay?' } });
+  expect(late.json()).toMatchObject({
+    code: 'version_conflict',
+    data: { question: 'How can I pay?', updatedBy: { _id: request._id } },
+  });
   const history = (await request(`/api/faq/${_id}/history`)).json().data.items;
   const url = `/api/faq/${_id}/history/${history[1]._id}/restore`;
   expect((await send('POST', url, { version: 2 })).json().data.question).toBe('How do I pay?');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { notificationTable } from '../../../platform/notifications/notifications.table.ts';
+import { reportRefusedBuilds } from '../../../platform/releases/refused-builds.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedMovieCatalog } from '../../catalog/movies/movies.fixture.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
@@ -46,11 +47,11 @@ it('open matters are counted from the records, and a settled one disappears imme
     .insert(paymentTable)
     .values([paymentFixture({ orderId: 'F-1', gateway: 'simulator', entitlementId: null })]);
   expect(await attention()).toEqual([
-    { kind: 'paidWithoutAccess', count: 1 },
-    { kind: 'ticketsUrgent', count: 1 },
-    { kind: 'moviesInReview', count: 1 },
-    { kind: 'ticketsUnassigned', count: 1 },
-    { kind: 'moviesChangesRequested', count: 1 },
+    { kind: 'paidWithoutAccess', count: 1, detail: null },
+    { kind: 'ticketsUrgent', count: 1, detail: null },
+    { kind: 'moviesInReview', count: 1, detail: null },
+    { kind: 'ticketsUnassigned', count: 1, detail: null },
+    { kind: 'moviesChangesRequested', count: 1, detail: null },
   ]);
   await db
     .update(movieTable)
@@ -73,4 +74,28 @@ it('nobody sees matters that they may not settle', async () => {
     .where(eq(adminTable._id, request._id));
   const kinds = (await request('/api/count/attention')).json().data.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(['ticketsUrgent', 'ticketsUnassigned']);
+});
+
+it('a refused build needs the attention of release managers, with its reason, until it is good', async () => {
+  const superadmin = await test.signedIn('superadmin');
+  const admin = await test.signedIn('admin');
+  const builds = async (request: typeof admin) =>
+    (await request('/api/count/attention'))
+      .json()
+      .data.filter(({ kind }: { kind: string }) => kind === 'buildsRefused');
+  await reportRefusedBuilds(test.deps, [{ id: 'alpha', reason: 'remote.json is missing' }]);
+  await reportRefusedBuilds(test.deps, [
+    { id: 'alpha', reason: 'remote.json is missing' },
+    { id: 'host', reason: 'integrity.json lacks fields' },
+  ]);
+  expect(await builds(superadmin)).toEqual([
+    {
+      kind: 'buildsRefused',
+      count: 2,
+      detail: 'alpha: remote.json is missing; host: integrity.json lacks fields',
+    },
+  ]);
+  expect(await builds(admin)).toEqual([]);
+  await reportRefusedBuilds(test.deps, []);
+  expect(await builds(superadmin)).toEqual([]);
 });

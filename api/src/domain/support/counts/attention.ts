@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
-import { attentionKind, type AttentionKind } from '@backlot/contracts/support/counts/counts';
+import { attentionKind, type AttentionKind, type OpenMatter } from '@backlot/contracts/support/counts/counts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { paymentsNeeding } from '../../money/payments/payment-attention.service.ts';
 
 /** The records of each open matter, and who can settle it. The dashboard links to lists with the same filters. */
-const matters: Record<AttentionKind, { access: Permission; records: SQL }> = {
+const matters: Record<AttentionKind, { access: Permission; records: SQL; detail?: SQL }> = {
+  buildsRefused: {
+    access: 'release:manage',
+    records: sql`select build from refused_build`,
+    detail: sql`select string_agg(build || ': ' || reason, '; ' order by build) from refused_build`,
+  },
+  reportsHeld: { access: 'payment:manage', records: paymentsNeeding(['report_held']) },
   disputesDue: { access: 'payment:manage', records: paymentsNeeding(['dispute_due']) },
   paidWithoutAccess: { access: 'payment:manage', records: paymentsNeeding(['unfulfilled']) },
   refundsFailed: { access: 'payment:refund', records: paymentsNeeding(['refund_failed']) },
@@ -38,15 +44,15 @@ function movies(status: 'in_review' | 'changes_requested'): SQL {
 }
 
 /** What is open for a person, most urgent first. */
-export async function openMatters(
-  db: Db,
-  held: ReadonlySet<Permission>,
-): Promise<{ kind: AttentionKind; count: number }[]> {
+export async function openMatters(db: Db, held: ReadonlySet<Permission>): Promise<OpenMatter[]> {
   const counts = attentionKind.options
     .filter((kind) => can(held, matters[kind].access))
-    .map((kind) => sql`select ${kind}::text as kind, (${countOf(matters[kind].records)}) as count`);
+    .map((kind) => {
+      const { records, detail = sql`select null::text` } = matters[kind];
+      return sql`select ${kind}::text as kind, (${countOf(records)}) as count, (${detail}) as detail`;
+    });
   if (counts.length === 0) return [];
-  const rows = await rowsOf<{ kind: AttentionKind; count: number }>(db, sql.join(counts, sql` union all `));
+  const rows = await rowsOf<OpenMatter>(db, sql.join(counts, sql` union all `));
   return attentionKind.options.flatMap((kind) => rows.filter((row) => row.kind === kind && row.count > 0));
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { CountKey, Counts } from '@backlot/contracts/support/counts/counts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { attemptsSince } from '../../money/payments/payment-attempts.service.ts';
+import { dayOf, previousDays } from '../../../platform/rollups/spans.service.ts';
+import { attemptsWithin, totalOf } from '../../money/payments/payment-attempts.service.ts';
 
 const onlyRow = <Row>([row]: Row[]): Row => {
   if (!row) throw new Error('An aggregate returned no row');
@@ -40,17 +41,18 @@ export const countQueries = (
       ),
     ),
   payments: async (now) => {
-    const midnight = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
+    const day = { from: dayOf(now), to: dayOf(now) };
+    const midnight = `${day.from}T00:00:00Z`;
     const paidToday = await rowsOf<{ currency: string; amountMinor: string; count: number }>(
       db,
       sql`select currency, sum(amount_total_minor)::text as "amountMinor", count(*)::int as count
           from payment where paid_at >= ${midnight}::timestamptz group by currency order by count desc, currency`,
     );
-    const { tried, failed } = await attemptsSince(db, new Date(midnight));
+    const today = totalOf(await attemptsWithin(db, day));
+    const previous = totalOf(await attemptsWithin(db, previousDays(day, 7)));
     return {
       paidToday: paidToday.map((row) => ({ ...row, amountMinor: Number(row.amountMinor) })),
-      attemptsToday: tried,
-      failedToday: failed,
+      attempts: { today, previous },
     };
   },
   tickets: async () =>

@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { noAttempts } from '../../money/payments/payment-attempts.service.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
@@ -16,7 +17,7 @@ it('an empty database counts zero', async () => {
     movies: { total: 0, byStatus: [] },
     makers: { total: 0, active: 0, onboarding: 0 },
     watchers: { total: 0, active: 0, new7d: 0, blocked: 0 },
-    payments: { paidToday: [], attemptsToday: 0, failedToday: 0 },
+    payments: { paidToday: [], attempts: { today: noAttempts, previous: noAttempts } },
     tickets: { open: 0, unassigned: 0, urgent: 0 },
   });
 });
@@ -41,8 +42,7 @@ it('payments of today are summed by currency and cached for 30 s', async () => {
         { currency: 'EUR', amountMinor: 500, count: 2 },
         { currency: 'JPY', amountMinor: 800, count: 1 },
       ],
-      attemptsToday: 0,
-      failedToday: 0,
+      attempts: { today: noAttempts, previous: noAttempts },
     },
   });
 });

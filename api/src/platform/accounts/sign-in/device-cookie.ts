@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { storedKey } from '../../files/stored-key.ts';
@@ -8,6 +9,8 @@ const name = 'backlot_browser';
 const dayMs = 24 * 3_600_000;
 /** Each period has a key of its own. Cookies of the current and the previous period are valid. */
 const periodMs = 180 * dayMs;
+/** The first read of a process; later ones are from memory. */
+const keyWaitMs = 1_000;
 
 type DeviceDeps = Pick<Deps, 'config' | 'db' | 'now' | 'store'>;
 export type KnownDevice = { adminId: string; id: string };
@@ -23,7 +26,8 @@ export async function rememberDevice(
   { adminId, id = newToken() }: { adminId: string; id?: string | undefined },
 ): Promise<void> {
   const body = `${periodAt(deps.now())}.${adminId}.${id}`;
-  const seal = await sealOf(deps, periodAt(deps.now()), body);
+  const seal = await sealOf(deps, reply.request, periodAt(deps.now()), body);
+  if (!seal) return;
   const secure = deps.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   void reply.header(
     'set-cookie',
@@ -37,9 +41,9 @@ export async function knownDevice(deps: DeviceDeps, request: FastifyRequest): Pr
   const { period = '', adminId = '', id = '', seal = '' } = match ?? {};
   const current = periodAt(deps.now());
   if (!match || ![current, current - 1].includes(Number(period))) return null;
-  const due = await sealOf(deps, Number(period), `${period}.${adminId}.${id}`);
+  const due = await sealOf(deps, request, Number(period), `${period}.${adminId}.${id}`);
   const given = Buffer.from(seal, 'base64url');
-  return given.length === due.length && timingSafeEqual(given, due) ? { adminId, id } : null;
+  return due && given.length === due.length && timingSafeEqual(given, due) ? { adminId, id } : null;
 }
 
 /**
@@ -52,8 +56,8 @@ export async function tabKeyFor(deps: DeviceDeps, request: FastifyRequest): Prom
   const device = await knownDevice(deps, request);
   if (!device) return null;
   const { adminId, id } = device;
-  const secret = await sealOf(deps, periodAt(deps.now()), `tabs.${adminId}.${id}`);
-  return `${adminId}.${secret.toString('base64url')}`;
+  const secret = await sealOf(deps, request, periodAt(deps.now()), `tabs.${adminId}.${id}`);
+  return secret && `${adminId}.${secret.toString('base64url')}`;
 }
 
 const cookiePattern =
@@ -61,7 +65,24 @@ const cookiePattern =
 
 const periodAt = (at: Date): number => Math.floor(at.getTime() / periodMs);
 
-const sealOf = async (deps: DeviceDeps, period: number, body: string): Promise<Buffer> =>
-  createHmac('sha256', await storedKey(deps, `keys/device-${period}.key`))
-    .update(body)
-    .digest();
+/** Null without the key: pages and sign-ins don't wait for the object store, and take the browser as unknown. */
+async function sealOf(
+  deps: DeviceDeps,
+  { log }: Pick<FastifyRequest, 'log'>,
+  period: number,
+  body: string,
+): Promise<Buffer | null> {
+  const timer = new AbortController();
+  try {
+    const key = await Promise.race([
+      storedKey(deps, `keys/device-${period}.key`),
+      wait(keyWaitMs, null, { signal: timer.signal }),
+    ]);
+    return key && createHmac('sha256', key).update(body).digest();
+  } catch (error) {
+    log.warn({ err: error }, 'the key of device cookies can’t be read: browsers are unknown until it can');
+    return null;
+  } finally {
+    timer.abort();
+  }
+}

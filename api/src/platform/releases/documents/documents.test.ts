@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
 import { digestOf, writeBuilds } from '../build.fixture.ts';
 import { registerBuilds } from '../releases.service.ts';
+import { buildApp } from '../../../app.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -99,6 +100,26 @@ it('only a document that someone navigates to has the tab key of its browser', a
   ];
   for (const headers of others) expect(await keyOf('/admin', headers)).toBeUndefined();
   expect(await keyOf('/payment/0197a0c0-0000-7000-8000-000000000001', navigation)).toBeUndefined();
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('connect ECONNREFUSED'))],
+  ['hangs', () => new Promise<never>(() => undefined)],
+])('while the object store %s, browsers are unknown, and documents and sign-ins work', async (_, get) => {
+  const { email } = await addPerson(test.deps.db);
+  const sent = {
+    method: 'POST',
+    url: '/api/auth/adminLogin',
+    payload: { email, password: goodPassword },
+  } as const;
+  const login = await test.app.inject(sent);
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  const app = await buildApp({ ...test.deps, store: { ...test.deps.store, get } });
+  const page = await app.inject({ url: '/admin', headers: { cookie, 'sec-fetch-dest': 'document' } });
+  expect([page.statusCode, page.body.includes('tab-key')]).toEqual([200, false]);
+  const again = await app.inject(sent);
+  expect([again.statusCode, again.headers['set-cookie']]).toEqual([200, undefined]);
+  await app.close();
 });
 
 it('a document is compressed for clients that accept it', async () => {

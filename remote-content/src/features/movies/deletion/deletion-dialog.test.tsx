@@ -28,7 +28,7 @@ test('deleting a published movie says who loses access, and asks for its title',
   await user.click(confirm);
   expect(await screen.findByText(/^This movie is deleted/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(api.calls(moviesApi.remove)).toHaveLength(1);
+  expect(api.calls(moviesApi.remove)).toMatchObject([{ query: { name: 'Metropolis' } }]);
 });
 
 test('a published row is deleted once its title was typed', async () => {
@@ -45,4 +45,5 @@ test('a published row is deleted once its title was typed', async () => {
   await user.type(dialog.getByRole('textbox'), 'Metropolis');
   await user.click(dialog.getByRole('button', { name: 'Delete movie' }));
   expect(await screen.findByText('Metropolis deleted')).toBeVisible();
+  expect(api.calls(moviesApi.remove)).toMatchObject([{ query: { name: 'Metropolis' } }]);
 });

@@ -84,7 +84,7 @@ export const useMovieActions = (movie: Movie) => {
     isDeleting,
     deletion: {
       action: { isPending: writes.isBusy, failure: null },
-      onConfirm: remove,
+      onConfirm: () => writes.removing.mutate({ ...movie, typedName: movie.title.trim() }),
       onClose: close,
     },
   };

@@ -27,7 +27,7 @@ function useRowWrites() {
         write: ({ movieActions }) => movieActions.restore(movie),
         onDone: ({ title }) => toast.success(m.restoredToast(title)),
       });
-    const remove = (row: MovieRow) =>
+    const remove = (row: MovieRow & { typedName?: string }) =>
       mutate({
         write: ({ movieActions }) => movieActions.remove(row),
         onDone: (deleted) => undo(m.deletedToast(deleted.title), async () => restore(deleted)),
@@ -67,7 +67,7 @@ export const useRowActions = (isDeletedList: boolean) => {
     action: { isPending: false, failure: null },
     onConfirm: () => {
       close();
-      writes.remove(deleting);
+      writes.remove({ ...deleting, typedName: deleting.title.trim() });
     },
     onClose: close,
   };

@@ -154,14 +154,18 @@ test('unsaved rights ask for confirmation before another tab opens', async () =>
 test('when someone else has changed the rights, the user chooses which version to keep', async () => {
   const api = apiWith(aRight()).refuse(movieRightsApi.put, 409, {
     code: 'version_conflict',
-    data: asJson({ version: 5, rights: [aRight({ territories: ['US'] })] }),
+    data: asJson({
+      version: 5,
+      rights: [aRight({ territories: ['US'] })],
+      updatedBy: { _id: uuid(77), name: 'Ben Ode' },
+    }),
   });
   const { user } = openMovies(path);
   await user.click(await screen.findByRole('button', { name: /^Edit right Subscription/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Someone else saved changes while you were editing' }),
+    await screen.findByRole('dialog', { name: 'Ben Ode saved changes while you were editing' }),
   );
   expect(dialog.getByText(/United States/)).toBeVisible();
   await expectNoAxeViolations();

@@ -69,6 +69,19 @@ export const actionsMessages = {
     keep: 'Keep contesting',
     done: 'Dispute accepted',
   },
+  held: {
+    title: 'Gateway report held',
+    text: 'The gateway reported something that contradicts this payment, and nothing was changed. The timeline shows what.',
+    release: 'Release report',
+    dismiss: 'Dismiss report',
+    note: 'Note',
+    consequences: {
+      release:
+        'The payment is read at the gateway again and updated, if the gateway no longer contradicts it.',
+      dismiss: 'The payment stays as it is, and the report no longer needs attention.',
+    },
+    done: { release: 'Report released', dismiss: 'Report dismissed' },
+  },
   cancel: {
     action: 'Cancel order',
     title: (order: string) => `Cancel order ${order}?`,

@@ -19,6 +19,7 @@ const descriptions: Readonly<Record<string, (detail: string | null, card: string
   'payment.attempted': (detail, card) => m.attempt(detail ?? '', card),
   'payment.expired': () => m.expired,
   'payment.duplicate': () => m.duplicate,
+  'payment.suspended': () => m.suspended,
   'intent.requires_method': (detail) =>
     detail === null ? m.awaitsMethod : m.declined(describeDecline(detail)),
   'intent.requires_action': () => m.actionRequired,
@@ -29,6 +30,8 @@ const descriptions: Readonly<Record<string, (detail: string | null, card: string
   'access.restored': () => m.accessRestored,
   'access.undecided': () => m.accessUndecided,
   'report.held': (detail) => m.mismatchHeld(detail ?? ''),
+  'report.released': (detail) => m.reportReleased(detail ?? ''),
+  'report.dismissed': (detail) => m.reportDismissed(detail ?? ''),
   'country.differs': (detail) => m.countryDiffers(detail ? countryName(detail) : ''),
   'network.differs': (detail) => m.networkDiffers(detail ? countryName(detail) : ''),
   'country.confirmed': (detail) => m.countryConfirmed(detail ? countryName(detail) : ''),

@@ -151,6 +151,7 @@ export const detailMessages = {
     succeeded: 'Payment succeeded',
     canceled: 'Order canceled',
     duplicate: 'Duplicate purchase: access not granted, refund started',
+    suspended: 'The watcher is blocked or being deleted: access not granted, refund started',
     mismatch: (amount: string) => `Amount mismatch: the gateway reports ${amount}. Access not granted.`,
     countryDiffers: (country: string) =>
       `Card country (${country}) differs from the declared country. Price and VAT are unchanged.`,
@@ -160,6 +161,8 @@ export const detailMessages = {
     accessRestored: 'Access restored: the refund failed',
     accessUndecided: 'Refund failed after access had also ended for another reason: check the access',
     mismatchHeld: (detail: string) => `Gateway report held: ${detail}. Nothing was changed.`,
+    reportReleased: (note: string) => `Held report released: ${note}`,
+    reportDismissed: (note: string) => `Held report dismissed: ${note}`,
     refundRequested: (amount: string) => `Refund requested: ${amount}`,
     refundPending: (amount: string) => `Refund pending: ${amount}`,
     refunded: (amount: string) => `Refunded: ${amount}`,

@@ -21,6 +21,7 @@ import { paymentOf } from '../payments.data.ts';
 import { kindLabels, paymentsMessages } from '../payments.messages.ts';
 import { describeDecline } from '../../../labels/declines.messages.ts';
 import { detailMessages } from './detail.messages.ts';
+import { HeldReport } from './held-report.tsx';
 import { PaymentDispute } from './payment-dispute.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { PaymentMaker } from './payment-maker.tsx';
@@ -63,6 +64,7 @@ function PaymentDetailView({ payment }: { payment: PaymentDetail }) {
         secondary={secondary}
         primary={primary}
       />
+      {payment.hasHeldReport && <HeldReport paymentId={payment._id} />}
       <PaymentNotices payment={payment} />
       <DetailColumns rail={<PaymentRail payment={payment} />} railLabel={detailMessages.rail.label}>
         <PaymentAmounts payment={payment} />

@@ -214,3 +214,22 @@ test('a disputed amount is listed as held, and the payment can’t be refunded',
   const until = region('Dispute').getByText('Respond by').parentElement ?? document.body;
   expect(until.textContent).not.toContain('(');
 });
+
+test('a held report is dismissed with a note', async () => {
+  let detail = paymentDetail({ hasHeldReport: true });
+  const api = paymentsApiFake()
+    .on(paymentsApi.get, () => detail)
+    .on(paymentsApi.heldReport, () => (detail = paymentDetail()));
+  const { user } = openPayment();
+  expect(await screen.findByText('Gateway report held')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss report' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'A test event');
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Dismiss report' }));
+  expect(await screen.findByText('Report dismissed')).toBeVisible();
+  expect(api.calls(paymentsApi.heldReport)).toMatchObject([
+    { body: { action: 'dismiss', note: 'A test event' } },
+  ]);
+  expect(screen.queryByText('Gateway report held')).not.toBeInTheDocument();
+});

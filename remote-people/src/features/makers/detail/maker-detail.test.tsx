@@ -93,7 +93,9 @@ test('terminating requires the typed name and a reason', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: /Nitrate House/ }), 'Nitrate House');
   await user.click(verb);
   await waitFor(() =>
-    expect(steps(api)).toEqual([{ to: 'terminated', version: 3, reason: 'Contract ended' }]),
+    expect(steps(api)).toEqual([
+      { to: 'terminated', version: 3, reason: 'Contract ended', name: 'Nitrate House' },
+    ]),
   );
 });
 

@@ -29,11 +29,17 @@ export function StepDialogs({ maker, actions }: Props) {
 
 function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
   const { title, verb, text } = textsOf(maker, to);
+  const typedName = to === 'terminated' ? maker.name.trim() : null;
   const { form, dialog } = useActionForm({
     endpoint: makersApi.transition,
     action: { mutate: actions.move, isPending: actions.isBusy, failure: actions.failure },
     initial: { reason: '' },
-    bodyOf: ({ reason }) => ({ to, reason: reason.trim(), version: maker.version }),
+    bodyOf: ({ reason }) => ({
+      to,
+      reason: reason.trim(),
+      version: maker.version,
+      ...(typedName !== null && { name: typedName }),
+    }),
     check: ({ reason }) => (reason.trim() === '' ? { reason: m.reasonNeeded } : {}),
   });
   return (
@@ -43,7 +49,7 @@ function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
       verb={verb}
       isDanger={to !== 'onboarding'}
       action={{ isPending: dialog.isSending, failure: dialog.failure }}
-      {...(to === 'terminated' && { typedName: maker.name })}
+      {...(typedName !== null && { typedName })}
       onConfirm={dialog.onSubmit}
       onClose={actions.close}
     >

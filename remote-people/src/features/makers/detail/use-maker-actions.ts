@@ -22,7 +22,7 @@ const nextStatus: Partial<Record<MakerStatus, MakerStatus>> = {
   suspended: 'active',
 };
 
-type Move = { to: MakerStatus; reason?: string };
+type Move = { to: MakerStatus; reason?: string; name?: string };
 
 const useMakerMutations = (maker: Maker, onMoved: () => void) => {
   const onFailure = (message: string) => toast.error(message);

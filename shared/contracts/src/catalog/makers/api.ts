@@ -54,13 +54,19 @@ export const makersApi = {
   }),
   transition: endpoint({
     name: 'maker.transition',
-    summary: 'Move a maker one step along the workflow; `invited` sends the invitation.',
+    summary:
+      'Move a maker one step along the workflow; `invited` sends the invitation, `terminated` requires the maker’s `name`.',
     method: 'POST',
     path: 'maker/:_id/transition',
     access: 'maker:write',
     params: idParams,
-    body: z.strictObject({ to: makerStatus, version, reason: z.optional(text(500)) }),
-    fields: { reason: { label: 'Reason' } },
+    body: z.strictObject({
+      to: makerStatus,
+      version,
+      reason: z.optional(text(500)),
+      name: z.optional(text(500)),
+    }),
+    fields: { reason: { label: 'Reason' }, name: { label: 'Name' } },
     response: maker,
   }),
   invite: endpoint({

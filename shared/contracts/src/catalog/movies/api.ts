@@ -19,8 +19,14 @@ const kind = {
   record: movie,
 } as const;
 
+const life = recordEndpoints({ ...kind, fields: movieFields });
+
 export const moviesApi = {
-  ...recordEndpoints({ ...kind, fields: movieFields }),
+  ...life,
+  remove: {
+    ...life.remove,
+    summary: `${life.remove.summary} One that is published requires its title as \`name\`.`,
+  },
   create: recordEndpoints({ ...kind, fields: newMovieFields }).create,
   ...bulkEndpoints({
     resource: 'movie',

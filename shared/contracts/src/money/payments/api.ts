@@ -4,7 +4,14 @@ import { pageOf } from '../../platform/lists/list.ts';
 import { bulkEndpoints, listEndpoint } from '../../platform/records/record-api.ts';
 import { newPaymentFields, paymentInput } from './add.ts';
 import { paymentBulkAction, paymentBulkResult } from './bulk.ts';
-import { disputeInput, paymentDetail, paymentTotals, refundInput, settleRefundInput } from './detail.ts';
+import {
+  disputeInput,
+  heldReportInput,
+  paymentDetail,
+  paymentTotals,
+  refundInput,
+  settleRefundInput,
+} from './detail.ts';
 import { paymentFilters, paymentQuery, paymentRow } from './payment.ts';
 import { z } from '../../z.ts';
 
@@ -117,6 +124,18 @@ export const paymentsApi = {
     params: idParams,
     body: disputeInput,
     fields: { evidence: { label: 'Evidence' } },
+    response: paymentDetail,
+  }),
+  heldReport: endpoint({
+    name: 'payment.heldReport',
+    summary: 'Release or dismiss a held report of the gateway.',
+    method: 'POST',
+    path: 'payment/:_id/held-report',
+    access: 'payment:manage',
+    stepUp: true,
+    params: idParams,
+    body: heldReportInput,
+    fields: { note: { label: 'Note' } },
     response: paymentDetail,
   }),
   receipt: endpoint({

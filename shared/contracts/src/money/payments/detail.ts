@@ -123,6 +123,8 @@ export const paymentDetail = z.object({
   refunds: z.array(refund),
   dispute: z.nullable(dispute),
   events: z.array(paymentEvent),
+  /** Whether a report of the gateway that contradicts the payment is held, neither released nor dismissed. */
+  hasHeldReport: z.boolean(),
   /** The refundable amount; pending refunds are already deducted. */
   refundableMinor: minorUnits,
   /** The amount that the current admin may refund. */
@@ -130,6 +132,10 @@ export const paymentDetail = z.object({
   /** Why it is less than refundable: the payment's age, or the refund limit of admins. */
   refundLimit: z.nullable(z.enum(['age', 'amount'])),
 });
+/** Release queries the gateway again and applies its report, unless it still contradicts; dismiss changes nothing. */
+export const heldReportInput = z.strictObject({ action: z.enum(['release', 'dismiss']), note: text(500, 1) });
+export type HeldReportInput = z.infer<typeof heldReportInput>;
+
 export type PaymentDetail = z.infer<typeof paymentDetail>;
 
 /** `expectedRefundableMinor` is the amount the admin saw; another one is refused with 409. */
@@ -153,6 +159,10 @@ export type RefundInput = z.infer<typeof refundInput>;
 /** How the amount of a failed refund was returned. */
 export const settleRefundInput = z.strictObject({ note: text(500, 1) });
 
+/** Attempts to charge, and those that failed, also of orders that were paid later. */
+export const attemptTotals = z.object({ tried: z.int(), failed: z.int() });
+export type AttemptTotals = z.infer<typeof attemptTotals>;
+
 /** Totals of the filtered payments, one row per currency: amounts are never converted. */
 export const paymentTotals = z.object({
   count: z.int(),
@@ -165,6 +175,11 @@ export const paymentTotals = z.object({
       grossMinor: minorUnits,
       refundedMinor: minorUnits,
       taxMinor: minorUnits,
+      /**
+       * By the day of the attempt; null under filters other than period and currency. The previous period is as long, null
+       * without both days.
+       */
+      attempts: z.nullable(z.object({ ...attemptTotals.shape, previous: z.nullable(attemptTotals) })),
     }),
   ),
 });

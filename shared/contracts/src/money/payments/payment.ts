@@ -61,9 +61,15 @@ export const paymentSorts = [
 
 /**
  * What needs attention. `refund_failed`: the money of a failed refund was not refunded since. `unfulfilled`: paid without
- * access and not being refunded; should always be empty.
+ * access and not being refunded; should always be empty. `report_held`: the gateway contradicts the payment.
  */
-export const paymentAttention = z.enum(['dispute_due', 'refund_pending', 'refund_failed', 'unfulfilled']);
+export const paymentAttention = z.enum([
+  'dispute_due',
+  'refund_pending',
+  'refund_failed',
+  'unfulfilled',
+  'report_held',
+]);
 
 const amount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000_000));
 const code = (max: number) => z.string().check(storable, z.minLength(1), z.maxLength(max));

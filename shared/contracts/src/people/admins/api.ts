@@ -1,7 +1,7 @@
 import { session } from '../../platform/accounts/profile.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
-import { atVersion, versionQuery } from '../../platform/records/history.ts';
+import { atVersion, removalQuery } from '../../platform/records/history.ts';
 import { createInputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { id, idParams, version } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
@@ -96,7 +96,7 @@ export const adminsApi = {
     path: 'admin/:_id',
     access,
     params: idParams,
-    query: versionQuery,
+    query: removalQuery,
     response: admin,
   }),
   restore: endpoint({

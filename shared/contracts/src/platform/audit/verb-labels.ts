@@ -38,6 +38,8 @@ export const verbLabels: Readonly<Record<string, string | undefined>> = {
   disputeSave: 'Saved dispute evidence',
   disputeSubmit: 'Submitted dispute evidence',
   disputeAccept: 'Accepted a dispute',
+  reportRelease: 'Released a held report',
+  reportDismiss: 'Dismissed a held report',
   hide: 'Hid',
   retire: 'Retired',
   // Scheduled reports

@@ -1,6 +1,6 @@
 import type { SignedInAccess } from '../accounts/access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, maxInteger, reference, version } from '../values/fields.ts';
+import { id, idParams, instant, maxInteger, reference, text, version } from '../values/fields.ts';
 import { listQuery, pageOf, queryInt } from '../lists/list.ts';
 import { z } from '../../z.ts';
 
@@ -25,6 +25,8 @@ export const atVersion = z.strictObject({ version });
 
 /** The version of the record to delete, in the query: a DELETE has no body. */
 export const versionQuery = z.strictObject({ version: queryInt(1, maxInteger) });
+/** The name is the record's, where deleting it requires that; ignored elsewhere. */
+export const removalQuery = z.extend(versionQuery, { name: z.optional(text(500)) });
 
 /** `GET movie/:_id/history`: every change of a record, newest first. */
 export const historyOf = <const R extends string>(

@@ -8,9 +8,9 @@ import {
   atVersion,
   type HistoryEndpoint,
   historyOf,
+  removalQuery,
   restoreRevisionOf,
   type revisionParams,
-  versionQuery,
 } from './history.ts';
 import { createInputOf, type Fields, type ParsedOf, patchOf, shapeOf } from './record-fields.ts';
 import { type Rule, withRules } from './record-rules.ts';
@@ -107,7 +107,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
       path,
       access: access.remove,
       params,
-      query: versionQuery,
+      query: removalQuery,
       response,
     }),
     restore: endpoint({
@@ -235,7 +235,7 @@ export type RecordApi<Parsed, Stored, Input = unknown> = {
   create?: Answering<Stored, { body: z.ZodMiniType<Parsed, Input> }>;
   replace?: Answering<Stored, OfOne<{ body: z.ZodMiniType<Parsed & { version: number }> }>>;
   patch?: Answering<Stored, OfOne<{ body: z.ZodMiniType<Partial<Parsed> & { version: number }> }>>;
-  remove?: Answering<Stored, OfOne<{ query: typeof versionQuery }>>;
+  remove?: Answering<Stored, OfOne<{ query: typeof removalQuery }>>;
   restore?: Answering<Stored, OfOne<{ body: typeof atVersion }>>;
   restoreRevision?: Answering<Stored, { params: typeof revisionParams; body: typeof atVersion }>;
 };

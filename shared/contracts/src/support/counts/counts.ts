@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { currencyCode, minorUnits } from '../../platform/values/fields.ts';
 import { csv } from '../../platform/lists/list.ts';
+import { attemptTotals } from '../../money/payments/detail.ts';
 import { movieStatus } from '../../catalog/movies/workflow.ts';
 import { z } from '../../z.ts';
 
@@ -18,9 +19,8 @@ export const counts = z.object({
     z.object({
       /** Paid since midnight UTC, one entry per currency; never added up across currencies. */
       paidToday: z.array(z.object({ currency: currencyCode, amountMinor: minorUnits, count: z.int() })),
-      /** Attempts to charge since midnight UTC, and those that failed, also of orders that were paid later. */
-      attemptsToday: z.int(),
-      failedToday: z.int(),
+      /** Since midnight UTC, and in the seven days before. */
+      attempts: z.object({ today: attemptTotals, previous: attemptTotals }),
     }),
   ),
   tickets: z.optional(z.object({ open: z.int(), unassigned: z.int(), urgent: z.int() })),
@@ -29,6 +29,8 @@ export type Counts = z.infer<typeof counts>;
 
 /** Open matters that someone has to decide, most urgent first. */
 export const attentionKind = z.enum([
+  'buildsRefused',
+  'reportsHeld',
   'disputesDue',
   'paidWithoutAccess',
   'refundsFailed',
@@ -42,7 +44,15 @@ export const attentionKind = z.enum([
   'moviesChangesRequested',
 ]);
 export type AttentionKind = z.infer<typeof attentionKind>;
-const attention = z.array(z.object({ kind: attentionKind, count: z.int().check(z.minimum(1)) }));
+const attention = z.array(
+  z.object({
+    kind: attentionKind,
+    count: z.int().check(z.minimum(1)),
+    /** What a matter without a list of its own is about. */
+    detail: z.nullable(z.string()),
+  }),
+);
+export type OpenMatter = z.infer<typeof attention>[number];
 
 export const countsApi = {
   attention: endpoint({

@@ -55,7 +55,10 @@ it('a stale save gets 409 with the current rights, and of two concurrent saves o
   await put(movie._id, [aRight()]);
   const stale = await put(movie._id, []);
   expect(stale.statusCode).toBe(409);
-  expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { version: 2, rights: [{}] } });
+  expect(stale.json()).toMatchObject({
+    code: 'version_conflict',
+    data: { version: 2, rights: [{}], updatedBy: { _id: admin()._id } },
+  });
   const codes = await Promise.all([
     put(movie._id, [aRight({ licenseType: 'avod' })], 2),
     put(movie._id, [aRight({ licenseType: 'fvod' })], 2),

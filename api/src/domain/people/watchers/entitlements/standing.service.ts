@@ -32,14 +32,13 @@ export async function mayWatch(db: Db, right: { watcher: string; movie: string }
   return (await db.$count(movieTable, isPublished)) > 0;
 }
 
-/** @throws ApiError 409 `order_refused` for the email of a suspended watcher; the message doesn't say why */
-export async function refuseSuspendedBuyer(db: Db, email: string): Promise<void> {
+/** Whether an email is the one of a suspended watcher. Anyone may type it: no answer may depend on this alone. */
+export async function isSuspendedBuyer(db: Db, email: string): Promise<boolean> {
   const [watcher] = await db
     .select({ status: t.status })
     .from(t)
     .where(eq(sql`lower(${t.email})`, email.toLowerCase()));
-  if (watcher && !isInGoodStanding(watcher.status))
-    throw conflict('order_refused', 'This order can’t be completed. Contact support.');
+  return watcher !== undefined && !isInGoodStanding(watcher.status);
 }
 
 /** @throws ApiError 409 `watcher_suspended` */

@@ -5,8 +5,9 @@ import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { newId } from '../../../../platform/db/columns.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { ApiError, conflict, fieldProblem, invalid } from '../../../../platform/http/errors.ts';
+import { ApiError, conflict } from '../../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../../platform/records/history.table.ts';
+import { checkTypedName } from '../../../../platform/records/typed-name.ts';
 import type { By } from '../../../../platform/records/records.service.ts';
 import { changeOfDevices, signOutDevices } from '../devices/watcher-devices.ts';
 import { type Person, watcherRelations } from '../watcher-relations.registry.ts';
@@ -28,8 +29,7 @@ export const watchersAnonymize = (db: Db) => ({
         when === 'now'
           ? await lockOpen(tx, _id, version)
           : await watcherRecord.lockEditable(tx, _id, version);
-      if (name !== before.name.trim())
-        throw invalid(fieldProblem('name', 'other', 'Enter the watcher’s name exactly.'));
+      checkTypedName(before.name, name);
       if (when === 'now') await anonymize(tx, before, by);
       else {
         await watcherRelations.read().subscriptions.cancelAll(tx, _id, by);

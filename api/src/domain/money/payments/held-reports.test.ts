@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { seedCheckout } from '../checkout/checkout.fixture.ts';
+import { applyEvent } from './apply-event.service.ts';
+import { paymentTable as t } from './payments.table.ts';
+
+let test: TestApp;
+let scenario: Awaited<ReturnType<typeof seedCheckout>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  scenario = await seedCheckout(test);
+});
+afterAll(() => test.close());
+
+const stored = async (_id: string) => {
+  const [row] = await test.deps.db.select().from(t).where(eq(t._id, _id));
+  if (!row) throw new Error('The payment is gone');
+  return row;
+};
+
+describe('held reports', () => {
+  const held = async (email: string) => {
+    const superadmin = await test.signedIn('superadmin');
+    const { payment } = await scenario.started(await scenario.onSale(), { email });
+    const _id: string = payment._id;
+    const { gatewayIntentId } = await stored(_id);
+    const intent = await test.deps.gateway.retrieve(gatewayIntentId ?? '');
+    const report = { ...intent, status: 'succeeded', amountMinor: 1 } as const;
+    const at = test.deps.now();
+    await applyEvent(test.deps, { id: `evt_${_id}`, type: 'payment_intent.succeeded', at, intent: report });
+    const settle = (action: 'release' | 'dismiss') =>
+      superadmin({
+        method: 'POST',
+        url: `/api/payment/${_id}/held-report`,
+        payload: { action, note: 'Checked at the gateway' },
+      });
+    const isListed = async () =>
+      (await superadmin('/api/payment?attention=report_held'))
+        .json()
+        .data.items.some((row: { _id: string }) => row._id === _id);
+    return { _id, superadmin, intent, settle, isListed };
+  };
+
+  it('a held report is listed until it is dismissed with a note, which requires step-up and is audited', async () => {
+    const { _id, superadmin, settle, isListed } = await held('dismissed@viewers.test');
+    expect(await isListed()).toBe(true);
+    expect((await settle('dismiss')).json().code).toBe('step_up_required');
+    await stepUpOf(test, superadmin);
+    const { data } = (await settle('dismiss')).json();
+    expect(data).toMatchObject({ hasHeldReport: false, status: 'pending' });
+    expect(data.events.at(-1)).toMatchObject({ type: 'report.dismissed', detail: 'Checked at the gateway' });
+    expect(await isListed()).toBe(false);
+    const [row] = await test.deps.db
+      .select()
+      .from(auditTable)
+      .where(and(eq(auditTable.objectId, _id), eq(auditTable.action, 'payment.reportDismiss')));
+    expect(row?.actorId).toBe(superadmin._id);
+    expect((await settle('dismiss')).json().code).toBe('nothing_held');
+  });
+
+  it('a held report is released once the gateway no longer contradicts the payment', async () => {
+    const { superadmin, intent, settle, isListed } = await held('released@viewers.test');
+    await stepUpOf(test, superadmin);
+    const retrieve = jest.spyOn(test.deps.gateway, 'retrieve');
+    retrieve.mockResolvedValueOnce({ ...intent, status: 'succeeded', amountMinor: 1 });
+    const refused = await settle('release');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'still_held']);
+    expect(await isListed()).toBe(true);
+    retrieve.mockResolvedValueOnce({ ...intent, status: 'succeeded' });
+    expect((await settle('release')).json().data).toMatchObject({ hasHeldReport: false, status: 'paid' });
+    retrieve.mockRestore();
+  });
+});
