@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MessagePage, TicketMessage } from '@backlot/contracts/support/tickets/message';
 import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { hasPermission } from '../../../platform/notifications/notifications.service.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { categoryName, categoryOf } from './tickets.list.ts';
 import { ticketMessageTable as m, ticketTable as t } from './tickets.table.ts';
@@ -22,6 +23,15 @@ export async function readTicket(db: Db, key: string): Promise<Ticket> {
   if (!found) throw notFound();
   return found;
 }
+
+/** Active admins who can work on tickets, by name. */
+export const listAssignees = (db: Db) =>
+  db
+    .select({ _id: adminTable._id, name: adminTable.name })
+    .from(adminTable)
+    .where(hasPermission('support:write'))
+    .orderBy(asc(adminTable.name), asc(adminTable._id))
+    .limit(500);
 
 const pageSize = 50;
 const shown = {

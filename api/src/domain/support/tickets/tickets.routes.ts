@@ -7,7 +7,7 @@ import { snoozeTicket } from './snooze-ticket.ts';
 import { ticketMessages } from './ticket-messages.service.ts';
 import { ticketList } from './tickets.list.ts';
 import { ticketRecord } from './tickets.record.ts';
-import { listMessages } from './tickets.repo.ts';
+import { listAssignees, listMessages } from './tickets.repo.ts';
 
 export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
@@ -18,6 +18,7 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   route(app, supportApi.list, ({ query }) => list(query));
+  route(app, supportApi.assignees, () => listAssignees(db));
   route(app, supportApi.messages, ({ params, query }) => listMessages(db, params._id, query.before));
   route(app, supportApi.addMessage, (context) => {
     const { params, body, actor } = context;

@@ -1,5 +1,5 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, instant, version } from '../../platform/values/fields.ts';
+import { id, instant, reference, version } from '../../platform/values/fields.ts';
 import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { recordEndpoints } from '../../platform/records/record-api.ts';
 import { z } from '../../z.ts';
@@ -53,6 +53,14 @@ export const ticketQuery = listQuery(ticketSorts, {
 
 export const supportApi = {
   ...ticketRecordApi,
+  assignees: endpoint({
+    name: 'support.assignees',
+    summary: 'The admins who can work on tickets, for pickers.',
+    method: 'GET',
+    path: `${resource}/assignee`,
+    access: 'support:read',
+    response: z.array(reference),
+  }),
   list: endpoint({
     name: 'support.list',
     summary: 'Tickets of the Help Center; `q` is a prefix of the number, the subject or the email.',
